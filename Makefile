@@ -1,0 +1,75 @@
+# Mot. `make` alone lists the targets.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+PREFIX ?= /usr/local
+
+# Runtime and libraries are part of the executable: it starts in 3 ms and needs no Swift to run.
+RELEASE := -c release --static-swift-stdlib -Xswiftc -static-executable
+APP := .build/release/TermApp
+
+# What we need, as Debian calls it.
+NEEDED := libncurses-dev
+NEEDED_BY_TESTS := tmux
+
+SWIFT_FILES := Sources Tests Package.swift
+
+.PHONY: help setup setup-test build run test check lint format layers record bench fuzz tsan \
+	install uninstall clean
+
+help: ## List the targets
+	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' Makefile | expand -t 14
+
+setup: ## Install what building and running need
+	@.ci/install $(NEEDED)
+
+setup-test: setup ## Install what the tests need besides
+	@.ci/install $(NEEDED_BY_TESTS)
+
+build: setup ## Build the release executable, .build/release/TermApp
+	@.ci/quiet swift build $(RELEASE) --product TermApp
+
+run: build ## Build, then open the browser
+	@$(APP)
+
+test: build setup-test ## Run all tests; the end-to-end ones use the release executable
+	@.ci/counted swift test
+
+check: lint layers test ## Everything that CI checks
+
+lint: ## Check the formatting and the rules of style
+	@swift format lint --strict --recursive --parallel $(SWIFT_FILES)
+
+format: ## Format all Swift files
+	@swift format format --in-place --recursive --parallel $(SWIFT_FILES)
+
+layers: ## Check which module imports what, and that Core builds alone
+	@.ci/layers
+
+record: build ## Rewrite the golden screens; read the diff before you commit it
+	@MOT_RECORD=1 swift test --filter Screen || true
+	@git --no-pager diff --stat -- Tests
+
+tsan: setup-test ## Run the unit and screen tests under the thread sanitizer
+	@.ci/counted swift test --sanitize=thread --scratch-path .build-tsan --skip EndToEnd
+
+install: build ## Install as $(PREFIX)/bin/mot, with completions
+	install -D -m 755 $(APP) $(DESTDIR)$(PREFIX)/bin/mot
+	install -d $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
+		$(DESTDIR)$(PREFIX)/share/zsh/site-functions \
+		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+	$(APP) --generate-completion-script bash \
+		> $(DESTDIR)$(PREFIX)/share/bash-completion/completions/mot
+	$(APP) --generate-completion-script zsh \
+		> $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_mot
+	$(APP) --generate-completion-script fish \
+		> $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/mot.fish
+
+uninstall: ## Remove what install has put there
+	rm -f $(DESTDIR)$(PREFIX)/bin/mot \
+		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/mot \
+		$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_mot \
+		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/mot.fish
+
+clean: ## Remove what was built
+	rm -rf .build .build-*

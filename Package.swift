@@ -1,0 +1,53 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One set of rules for every target, tests included.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .treatAllWarnings(as: .error),
+]
+
+let argumentParser = Target.Dependency.product(
+    name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+    name: "Mot",
+    products: [
+        .executable(name: "TermApp", targets: ["TermApp"]),
+        .library(name: "Core", targets: ["Core"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        // Each line may name only the lines above it.
+        .systemLibrary(name: "CNcurses"),
+        .target(name: "Core", swiftSettings: strict),
+        .target(name: "Services", dependencies: ["Core"], swiftSettings: strict),
+        .target(name: "TermView", dependencies: ["Core", "CNcurses"], swiftSettings: strict),
+        .executableTarget(
+            name: "TermApp",
+            dependencies: ["Core", "Services", "TermView", argumentParser],
+            swiftSettings: strict),
+
+        .target(
+            name: "TestSupport", dependencies: ["Core", "TermView"], path: "Tests/TestSupport",
+            swiftSettings: strict),
+        .testTarget(
+            name: "CoreTests", dependencies: ["Core", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "ServicesTests", dependencies: ["Services", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "TermViewTests", dependencies: ["TermView", "Services", "TestSupport"],
+            exclude: ["Screens/Golden"], swiftSettings: strict),
+        .testTarget(
+            name: "TermAppTests", dependencies: ["TermApp", "TestSupport"],
+            swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

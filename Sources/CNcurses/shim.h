@@ -1,0 +1,125 @@
+// ncurses for Swift: the wide-character library, and inline functions for what Swift cannot read,
+// which are macros (A_REVERSE, getmaxx), globals (stdscr, LINES) and a union (sigaction).
+
+#ifndef MOT_CNCURSES_SHIM_H
+#define MOT_CNCURSES_SHIM_H
+
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+#include <errno.h>
+#include <signal.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+// Streams, which Swift refuses as shared mutable globals.
+static inline FILE *mot_standard_input(void) { return stdin; }
+static inline FILE *mot_standard_output(void) { return stdout; }
+
+// Attributes, which are macros with casts.
+static inline attr_t mot_attribute_bold(void) { return A_BOLD; }
+static inline attr_t mot_attribute_dim(void) { return A_DIM; }
+static inline attr_t mot_attribute_underline(void) { return A_UNDERLINE; }
+static inline attr_t mot_attribute_reverse(void) { return A_REVERSE; }
+static inline attr_t mot_color_pair(int pair) { return COLOR_PAIR(pair); }
+
+// A string capability of the terminal, or NULL when it has none (tigetstr(3) answers -1 for a
+// name that is no string capability).
+static inline const char *mot_string_capability(const char *name) {
+    char *value = tigetstr((char *)name);
+    return value == (char *)-1 ? NULL : value;
+}
+
+// The size of the terminal behind a descriptor in cells; 0 when it has none.
+static inline int mot_terminal_size(int descriptor, int *width, int *height) {
+    struct winsize size;
+    if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return 0;
+    *width = size.ws_col;
+    *height = size.ws_row;
+    return 1;
+}
+
+// ---- When the program crashes -------------------------------------------------------------
+//
+// A trap does not run `deinit`. What must be undone is prepared here before the screen opens, so
+// that a signal handler can do it with the few functions that signal-safety(7) allows.
+
+struct mot_crash_state {
+    volatile sig_atomic_t armed;
+    int terminal;                // where the bytes go
+    int messages;                // holds standard error while the screen shows; -1: nothing
+    int original_error;          // where those messages belong
+    struct termios modes;        // as they were before the screen opened
+    size_t length;
+    char bytes[256];             // leave the alternate screen, show the cursor, ...
+};
+
+static inline struct mot_crash_state *mot_crash_state(void) {
+    static struct mot_crash_state state;
+    return &state;
+}
+
+static inline void mot_copy_messages(int from, int to) {
+    char buffer[4096];
+    ssize_t count;
+    lseek(from, 0, SEEK_SET);
+    while ((count = read(from, buffer, sizeof buffer)) > 0)
+        for (ssize_t done = 0; done < count;) {
+            ssize_t written = write(to, buffer + done, (size_t)(count - done));
+            if (written <= 0) return;
+            done += written;
+        }
+}
+
+static inline void mot_crash_handler(int number) {
+    struct mot_crash_state *state = mot_crash_state();
+    if (state->armed) {
+        state->armed = 0;
+        ssize_t ignored = write(state->terminal, state->bytes, state->length);
+        (void)ignored;
+        tcsetattr(state->terminal, TCSANOW, &state->modes);
+        if (state->messages >= 0) mot_copy_messages(state->messages, state->original_error);
+    }
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+// Makes SIGABRT and the traps restore the terminal before they end the program.
+static inline void mot_arm_crash_handler(
+    int terminal, const struct termios *modes, const void *bytes, size_t length, int messages,
+    int original_error) {
+    struct mot_crash_state *state = mot_crash_state();
+    state->terminal = terminal;
+    state->modes = *modes;
+    state->length = length < sizeof state->bytes ? length : sizeof state->bytes;
+    memcpy(state->bytes, bytes, state->length);
+    state->messages = messages;
+    state->original_error = original_error;
+    state->armed = 1;
+
+    // A stack of its own, so that a stack overflow can be handled too.
+    static char stack[65536];
+    stack_t alternative = {.ss_sp = stack, .ss_size = sizeof stack};
+    sigaltstack(&alternative, NULL);
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = mot_crash_handler;
+    action.sa_flags = SA_ONSTACK | SA_RESETHAND | SA_NODEFER;
+    const int signals[] = {SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE};
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+        sigaction(signals[i], &action, NULL);
+}
+
+static inline void mot_disarm_crash_handler(void) { mot_crash_state()->armed = 0; }
+
+// glibc declares this only to those who define _GNU_SOURCE before its first header is read.
+int memfd_create(const char *name, unsigned int flags);
+
+// An unnamed file in memory that takes standard error while the screen shows; -1 on failure.
+static inline int mot_message_file(void) { return memfd_create("mot-messages", 1 /* MFD_CLOEXEC */); }
+
+#endif

@@ -1,0 +1,70 @@
+/// Something that is wanted, on its way up a ``Context`` to whoever can do it.
+public protocol Action: Sendable {}
+
+/// Whether a receiver has done what an action wanted.
+public enum ActionResult: Sendable {
+    /// Done: nobody else is asked.
+    case handled
+    /// Not mine: ask the next receiver.
+    case notHandled
+}
+
+/// Several actions in one, sent in order; each goes up the chain on its own.
+public struct CompoundAction: Action {
+    /// The parts, none of them compound.
+    public let actions: [any Action]
+
+    /// Makes one action of several; compound ones among them are taken apart.
+    public init(_ actions: [any Action]) {
+        self.actions = actions.flatMap { ($0 as? CompoundAction)?.actions ?? [$0] }
+    }
+}
+
+extension Action {
+    /// This action, then the other.
+    public func with(_ other: any Action) -> CompoundAction { CompoundAction([self, other]) }
+}
+
+/// What any screen may want of the app.
+public enum AppAction: Action, Hashable {
+    /// Go back one layer.
+    case back
+    /// Go back one layer; at the last one, leave the program.
+    case leave
+    /// Leave the program.
+    case quit
+    /// Leave the program, and say that it was interrupted.
+    case interrupt
+    /// Show what the keys do.
+    case showHelp
+    /// Show the first screen of a tab, counted from 1.
+    case showTab(Int)
+    /// Draw the whole screen anew.
+    case redraw
+    /// Give the terminal back to the shell for a while.
+    case suspend
+
+    /// What an event means where no screen has a meaning of its own for it.
+    public init?(_ event: UserEvent) {
+        switch event {
+        case .back: self = .back
+        case .leave: self = .leave
+        case .quit: self = .quit
+        case .interrupt: self = .interrupt
+        case .help: self = .showHelp
+        case .tab(let number): self = .showTab(number)
+        case .redraw: self = .redraw
+        case .suspend: self = .suspend
+        default: return nil
+        }
+    }
+}
+
+/// Show a screen on top of the one that asks.
+public struct ShowScreen: Action {
+    /// The view model of the screen to show.
+    public let viewModel: any ScreenViewModel
+
+    /// Makes the action.
+    public init(_ viewModel: any ScreenViewModel) { self.viewModel = viewModel }
+}

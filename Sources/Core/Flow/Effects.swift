@@ -1,0 +1,134 @@
+/// The one place where work is started.
+///
+/// Every piece of work has a name and a policy. A screen has a scope of its own, whose work ends
+/// with it. Work that was cancelled counts as over at once: it leaves nothing behind on the
+/// screen, whenever its task may notice.
+@MainActor
+public final class Effects {
+    /// Names a piece of work within its scope.
+    public struct ID: Hashable, Sendable, ExpressibleByStringLiteral {
+        private let name: String
+
+        /// Makes a name.
+        public init(stringLiteral name: String) { self.name = name }
+    }
+
+    /// What to do when work of the same name is running.
+    public enum Policy: Sendable {
+        /// Cancel it: only the last one asked for counts.
+        case latest
+        /// Refuse the new one.
+        case first
+        /// Let both run.
+        case merge
+    }
+
+    /// One piece of work, seen from inside.
+    @MainActor
+    public final class Run {
+        /// Whether it may still have an effect; false once it is cancelled.
+        public fileprivate(set) var isLive = true
+        fileprivate let id: ID
+        fileprivate let isBackground: Bool
+        fileprivate let onCancel: @MainActor () -> Void
+        fileprivate var task: Task<Void, Never>?
+
+        fileprivate init(id: ID, isBackground: Bool, onCancel: @escaping @MainActor () -> Void) {
+            self.id = id
+            self.isBackground = isBackground
+            self.onCancel = onCancel
+        }
+    }
+
+    /// Counts what runs in a scope and all scopes made from it.
+    @MainActor
+    private final class Ledger {
+        var foregroundCount = 0
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private var runs: [Run] = []
+    private let ledger: Ledger
+
+    /// Makes a scope that nothing runs in, and that counts on its own.
+    public init() { ledger = Ledger() }
+
+    private init(ledger: Ledger) { self.ledger = ledger }
+
+    /// A scope whose work can be cancelled apart, and that `settled()` of this one waits for too.
+    public func newScope() -> Effects { Effects(ledger: ledger) }
+
+    /// Starts work.
+    ///
+    /// It runs on the main actor at once, up to the first point where it waits.
+    ///
+    /// - Parameters:
+    ///   - id: The name that the policy is about.
+    ///   - policy: What to do when work of that name is running in this scope.
+    ///   - isBackground: Whether `settled()` passes it over, as for work that never ends.
+    ///   - onCancel: Called once if the work is cancelled, before ``cancel(_:)`` returns.
+    ///   - operation: The work.
+    /// - Returns: Whether it was started; false only under the policy `first`.
+    @discardableResult
+    public func run(
+        _ id: ID, policy: Policy, isBackground: Bool = false,
+        onCancel: @escaping @MainActor () -> Void = {},
+        operation: @escaping @MainActor (Run) async -> Void
+    ) -> Bool {
+        switch policy {
+        case .latest: cancel(id)
+        case .first where isRunning(id): return false
+        case .first, .merge: break
+        }
+        let run = Run(id: id, isBackground: isBackground, onCancel: onCancel)
+        runs.append(run)
+        if !isBackground { ledger.foregroundCount += 1 }
+        run.task = Task.immediate { [weak self] in
+            await operation(run)
+            self?.end(run)
+        }
+        return true
+    }
+
+    /// Whether work of that name is running in this scope.
+    public func isRunning(_ id: ID) -> Bool { runs.contains { $0.id == id } }
+
+    /// Cancels all work of that name in this scope.
+    ///
+    /// - Returns: Whether there was any.
+    @discardableResult
+    public func cancel(_ id: ID) -> Bool {
+        let cancelled = runs.filter { $0.id == id }
+        cancelled.forEach(cancel)
+        return !cancelled.isEmpty
+    }
+
+    /// Cancels all work of this scope, as when its screen goes away.
+    public func cancelAll() { runs.forEach(cancel) }
+
+    /// Returns when nothing runs in any scope of the family, background work apart.
+    public func settled() async {
+        while ledger.foregroundCount > 0 {
+            await withCheckedContinuation { ledger.waiting.append($0) }
+        }
+    }
+
+    private func cancel(_ run: Run) {
+        guard run.isLive else { return }
+        end(run)
+        run.task?.cancel()
+        run.onCancel()
+    }
+
+    private func end(_ run: Run) {
+        guard run.isLive else { return }
+        run.isLive = false
+        runs.removeAll { $0 === run }
+        guard !run.isBackground else { return }
+        ledger.foregroundCount -= 1
+        guard ledger.foregroundCount == 0 else { return }
+        let waiting = ledger.waiting
+        ledger.waiting = []
+        waiting.forEach { $0.resume() }
+    }
+}

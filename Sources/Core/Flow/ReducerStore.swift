@@ -1,0 +1,85 @@
+public import Observation
+
+/// The rules of a state: where it begins, and what each action makes of it.
+///
+/// Both are pure. Whatever takes time or touches the outside is an effect, and reports back with
+/// further actions.
+public protocol Reducer: Sendable {
+    /// What is kept.
+    associatedtype State: Equatable & Sendable
+    /// What can happen to it.
+    associatedtype Action: Sendable
+
+    /// The state before any action, and the one a reset returns to.
+    var initialState: State { get }
+    /// The state that follows when an action happens.
+    func reduce(_ state: State, _ action: Action) -> State
+}
+
+/// Holds a state that nothing but actions can change.
+///
+/// An action sent while another is being handled, as by a subscriber, waits its turn: states
+/// follow each other, they never nest. A state equal to the one before changes nothing on the
+/// screen, but subscribers are told of it: one state for each action.
+@MainActor
+@Observable
+public final class ReducerStore<Rules: Reducer> {
+    /// The state now.
+    public private(set) var state: Rules.State
+
+    private let rules: Rules
+    @ObservationIgnored private let states = Signal<Rules.State>()
+    @ObservationIgnored private var queue: [Rules.Action] = []
+    @ObservationIgnored private var isSending = false
+
+    /// Makes a store in the initial state of the rules.
+    public init(_ rules: Rules) {
+        self.rules = rules
+        state = rules.initialState
+    }
+
+    /// Lets an action happen.
+    public func send(_ action: Rules.Action) {
+        queue.append(action)
+        guard !isSending else { return }
+        isSending = true
+        defer { isSending = false }
+        while !queue.isEmpty {
+            let next = rules.reduce(state, queue.removeFirst())
+            if next != state { state = next }
+            states.send(next)
+        }
+    }
+
+    /// Calls the body with the state now, then with the state after each action, until the
+    /// subscription is released.
+    public func subscribe(_ body: @escaping @MainActor (Rules.State) -> Void) -> Subscription {
+        let subscription = states.subscribe(body)
+        body(state)
+        return subscription
+    }
+
+    /// Starts work whose results come back as actions.
+    ///
+    /// - Parameters:
+    ///   - id: Names the work; the policy is about work of the same name.
+    ///   - policy: What to do when such work is running already.
+    ///   - effects: Where the work runs.
+    ///   - cancelled: Sent when the work is cancelled; it is the last thing that is sent.
+    ///   - work: Calls its argument with each action. Once the work is cancelled, such calls have
+    ///     no effect: a late result is never seen.
+    public func run(
+        _ id: Effects.ID, policy: Effects.Policy, in effects: Effects,
+        cancelled: Rules.Action? = nil,
+        work: @escaping @MainActor (@MainActor (Rules.Action) -> Void) async -> Void
+    ) {
+        let sendCancelled = { @MainActor [weak self] in
+            if let cancelled { self?.send(cancelled) }
+        }
+        effects.run(id, policy: policy, onCancel: sendCancelled) { [weak self] run in
+            await work { action in
+                if run.isLive { self?.send(action) }
+            }
+        }
+    }
+}

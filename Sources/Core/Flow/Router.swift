@@ -1,0 +1,74 @@
+public import Observation
+
+/// What the router and the keymap ask of every view model that has a screen of its own.
+///
+/// A view model never names its screen: the view layer has a registry from the type of the view
+/// model to the screen that shows it.
+@MainActor
+public protocol ScreenViewModel: AnyObject, Observable, Sendable {
+    /// The start of the chain that this screen's actions go up.
+    var context: Context { get }
+    /// The work of this screen, cancelled when it is popped.
+    var effects: Effects { get }
+    /// Whether printable keys are text for the screen's search box.
+    var isTyping: Bool { get }
+
+    /// What an event means here; nil when it means nothing. Pure: it changes no state.
+    func action(for event: UserEvent) -> (any Action)?
+}
+
+extension ScreenViewModel {
+    /// Most screens have no search box.
+    public var isTyping: Bool { false }
+
+    /// Sends what the event means up the chain.
+    ///
+    /// - Returns: Whether somebody handled it.
+    @discardableResult
+    public func handle(_ event: UserEvent) -> ActionResult {
+        guard let action = action(for: event) ?? AppAction(event) else { return .notHandled }
+        return context.send(action)
+    }
+}
+
+/// A list that shows the detail of its selected row, beside it or on top of it.
+@MainActor
+public protocol ListDetailViewModel: ScreenViewModel {
+    /// The detail, which follows the selection.
+    var detail: any ScreenViewModel { get }
+}
+
+/// Which screens lie on top of each other.
+///
+/// Navigation goes from view model to view model; which screen shows one is the view layer's
+/// business.
+@MainActor
+@Observable
+public final class Router {
+    /// The view models from the first to the one on top; never empty.
+    public private(set) var stack: [any ScreenViewModel]
+
+    /// Makes a router with its first screen.
+    public init(root: any ScreenViewModel) { stack = [root] }
+
+    /// The one that has the keys.
+    public var top: any ScreenViewModel { stack[stack.count - 1] }
+
+    /// Shows a screen on top of the others; showing the top one again changes nothing.
+    public func push(_ viewModel: any ScreenViewModel) {
+        if viewModel !== top { stack.append(viewModel) }
+    }
+
+    /// Takes the top screen away and cancels its work.
+    ///
+    /// - Returns: False when only the first screen is left, which stays.
+    @discardableResult
+    public func pop() -> Bool {
+        guard stack.count > 1, let popped = stack.popLast() else { return false }
+        popped.effects.cancelAll()
+        return true
+    }
+
+    /// Takes all screens but the first away.
+    public func popToRoot() { while pop() {} }
+}

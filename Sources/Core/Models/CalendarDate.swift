@@ -1,0 +1,89 @@
+/// A day of the Gregorian calendar, continued backwards before its introduction.
+///
+/// It is a date on a page, not an instant: it knows nothing of hours or time zones.
+public struct CalendarDate: Hashable, Sendable {
+    /// The month and year the day stands in.
+    public let yearMonth: YearMonth
+    /// The day of the month, 1 to 31.
+    public let day: Int
+
+    /// The year; 0 is the year before year 1.
+    public var year: Int { yearMonth.year }
+    /// The month, 1 to 12.
+    public var month: Int { yearMonth.month }
+
+    /// Makes a date, or nil when the calendar has no such day (30 February, month 13).
+    public init?(year: Int, month: Int, day: Int) {
+        guard let yearMonth = YearMonth(year: year, month: month) else { return nil }
+        self.init(yearMonth, day: day)
+    }
+
+    /// Makes a date in a month, or nil when the month has no such day.
+    public init?(_ yearMonth: YearMonth, day: Int) {
+        guard day >= 1, day <= yearMonth.dayCount else { return nil }
+        self.yearMonth = yearMonth
+        self.day = day
+    }
+
+    /// Reads `YYYY-MM-DD` (ISO 8601), or nil when the text is no such date.
+    public init?(_ text: String) {
+        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        guard parts.count == 3, let year = Decimal.value(parts[0], digits: 4),
+            let month = Decimal.value(parts[1], digits: 2),
+            let day = Decimal.value(parts[2], digits: 2)
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+
+    /// The day of the week.
+    public var weekday: Weekday {
+        // 1 January 1970 was a Thursday, the fifth day of `Weekday`.
+        Weekday.allCases[(daysSince1970 + 4).remainder(modulo: 7)]
+    }
+
+    /// Which day of its year this is, from 0 to 365.
+    public var dayOfYear: Int {
+        daysSince1970 - CalendarDate.daysSince1970(year: year, month: 1, day: 1)
+    }
+
+    private var daysSince1970: Int {
+        CalendarDate.daysSince1970(year: year, month: month, day: day)
+    }
+
+    /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`: years
+    /// begin in March, so that the leap day comes last, and repeat every 400 years.
+    private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+        let marchYear = month <= 2 ? year - 1 : year
+        let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
+        let yearOfEra = marchYear - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        return era * 146_097 + dayOfEra - 719_468
+    }
+}
+
+extension CalendarDate: Comparable {
+    /// Whether one day comes before the other.
+    public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+        (left.yearMonth, left.day) < (right.yearMonth, right.day)
+    }
+}
+
+extension CalendarDate: CustomStringConvertible {
+    /// The date as `YYYY-MM-DD`.
+    public var description: String { "\(yearMonth)-\(Decimal.text(day, digits: 2))" }
+
+    /// The date for a person: `Sunday 1 November 2026`.
+    public var longText: String { "\(weekday.name) \(day) \(yearMonth.longText)" }
+}
+
+/// A day of the week, in English.
+public enum Weekday: String, CaseIterable, Sendable {
+    /// The seven days, Sunday first.
+    case sunday, monday, tuesday, wednesday, thursday, friday, saturday
+
+    /// The full name, `Sunday`.
+    public var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+    /// The first three letters, `Sun`.
+    public var shortName: String { String(name.prefix(3)) }
+}

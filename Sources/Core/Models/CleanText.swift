@@ -1,0 +1,53 @@
+extension StringProtocol {
+    /// The text as one clean line, fit to become part of a model.
+    ///
+    /// Control characters (tabs, newlines and what begins an escape sequence), line separators and
+    /// runs of blanks become one blank; format characters, which reverse or hide the text around
+    /// them, go, but for the two joiners that some scripts are spelled with. Blanks at the ends go.
+    ///
+    /// - Parameter limit: The most Unicode scalars that are kept; a text cut there ends in `…`.
+    /// - Returns: The cleaned text; empty when nothing was left.
+    public func cleaned(limit: Int = 4_096) -> String {
+        var line = String.UnicodeScalarView()
+        var count = 0
+        var needsBlank = false
+        for scalar in unicodeScalars {
+            switch TextClass(scalar) {
+            case .blank:
+                needsBlank = count > 0
+            case .removed:
+                continue
+            case .text:
+                guard count < limit else {
+                    line.append("…")
+                    return String(line)
+                }
+                if needsBlank {
+                    line.append(" ")
+                    count += 1
+                    needsBlank = false
+                }
+                line.append(scalar)
+                count += 1
+            }
+        }
+        return String(line)
+    }
+}
+
+/// What a scalar from outside is to a line of text.
+private enum TextClass {
+    case blank, removed, text
+
+    init(_ scalar: Unicode.Scalar) {
+        if scalar.isASCII {
+            self = scalar.value <= 0x20 || scalar.value == 0x7F ? .blank : .text
+            return
+        }
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator: self = .blank
+        case .format: self = scalar == "\u{200C}" || scalar == "\u{200D}" ? .text : .removed
+        default: self = .text
+        }
+    }
+}

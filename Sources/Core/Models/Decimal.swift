@@ -1,0 +1,28 @@
+/// Reading and writing whole numbers of a fixed number of digits.
+enum Decimal {
+    /// The value of exactly that many ASCII digits, or nil for anything else.
+    static func value(_ text: some Collection<UInt8>, digits: Int) -> Int? {
+        guard text.count == digits else { return nil }
+        var value = 0
+        for byte in text {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+            value = value * 10 + Int(byte - UInt8(ascii: "0"))
+        }
+        return value
+    }
+
+    /// The number with zeros in front until it has that many digits; a minus sign comes before.
+    static func text(_ value: Int, digits: Int) -> String {
+        let number = String(value.magnitude)
+        let zeros = String(repeating: "0", count: max(0, digits - number.utf8.count))
+        return (value < 0 ? "-" : "") + zeros + number
+    }
+}
+
+extension Int {
+    /// The remainder that is never negative: -1 modulo 7 is 6.
+    func remainder(modulo divisor: Int) -> Int {
+        let remainder = self % divisor
+        return remainder < 0 ? remainder + divisor : remainder
+    }
+}

@@ -1,0 +1,276 @@
+public import Observation
+
+/// The words of one month: which month, which words, which of them is selected.
+@MainActor
+@Observable
+public final class WordListViewModel: ListDetailViewModel {
+    /// The start of the chain that this screen's actions go up.
+    public let context: Context
+    /// The work of this screen.
+    public let effects: Effects
+    /// The rows and the selection among them.
+    public let list = ListViewModel<WordViewModel>()
+    /// How many months the shown one lies from today's.
+    public let stepper = ReducerStore(MonthStepper())
+    /// Turns while the words load.
+    public let busy: BusyIndicator
+    /// Today's date.
+    public private(set) var today: CalendarDate
+
+    private let loading = ReducerStore(Loading<WordResponse, WordServiceError>())
+    private let wordDetail: WordDetailViewModel
+    private let service: any WordService
+    private let days: any DayService
+    private let clock: any Clock<Duration>
+    /// The month that was asked for last, and the one whose words `list` holds.
+    @ObservationIgnored private var askedMonth: YearMonth?
+    @ObservationIgnored private var listedMonth: YearMonth?
+    @ObservationIgnored private var landing = Landing.markedRow
+    @ObservationIgnored private var subscriptions: [Subscription] = []
+
+    /// Where the selection goes when the words of a month arrive.
+    private enum Landing { case sameWord, markedRow, firstRow, lastRow }
+
+    /// What this screen can be asked for, besides stepping and moving.
+    public enum Intent: Action, Hashable {
+        /// Ask the service for the month again.
+        case reload
+        /// Choose the selected word; in a month without words, go to the nearest that has some.
+        case open
+        /// Select the next or the previous word, in another month if need be.
+        case nextItem, previousItem
+        /// Go to this month and today's word.
+        case showToday
+        /// Stop loading and stay at the month that is shown.
+        case stop
+        /// Move in the detail.
+        case scrollDetail(Movement)
+    }
+
+    /// Makes the list of a month; nothing is loaded before ``start()``.
+    ///
+    /// - Parameters:
+    ///   - service: Finds the words.
+    ///   - days: Knows what day it is.
+    ///   - month: The month to show first; nil shows today's.
+    ///   - context: Made for this screen.
+    ///   - effects: Made for this screen.
+    ///   - clock: Measures the time until the spinner shows, and until midnight.
+    public init(
+        service: any WordService, days: any DayService, month: YearMonth? = nil,
+        context: Context, effects: Effects, clock: any Clock<Duration>
+    ) {
+        self.service = service
+        self.days = days
+        self.context = context
+        self.effects = effects
+        self.clock = clock
+        today = days.today()
+        busy = BusyIndicator(effects: effects, clock: clock)
+        wordDetail = WordDetailViewModel(
+            list: list, context: context.newScope(), effects: effects.newScope())
+        if let month { stepper.send(.jump(to: month.months(since: today.yearMonth))) }
+    }
+
+    /// Loads the month, and follows the calendar from now on.
+    public func start() {
+        subscriptions = [
+            loading.subscribe { [weak self] in self?.loadingChanged($0) },
+            stepper.subscribe { [weak self] _ in self?.monthChanged() },
+            list.cursor.subscribe { [weak self] _ in self?.selectionMayHaveChanged() },
+        ]
+        receiveActions()
+        effects.run("calendar", policy: .first, isBackground: true) { [weak self, days, clock] _ in
+            while (try? await clock.sleep(for: days.timeToNextCheck())) != nil, let self {
+                dayMayHaveChanged()
+            }
+        }
+    }
+
+    // MARK: - What the screen shows
+
+    /// The month in the heading.
+    public var month: YearMonth { today.yearMonth.adding(months: stepper.state) }
+
+    /// The words of the month and how far they have come.
+    public var words: LoadState<[WordViewModel], WordServiceError> {
+        loading.state.map { [list] _ in list.rows }
+    }
+
+    /// Whether the service is working.
+    public var isLoading: Bool { loading.state.isLoading }
+
+    /// Whether the rows belong to another month than the heading, or may soon be replaced.
+    public var isStale: Bool { isLoading || loading.state.failure != nil }
+
+    /// What the source calls itself; nil until it has answered.
+    public var source: String? { loading.state.value?.source }
+
+    /// Where one is, for a person: the items that were left out, the source, the row.
+    public var positionText: String {
+        let leftOut = loading.state.value?.leftOut ?? 0
+        let parts = [leftOut == 0 ? "" : "\(leftOut) left out", source ?? "", list.positionText]
+        return parts.filter { !$0.isEmpty }.joined(separator: "  ")
+    }
+
+    /// The nearest month with words, when the shown one has none.
+    public var nearestMonth: YearMonth? { loading.state.value?.nearestMonth }
+
+    /// The selected word's detail.
+    public var detail: any ScreenViewModel { wordDetail }
+
+    /// Whether a row is marked: today's, and the first one in a month that is not this one.
+    public func isMarked(_ word: WordViewModel) -> Bool {
+        today.yearMonth == word.date.yearMonth
+            ? word.date == today : word.id == list.rows.first?.id
+    }
+
+    // MARK: - What a person asks for
+
+    /// What an event means here; nil when it means nothing.
+    public func action(for event: UserEvent) -> (any Action)? {
+        switch event {
+        case .open: Intent.open
+        case .nextPane, .previousPane: list.selected.map { _ in ShowScreen(wordDetail) }
+        case .scrollDetail(let movement): Intent.scrollDetail(movement)
+        case .back where isLoading: Intent.stop
+        default: ListCursor.action(for: event) ?? WordListViewModel.readingAction(for: event)
+        }
+    }
+
+    /// What an event means in the list and in its detail alike.
+    static func readingAction(for event: UserEvent) -> (any Action)? {
+        switch event {
+        case .nextItem: Intent.nextItem
+        case .previousItem: Intent.previousItem
+        case .today: Intent.showToday
+        case .reload: Intent.reload
+        case .stop: Intent.stop
+        default: MonthStepper.action(for: event)
+        }
+    }
+
+    private func receiveActions() {
+        subscriptions += [
+            context.receive(ListCursor.Action.self) { [weak self] action in
+                self?.list.cursor.send(action)
+                return .handled
+            },
+            context.receive(MonthStepper.Action.self) { [weak self] action in
+                self?.step(action)
+                return .handled
+            },
+            context.receive(Intent.self) { [weak self] intent in
+                self?.perform(intent)
+                return .handled
+            },
+        ]
+    }
+
+    private func perform(_ intent: Intent) {
+        switch intent {
+        case .reload: load(landing: listedMonth == month ? .sameWord : .markedRow)
+        case .open: open()
+        case .nextItem: goToItem(.down, beyond: .increase, landing: .firstRow)
+        case .previousItem: goToItem(.up, beyond: .decrease, landing: .lastRow)
+        case .showToday: showToday()
+        case .stop: stop()
+        case .scrollDetail(let movement): wordDetail.scroll.send(.move(movement))
+        }
+    }
+
+    private func open() {
+        if list.rows.isEmpty, let nearestMonth {
+            step(.jump(to: nearestMonth.months(since: today.yearMonth)))
+        } else {
+            list.choose()
+        }
+    }
+
+    private func goToItem(_ movement: Movement, beyond step: MonthStepper.Action, landing: Landing)
+    {
+        let cursor = list.cursor.state
+        let edge = movement == .down ? cursor.count - 1 : 0
+        if cursor.index != edge, cursor.count > 0 {
+            list.cursor.send(.move(movement))
+        } else if !isLoading {
+            self.step(step, landing: landing)
+        }
+    }
+
+    private func showToday() {
+        step(.reset)
+        guard listedMonth == month, !isLoading else { return }
+        list.cursor.send(.select(markedRow))
+    }
+
+    private func step(_ action: MonthStepper.Action, landing: Landing = .markedRow) {
+        self.landing = landing
+        stepper.send(action)
+    }
+
+    private func stop() {
+        guard effects.cancel("words"), let listedMonth else { return }
+        askedMonth = listedMonth
+        stepper.send(.jump(to: listedMonth.months(since: today.yearMonth)))
+    }
+
+    // MARK: - What follows
+
+    private func monthChanged() {
+        guard month != askedMonth else { return }
+        load(landing: landing)
+    }
+
+    private func load(landing: Landing) {
+        let month = month
+        self.landing = landing
+        askedMonth = month
+        loading.run("words", policy: .latest, in: effects, cancelled: .cancel) { [service] send in
+            send(.start)
+            do throws(WordServiceError) {
+                let response = try await service.words(month: month.month, year: month.year)
+                send(.finish(response))
+            } catch {
+                send(.fail(error))
+            }
+        }
+    }
+
+    private func loadingChanged(_ state: LoadState<WordResponse, WordServiceError>) {
+        busy.show(state.isLoading)
+        guard case .loaded(let response) = state, effects.isRunning("words") else { return }
+        listedMonth = askedMonth
+        let rows = response.words.map(WordViewModel.init)
+        switch landing {
+        case .sameWord: list.replace(rows, landing: .sameItem)
+        case .markedRow: list.replace(rows, landing: .row(markedRow(of: rows)))
+        case .firstRow: list.replace(rows, landing: .row(0))
+        case .lastRow: list.replace(rows, landing: .last)
+        }
+        landing = .markedRow
+    }
+
+    private var markedRow: Int { markedRow(of: list.rows) }
+
+    private func markedRow(of rows: [WordViewModel]) -> Int {
+        rows.firstIndex { $0.date == today } ?? 0
+    }
+
+    @ObservationIgnored private var detailedWord: WordViewModel.ID?
+
+    private func selectionMayHaveChanged() {
+        guard list.selected?.id != detailedWord else { return }
+        detailedWord = list.selected?.id
+        wordDetail.wordChanged()
+    }
+
+    /// Midnight has passed: today moves on, the month and the selection stay.
+    private func dayMayHaveChanged() {
+        let newDay = days.today()
+        guard newDay != today else { return }
+        let shown = month
+        today = newDay
+        stepper.send(.jump(to: shown.months(since: newDay.yearMonth)))
+    }
+}

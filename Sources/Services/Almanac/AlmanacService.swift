@@ -1,0 +1,59 @@
+public import Core
+
+/// The words that come with the program: one for each day of any year.
+///
+/// A leap year runs through every word of the almanac once, any other year through all but one.
+/// Each year has an order of its own, made from its number, so that a date with its year always
+/// has the same word, on every machine and in every version.
+public struct AlmanacService: WordService {
+    /// Makes the service; nothing is read before a month is asked for.
+    public init() {}
+
+    /// The words of a month, one for each of its days.
+    ///
+    /// It never fails.
+    public func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse {
+        guard let yearMonth = YearMonth(year: year, month: month) else {
+            return WordResponse(words: [], source: AlmanacService.name)
+        }
+        let entries = AlmanacText.entries
+        let order = AlmanacOrder.order(of: entries.count, year: year)
+        let words = yearMonth.days.map { date in
+            entries[order[date.dayOfYear]].word(for: date)
+        }
+        return WordResponse(words: words, source: AlmanacService.name)
+    }
+
+    static let name = "Almanac"
+}
+
+/// The order in which a year shows the words.
+enum AlmanacOrder {
+    /// A permutation of 0 ..< count that depends on the year alone: Fisher and Yates' shuffle
+    /// (Knuth, TAOCP 3.4.2, algorithm P).
+    static func order(of count: Int, year: Int) -> [Int] {
+        var order = Array(0..<count)
+        var random = SplitMix64(seed: UInt64(bitPattern: Int64(year)))
+        for last in stride(from: count - 1, to: 0, by: -1) {
+            order.swapAt(last, Int(random.next() % UInt64(last + 1)))
+        }
+        return order
+    }
+}
+
+/// Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
+///
+/// Ours, because the standard library's generator is different on each run.
+private struct SplitMix64 {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

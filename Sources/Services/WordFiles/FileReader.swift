@@ -1,0 +1,71 @@
+import Core
+import Glibc
+
+/// What tells one version of a file from the next.
+struct FileStamp: Equatable {
+    let device: UInt
+    let inode: UInt
+    let size: Int
+    let seconds: Int
+    let nanoseconds: Int
+}
+
+/// An open file, read in one go up to a limit.
+struct FileReader: ~Copyable {
+    /// The largest file that is read: 64 MiB, some 400,000 words.
+    static let limit = 64 * 1_048_576
+
+    /// Which version of the file is open.
+    let stamp: FileStamp
+    private let descriptor: Int32
+    private let name: String
+
+    /// Opens a file, or anything else that can be read to an end, such as a pipe.
+    init(path: String, name: String) throws(WordServiceError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw FileReader.error(errno, name) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            let cause = errno
+            close(descriptor)
+            throw FileReader.error(cause, name)
+        }
+        guard status.st_mode & S_IFMT != S_IFDIR else {
+            close(descriptor)
+            throw FileReader.error(EISDIR, name)
+        }
+        self.descriptor = descriptor
+        self.name = name
+        stamp = FileStamp(
+            device: UInt(status.st_dev), inode: UInt(status.st_ino), size: Int(status.st_size),
+            seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+    }
+
+    deinit { close(descriptor) }
+
+    /// All bytes of the file.
+    func contents() throws(WordServiceError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(min(max(stamp.size, 0), FileReader.limit) + 1)
+        var buffer = [UInt8](repeating: 0, count: 1 << 18)
+        while true {
+            let count = read(descriptor, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw FileReader.error(errno, name) }
+            if count == 0 { return bytes }
+            bytes += buffer[..<count]
+            guard bytes.count <= FileReader.limit else {
+                throw .tooLarge(source: name, limit: FileReader.limit)
+            }
+        }
+    }
+
+    private static func error(_ code: Int32, _ name: String) -> WordServiceError {
+        switch code {
+        case ENOENT, ENOTDIR: .missing(source: name)
+        case EISDIR: .unreadable(source: name, reason: "it is a folder; name a file in it")
+        case EACCES, EPERM: .unreadable(source: name, reason: "you may not read it")
+        default: .unreadable(source: name, reason: String(cString: strerror(code)))
+        }
+    }
+}

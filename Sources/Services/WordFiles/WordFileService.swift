@@ -1,0 +1,44 @@
+public import Core
+import Synchronization
+
+/// The words of a file that a person, a class or a team keeps.
+///
+/// The file has the shape of the HTTP service's answer, with the words of any number of months; see
+/// ``WordFile``. It is read at the first call, and again when it has changed since.
+public final class WordFileService: WordService {
+    private let path: String
+    private let name: String
+    private let cache = Mutex<(stamp: FileStamp, list: WordFile)?>(nil)
+
+    /// Makes the service; nothing is read before a month is asked for.
+    ///
+    /// - Parameter path: Where the file is.
+    public init(path: String) {
+        self.path = path
+        let last = path.split(separator: "/").last.map(String.init) ?? path
+        name = last.cleaned(limit: 80)
+    }
+
+    /// The words of a month, sorted by date; those of one day in the order of the file.
+    ///
+    /// - Throws: A ``WordServiceError`` when the file can't be read or is no list of words.
+    @concurrent
+    public func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse {
+        let list = try loaded()
+        guard let yearMonth = YearMonth(year: year, month: month) else {
+            return WordResponse(words: [], source: name)
+        }
+        let words = list.words(in: yearMonth)
+        return WordResponse(
+            words: words, source: name, leftOut: list.leftOut,
+            nearestMonth: words.isEmpty ? list.month(nearestTo: yearMonth) : nil)
+    }
+
+    private func loaded() throws(WordServiceError) -> WordFile {
+        let file = try FileReader(path: path, name: name)
+        if let cached = cache.withLock({ $0 }), cached.stamp == file.stamp { return cached.list }
+        let list = try WordFile(bytes: file.contents(), name: name)
+        cache.withLock { $0 = (file.stamp, list) }
+        return list
+    }
+}

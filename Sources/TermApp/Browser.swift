@@ -1,0 +1,71 @@
+import Core
+import TermView
+
+/// The browser without a terminal of its own: keys go in, frames come out.
+///
+///     key ─▶ Keymap ─▶ UserEvent ─▶ view model ─▶ Action ─▶ Context: screen, then coordinator
+///     state changed ─▶ Presenter ─▶ RootScreen ─▶ Canvas ─▶ Terminal
+@MainActor
+final class Browser {
+    let presenter: Presenter
+
+    private let container: Container
+    private let app: AppViewModel
+    private let keymap: Keymap
+    private let effects: Effects
+    private let words: WordListViewModel
+    private let coordinator: Coordinator
+
+    /// Wires the parts together; nothing is loaded before ``start()``.
+    ///
+    /// - Parameters:
+    ///   - options: From the command line.
+    ///   - terminal: Where the frames go.
+    ///   - onChange: Called when the state begins to differ from what the terminal shows.
+    /// - Throws: A ``ContainerError`` when a part was not registered.
+    init(
+        _ options: LaunchOptions, terminal: any Terminal,
+        onChange: @escaping @MainActor () -> Void = {}
+    ) throws(ContainerError) {
+        container = Wiring.container(options)
+        keymap = try container.resolve()
+        effects = try container.resolve()
+        words = try container.resolve()
+        app = try container.resolve()
+        coordinator = try container.resolve()
+        presenter = Presenter(
+            app: app,
+            screen: RootScreen(registry: .standard(keymap: keymap), keymap: keymap),
+            terminal: terminal, onChange: onChange)
+    }
+
+    /// Loads the first screen.
+    func start() {
+        coordinator.follow(words)
+        presenter.fit()
+        words.start()
+        presenter.fit()
+    }
+
+    /// Does what a key asks for.
+    ///
+    /// - Returns: What only the loop can do, in order.
+    func handle(_ key: Key) -> [Coordinator.Request] {
+        app.status.clear()
+        let top = app.router.top
+        if let event = keymap.event(for: key, isTyping: top.isTyping) {
+            top.handle(event)
+        } else if case .character = key.base {
+            let help = keymap.label(for: .help)
+            app.status.show("\(key.label) does nothing here; \(help) shows the keys")
+        }
+        presenter.fit()
+        return coordinator.takeRequests()
+    }
+
+    /// Returns when nothing loads any more.
+    func settled() async {
+        await effects.settled()
+        presenter.fit()
+    }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Core
+import Glibc
+import TermView
+
+/// The browser; what `mot` does when no other command is named.
+struct BrowseCommand: ParsableCommand, MotSubcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "browse", abstract: "Open the browser (the default).")
+
+    @OptionGroup var words: WordOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "Press these keys, print the last screen and end: 'j j Enter Ctrl-D'.",
+            valueName: "names"),
+        transform: { try KeyList($0) })
+    var keys: KeyList?
+
+    @Option(help: ArgumentHelp("The size of the printed screen.", valueName: "WxH"))
+    var size: Checked<Size>?
+
+    @Flag(help: "Print the first screen and one after each key, separated by form feeds.")
+    var frames = false
+
+    @MainActor
+    func perform() async -> ExitStatus {
+        var options = words.launchOptions
+        options.keys = keys?.keys
+        options.size = size?.value
+        options.printsFrames = frames
+        return await BrowseCommand.browse(options)
+    }
+
+    /// Opens the browser on the terminal, or runs it by a script where there is none.
+
+    static func browse(_ options: LaunchOptions) async -> ExitStatus {
+        let isScripted =
+            options.keys != nil || !StandardStreams.isInputTerminal
+            || !StandardStreams.isOutputTerminal
+        do {
+            return isScripted
+                ? try await ScriptedRun.run(options) : try await EventLoop.run(options)
+        } catch let error as TerminalError {
+            StandardStreams.report("mot: \(error)")
+        } catch {
+            StandardStreams.report("mot: \(error)")
+        }
+        return .failed
+    }
+}
+
+/// Keys by their names.
+struct KeyList: Sendable {
+    let keys: [Key]
+
+    init(_ names: String) throws {
+        do {
+            keys = try Key.keys(named: names)
+        } catch {
+            throw ValidationError("\(error)")
+        }
+    }
+}
+
+extension Size: CheckedArgument {
+    /// Reads `80x24`; each side is 1 to 1000 cells.
+    init?(_ text: String) {
+        let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        guard parts.count == 2, let width = parts[0], let height = parts[1],
+            (1...1_000).contains(width), (1...1_000).contains(height)
+        else { return nil }
+        self.init(width: width, height: height)
+    }
+}

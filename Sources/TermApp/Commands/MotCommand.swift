@@ -1,0 +1,28 @@
+import ArgumentParser
+
+/// A command of ours: it never throws, it reports.
+protocol MotSubcommand {
+    /// Does what was asked, and says how it went.
+    @MainActor func perform() async -> ExitStatus
+}
+
+/// The command line as a whole.
+struct MotCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "mot",
+        abstract: "Browse words in the terminal.",
+        discussion: """
+            Without a command it opens the browser; press ? there for the keys.
+
+            When standard input is not a terminal its bytes are the keys, and the last screen is \
+            printed as text:
+
+                printf 'jj\\n' | mot --size 80x24
+
+            Exit codes: 0 something was found, 1 nothing was found, 2 nothing was found and a \
+            source failed, or wrong usage; 130 interrupted.
+            """,
+        version: "mot \(Mot.version)",
+        subcommands: [BrowseCommand.self, WordsCommand.self],
+        defaultSubcommand: BrowseCommand.self)
+}

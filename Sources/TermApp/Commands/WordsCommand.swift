@@ -1,0 +1,85 @@
+import ArgumentParser
+import Core
+import FoundationEssentials
+
+/// `mot words`: the words of a month as lines or as JSON.
+struct WordsCommand: ParsableCommand, MotSubcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "words", abstract: "Print the words of a month, one a line.")
+
+    @OptionGroup var words: WordOptions
+
+    @Flag(help: "Print one JSON array.")
+    var json = false
+
+    @MainActor
+    func perform() async -> ExitStatus {
+        let options = words.launchOptions
+        do {
+            let container = Wiring.container(options)
+            let today = try container.resolve((any DayService).self).today()
+            let service = try container.resolve((any WordService).self)
+            let month = options.month ?? today.yearMonth
+            let answer = try await service.words(month: month.month, year: month.year)
+            return try report(answer, for: month)
+        } catch {
+            if json { _ = StandardStreams.print("[]\n") }
+            StandardStreams.report("mot: \(error)")
+            return .failed
+        }
+    }
+
+    private func report(_ answer: WordResponse, for month: YearMonth) throws -> ExitStatus {
+        if answer.leftOut > 0 {
+            StandardStreams.report(
+                "mot: \(answer.leftOut) items of \(answer.source) can't be read and were left out")
+        }
+        let text = json ? try WordsCommand.json(answer.words) : WordsCommand.lines(answer.words)
+        let written = StandardStreams.print(text)
+        guard answer.words.isEmpty, written == .found else { return written }
+        let nearest = answer.nearestMonth.map { "; the nearest month that has some is \($0)" } ?? ""
+        StandardStreams.report("mot: no words in \(month)\(nearest)")
+        return .nothingFound
+    }
+
+    private static func lines(_ words: [Word]) -> String {
+        words.map { word in
+            ["\(word.date)", word.word, word.partOfSpeech ?? "", word.definition ?? ""]
+                .joined(separator: "\t") + "\n"
+        }.joined()
+    }
+
+    private static func json(_ words: [Word]) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(words.map(WordRecord.init)), as: UTF8.self)
+            + "\n"
+    }
+}
+
+/// A word as `--json` prints it: every field is there, absent ones as null.
+struct WordRecord: Encodable {
+    private let word: Word
+
+    init(_ word: Word) { self.word = word }
+
+    private enum Key: CodingKey {
+        case id, word, day, month, year, imageUrl, partOfSpeech, pronunciation, definition
+        case example, origin
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var record = encoder.container(keyedBy: Key.self)
+        try record.encode(word.id, forKey: .id)
+        try record.encode(word.word, forKey: .word)
+        try record.encode(word.day, forKey: .day)
+        try record.encode(word.month, forKey: .month)
+        try record.encode(word.year, forKey: .year)
+        try record.encode(word.imageUrl, forKey: .imageUrl)
+        try record.encode(word.partOfSpeech, forKey: .partOfSpeech)
+        try record.encode(word.pronunciation, forKey: .pronunciation)
+        try record.encode(word.definition, forKey: .definition)
+        try record.encode(word.example, forKey: .example)
+        try record.encode(word.origin, forKey: .origin)
+    }
+}

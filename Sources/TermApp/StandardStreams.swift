@@ -1,0 +1,53 @@
+import Glibc
+
+/// Standard input, output and error as the shell has set them up.
+enum StandardStreams {
+    /// Makes sure that the three are open, so that no other file takes their place, and that a
+    /// reader who has gone away is an error to be handled, not a signal.
+    static func prepare() {
+        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+        where fcntl(descriptor, F_GETFD) < 0 {
+            // `open` takes the lowest free number, which is the one that is missing.
+            _ = open("/dev/null", O_RDWR)
+        }
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+    static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+    /// Writes a text to standard output, all of it.
+    ///
+    /// - Returns: `found` when all is written, or when the reader has gone away, who wanted no
+    ///   more; `failed` when it could not be written, after saying why.
+    static func print(_ text: String) -> ExitStatus {
+        let failure = write(text, to: STDOUT_FILENO)
+        guard failure != 0, failure != EPIPE else { return .found }
+        report("mot: the output can't be written: \(String(cString: strerror(failure)))")
+        return .failed
+    }
+
+    /// Writes a line to standard error.
+    static func report(_ message: String) { _ = write(message + "\n", to: STDERR_FILENO) }
+
+    /// - Returns: The error number, or 0.
+    private static func write(_ text: String, to descriptor: Int32) -> Int32 {
+        var text = text
+        return text.withUTF8 { bytes in
+            var done = 0
+            while done < bytes.count {
+                let rest = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[done...])
+                let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+                if count < 0, errno == EINTR { continue }
+                if count < 0 { return errno }
+                done += count
+            }
+            return 0
+        }
+    }
+}
+
+/// The value of an environment variable, or nil.
+func environmentVariable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+}

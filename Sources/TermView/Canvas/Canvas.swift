@@ -1,0 +1,154 @@
+/// One cell of a terminal's screen: 8 bytes.
+struct Cell: Equatable {
+    /// What the cell shows; 0 in the right half of a wide character.
+    var scalar: UInt32 = 0x20
+    /// Where the canvas keeps the marks on it, counted from 1; 0 for none.
+    var marks: UInt16 = 0
+    /// How many cells the character takes: 1, or 2 in the left half of a wide one, 0 in the right.
+    var width: UInt8 = 1
+    /// How it looks.
+    var style: Style = .plain
+
+    /// The right half of a wide character.
+    static func rightHalf(style: Style) -> Cell { Cell(scalar: 0, width: 0, style: style) }
+}
+
+/// A screen as a value: screens draw on it, terminals show it, tests read it.
+///
+/// Whatever is drawn outside is cut off. A wide character that would stick out, or that loses one
+/// half to another character, becomes blanks.
+public struct Canvas: Equatable, Sendable {
+    /// How large it is.
+    public let size: Size
+    /// Where the terminal's own cursor belongs; nil to hide it.
+    public var cursor: Point?
+
+    /// Row by row.
+    private(set) var cells: [Cell]
+    /// The marks of those cells that have some.
+    private(set) var marks: [[Unicode.Scalar]] = []
+
+    /// Makes a blank canvas.
+    public init(_ size: Size) {
+        self.size = size
+        cells = [Cell](repeating: Cell(), count: size.width * size.height)
+    }
+
+    /// The cells of a row.
+    func row(_ y: Int) -> ArraySlice<Cell> { cells[y * size.width..<(y + 1) * size.width] }
+
+    /// The marks on a cell.
+    func marks(of cell: Cell) -> [Unicode.Scalar] {
+        cell.marks == 0 ? [] : marks[Int(cell.marks) - 1]
+    }
+
+    /// Whether a row shows the same on both canvases, which must be of one width.
+    func rowEquals(_ y: Int, of other: Canvas) -> Bool {
+        let mine = row(y)
+        let theirs = other.row(y)
+        if marks.isEmpty, other.marks.isEmpty { return mine == theirs }
+        return zip(mine, theirs).allSatisfy { left, right in
+            left.scalar == right.scalar && left.width == right.width && left.style == right.style
+                && marks(of: left) == other.marks(of: right)
+        }
+    }
+
+    /// Writes a text in one row.
+    ///
+    /// - Parameters:
+    ///   - text: Any text; see ``Glyphs`` for what is shown of it.
+    ///   - x: The first column.
+    ///   - y: The row.
+    ///   - width: The most cells to write; a longer text ends in `…`. Nil for no limit but the edge.
+    ///   - style: How it looks.
+    /// - Returns: How many cells were written.
+    @discardableResult
+    public mutating func write(
+        _ text: some StringProtocol, x: Int, y: Int, width: Int? = nil, style: Style = .plain
+    ) -> Int {
+        let room = min(width ?? .max, max(0, size.width - x))
+        guard room > 0, (0..<size.height).contains(y), x >= 0 else { return 0 }
+        var used = 0
+        for glyph in Glyphs(text) {
+            if used + glyph.width > room {
+                // The text is longer than its room: say so in the last cell that is left.
+                if width != nil { return cut(x: x, y: y, used: used, room: room, style: style) }
+                break
+            }
+            put(glyph, x: x + used, y: y, style: style)
+            used += glyph.width
+        }
+        return used
+    }
+
+    /// Puts `…` into the last cell of the room.
+    private mutating func cut(x: Int, y: Int, used: Int, room: Int, style: Style) -> Int {
+        put(Glyph(scalar: "…", width: 1), x: x + room - 1, y: y, style: style)
+        if used < room - 1 { fill(Area(x: x + used, y: y, width: 1, height: 1), style: style) }
+        return room
+    }
+
+    /// Makes an area blank.
+    public mutating func fill(_ area: Area, style: Style = .plain) {
+        for y in rows(of: area) {
+            for x in columns(of: area) { put(.blank, x: x, y: y, style: style) }
+        }
+    }
+
+    /// Adds styles to what an area shows.
+    public mutating func add(_ style: Style, to area: Area) {
+        for y in rows(of: area) {
+            for x in columns(of: area) { cells[y * size.width + x].style.insert(style) }
+        }
+    }
+
+    private func rows(of area: Area) -> Range<Int> {
+        (0..<size.height).clamped(to: area.y..<area.y + area.height)
+    }
+
+    private func columns(of area: Area) -> Range<Int> {
+        (0..<size.width).clamped(to: area.x..<area.x + area.width)
+    }
+
+    private mutating func put(_ glyph: Glyph, x: Int, y: Int, style: Style) {
+        let index = y * size.width + x
+        if cells[index].width != 1 { clearWide(at: index) }
+        var cell = Cell(
+            scalar: glyph.scalar.value, width: UInt8(truncatingIfNeeded: glyph.width), style: style)
+        if !glyph.marks.isEmpty, marks.count < Int(UInt16.max) {
+            marks.append(glyph.marks)
+            cell.marks = UInt16(truncatingIfNeeded: marks.count)
+        }
+        cells[index] = cell
+        if glyph.width == 2 {
+            if cells[index + 1].width != 1 { clearWide(at: index + 1) }
+            cells[index + 1] = .rightHalf(style: style)
+        }
+    }
+
+    /// Blanks both halves of the wide character that a cell is a half of.
+    private mutating func clearWide(at index: Int) {
+        let left = cells[index].width == 0 ? index - 1 : index
+        for half in [left, left + 1] {
+            cells[half] = Cell(style: cells[half].style)
+        }
+    }
+}
+
+extension Canvas {
+    /// The rows as plain text, without blanks at their ends.
+    public var lines: [String] {
+        (0..<size.height).map { y in
+            var line = String.UnicodeScalarView()
+            for cell in row(y) where cell.width > 0 {
+                if let scalar = Unicode.Scalar(cell.scalar) { line.append(scalar) }
+                line.append(contentsOf: marks(of: cell))
+            }
+            while line.last == " " { line.removeLast() }
+            return String(line)
+        }
+    }
+
+    /// The whole canvas as plain text, a line a row, each ended by a newline.
+    public var text: String { lines.map { $0 + "\n" }.joined() }
+}

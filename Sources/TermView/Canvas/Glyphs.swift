@@ -1,0 +1,99 @@
+/// One thing that a terminal shows in one place: a scalar with cells of its own, and the marks on
+/// it.
+struct Glyph: Equatable {
+    /// What takes the cells.
+    var scalar: Unicode.Scalar
+    /// Accents and the like, at most four, which is what a terminal cell of ncurses holds.
+    var marks: [Unicode.Scalar] = []
+    /// 1 or 2 cells.
+    var width: Int
+
+    static let blank = Glyph(scalar: " ", width: 1)
+}
+
+/// Any text as the glyphs that a terminal will show for it, whatever the text holds.
+///
+/// Programs and terminals disagree about joined emoji and some invisible characters, and one cell
+/// of disagreement shifts the rest of the row; so what they disagree about is left out:
+/// - a control, or a scalar that the width table does not know, becomes U+FFFD;
+/// - a mark with nothing before it goes, as do format characters, soft hyphens and variation
+///   selectors;
+/// - of emoji joined to one picture the first is kept, and a skin tone after an emoji goes;
+/// - a flag becomes its two letters.
+struct Glyphs: Sequence, IteratorProtocol {
+    private var scalars: String.UnicodeScalarView.Iterator
+    private var pending: Unicode.Scalar?
+
+    init(_ text: some StringProtocol) {
+        scalars = String(text).unicodeScalars.makeIterator()
+        pending = scalars.next()
+    }
+
+    mutating func next() -> Glyph? {
+        while let scalar = pending {
+            pending = scalars.next()
+            if scalar.value < 0x7F, scalar.value >= 0x20, (pending?.value ?? 0) < 0x80 {
+                return Glyph(scalar: scalar, width: 1)
+            }
+            let shown = scalar.shown
+            guard let width = TextWidth.cells(of: shown), width > 0, !shown.isDropped else {
+                if !shown.isDropped, TextWidth.cells(of: shown) == nil {
+                    return Glyph(scalar: "\u{FFFD}", width: 1)
+                }
+                continue
+            }
+            var glyph = Glyph(scalar: shown, width: width)
+            takeMarks(of: &glyph)
+            return glyph
+        }
+        return nil
+    }
+
+    private mutating func takeMarks(of glyph: inout Glyph) {
+        while let scalar = pending {
+            if scalar == "\u{200D}", glyph.width == 2 {
+                pending = scalars.next()
+                // What is joined to a picture belongs to it; what is joined to a letter stays.
+                if let joined = pending, TextWidth.cells(of: joined) == 2 || joined.isPictograph {
+                    pending = scalars.next()
+                }
+            } else if scalar.isDropped || (scalar.isSkinTone && glyph.width == 2) {
+                pending = scalars.next()
+            } else if TextWidth.cells(of: scalar) == 0 {
+                if glyph.marks.count < 4 { glyph.marks.append(scalar) }
+                pending = scalars.next()
+            } else {
+                return
+            }
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// The scalar, or the letter that stands for a regional indicator.
+    fileprivate var shown: Unicode.Scalar {
+        guard (0x1F1E6...0x1F1FF).contains(value) else { return self }
+        return Unicode.Scalar(UInt8(ascii: "A") + UInt8(value - 0x1F1E6))
+    }
+
+    /// Whether terminals disagree about its width, and nothing is lost without it.
+    fileprivate var isDropped: Bool {
+        switch value {
+        case 0..<0x80: false
+        case 0xAD, 0x61C, 0x180E, 0xFE00...0xFE0F, 0xFEFF, 0xFFF9...0xFFFB: true
+        case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F: true
+        case 0xE0000...0xE0FFF: true
+        default: false
+        }
+    }
+
+    fileprivate var isSkinTone: Bool { (0x1F3FB...0x1F3FF).contains(value) }
+
+    /// The one-cell pictures that are joined to others: hearts, signs of sex, and the like.
+    fileprivate var isPictograph: Bool { (0x2600...0x27BF).contains(value) }
+}
+
+extension StringProtocol {
+    /// How many cells the text takes on a terminal.
+    var cellWidth: Int { Glyphs(self).reduce(0) { $0 + $1.width } }
+}

@@ -1,0 +1,156 @@
+import CNcurses
+import Glibc
+
+/// The terminal while it is ours: what was changed, and how each change is undone, once.
+///
+/// It is undone by `close()`, by `deinit` if that was forgotten, and if the program crashes by a
+/// signal handler that was given the bytes to write beforehand.
+@MainActor
+final class CursesSession {
+    /// Our own window, as large as the screen: `stdscr` is a global that nobody owns.
+    let window: UnsafeMutablePointer<WINDOW>
+
+    private let screen: OpaquePointer
+    private let pasteMode: PasteMode
+    private let messages: MessageHold
+    private var isOpen = true
+    private var handler: (@convention(c) (Int32) -> Void)?
+
+    init(terminalType: String?) throws(TerminalError) {
+        guard let terminalType, !terminalType.isEmpty else { throw .typeMissing }
+        // UTF-8 whatever the locale says: our own width table decides the columns anyway.
+        if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "") }
+        var modes = termios()
+        tcgetattr(STDOUT_FILENO, &modes)
+        guard let screen = newterm(nil, mot_standard_output(), mot_standard_input()) else {
+            throw .typeUnusable(terminalType.cleaned)
+        }
+        guard mot_string_capability("cup") != nil else {
+            endwin()
+            delscreen(screen)
+            throw .typeUnusable(terminalType.cleaned)
+        }
+        guard let window = newwin(0, 0, 0, 0) else {
+            endwin()
+            delscreen(screen)
+            throw .typeUnusable(terminalType.cleaned)
+        }
+        self.screen = screen
+        self.window = window
+        // Keys arrive as bytes, the same as from a pipe: no signals, no echo, no CR to LF.
+        raw()
+        noecho()
+        nonl()
+        keypad(window, true)
+        leaveok(window, false)
+        pasteMode = PasteMode(terminalType: terminalType)
+        pasteMode.enable()
+        messages = MessageHold()
+        arm(modes)
+    }
+
+    private func arm(_ modes: termios) {
+        let names = ["rmkx", "sgr0", "cnorm", "rmcup"]
+        let bytes = pasteMode.disabling + names.flatMap { Terminfo.bytes($0) ?? [] }
+        withUnsafePointer(to: modes) { modes in
+            bytes.withUnsafeBytes {
+                mot_arm_crash_handler(
+                    STDOUT_FILENO, modes, $0.baseAddress, $0.count, messages.held,
+                    messages.original)
+            }
+        }
+    }
+
+    /// Gives the terminal back and asks the shell to stop us.
+    ///
+    /// The stop comes soon, on whatever
+    /// thread takes the signal; nothing may touch the terminal before `resume()`.
+    func suspend() {
+        pasteMode.disable()
+        endwin()
+        // ncurses has a handler of its own for this signal; the shell is to see us stop by it.
+        handler = signal(SIGTSTP, SIG_DFL)
+        kill(0, SIGTSTP)
+    }
+
+    /// Takes the terminal over again.
+    func resume() {
+        if let handler { signal(SIGTSTP, handler) }
+        handler = nil
+        wrefresh(window)
+        pasteMode.enable()
+    }
+
+    func close() {
+        guard isOpen else { return }
+        isOpen = false
+        pasteMode.disable()
+        endwin()
+        mot_disarm_crash_handler()
+        messages.release()
+        delwin(window)
+        delscreen(screen)
+    }
+
+    isolated deinit { close() }
+}
+
+/// Has the terminal mark what is pasted, so that pasted letters do not act as keys.
+@MainActor
+private struct PasteMode {
+    private let isSupported: Bool
+
+    /// The terminals that are known to; others might show the sequence.
+    private static let families = [
+        "xterm", "screen", "tmux", "rxvt", "alacritty", "foot", "kitty", "wezterm", "vte",
+        "konsole", "gnome", "ghostty", "contour", "mlterm", "st-", "iterm",
+    ]
+
+    init(terminalType: String) {
+        isSupported = PasteMode.families.contains { terminalType.hasPrefix($0) }
+    }
+
+    var disabling: [UInt8] { isSupported ? Array("\u{1B}[?2004l".utf8) : [] }
+
+    func enable() { if isSupported { write("\u{1B}[?2004h") } }
+
+    func disable() { if isSupported { write("\u{1B}[?2004l") } }
+
+    private func write(_ sequence: String) {
+        fputs(sequence, mot_standard_output())
+        fflush(mot_standard_output())
+    }
+}
+
+/// Holds back what is written to standard error while the screen shows, where it would be lost.
+@MainActor
+private struct MessageHold {
+    /// The file that holds the messages, and the descriptor they belong to; -1 if there is none.
+    let held: Int32
+    let original: Int32
+
+    init() {
+        // Messages that go to a file or a pipe disturb nothing.
+        guard isatty(STDERR_FILENO) == 1 else {
+            held = -1
+            original = -1
+            return
+        }
+        held = mot_message_file()
+        original = held >= 0 ? fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3) : -1
+        if held >= 0, original >= 0 { dup2(held, STDERR_FILENO) }
+    }
+
+    func release() {
+        guard held >= 0, original >= 0 else { return }
+        dup2(original, STDERR_FILENO)
+        mot_copy_messages(held, original)
+        close(held)
+        close(original)
+    }
+}
+
+extension String {
+    /// Without what an environment variable may hold to disturb a message.
+    fileprivate var cleaned: String { String(unicodeScalars.filter { $0.value > 0x20 }.prefix(40)) }
+}

@@ -1,0 +1,135 @@
+internal import CNcurses
+import Glibc
+
+/// A real terminal, driven by ncurses.
+///
+/// From `init` to `close()` it has the terminal to itself: raw mode, alternate screen, bracketed
+/// paste. Only the changed rows of a canvas are handed to ncurses, one call a row, which finds the
+/// fewest bytes that bring them to the screen.
+public final class CursesTerminal: Terminal {
+    private let session: CursesSession
+    private let attributes: StyleAttributes
+    private var shown: Canvas?
+    private var isCursorVisible: Bool?
+
+    /// The largest window that is used, in cells each way.
+    private static let largestSide = 1_000
+
+    /// How large the window is now.
+    public private(set) var size: Size
+
+    /// Takes the terminal over.
+    ///
+    /// - Parameter environment: Where `TERM` and `NO_COLOR` are looked up.
+    /// - Throws: A ``TerminalError`` when it can't be used; then nothing was changed.
+    public init(environment: (String) -> String?) throws(TerminalError) {
+        let session = try CursesSession(terminalType: environment("TERM"))
+        self.session = session
+        attributes = StyleAttributes(isColored: (environment("NO_COLOR") ?? "").isEmpty)
+        size = CursesTerminal.windowSize()
+    }
+
+    /// The sequences that this terminal's keys send, from its entry in the terminal database.
+    public var knownKeys: [[UInt8]: Key] { TerminfoKeys.known() }
+
+    /// Shows a canvas.
+    public func show(_ canvas: Canvas) {
+        let window = session.window
+        for y in 0..<canvas.size.height where !(shown?.rowEquals(y, of: canvas) ?? false) {
+            writeRow(y, of: canvas, to: window)
+        }
+        shown = canvas
+        showCursor(canvas.cursor != nil)
+        if let cursor = canvas.cursor { wmove(window, Int32(cursor.y), Int32(cursor.x)) }
+        wrefresh(window)
+    }
+
+    /// Looks at the size of the window; what it shows is drawn whole with the next canvas.
+    public func resize() {
+        size = CursesTerminal.windowSize()
+        resizeterm(Int32(size.height), Int32(size.width))
+        wresize(session.window, Int32(size.height), Int32(size.width))
+        redraw()
+    }
+
+    /// Draws all of the next canvas, whatever the terminal may show.
+    public func redraw() {
+        shown = nil
+        clearok(session.window, true)
+    }
+
+    /// Gives the terminal back to the shell.
+    ///
+    /// Nothing may be shown before ``resume()``.
+    public func suspend() { session.suspend() }
+
+    /// Takes the terminal over again after ``suspend()``.
+    public func resume() {
+        session.resume()
+        isCursorVisible = nil
+        resize()
+    }
+
+    /// Undoes all that was done to the terminal; calling it again does nothing.
+    public func close() { session.close() }
+
+    private func showCursor(_ isVisible: Bool) {
+        guard isVisible != isCursorVisible else { return }
+        isCursorVisible = isVisible
+        curs_set(isVisible ? 1 : 0)
+    }
+
+    private func writeRow(_ y: Int, of canvas: Canvas, to window: UnsafeMutablePointer<WINDOW>) {
+        let row = canvas.row(y)
+        withUnsafeTemporaryAllocation(of: cchar_t.self, capacity: row.count) { buffer in
+            var count = 0
+            for cell in row where cell.width > 0 {
+                buffer.initializeElement(at: count, to: character(cell, of: canvas))
+                count += 1
+            }
+            mvwadd_wchnstr(window, Int32(y), 0, buffer.baseAddress, Int32(count))
+        }
+    }
+
+    private func character(_ cell: Cell, of canvas: Canvas) -> cchar_t {
+        var character = cchar_t()
+        let style = attributes[cell.style]
+        character.attr = style.attribute
+        character.ext_color = style.pair
+        character.chars.0 = wchar_t(bitPattern: cell.scalar)
+        guard cell.marks > 0 else { return character }
+        let marks = canvas.marks(of: cell).map { wchar_t(bitPattern: $0.value) }
+        withUnsafeMutableBytes(of: &character.chars) { bytes in
+            let slots = bytes.assumingMemoryBound(to: wchar_t.self)
+            for (slot, mark) in zip(slots.indices.dropFirst(), marks) { slots[slot] = mark }
+        }
+        return character
+    }
+
+    private static func windowSize() -> Size {
+        var columns: Int32 = 80
+        var rows: Int32 = 24
+        _ = mot_terminal_size(STDOUT_FILENO, &columns, &rows)
+        return Size(
+            width: min(Int(columns), largestSide), height: min(Int(rows), largestSide))
+    }
+}
+
+/// Why a terminal can't be used.
+public enum TerminalError: Error, Hashable, CustomStringConvertible {
+    /// `TERM` is not set: set it to what the terminal is.
+    case typeMissing
+    /// The database knows no such terminal, or it can't place its cursor: set `TERM` to another.
+    case typeUnusable(String)
+
+    /// One sentence: what is wrong with `TERM`, and what to do.
+    public var description: String {
+        switch self {
+        case .typeMissing:
+            "TERM is not set; set it to your terminal's type, such as xterm-256color"
+        case .typeUnusable(let type):
+            "TERM is '\(type)', which can't show a screen; set it to your terminal's type, "
+                + "such as xterm-256color"
+        }
+    }
+}

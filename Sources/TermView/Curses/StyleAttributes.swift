@@ -1,0 +1,49 @@
+import CNcurses
+
+/// What ncurses calls each of our styles on this terminal.
+@MainActor
+struct StyleAttributes {
+    struct Attribute {
+        var attribute: attr_t
+        var pair: Int32
+    }
+
+    /// One for each of the styles' bit patterns.
+    private let attributes: [Attribute]
+
+    /// - Parameter isColored: Whether colours are wanted. Without them, or where the terminal has
+    ///   none, bold takes their place.
+    init(isColored: Bool) {
+        let hasColors = isColored && has_colors() && start_color() == OK
+        if hasColors {
+            use_default_colors()
+            init_pair(StyleAttributes.accentPair, Int16(COLOR_CYAN), -1)
+            init_pair(StyleAttributes.alertPair, Int16(COLOR_RED), -1)
+        }
+        attributes = (0...UInt8.max).map {
+            StyleAttributes.attribute(of: Style(rawValue: $0), hasColors: hasColors)
+        }
+    }
+
+    subscript(style: Style) -> Attribute { attributes[Int(style.rawValue)] }
+
+    private static let accentPair: Int16 = 1
+    private static let alertPair: Int16 = 2
+
+    private static func attribute(of style: Style, hasColors: Bool) -> Attribute {
+        var result = Attribute(attribute: 0, pair: 0)
+        if style.contains(.bold) { result.attribute |= mot_attribute_bold() }
+        if style.contains(.dim) { result.attribute |= mot_attribute_dim() }
+        if style.contains(.underline) { result.attribute |= mot_attribute_underline() }
+        if style.contains(.reverse) { result.attribute |= mot_attribute_reverse() }
+        let pair = style.contains(.alert) ? alertPair : style.contains(.accent) ? accentPair : 0
+        guard pair > 0 else { return result }
+        if hasColors {
+            result.pair = Int32(pair)
+            result.attribute |= mot_color_pair(result.pair)
+        } else {
+            result.attribute |= mot_attribute_bold()
+        }
+        return result
+    }
+}

@@ -1,0 +1,259 @@
+/// Turns the bytes that a terminal sends into keys, however they are cut into pieces.
+///
+/// It knows the sequences of xterm (XTerm Control Sequences, "PC-Style Function Keys") and those
+/// that it is given from the terminal database. A sequence that nobody knows is one key without a
+/// meaning, and a byte that is no UTF-8 is one U+FFFD: neither loses the keys around it.
+public struct KeyDecoder: Sendable {
+    private enum State {
+        case ground
+        /// After ESC; what follows decides.
+        case escape
+        /// In a control sequence, `ESC [ … final`: the bytes after `[`.
+        case control([UInt8])
+        /// After `ESC O`: one more byte.
+        case single
+        /// In a scalar of several bytes: those before, and how many are to come.
+        case scalar([UInt8], missing: Int)
+        /// Between the marks around pasted text: the bytes so far.
+        case paste([UInt8])
+    }
+
+    private var state = State.ground
+    private let known: [[UInt8]: Key]
+    private let readsAlt: Bool
+
+    /// The longest control sequence that is kept, and the longest paste, in bytes.
+    private static let sequenceLimit = 64
+    private static let pasteLimit = 1_048_576
+    private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+    /// Makes a decoder.
+    ///
+    /// - Parameters:
+    ///   - known: Sequences of this very terminal, each with ESC in front.
+    ///   - readsAlt: Whether ESC directly before a character is Alt, as terminals send it. If not,
+    ///     it is the Esc key, unless `[` or `O` follows.
+    public init(known: [[UInt8]: Key] = [:], readsAlt: Bool) {
+        self.known = known
+        self.readsAlt = readsAlt
+    }
+
+    /// Whether the bytes so far may be a key of their own or the beginning of another: only time
+    /// tells.
+    public var isWaiting: Bool {
+        switch state {
+        case .ground, .paste: false
+        case .escape, .control, .single, .scalar: true
+        }
+    }
+
+    /// The keys that are complete with these bytes.
+    public mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
+        var keys: [Key] = []
+        for byte in bytes { take(byte, into: &keys) }
+        return keys
+    }
+
+    /// No more bytes came in time: what was begun is complete as it is.
+    ///
+    /// A paste goes on.
+    public mutating func timeOut() -> [Key] {
+        defer { if isWaiting { state = .ground } }
+        switch state {
+        case .ground, .paste: return []
+        case .escape: return [Key(.escape)]
+        case .control(let bytes): return [bytes.isEmpty && readsAlt ? .alt("[") : Key(.unknown)]
+        case .single: return [readsAlt ? .alt("O") : Key(.unknown)]
+        case .scalar: return [.character("\u{FFFD}")]
+        }
+    }
+
+    /// The input has ended: a paste without an end is complete too.
+    public mutating func finish() -> [Key] {
+        guard case .paste(let bytes) = state else { return timeOut() }
+        state = .ground
+        return [KeyDecoder.paste(bytes)]
+    }
+
+    private mutating func take(_ byte: UInt8, into keys: inout [Key]) {
+        switch state {
+        case .ground: begin(byte, into: &keys)
+        case .escape: afterEscape(byte, into: &keys)
+        case .control(let bytes): continueControl(bytes, byte, into: &keys)
+        case .single:
+            state = .ground
+            guard byte >= 0x20, byte < 0x7F else {
+                keys.append(Key(.unknown))
+                return begin(byte, into: &keys)
+            }
+            keys.append(known[[0x1B, 0x4F, byte]] ?? KeyDecoder.singleKeys[byte] ?? Key(.unknown))
+        case .scalar(let bytes, let missing):
+            continueScalar(bytes, missing: missing, byte, into: &keys)
+        case .paste(var bytes):
+            // Once full, a paste only remembers enough to find its end.
+            if bytes.count >= KeyDecoder.pasteLimit + KeyDecoder.pasteEnd.count {
+                bytes.remove(at: KeyDecoder.pasteLimit)
+            }
+            state = .ground
+            bytes.append(byte)
+            if byte == UInt8(ascii: "~"), bytes.suffix(6).elementsEqual(KeyDecoder.pasteEnd) {
+                keys.append(KeyDecoder.paste(bytes.dropLast(6)))
+            } else {
+                state = .paste(bytes)
+            }
+        }
+    }
+
+    // MARK: - Single bytes and scalars
+
+    private mutating func begin(_ byte: UInt8, into keys: inout [Key]) {
+        switch byte {
+        case 0x1B: state = .escape
+        case 0x20..<0x7F: keys.append(.character(Unicode.Scalar(byte)))
+        case 0..<0x80: keys.append(KeyDecoder.controlKey(byte))
+        case 0xC2...0xDF: state = .scalar([byte], missing: 1)
+        case 0xE0...0xEF: state = .scalar([byte], missing: 2)
+        case 0xF0...0xF4: state = .scalar([byte], missing: 3)
+        default: keys.append(.character("\u{FFFD}"))
+        }
+    }
+
+    private static func controlKey(_ byte: UInt8) -> Key {
+        switch byte {
+        case 0x09: Key(.tab)
+        case 0x0A, 0x0D: Key(.enter)
+        case 0x7F: Key(.backspace)
+        case 0x01...0x1A: .control(Unicode.Scalar(byte + 0x60))
+        default: .control(Unicode.Scalar(byte + 0x40))
+        }
+    }
+
+    private mutating func continueScalar(
+        _ bytes: [UInt8], missing: Int, _ byte: UInt8, into keys: inout [Key]
+    ) {
+        guard KeyDecoder.allowed(after: bytes).contains(byte) else {
+            state = .ground
+            keys.append(.character("\u{FFFD}"))
+            return begin(byte, into: &keys)
+        }
+        if missing > 1 {
+            state = .scalar(bytes + [byte], missing: missing - 1)
+            return
+        }
+        state = .ground
+        let scalar = String(decoding: bytes + [byte], as: UTF8.self).unicodeScalars.first
+        let isControl = scalar.map { (0x80..<0xA0).contains($0.value) } ?? true
+        keys.append(isControl ? Key(.unknown) : .character(scalar ?? "\u{FFFD}"))
+    }
+
+    /// The bytes that may follow in well-formed UTF-8 (Unicode Standard, table 3-7).
+    private static func allowed(after bytes: [UInt8]) -> ClosedRange<UInt8> {
+        switch (bytes.count, bytes[0]) {
+        case (1, 0xE0): 0xA0...0xBF
+        case (1, 0xED): 0x80...0x9F
+        case (1, 0xF0): 0x90...0xBF
+        case (1, 0xF4): 0x80...0x8F
+        default: 0x80...0xBF
+        }
+    }
+
+    // MARK: - Escape sequences
+
+    private mutating func afterEscape(_ byte: UInt8, into keys: inout [Key]) {
+        state = .ground
+        switch byte {
+        case UInt8(ascii: "["): state = .control([])
+        case UInt8(ascii: "O"): state = .single
+        case 0x1B:
+            keys.append(Key(.escape))
+            state = .escape
+        case 0x20..<0x7F where readsAlt: keys.append(.alt(Unicode.Scalar(byte)))
+        case 0x7F where readsAlt: keys.append(Key(.backspace, .alt))
+        default:
+            keys.append(Key(.escape))
+            begin(byte, into: &keys)
+        }
+    }
+
+    private mutating func continueControl(
+        _ bytes: [UInt8], _ byte: UInt8, into keys: inout [Key]
+    ) {
+        // The Linux console sends `ESC [ [ A` for F1, where `[` would otherwise be the end.
+        let isConsole = bytes.isEmpty && byte == UInt8(ascii: "[")
+        switch byte {
+        case _ where isConsole, 0x20..<0x40:
+            state = .control(bytes.count < KeyDecoder.sequenceLimit ? bytes + [byte] : bytes)
+        case 0x40..<0x7F:
+            state = .ground
+            let sequence = bytes + [byte]
+            if sequence == Array("200~".utf8) {
+                state = .paste([])
+            } else {
+                keys.append(key(ofControl: sequence))
+            }
+        default:
+            // A control or a byte beyond ASCII is no part of a sequence: it was broken off.
+            state = .ground
+            keys.append(Key(.unknown))
+            begin(byte, into: &keys)
+        }
+    }
+
+    private func key(ofControl sequence: [UInt8]) -> Key {
+        if let key = known[[0x1B, 0x5B] + sequence] { return key }
+        guard let final = sequence.last,
+            let numbers = KeyDecoder.parameters(sequence.dropLast())
+        else { return Key(.unknown) }
+        let held = numbers.count > 1 ? KeyDecoder.modifiers(numbers[1]) : []
+        switch final {
+        case UInt8(ascii: "~"):
+            let base = numbers.first.flatMap { KeyDecoder.numberedKeys[$0] }
+            return base.map { Key($0, held) } ?? Key(.unknown)
+        case UInt8(ascii: "Z"):
+            return Key(.tab, .shift)
+        default:
+            guard sequence.count == 1 || numbers.first == 1 else { return Key(.unknown) }
+            return KeyDecoder.letteredKeys[final].map { Key($0, held) } ?? Key(.unknown)
+        }
+    }
+
+    /// The numbers between semicolons, 1 where there is none; nil when there is anything else.
+    private static func parameters(_ bytes: some Collection<UInt8>) -> [Int]? {
+        var numbers: [Int] = []
+        for field in bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
+            guard let number = field.isEmpty ? 1 : Int(String(decoding: field, as: UTF8.self))
+            else { return nil }
+            numbers.append(number)
+        }
+        return numbers
+    }
+
+    /// xterm sends one more than the sum of its modifiers' bits.
+    private static func modifiers(_ number: Int) -> Key.Modifiers {
+        (1...8).contains(number) ? Key.Modifiers(rawValue: UInt8(number - 1)) : []
+    }
+
+    private static func paste(_ bytes: some Collection<UInt8>) -> Key {
+        Key(.paste(String(decoding: bytes.prefix(pasteLimit), as: UTF8.self)))
+    }
+
+    /// `ESC [ A`, or with modifiers `ESC [ 1 ; 5 A`.
+    private static let letteredKeys: [UInt8: Key.Base] = [
+        UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,
+        UInt8(ascii: "D"): .left, UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end,
+        UInt8(ascii: "P"): .function(1), UInt8(ascii: "Q"): .function(2),
+        UInt8(ascii: "R"): .function(3), UInt8(ascii: "S"): .function(4),
+    ]
+
+    /// `ESC O A`, sent while the keypad is in application mode.
+    private static let singleKeys: [UInt8: Key] =
+        letteredKeys.mapValues { Key($0) }.merging([UInt8(ascii: "M"): Key(.enter)]) { $1 }
+
+    /// `ESC [ 5 ~`, or with modifiers `ESC [ 5 ; 2 ~`.
+    private static let numberedKeys: [Int: Key.Base] = [
+        1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
+        11: .function(1), 12: .function(2), 13: .function(3), 14: .function(4), 15: .function(5),
+        17: .function(6), 18: .function(7), 19: .function(8), 20: .function(9),
+        21: .function(10), 23: .function(11), 24: .function(12),
+    ]
+}

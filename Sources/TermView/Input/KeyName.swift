@@ -1,0 +1,135 @@
+extension Key {
+    /// The keys that are written with a name, and their names; the first name is the usual one.
+    private static let names: [(base: Base, names: [String], label: String)] = [
+        (.enter, ["Enter", "Return"], "Enter"),
+        (.escape, ["Esc", "Escape"], "Esc"),
+        (.tab, ["Tab"], "Tab"),
+        (.character(" "), ["Space"], "Space"),
+        (.backspace, ["Backspace"], "Backspace"),
+        (.delete, ["Delete", "Del"], "Delete"),
+        (.insert, ["Insert", "Ins"], "Insert"),
+        (.up, ["Up", "↑"], "↑"),
+        (.down, ["Down", "↓"], "↓"),
+        (.left, ["Left", "←"], "←"),
+        (.right, ["Right", "→"], "→"),
+        (.home, ["Home"], "Home"),
+        (.end, ["End"], "End"),
+        (.pageUp, ["PgUp", "PageUp"], "PgUp"),
+        (.pageDown, ["PgDn", "PageDown", "PgDown"], "PgDn"),
+    ]
+
+    private static let modifierNames: [(modifier: Modifiers, name: String)] = [
+        (.control, "Ctrl-"), (.alt, "Alt-"), (.shift, "Shift-"),
+    ]
+
+    /// Reads a key's name: a single character stands for itself, others are `Enter`, `PgDn`, `F1`,
+    /// `Ctrl-D`, `Alt-Left`, `Shift-Tab`; capitals do not matter in names.
+    public init?(name: String) {
+        var modifiers: Modifiers = []
+        var rest = Substring(name)
+        while let held = Key.modifierNames.first(where: { rest.hasPrefix(ignoringCase: $0.name) }),
+            rest.count > held.name.count
+        {
+            modifiers.insert(held.modifier)
+            rest = rest.dropFirst(held.name.count)
+        }
+        guard let base = Base(name: rest) else { return nil }
+        if case .character(let scalar) = base, modifiers.contains(.control) {
+            self.init(
+                .character(scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar),
+                modifiers)
+        } else {
+            self.init(base, modifiers)
+        }
+    }
+
+    /// Reads the names of several keys, separated by blanks.
+    ///
+    /// - Throws: A ``KeyNameError`` for the first that no key is called.
+    public static func keys(named names: String) throws(KeyNameError) -> [Key] {
+        var keys: [Key] = []
+        for name in names.split(whereSeparator: \.isWhitespace) {
+            guard let key = Key(name: String(name)) else {
+                throw KeyNameError(name: String(name), suggestion: nearestName(to: String(name)))
+            }
+            keys.append(key)
+        }
+        return keys
+    }
+
+    /// How the key is written for a person, in help and hints.
+    public var label: String {
+        let held = Key.modifierNames.filter { modifiers.contains($0.modifier) }.map(\.name).joined()
+        switch base {
+        case .character(let scalar) where modifiers.contains(.control):
+            return held + scalar.properties.uppercaseMapping
+        case .function(let number): return held + "F\(number)"
+        case .paste: return "Paste"
+        case .unknown: return "unknown key"
+        default:
+            if let named = Key.names.first(where: { $0.base == base }) { return held + named.label }
+            if case .character(let scalar) = base { return held + String(scalar) }
+            return held
+        }
+    }
+
+    /// The name that most of the letters agree with, for a name that was mistyped.
+    private static func nearestName(to name: String) -> String? {
+        let wanted = name.lowercased()
+        let scored = Key.names.flatMap(\.names).map { candidate in
+            (candidate, sharedPrefix(candidate.lowercased(), wanted))
+        }
+        guard let best = scored.max(by: { $0.1 < $1.1 }), best.1 >= 2 else { return nil }
+        return best.0
+    }
+
+    private static func sharedPrefix(_ left: String, _ right: String) -> Int {
+        zip(left, right).prefix { $0 == $1 }.count
+    }
+}
+
+/// A name in a list of keys that no key has.
+public struct KeyNameError: Error, Hashable, CustomStringConvertible {
+    /// The name as it was given.
+    public let name: String
+    /// The name that was perhaps meant.
+    public let suggestion: String?
+
+    /// One sentence: what is wrong, and what can be written instead.
+    public var description: String {
+        let hint =
+            suggestion.map { "did you mean \($0)?" }
+            ?? "write single characters, or names such as Enter, Esc, PgDn, F1, Ctrl-D"
+        return "'\(name)' is not a key; \(hint)"
+    }
+}
+
+extension Key.Base {
+    /// A named key, a function key, or a single character.
+    fileprivate init?(name: Substring) {
+        let wanted = name.lowercased()
+        if let named = Key.named(wanted) {
+            self = named
+        } else if wanted.first == "f", let number = Int(wanted.dropFirst()),
+            (1...24).contains(number)
+        {
+            self = .function(number)
+        } else if let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1 {
+            self = .character(scalar)
+        } else {
+            return nil
+        }
+    }
+}
+
+extension Key {
+    fileprivate static func named(_ lowercased: String) -> Base? {
+        names.first { $0.names.contains { $0.lowercased() == lowercased } }?.base
+    }
+}
+
+extension Substring {
+    fileprivate func hasPrefix(ignoringCase prefix: String) -> Bool {
+        self.prefix(prefix.count).lowercased() == prefix.lowercased()
+    }
+}

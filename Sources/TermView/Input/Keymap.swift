@@ -1,0 +1,68 @@
+public import Core
+
+/// Which key asks for what: one table, from which the keys, the help and the hints are made.
+public struct Keymap: Sendable {
+    /// When a binding counts.
+    public enum Scope: Sendable {
+        /// While a list or a text has the keys.
+        case browsing
+        /// While a search box has them, and printable keys are text.
+        case typing
+        /// Always.
+        case everywhere
+    }
+
+    /// Some keys and what they ask for.
+    public struct Binding: Sendable {
+        let keys: [Key]
+        let event: UserEvent
+        let purpose: String
+        let scope: Scope
+    }
+
+    /// The table, in the order of the help.
+    public let bindings: [Binding]
+    private let browsing: [Key: UserEvent]
+    private let typing: [Key: UserEvent]
+
+    /// Makes a keymap of a table; of two bindings of one key the first counts.
+    public init(_ bindings: [Binding]) {
+        self.bindings = bindings
+        browsing = Keymap.events(of: bindings.filter { $0.scope != .typing })
+        typing = Keymap.events(of: bindings.filter { $0.scope != .browsing })
+    }
+
+    /// What a key asks for.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - isTyping: Whether a search box has the keys.
+    /// - Returns: The event; nil when the key means nothing.
+    public func event(for key: Key, isTyping: Bool) -> UserEvent? {
+        guard isTyping else { return browsing[key] }
+        switch key.base {
+        case .paste(let text): return .edit(.insert(text))
+        case .character(let scalar) where key.modifiers.isEmpty:
+            return .edit(.insert(String(scalar)))
+        default: return typing[key]
+        }
+    }
+
+    /// The key to name for an event in a hint; empty when it has none.
+    public func label(for event: UserEvent) -> String {
+        bindings.first { $0.event == event && $0.scope != .typing }?.keys.first?.label ?? ""
+    }
+
+    /// The table as the help shows it.
+    public var help: [HelpEntry] {
+        bindings.map { binding in
+            let place = binding.scope == .typing ? " (in a search box)" : ""
+            return HelpEntry(keys: binding.keys.map(\.label), purpose: binding.purpose + place)
+        }
+    }
+
+    private static func events(of bindings: [Binding]) -> [Key: UserEvent] {
+        let pairs = bindings.flatMap { binding in binding.keys.map { ($0, binding.event) } }
+        return Dictionary(pairs) { first, _ in first }
+    }
+}

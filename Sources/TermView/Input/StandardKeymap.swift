@@ -1,0 +1,89 @@
+import Core
+
+extension Keymap {
+    /// The keys that fingers know from vi, less, tig and the shell.
+    ///
+    /// - Parameter tabs: The names of the tabs, in the order of their numbers.
+    /// - Returns: The table.
+    public static func standard(tabs: [String]) -> Keymap {
+        Keymap(moving + reading + months + system + tabBindings(tabs) + editing)
+    }
+
+    private static let moving: [Binding] = [
+        bind("j", "Down", to: .move(.down), "down"),
+        bind("k", "Up", to: .move(.up), "up"),
+        bind("Ctrl-D", to: .move(.halfPageDown), "half a page down"),
+        bind("Ctrl-U", to: .move(.halfPageUp), "half a page up"),
+        bind("Space", "PgDn", "Ctrl-F", to: .move(.pageDown), "a page down"),
+        bind("b", "PgUp", "Ctrl-B", to: .move(.pageUp), "a page up"),
+        bind("g", "Home", to: .move(.top), "to the top"),
+        bind("G", "End", to: .move(.bottom), "to the bottom"),
+    ]
+
+    private static let reading: [Binding] = [
+        bind("Enter", "l", to: .open, "open the selected row"),
+        bind("Esc", "h", "Backspace", to: .back, "stop loading, else back one layer"),
+        bind("J", to: .nextItem, "the next item, also while one is read"),
+        bind("K", to: .previousItem, "the previous item"),
+        bind("Tab", to: .nextPane, "from the list to the detail and back"),
+        bind("Shift-Tab", to: .previousPane, "the same, the other way round"),
+        bind("Shift-Down", to: .scrollDetail(.down), "scroll the detail down from the list"),
+        bind("Shift-Up", to: .scrollDetail(.up), "scroll the detail up from the list"),
+        bind("/", "i", to: .search, "to the search box"),
+    ]
+
+    private static let months: [Binding] = [
+        bind("Left", "<", to: .previousMonth, "the previous month"),
+        bind("Right", ">", to: .nextMonth, "the next month"),
+        bind("t", to: .today, "this month, today's word"),
+    ]
+
+    private static let system: [Binding] = [
+        bind("r", "R", "F5", to: .reload, "load again"),
+        bind("z", to: .stop, "stop loading"),
+        bind("?", in: .browsing, to: .help, "these keys"),
+        bind("F1", in: .everywhere, to: .help, "these keys, also in a search box"),
+        bind("q", to: .leave, "leave this level, at last the program"),
+        bind("Q", to: .quit, "leave the program"),
+        bind("Ctrl-C", in: .everywhere, to: .interrupt, "leave the program, also in a search box"),
+        bind("Ctrl-L", in: .everywhere, to: .redraw, "draw the screen anew"),
+        bind("Ctrl-Z", in: .everywhere, to: .suspend, "back to the shell; fg returns"),
+    ]
+
+    private static func tabBindings(_ tabs: [String]) -> [Binding] {
+        zip(1...9, tabs).flatMap { number, name in
+            [
+                bind("\(number)", to: .tab(number), "the tab \(name)"),
+                bind(
+                    "Alt-\(number)", in: .everywhere, to: .tab(number),
+                    "the tab \(name), also in a search box"),
+            ]
+        }
+    }
+
+    private static let editing: [Binding] = [
+        bind("Enter", in: .typing, to: .open, "to the list below"),
+        bind("Esc", in: .typing, to: .back, "to the list below"),
+        bind("Down", "Ctrl-N", in: .typing, to: .move(.down), "down"),
+        bind("Up", "Ctrl-P", in: .typing, to: .move(.up), "up"),
+        bind("PgDn", in: .typing, to: .move(.pageDown), "a page down"),
+        bind("PgUp", in: .typing, to: .move(.pageUp), "a page up"),
+        bind("Left", in: .typing, to: .edit(.left), "a character to the left"),
+        bind("Right", in: .typing, to: .edit(.right), "a character to the right"),
+        bind("Ctrl-A", "Home", in: .typing, to: .edit(.start), "to the start of the text"),
+        bind("Ctrl-E", "End", in: .typing, to: .edit(.end), "to the end of the text"),
+        bind(
+            "Backspace", "Ctrl-H", in: .typing, to: .edit(.deleteBackward),
+            "delete the character before"),
+        bind("Delete", in: .typing, to: .edit(.deleteForward), "delete the character here"),
+        bind("Ctrl-W", in: .typing, to: .edit(.deleteWord), "delete the word before"),
+        bind("Ctrl-U", in: .typing, to: .edit(.deleteToStart), "delete all before"),
+    ]
+
+    private static func bind(
+        _ names: String..., in scope: Scope = .browsing, to event: UserEvent, _ purpose: String
+    ) -> Binding {
+        Binding(
+            keys: names.compactMap(Key.init(name:)), event: event, purpose: purpose, scope: scope)
+    }
+}

@@ -1,0 +1,58 @@
+import Core
+
+/// What the keys do, with a search box above.
+struct HelpScreen: Screen {
+    private let keymap: Keymap
+    private static let keysWidth = 24
+
+    /// Makes the screen; the keymap names the keys in its sentences.
+    init(keymap: Keymap) { self.keymap = keymap }
+
+    func fit(_ viewModel: HelpViewModel, in size: Size) {
+        binding(viewModel).fit(height: rows(in: Area(size)).height)
+    }
+
+    func draw(
+        _ viewModel: HelpViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) {
+        binding(viewModel).draw(
+            on: &canvas, in: rows(in: area), hasFocus: hasFocus && !viewModel.isTyping,
+            isDimmed: false)
+        drawPrompt(viewModel, on: &canvas, in: area)
+        if viewModel.list.rows.isEmpty {
+            canvas.write(
+                "No key does that; search for another word.", x: area.x + 1,
+                y: rows(in: area).y, width: max(0, area.width - 1))
+        }
+    }
+
+    func footer(for viewModel: HelpViewModel) -> Footer {
+        Footer(
+            hints: [.init(.search, purpose: "search"), .init(.back, purpose: "back")],
+            position: viewModel.list.positionText)
+    }
+
+    private func drawPrompt(_ viewModel: HelpViewModel, on canvas: inout Canvas, in area: Area) {
+        let label = "Keys  \(keymap.label(for: .search)) "
+        var x = area.x + 1
+        x += canvas.write(label, x: x, y: area.y, style: viewModel.isTyping ? .accent : .dim)
+        PromptLine.draw(
+            viewModel.prompt.state, on: &canvas,
+            in: Area(x: x, y: area.y, width: area.x + area.width - x, height: 1),
+            hasFocus: viewModel.isTyping)
+    }
+
+    private func rows(in area: Area) -> Area { area.inset(top: area.height >= 6 ? 2 : 1) }
+
+    private func binding(_ viewModel: HelpViewModel) -> ListBinding<HelpEntry> {
+        ListBinding(list: viewModel.list) { entry, canvas, area in
+            let width = min(HelpScreen.keysWidth, area.width / 2)
+            canvas.write(
+                entry.keys.joined(separator: "  "), x: area.x, y: area.y, width: width,
+                style: .bold)
+            canvas.write(
+                entry.purpose, x: area.x + width + 1, y: area.y,
+                width: max(0, area.width - width - 1))
+        }
+    }
+}

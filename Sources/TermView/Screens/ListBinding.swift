@@ -1,0 +1,29 @@
+import Core
+
+/// Binds the rows of a list to rows of a screen: where they come from, and how one is drawn.
+///
+/// All rows are one cell high. The selected one is marked at its left edge, reversed while the list
+/// has the keys, and bears the cursor, which is what a screen reader reads from.
+@MainActor
+struct ListBinding<Row: Identifiable> {
+    let list: ListViewModel<Row>
+    /// Draws one row into an area one cell high.
+    let template: @MainActor (Row, inout Canvas, Area) -> Void
+
+    func fit(height: Int) { list.cursor.send(.fit(height: height)) }
+
+    /// Draws the rows on the screen; `isDimmed` says that they are out of date.
+    func draw(on canvas: inout Canvas, in area: Area, hasFocus: Bool, isDimmed: Bool) {
+        let cursor = list.cursor.state
+        for (offset, index) in cursor.visible.prefix(area.height).enumerated() {
+            let line = Area(x: area.x, y: area.y + offset, width: area.width, height: 1)
+            template(list.rows[index], &canvas, line.inset(left: 1))
+            if isDimmed { canvas.add(.dim, to: line) }
+            guard index == cursor.index else { continue }
+            canvas.write("▌", x: line.x, y: line.y, style: .accent)
+            guard hasFocus else { continue }
+            canvas.add(.reverse, to: line.inset(left: 1))
+            canvas.cursor = line.origin
+        }
+    }
+}

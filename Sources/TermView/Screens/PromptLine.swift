@@ -1,0 +1,16 @@
+import Core
+
+/// A line of text that is edited, scrolled sideways so that its caret can be seen.
+enum PromptLine {
+    /// Draws the line into an area one cell high, and puts the cursor on its caret.
+    static func draw(
+        _ prompt: Prompt.State, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) {
+        var before = prompt.text.prefix(prompt.caret)
+        while !before.isEmpty, before.cellWidth >= max(1, area.width) { before.removeFirst() }
+        let caret = area.x + before.cellWidth
+        let after = prompt.text.dropFirst(prompt.caret)
+        canvas.write(before + after, x: area.x, y: area.y, width: area.width)
+        if hasFocus { canvas.cursor = Point(x: min(caret, area.x + area.width - 1), y: area.y) }
+    }
+}

@@ -1,0 +1,146 @@
+public import Core
+
+/// The whole screen: the tabs above, the status below, and between them what the router shows,
+/// a list beside its detail where there is room.
+@MainActor
+public struct RootScreen {
+    private let registry: ScreenRegistry
+    private let keymap: Keymap
+
+    /// The least size that anything useful fits in.
+    public static let leastSize = Size(width: 20, height: 5)
+    /// From this width on, list and detail stand side by side.
+    public static let wideWidth = 90
+
+    /// Makes the screen.
+    public init(registry: ScreenRegistry, keymap: Keymap) {
+        self.registry = registry
+        self.keymap = keymap
+    }
+
+    /// One screen in its place.
+    private struct Pane {
+        let viewModel: any ScreenViewModel
+        let area: Area
+        let hasFocus: Bool
+    }
+
+    /// Tells the view models on the screen how much of them fits.
+    public func fit(_ app: AppViewModel, in size: Size) {
+        guard isLargeEnough(size) else { return }
+        for pane in panes(app, in: size) {
+            if let screen = try? registry.screen(for: pane.viewModel) { screen.fit(pane.area.size) }
+        }
+    }
+
+    /// Draws everything.
+    public func draw(_ app: AppViewModel, in size: Size) -> Canvas {
+        var canvas = Canvas(size)
+        guard isLargeEnough(size) else {
+            drawTooSmall(on: &canvas)
+            return canvas
+        }
+        drawHeader(app, on: &canvas)
+        let panes = panes(app, in: size)
+        for pane in panes { draw(pane, on: &canvas) }
+        if panes.count > 1, let right = panes.last?.area {
+            for y in right.y..<right.y + right.height {
+                canvas.write("│", x: right.x - 1, y: y, style: .dim)
+            }
+        }
+        drawStatus(app, on: &canvas)
+        return canvas
+    }
+
+    private func isLargeEnough(_ size: Size) -> Bool {
+        size.width >= RootScreen.leastSize.width && size.height >= RootScreen.leastSize.height
+    }
+
+    /// Which screens are shown, and where.
+    private func panes(_ app: AppViewModel, in size: Size) -> [Pane] {
+        let body = Area(size).inset(top: 2, bottom: 1)
+        let top = app.router.top
+        guard size.width >= RootScreen.wideWidth, let list = list(around: top, in: app.router)
+        else { return [Pane(viewModel: top, area: body, hasFocus: true)] }
+        let listWidth = min(56, size.width / 2)
+        let left = Area(x: 0, y: body.y, width: listWidth, height: body.height)
+        return [
+            Pane(viewModel: list, area: left, hasFocus: list === top),
+            Pane(
+                viewModel: list.detail, area: body.inset(left: listWidth + 1),
+                hasFocus: list.detail === top),
+        ]
+    }
+
+    /// The list that the top screen is, or that it is the detail of.
+    private func list(
+        around top: any ScreenViewModel, in router: Router
+    ) -> (any ListDetailViewModel)? {
+        if let list = top as? any ListDetailViewModel { return list }
+        guard let below = router.stack.dropLast().last as? any ListDetailViewModel,
+            below.detail === top
+        else { return nil }
+        return below
+    }
+
+    private func draw(_ pane: Pane, on canvas: inout Canvas) {
+        do throws(ScreenRegistryError) {
+            let screen = try registry.screen(for: pane.viewModel)
+            screen.draw(&canvas, pane.area, pane.hasFocus)
+        } catch {
+            canvas.write(
+                "\(error)", x: pane.area.x, y: pane.area.y, width: pane.area.width, style: .alert)
+        }
+    }
+
+    private func drawHeader(_ app: AppViewModel, on canvas: inout Canvas) {
+        var x = 1 + canvas.write("Mot", x: 1, y: 0, style: [.bold, .accent])
+        for (index, name) in app.tabs.enumerated() {
+            x += 2
+            let style: Style = index == app.selectedTab ? .bold : .dim
+            x += canvas.write(" \(index + 1) \(name)", x: x, y: 0, style: style)
+        }
+        let help = "\(keymap.label(for: .help)) help "
+        let helpX = canvas.size.width - help.cellWidth
+        if helpX > x + 1 { canvas.write(help, x: helpX, y: 0, style: .dim) }
+        let rule = String(repeating: "─", count: canvas.size.width)
+        canvas.write(rule, x: 0, y: 1, style: .dim)
+    }
+
+    private func drawStatus(_ app: AppViewModel, on canvas: inout Canvas) {
+        let footer =
+            (try? registry.screen(for: app.router.top).footer()) ?? Footer(hints: [], position: "")
+        let y = canvas.size.height - 1
+        let width = canvas.size.width
+        let positionWidth = min(footer.position.cellWidth, width / 2)
+        let positionX = width - 1 - positionWidth
+        canvas.write(footer.position, x: positionX, y: y, width: positionWidth, style: .dim)
+        if let message = app.status.message {
+            canvas.fill(Area(x: 0, y: y, width: positionX - 1, height: 1))
+            canvas.write(message, x: 1, y: y, width: max(0, positionX - 3), style: .bold)
+        } else {
+            drawHints(footer.hints, on: &canvas, y: y, width: positionX - 2)
+        }
+    }
+
+    private func drawHints(_ hints: [Footer.Hint], on canvas: inout Canvas, y: Int, width: Int) {
+        var x = 1
+        for hint in hints {
+            let keys = hint.events.map { keymap.label(for: $0) }.joined(separator: " ")
+            let lead = x == 1 ? "" : " · "
+            // A hint is shown whole or not at all.
+            guard x + (lead + keys + " " + hint.purpose).cellWidth <= width else { return }
+            x += canvas.write(lead, x: x, y: y, style: .dim)
+            x += canvas.write(keys, x: x, y: y, style: .bold)
+            x += canvas.write(" " + hint.purpose, x: x, y: y, style: .dim)
+        }
+    }
+
+    private func drawTooSmall(on canvas: inout Canvas) {
+        let least = RootScreen.leastSize
+        let text = "window too small: \(least.width)x\(least.height) at least"
+        for (y, line) in Wrapping.lines(of: text, width: max(1, canvas.size.width)).enumerated() {
+            canvas.write(line, x: 0, y: y)
+        }
+    }
+}

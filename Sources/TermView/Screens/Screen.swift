@@ -1,0 +1,52 @@
+import Core
+
+/// Shows one kind of view model.
+///
+/// Drawing is a pure function of the view model and the size, and changes neither. What a view
+/// model must know of the size, such as how many rows a page has, it is told by `fit` before.
+@MainActor
+protocol Screen<ViewModel> {
+    /// What it shows.
+    associatedtype ViewModel: ScreenViewModel
+
+    /// Tells the view model how much of it fits.
+    func fit(_ viewModel: ViewModel, in size: Size)
+
+    /// Draws the view model.
+    ///
+    /// - Parameters:
+    ///   - viewModel: What to draw.
+    ///   - canvas: Where, and nothing outside the area.
+    ///   - area: The place for it.
+    ///   - hasFocus: Whether it has the keys; then it places the cursor.
+    func draw(_ viewModel: ViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool)
+
+    /// What to say at the foot of the screen while it has the keys.
+    func footer(for viewModel: ViewModel) -> Footer
+}
+
+/// The foot of a screen: what the next keys could be, and where one is.
+struct Footer: Equatable, Sendable {
+    /// Some events and, in a word or two, what they are for.
+    struct Hint: Equatable, Sendable {
+        let events: [UserEvent]
+        let purpose: String
+
+        /// Makes a hint; its keys are looked up in the keymap when it is drawn.
+        init(_ events: UserEvent..., purpose: String) {
+            self.events = events
+            self.purpose = purpose
+        }
+    }
+
+    /// The hints, the most useful first.
+    let hints: [Hint]
+    /// The source and the position.
+    let position: String
+
+    /// Makes a footer.
+    init(hints: [Hint], position: String) {
+        self.hints = hints
+        self.position = position
+    }
+}

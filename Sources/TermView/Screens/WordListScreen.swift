@@ -1,0 +1,111 @@
+import Core
+
+/// The words of a month: a heading, what there is to say about it, and a row a word.
+struct WordListScreen: Screen {
+    private let keymap: Keymap
+
+    /// Makes the screen; the keymap names the keys in its sentences.
+    init(keymap: Keymap) { self.keymap = keymap }
+
+    func fit(_ viewModel: WordListViewModel, in size: Size) {
+        binding(viewModel).fit(height: layout(viewModel, in: Area(size)).rows.height)
+    }
+
+    func draw(
+        _ viewModel: WordListViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) {
+        let layout = layout(viewModel, in: area)
+        drawHeading(viewModel, on: &canvas, in: area)
+        let style: Style = viewModel.words.failure == nil ? .plain : .alert
+        for (offset, line) in layout.message.enumerated() {
+            canvas.write(
+                line, x: area.x + 1, y: area.y + 1 + offset, width: max(0, area.width - 2),
+                style: style)
+        }
+        binding(viewModel).draw(
+            on: &canvas, in: layout.rows, hasFocus: hasFocus, isDimmed: viewModel.isStale)
+    }
+
+    func footer(for viewModel: WordListViewModel) -> Footer {
+        Footer(
+            hints: [
+                .init(.previousMonth, .nextMonth, purpose: "month"),
+                .init(.today, purpose: "today"),
+                .init(.open, purpose: "open"),
+                .init(.help, purpose: "keys"),
+            ],
+            position: viewModel.positionText)
+    }
+
+    private func binding(_ viewModel: WordListViewModel) -> ListBinding<WordViewModel> {
+        ListBinding(list: viewModel.list) { word, canvas, area in
+            WordRow(isMarked: viewModel.isMarked(word), isToday: word.date == viewModel.today)
+                .draw(word, on: &canvas, in: area)
+        }
+    }
+
+    private func drawHeading(
+        _ viewModel: WordListViewModel, on canvas: inout Canvas, in area: Area
+    ) {
+        let offset = viewModel.stepper.state
+        let sign = offset < 0 ? "" : "+"
+        var x = area.x + 1
+        x += canvas.write("‹ ", x: x, y: area.y, style: .dim)
+        x += canvas.write(viewModel.month.longText, x: x, y: area.y, style: .bold)
+        x += canvas.write(" ›", x: x, y: area.y, style: .dim)
+        x += canvas.write("  \(sign)\(offset)", x: x, y: area.y, style: .dim)
+
+        let count = viewModel.list.rows.count
+        let words = "\(count) \(count == 1 ? "word" : "words")"
+        let spinner = viewModel.busy.frame.map { Spinner.picture($0) + " loading" }
+        let state = spinner ?? (viewModel.isStale ? "" : words)
+        let stateX = area.x + area.width - state.cellWidth - 1
+        if stateX > x { canvas.write(state, x: stateX, y: area.y, style: .dim) }
+    }
+
+    /// The lines of the message, and the area left for the rows: below the heading and the message,
+    /// or below an empty line when there is nothing to say and room enough.
+    private func layout(
+        _ viewModel: WordListViewModel, in area: Area
+    ) -> (message: [String], rows: Area) {
+        guard let message = message(viewModel) else {
+            return ([], area.inset(top: area.height >= 6 ? 2 : 1))
+        }
+        let room = viewModel.list.rows.isEmpty ? area.height - 1 : max(1, area.height / 3)
+        let lines = Wrapping.lines(of: message, width: max(1, area.width - 2)).prefix(max(0, room))
+        return (Array(lines), area.inset(top: 1 + lines.count))
+    }
+
+    /// What has to be said about the month, with the key that helps.
+    private func message(_ viewModel: WordListViewModel) -> String? {
+        let retry = keymap.label(for: .reload)
+        switch viewModel.words {
+        case .notLoaded:
+            return "Nothing was loaded; \(retry) loads \(viewModel.month.longText)."
+        case .loading(let previous):
+            return previous == nil && viewModel.busy.frame != nil
+                ? "Loading the words of \(viewModel.month.longText)…" : nil
+        case .failed(let failure, _):
+            return "\(failure). \(retry) tries again."
+        case .loaded(let words):
+            guard words.isEmpty else { return nil }
+            return emptyMessage(viewModel)
+        }
+    }
+
+    private func emptyMessage(_ viewModel: WordListViewModel) -> String {
+        let none = "No words in \(viewModel.month.longText)."
+        guard let nearest = viewModel.nearestMonth else {
+            return "\(none) \(viewModel.source ?? "The source") has none at all."
+        }
+        return "\(none) The nearest month that has some is \(nearest.longText): "
+            + "\(keymap.label(for: .open)) goes there."
+    }
+}
+
+/// A wheel that turns while something loads.
+enum Spinner {
+    private static let pictures = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+
+    static func picture(_ frame: Int) -> String { pictures[frame % pictures.count] }
+}

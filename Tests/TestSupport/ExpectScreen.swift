@@ -1,0 +1,50 @@
+import Foundation
+public import TermView
+public import Testing
+
+/// Expects a canvas to show what the golden file beside the test shows.
+///
+/// With `MOT_RECORD=1` in the environment (`make record`) the file is written instead, and the test
+/// fails so that nobody takes a recording for a pass.
+///
+/// - Parameters:
+///   - canvas: What was drawn.
+///   - name: The file is `Golden/<name>.<width>x<height>.txt` in the folder of the test.
+///   - testFile: The file of the test.
+///   - sourceLocation: Where a difference is reported.
+/// - Throws: What the file system says when a recording can't be written.
+public func expectScreen(
+    _ canvas: Canvas, named name: String, testFile: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+    let file = URL(filePath: testFile).deletingLastPathComponent()
+        .appending(path: "Golden/\(name).\(canvas.size.width)x\(canvas.size.height).txt")
+    if ProcessInfo.processInfo.environment["MOT_RECORD"] == "1" {
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(canvas.text.utf8).write(to: file)
+        Issue.record("recorded \(file.lastPathComponent)", sourceLocation: sourceLocation)
+        return
+    }
+    let golden = try? String(contentsOf: file, encoding: .utf8)
+    guard golden != canvas.text else { return }
+    Attachment.record(canvas.text, named: "\(name).actual.txt", sourceLocation: sourceLocation)
+    Issue.record(
+        """
+        The screen is not that of \(file.lastPathComponent); if it should be, run `make record`.
+        \(difference(from: golden ?? "", to: canvas.text))
+        """, sourceLocation: sourceLocation)
+}
+
+/// The lines that differ, `-` as they were expected and `+` as they are.
+private func difference(from expected: String, to actual: String) -> String {
+    let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
+    let new = actual.split(separator: "\n", omittingEmptySubsequences: false)
+    return (0..<max(old.count, new.count)).compactMap { index in
+        let before = old.indices.contains(index) ? old[index] : nil
+        let after = new.indices.contains(index) ? new[index] : nil
+        guard before != after else { return nil }
+        return [before.map { "- \($0)" }, after.map { "+ \($0)" }].compactMap(\.self)
+            .joined(separator: "\n")
+    }.joined(separator: "\n")
+}

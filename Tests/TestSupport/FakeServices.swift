@@ -1,0 +1,87 @@
+public import Core
+import Synchronization
+
+/// A word service that answers at once with what a closure says.
+public struct StubWordService: WordService {
+    private let answer: @Sendable (YearMonth) throws(WordServiceError) -> WordResponse
+
+    /// Makes a service that answers with the closure.
+    public init(_ answer: @escaping @Sendable (YearMonth) throws(WordServiceError) -> WordResponse)
+    {
+        self.answer = answer
+    }
+
+    /// The words of a month.
+    public func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse {
+        guard let yearMonth = YearMonth(year: year, month: month) else {
+            throw .malformed(source: "stub", reason: "there is no month \(month)")
+        }
+        return try answer(yearMonth)
+    }
+}
+
+/// A word service that answers when, and in the order in which, the test says.
+public final class PendingWordService: WordService {
+    private typealias Answer = Result<WordResponse, WordServiceError>
+
+    private struct State {
+        var requests: [YearMonth] = []
+        var waiting: [YearMonth: [CheckedContinuation<Answer, Never>]] = [:]
+    }
+
+    private let state = Mutex(State())
+
+    /// Makes a service without requests.
+    public init() {}
+
+    /// The months that were asked for, in order.
+    public var requests: [YearMonth] { state.withLock { $0.requests } }
+
+    /// The words of a month.
+    public func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse {
+        guard let yearMonth = YearMonth(year: year, month: month) else {
+            throw .malformed(source: "pending", reason: "there is no month \(month)")
+        }
+        let answer = await withCheckedContinuation { continuation in
+            state.withLock { state in
+                state.requests.append(yearMonth)
+                state.waiting[yearMonth, default: []].append(continuation)
+            }
+        }
+        return try answer.get()
+    }
+
+    /// Answers the oldest unanswered request for a month.
+    public func answer(_ month: YearMonth, with response: WordResponse) {
+        take(month)?.resume(returning: .success(response))
+    }
+
+    /// Fails the oldest unanswered request for a month.
+    public func fail(_ month: YearMonth, with error: WordServiceError) {
+        take(month)?.resume(returning: .failure(error))
+    }
+
+    private func take(_ month: YearMonth) -> CheckedContinuation<Answer, Never>? {
+        state.withLock { state in
+            guard var waiting = state.waiting[month], !waiting.isEmpty else { return nil }
+            let first = waiting.removeFirst()
+            state.waiting[month] = waiting
+            return first
+        }
+    }
+}
+
+/// A calendar whose day a test can change.
+public final class ManualDay: DayService {
+    private let date: Mutex<CalendarDate>
+
+    /// Makes a calendar that stands at a day.
+    public init(_ date: CalendarDate) { self.date = Mutex(date) }
+
+    /// The day that was set last.
+    public func today() -> CalendarDate { date.withLock { $0 } }
+    /// A minute, as on a real calendar.
+    public func timeToNextCheck() -> Duration { .seconds(60) }
+    /// Makes it another day.
+    public func set(_ newDate: CalendarDate) { date.withLock { $0 = newDate } }
+}

@@ -1,0 +1,96 @@
+import Synchronization
+
+/// A clock that stands still until a test moves it.
+public final class ManualClock: Clock, Sendable {
+    /// A time since the clock was made.
+    public struct Instant: InstantProtocol {
+        var offset: Duration
+
+        /// That much later.
+        public func advanced(by duration: Duration) -> Instant {
+            Instant(offset: offset + duration)
+        }
+        /// The time from here to there.
+        public func duration(to other: Instant) -> Duration { other.offset - offset }
+        /// Whether one comes first.
+        public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
+    private struct Sleeper {
+        let deadline: Instant
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private struct State {
+        var now = Instant(offset: .zero)
+        var sleepers: [Int: Sleeper] = [:]
+        var nextID = 0
+        var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+
+        /// Those who wait for as many sleepers as there are now.
+        mutating func takeWatchers() -> [CheckedContinuation<Void, Never>] {
+            let ready = watchers.filter { $0.count <= sleepers.count }.map(\.continuation)
+            watchers.removeAll { $0.count <= sleepers.count }
+            return ready
+        }
+    }
+
+    private let state = Mutex(State())
+
+    /// Makes a clock at zero.
+    public init() {}
+
+    /// The time.
+    public var now: Instant { state.withLock { $0.now } }
+    /// Any moment can be told from the next.
+    public var minimumResolution: Duration { .zero }
+
+    /// Waits until the clock has been moved that far.
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        let id = state.withLock { state in
+            state.nextID += 1
+            return state.nextID
+        }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation {
+                (continuation: CheckedContinuation<Void, any Error>) in
+                let watchers = state.withLock { state in
+                    if Task.isCancelled {
+                        continuation.resume(throwing: CancellationError())
+                    } else if deadline <= state.now {
+                        continuation.resume()
+                    } else {
+                        state.sleepers[id] = Sleeper(deadline: deadline, continuation: continuation)
+                    }
+                    return state.takeWatchers()
+                }
+                watchers.forEach { $0.resume() }
+            }
+        } onCancel: {
+            let sleeper = state.withLock { $0.sleepers.removeValue(forKey: id) }
+            sleeper?.continuation.resume(throwing: CancellationError())
+        }
+    }
+
+    /// Lets time pass, and wakes those whose time has come.
+    public func advance(by duration: Duration) {
+        let woken = state.withLock { state in
+            state.now = state.now.advanced(by: duration)
+            let due = state.sleepers.filter { $0.value.deadline <= state.now }
+            due.keys.forEach { state.sleepers[$0] = nil }
+            return due.values.sorted { $0.deadline < $1.deadline }
+        }
+        woken.forEach { $0.continuation.resume() }
+    }
+
+    /// Returns when at least that many sleep.
+    public func sleepers(_ count: Int) async {
+        await withCheckedContinuation { continuation in
+            let watchers = state.withLock { state in
+                state.watchers.append((count, continuation))
+                return state.takeWatchers()
+            }
+            watchers.forEach { $0.resume() }
+        }
+    }
+}
