@@ -1,5 +1,6 @@
-// ncurses for Swift: the wide-character library, and inline functions for what Swift cannot read,
-// which are macros (A_REVERSE, getmaxx), globals (stdscr, LINES) and a union (sigaction).
+// ncurses for Swift: the wide-character library, inline functions for what Swift cannot read (macros
+// such as A_REVERSE, globals such as stdin, the union in sigaction), and what a terminal's loop
+// needs of the system that no header declares.
 
 #ifndef MOT_CNCURSES_SHIM_H
 #define MOT_CNCURSES_SHIM_H
@@ -16,9 +17,8 @@
 #include <termios.h>
 #include <unistd.h>
 
-// Streams, which Swift refuses as shared mutable globals.
+// A stream, which Swift refuses as a shared mutable global.
 static inline FILE *mot_standard_input(void) { return stdin; }
-static inline FILE *mot_standard_output(void) { return stdout; }
 
 // Attributes, which are macros with casts.
 static inline attr_t mot_attribute_bold(void) { return A_BOLD; }
@@ -119,7 +119,15 @@ static inline void mot_disarm_crash_handler(void) { mot_crash_state()->armed = 0
 // glibc declares this only to those who define _GNU_SOURCE before its first header is read.
 int memfd_create(const char *name, unsigned int flags);
 
-// An unnamed file in memory that takes standard error while the screen shows; -1 on failure.
-static inline int mot_message_file(void) { return memfd_create("mot-messages", 1 /* MFD_CLOEXEC */); }
+// An unnamed file in memory; -1 on failure.
+static inline int mot_memory_file(void) { return memfd_create("mot", 1 /* MFD_CLOEXEC */); }
+
+// ---- The main queue in a loop of our own ----------------------------------------------------
+//
+// libdispatch exports these for CoreFoundation's run loop; see docs/decisions/0003. The handle is
+// an eventfd(2) that can be read while work waits on the main queue; the callback does that work.
+
+int _dispatch_get_main_queue_handle_4CF(void);
+void _dispatch_main_queue_callback_4CF(void *unused);
 
 #endif

@@ -21,12 +21,8 @@ final class Browser {
     /// - Parameters:
     ///   - options: From the command line.
     ///   - terminal: Where the frames go.
-    ///   - onChange: Called when the state begins to differ from what the terminal shows.
     /// - Throws: A ``ContainerError`` when a part was not registered.
-    init(
-        _ options: LaunchOptions, terminal: any Terminal,
-        onChange: @escaping @MainActor () -> Void = {}
-    ) throws(ContainerError) {
+    init(_ options: LaunchOptions, terminal: any Terminal) throws(ContainerError) {
         container = Wiring.container(options)
         keymap = try container.resolve()
         effects = try container.resolve()
@@ -36,7 +32,7 @@ final class Browser {
         presenter = Presenter(
             app: app,
             screen: RootScreen(registry: .standard(keymap: keymap), keymap: keymap),
-            terminal: terminal, onChange: onChange)
+            terminal: terminal)
     }
 
     /// Loads the first screen.
@@ -63,9 +59,6 @@ final class Browser {
         return coordinator.takeRequests()
     }
 
-    /// Returns when nothing loads any more.
-    func settled() async {
-        await effects.settled()
-        presenter.fit()
-    }
+    /// Whether something was started that is not done yet.
+    var isLoading: Bool { !effects.isSettled }
 }

@@ -43,7 +43,7 @@ final class Coordinator {
             words.list.selection.subscribe { [weak self, weak words] word in
                 guard let self, let words else { return }
                 app.status.show("You selected: \(word.wordTitle)")
-                app.router.push(words.detail)
+                if let detail = words.detail { app.router.push(detail) }
             })
     }
 

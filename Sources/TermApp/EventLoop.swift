@@ -4,25 +4,19 @@ import TermView
 
 /// The browser on a real terminal.
 ///
-///     KeyReader (a thread) ─┐
-///     signals ──────────────┼─▶ Mailbox ─▶ EventLoop ─▶ Browser ─▶ CursesTerminal
-///     a changed state ──────┘
+///     bytes ─▶ KeyInput ─▶ Browser ─▶ (state) ─▶ Presenter ─▶ CursesTerminal
+///     signals, finished work ─▶ main queue ─▶ (state)
 ///
 /// All that waits is handled before one frame is drawn, so that a held key never queues up frames.
 @MainActor
 final class EventLoop {
-    private enum Message: Sendable {
-        case keys(KeyReader.Piece)
-        case signal(Int32)
-        case stateChanged
-    }
-
-    private let mailbox = Mailbox<Message>()
+    private let loop = MainLoop()
     private let terminal: CursesTerminal
     private let browser: Browser
+    private var input: KeyInput
     private var ending: Ending?
-    private var lastFrame = ContinuousClock.now
     private var isSuspended = false
+    private var lastFrame = ContinuousClock.now
 
     /// Why the loop ends.
     private enum Ending {
@@ -36,9 +30,9 @@ final class EventLoop {
     /// Runs until a key, a signal or the end of the terminal ends it, and restores the terminal.
     ///
     /// - Throws: A ``TerminalError`` when the terminal can't be used.
-    static func run(_ options: LaunchOptions) async throws -> ExitStatus {
+    static func run(_ options: LaunchOptions) throws -> ExitStatus {
         let loop = try EventLoop(options)
-        let ending = await loop.run()
+        let ending = loop.run()
         loop.terminal.close()
         switch ending {
         case .status(let status): return status
@@ -51,37 +45,36 @@ final class EventLoop {
     private init(_ options: LaunchOptions) throws {
         let terminal = try CursesTerminal(environment: environmentVariable)
         self.terminal = terminal
+        input = KeyInput(
+            descriptor: STDIN_FILENO,
+            decoder: KeyDecoder(known: terminal.knownKeys, readsAlt: true),
+            environment: environmentVariable)
         do {
-            browser = try Browser(options, terminal: terminal) { [mailbox] in
-                mailbox.post(.stateChanged)
-            }
+            browser = try Browser(options, terminal: terminal)
         } catch {
             terminal.close()
             throw error
         }
     }
 
-    private func run() async -> Ending {
-        let signals = SignalSources(SignalSources.ending + [SIGWINCH, SIGCONT]) { [mailbox] in
-            mailbox.post(.signal($0))
+    private func run() -> Ending {
+        let signals = SignalSources(SignalSources.ending + [SIGWINCH, SIGCONT]) { [weak self] in
+            self?.receive($0)
         }
-        defer { withExtendedLifetime(signals) {} }
+        defer { signals.cancel() }
         browser.start()
         draw()
-        let reader = KeyReader(
-            descriptor: STDIN_FILENO,
-            decoder: KeyDecoder(known: terminal.knownKeys, readsAlt: true),
-            escapeDelay: KeyReader.escapeDelay(environment: environmentVariable)
-        ) { [mailbox] in mailbox.post(.keys($0)) }
-
         while true {
-            for message in await mailbox.takeAll() {
-                handle(message, from: reader)
-                if let ending { return ending }
-            }
-            let isDue = mailbox.isEmpty || ContinuousClock.now - lastFrame > EventLoop.longestWait
-            if browser.presenter.needsFrame, isDue, !isSuspended { draw() }
+            for key in input.next(loop) { press(key) }
+            if input.hasEnded, ending == nil { ending = .status(.found) }
+            if let ending { return ending }
+            if browser.presenter.needsFrame, !isSuspended, isDue { draw() }
         }
+    }
+
+    /// Whether nothing else waits, or a frame has been put off for long enough.
+    private var isDue: Bool {
+        !loop.hasInput(input.descriptor) || ContinuousClock.now - lastFrame > EventLoop.longestWait
     }
 
     private func draw() {
@@ -89,24 +82,11 @@ final class EventLoop {
         lastFrame = ContinuousClock.now
     }
 
-    private func handle(_ message: Message, from reader: KeyReader) {
-        switch message {
-        case .stateChanged: break
-        case .signal(SIGCONT): resume()
-        case .signal(SIGWINCH):
-            guard !isSuspended else { return }
-            terminal.resize()
-            browser.presenter.invalidate()
-        case .signal(let number): ending = .signal(number)
-        case .keys(let piece):
-            // Without a shell nobody stops us, or tells us to go on: then a key does.
-            if isSuspended { resume() }
-            // What is typed meanwhile is read meanwhile, and handled before the next frame.
-            if piece.isLast { ending = .status(.found) } else { reader.readOn() }
-            for key in piece.keys {
-                for request in browser.handle(key) { perform(request) }
-            }
-        }
+    private func press(_ key: Key) {
+        // Without a shell nobody stops us, or tells us to go on: then a key does.
+        if isSuspended { resume() }
+        guard ending == nil else { return }
+        for request in browser.handle(key) { perform(request) }
     }
 
     private func perform(_ request: Coordinator.Request) {
@@ -118,6 +98,17 @@ final class EventLoop {
         case .suspend:
             isSuspended = true
             terminal.suspend()
+        }
+    }
+
+    private func receive(_ signal: Int32) {
+        switch signal {
+        case SIGCONT: resume()
+        case SIGWINCH:
+            guard !isSuspended else { return }
+            terminal.resize()
+            browser.presenter.invalidate()
+        default: ending = .signal(signal)
         }
     }
 

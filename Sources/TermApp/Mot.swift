@@ -7,17 +7,17 @@ enum Mot {
     static let version = "0.1.0"
 
     @MainActor
-    static func main() async {
+    static func main() {
         StandardStreams.prepare()
         // Reading the command line takes longer than opening the browser: not when there is none.
         let status =
             CommandLine.argc == 1
-            ? await BrowseCommand.browse(LaunchOptions()) : await run(CommandLine.arguments)
+            ? BrowseCommand.browse(LaunchOptions()) : run(CommandLine.arguments)
         exit(status.code)
     }
 
     @MainActor
-    private static func run(_ arguments: [String]) async -> ExitStatus {
+    private static func run(_ arguments: [String]) -> ExitStatus {
         do {
             let command = try MotCommand.parseAsRoot(Array(arguments.dropFirst()))
             guard let command = command as? any MotSubcommand else {
@@ -26,7 +26,7 @@ enum Mot {
                 try command.run()
                 return .found
             }
-            return await command.perform()
+            return command.perform()
         } catch {
             let message = MotCommand.fullMessage(for: error)
             guard MotCommand.exitCode(for: error) == .success else {

@@ -8,20 +8,29 @@ import TermView
 /// done.
 @MainActor
 final class ScriptedRun {
+    private let loop = MainLoop()
     private let browser: Browser
     private let terminal: MemoryTerminal
     private let printsFrames: Bool
     private var printedCount = 0
+    /// Set when the run is over before its keys are.
+    private var status: ExitStatus?
 
     /// The size of a screen that nobody sees.
     private static let defaultSize = Size(width: 80, height: 24)
 
     /// Runs to the last key, or to one that leaves the program, and prints the last screen.
-    static func run(_ options: LaunchOptions) async throws -> ExitStatus {
+    ///
+    /// - Throws: What keeps the browser from starting.
+    static func run(_ options: LaunchOptions) throws -> ExitStatus {
         let run = try ScriptedRun(options)
-        if let keys = options.keys { return await run.run(keys) }
-        if StandardStreams.isInputTerminal { return await run.run([]) }
-        return await run.runStandardInput()
+        run.begin()
+        if let keys = options.keys {
+            run.press(keys)
+        } else if !StandardStreams.isInputTerminal {
+            run.pressStandardInput()
+        }
+        return run.end()
     }
 
     private init(_ options: LaunchOptions) throws {
@@ -30,60 +39,43 @@ final class ScriptedRun {
         printsFrames = options.printsFrames
     }
 
-    private func run(_ keys: [Key]) async -> ExitStatus {
-        await begin()
-        for key in keys {
-            if await press(key) == .left { break }
-        }
-        return end()
-    }
-
-    private func runStandardInput() async -> ExitStatus {
-        let pieces = Mailbox<KeyReader.Piece>()
-        let reader = KeyReader(
-            descriptor: STDIN_FILENO, decoder: KeyDecoder(readsAlt: false),
-            escapeDelay: KeyReader.escapeDelay(environment: environmentVariable),
-            receive: pieces.post)
-        await begin()
-        while let piece = await pieces.takeAll().first {
-            for key in piece.keys {
-                if await press(key) == .left { return end() }
-            }
-            if piece.isLast { break }
-            reader.readOn()
-        }
-        return end()
-    }
-
-    /// Whether a key has left the program, or its screen could not be printed.
-    private enum Outcome { case goesOn, left }
-    private var failure: ExitStatus?
-
-    private func begin() async {
+    private func begin() {
         browser.start()
-        await browser.settled()
+        settle()
         if printsFrames { printFrame() }
     }
 
-    private func press(_ key: Key) async -> Outcome {
-        let requests = browser.handle(key)
-        let leaves = requests.contains { if case .quit = $0 { true } else { false } }
-        if leaves { return .left }
-        await browser.settled()
-        if printsFrames { printFrame() }
-        return failure == nil ? .goesOn : .left
+    private func pressStandardInput() {
+        var input = KeyInput(
+            descriptor: STDIN_FILENO, decoder: KeyDecoder(readsAlt: false),
+            environment: environmentVariable)
+        while !input.hasEnded, status == nil { press(input.next(loop)) }
+    }
+
+    private func press(_ keys: [Key]) {
+        for key in keys where status == nil {
+            for case .quit in browser.handle(key) { status = .found }
+            guard status == nil else { return }
+            settle()
+            if printsFrames { printFrame() }
+        }
     }
 
     private func end() -> ExitStatus {
         if !printsFrames { printFrame() }
-        return failure ?? .found
+        return status ?? .found
+    }
+
+    private func settle() {
+        while browser.isLoading { _ = loop.wait(for: nil) }
+        browser.presenter.fit()
     }
 
     private func printFrame() {
         browser.presenter.present()
         let separator = printedCount == 0 ? "" : "\u{0C}"
         printedCount += 1
-        let status = StandardStreams.print(separator + (terminal.canvas?.text ?? ""))
-        if status != .found { failure = status }
+        let written = StandardStreams.print(separator + (terminal.canvas?.text ?? ""))
+        if written != .found { status = written }
     }
 }

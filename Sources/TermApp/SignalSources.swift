@@ -1,25 +1,26 @@
 import Dispatch
 import Glibc
 
-/// Turns signals into calls on the main queue, for as long as it lives.
+/// Receives signals on the main queue, instead of what they do by default.
 @MainActor
 final class SignalSources {
     /// The signals that end the program.
     static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-    private var sources: [any DispatchSourceSignal] = []
+    private let sources: [any DispatchSourceSignal]
 
-    /// - Parameters:
-    ///   - signals: The signals to receive; their default action does not happen any more.
-    ///   - receive: Called with each signal's number.
-    init(_ signals: [Int32], receive: @escaping @Sendable (Int32) -> Void) {
-        for number in signals {
+    /// Begins to receive the signals; the closure is called with the number of each.
+    init(_ signals: [Int32], receive: @escaping @MainActor (Int32) -> Void) {
+        sources = signals.map { number in
             let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-            source.setEventHandler { receive(number) }
+            source.setEventHandler { MainActor.assumeIsolated { receive(number) } }
             source.activate()
-            sources.append(source)
+            return source
         }
     }
+
+    /// Receives no more.
+    func cancel() { sources.forEach { $0.cancel() } }
 
     /// Ends the program by a signal, so that whoever started it sees which.
     static func die(of number: Int32) {

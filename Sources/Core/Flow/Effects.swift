@@ -106,9 +106,12 @@ public final class Effects {
     /// Cancels all work of this scope, as when its screen goes away.
     public func cancelAll() { runs.forEach(cancel) }
 
+    /// Whether nothing runs in any scope of the family, background work apart.
+    public var isSettled: Bool { ledger.foregroundCount == 0 }
+
     /// Returns when nothing runs in any scope of the family, background work apart.
     public func settled() async {
-        while ledger.foregroundCount > 0 {
+        while !isSettled {
             await withCheckedContinuation { ledger.waiting.append($0) }
         }
     }

@@ -1,5 +1,3 @@
-public import Observation
-
 /// The rules of a state: where it begins, and what each action makes of it.
 ///
 /// Both are pure. Whatever takes time or touches the outside is an effect, and reports back with
@@ -22,20 +20,24 @@ public protocol Reducer: Sendable {
 /// follow each other, they never nest. A state equal to the one before changes nothing on the
 /// screen, but subscribers are told of it: one state for each action.
 @MainActor
-@Observable
 public final class ReducerStore<Rules: Reducer> {
-    /// The state now.
-    public private(set) var state: Rules.State
-
     private let rules: Rules
-    @ObservationIgnored private let states = Signal<Rules.State>()
-    @ObservationIgnored private var queue: [Rules.Action] = []
-    @ObservationIgnored private var isSending = false
+    private var current: Rules.State
+    private let beacon = ObservationBeacon()
+    private let states = Signal<Rules.State>()
+    private var queue: [Rules.Action] = []
+    private var isSending = false
 
     /// Makes a store in the initial state of the rules.
     public init(_ rules: Rules) {
         self.rules = rules
-        state = rules.initialState
+        current = rules.initialState
+    }
+
+    /// The state now; reading it is observed.
+    public var state: Rules.State {
+        beacon.access()
+        return current
     }
 
     /// Lets an action happen.
@@ -45,8 +47,8 @@ public final class ReducerStore<Rules: Reducer> {
         isSending = true
         defer { isSending = false }
         while !queue.isEmpty {
-            let next = rules.reduce(state, queue.removeFirst())
-            if next != state { state = next }
+            let next = rules.reduce(current, queue.removeFirst())
+            if next != current { beacon.mutate { current = next } }
             states.send(next)
         }
     }
@@ -55,7 +57,7 @@ public final class ReducerStore<Rules: Reducer> {
     /// subscription is released.
     public func subscribe(_ body: @escaping @MainActor (Rules.State) -> Void) -> Subscription {
         let subscription = states.subscribe(body)
-        body(state)
+        body(current)
         return subscription
     }
 

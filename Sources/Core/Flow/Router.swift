@@ -12,6 +12,8 @@ public protocol ScreenViewModel: AnyObject, Observable, Sendable {
     var effects: Effects { get }
     /// Whether printable keys are text for the screen's search box.
     var isTyping: Bool { get }
+    /// The detail of a list's selected row, shown beside the list where there is room.
+    var detail: (any ScreenViewModel)? { get }
 
     /// What an event means here; nil when it means nothing. Pure: it changes no state.
     func action(for event: UserEvent) -> (any Action)?
@@ -21,6 +23,9 @@ extension ScreenViewModel {
     /// Most screens have no search box.
     public var isTyping: Bool { false }
 
+    /// Most screens are no lists with details.
+    public var detail: (any ScreenViewModel)? { nil }
+
     /// Sends what the event means up the chain.
     ///
     /// - Returns: Whether somebody handled it.
@@ -29,13 +34,6 @@ extension ScreenViewModel {
         guard let action = action(for: event) ?? AppAction(event) else { return .notHandled }
         return context.send(action)
     }
-}
-
-/// A list that shows the detail of its selected row, beside it or on top of it.
-@MainActor
-public protocol ListDetailViewModel: ScreenViewModel {
-    /// The detail, which follows the selection.
-    var detail: any ScreenViewModel { get }
 }
 
 /// Which screens lie on top of each other.

@@ -1,11 +1,8 @@
-public import Observation
-
 /// The rows of a list, the selection among them, and the signal that a row was chosen.
 ///
 /// It is the model half of the list binding: each new list replaces the old one as a whole, and
 /// the selection follows its item to wherever that stands then.
 @MainActor
-@Observable
 public final class ListViewModel<Row: Identifiable> {
     /// Which row is selected when a list is replaced.
     public enum Landing: Sendable {
@@ -17,19 +14,27 @@ public final class ListViewModel<Row: Identifiable> {
         case last
     }
 
-    /// The rows, as the service ordered them.
-    public private(set) var rows: [Row] = []
     /// Where the selection and the screen stand in them.
     public let cursor = ReducerStore(ListCursor())
     /// Sends the row's view model each time a row is chosen, the same one included.
-    @ObservationIgnored public let selection = Signal<Row>()
+    public let selection = Signal<Row>()
+
+    private var current: [Row] = []
+    private let beacon = ObservationBeacon()
 
     /// Makes an empty list.
     public init() {}
 
+    /// The rows, as the service ordered them; reading them is observed.
+    public var rows: [Row] {
+        beacon.access()
+        return current
+    }
+
     /// The selected row; nil when there are none.
     public var selected: Row? {
         let index = cursor.state.index
+        let rows = rows
         return rows.indices.contains(index) ? rows[index] : nil
     }
 
@@ -42,7 +47,7 @@ public final class ListViewModel<Row: Identifiable> {
     /// Shows other rows.
     public func replace(_ newRows: [Row], landing: Landing) {
         let old = selected?.id
-        rows = newRows
+        beacon.mutate { current = newRows }
         let count = newRows.count
         switch landing {
         case .sameItem:

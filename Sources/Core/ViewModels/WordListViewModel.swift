@@ -3,7 +3,7 @@ public import Observation
 /// The words of one month: which month, which words, which of them is selected.
 @MainActor
 @Observable
-public final class WordListViewModel: ListDetailViewModel {
+public final class WordListViewModel: ScreenViewModel {
     /// The start of the chain that this screen's actions go up.
     public let context: Context
     /// The work of this screen.
@@ -117,12 +117,11 @@ public final class WordListViewModel: ListDetailViewModel {
     public var nearestMonth: YearMonth? { loading.state.value?.nearestMonth }
 
     /// The selected word's detail.
-    public var detail: any ScreenViewModel { wordDetail }
+    public var detail: (any ScreenViewModel)? { wordDetail }
 
-    /// Whether a row is marked: today's, and the first one in a month that is not this one.
-    public func isMarked(_ word: WordViewModel) -> Bool {
-        today.yearMonth == word.date.yearMonth
-            ? word.date == today : word.id == list.rows.first?.id
+    /// Which rows are marked.
+    public var marking: WordMarking {
+        WordMarking(today: today, firstID: list.rows.first?.id)
     }
 
     // MARK: - What a person asks for

@@ -24,25 +24,23 @@ struct BrowseCommand: ParsableCommand, MotSubcommand {
     var frames = false
 
     @MainActor
-    func perform() async -> ExitStatus {
+    func perform() -> ExitStatus {
         var options = words.launchOptions
         options.keys = keys?.keys
         options.size = size?.value
         options.printsFrames = frames
-        return await BrowseCommand.browse(options)
+        return BrowseCommand.browse(options)
     }
 
     /// Opens the browser on the terminal, or runs it by a script where there is none.
 
-    static func browse(_ options: LaunchOptions) async -> ExitStatus {
+    @MainActor
+    static func browse(_ options: LaunchOptions) -> ExitStatus {
         let isScripted =
             options.keys != nil || !StandardStreams.isInputTerminal
             || !StandardStreams.isOutputTerminal
         do {
-            return isScripted
-                ? try await ScriptedRun.run(options) : try await EventLoop.run(options)
-        } catch let error as TerminalError {
-            StandardStreams.report("mot: \(error)")
+            return isScripted ? try ScriptedRun.run(options) : try EventLoop.run(options)
         } catch {
             StandardStreams.report("mot: \(error)")
         }

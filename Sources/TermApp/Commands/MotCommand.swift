@@ -3,7 +3,7 @@ import ArgumentParser
 /// A command of ours: it never throws, it reports.
 protocol MotSubcommand {
     /// Does what was asked, and says how it went.
-    @MainActor func perform() async -> ExitStatus
+    @MainActor func perform() -> ExitStatus
 }
 
 /// The command line as a whole.

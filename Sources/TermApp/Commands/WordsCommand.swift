@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import FoundationEssentials
+import TermView
 
 /// `mot words`: the words of a month as lines or as JSON.
 struct WordsCommand: ParsableCommand, MotSubcommand {
@@ -13,7 +14,10 @@ struct WordsCommand: ParsableCommand, MotSubcommand {
     var json = false
 
     @MainActor
-    func perform() async -> ExitStatus {
+    func perform() -> ExitStatus { MainLoop().run(printWords) }
+
+    @MainActor
+    private func printWords() async -> ExitStatus {
         let options = words.launchOptions
         do {
             let container = Wiring.container(options)

@@ -42,15 +42,29 @@ public struct Canvas: Equatable, Sendable {
         cell.marks == 0 ? [] : marks[Int(cell.marks) - 1]
     }
 
-    /// Whether a row shows the same on both canvases, which must be of one width.
-    func rowEquals(_ y: Int, of other: Canvas) -> Bool {
-        let mine = row(y)
-        let theirs = other.row(y)
-        if marks.isEmpty, other.marks.isEmpty { return mine == theirs }
-        return zip(mine, theirs).allSatisfy { left, right in
-            left.scalar == right.scalar && left.width == right.width && left.style == right.style
-                && marks(of: left) == other.marks(of: right)
+    /// The columns of a row that show something else than on another canvas of the same size, from
+    /// the first to the last, with both halves of wide characters; nil when there are none.
+    func changedColumns(_ y: Int, since other: Canvas) -> Range<Int>? {
+        let start = y * size.width
+        let columns = 0..<size.width
+        let isChanged = { cellDiffers(at: start + $0, from: other) }
+        guard var first = columns.first(where: isChanged),
+            var last = columns.last(where: isChanged)
+        else { return nil }
+        let isRightHalf = { x in
+            cells[start + x].width == 0 || other.cells[start + x].width == 0
         }
+        while first > 0, isRightHalf(first) { first -= 1 }
+        while last + 1 < size.width, isRightHalf(last + 1) { last += 1 }
+        return first..<last + 1
+    }
+
+    private func cellDiffers(at index: Int, from other: Canvas) -> Bool {
+        let mine = cells[index]
+        let theirs = other.cells[index]
+        if mine.marks == 0, theirs.marks == 0 { return mine != theirs }
+        return mine.scalar != theirs.scalar || mine.width != theirs.width
+            || mine.style != theirs.style || marks(of: mine) != other.marks(of: theirs)
     }
 
     /// Writes a text in one row.
@@ -68,6 +82,7 @@ public struct Canvas: Equatable, Sendable {
     ) -> Int {
         let room = min(width ?? .max, max(0, size.width - x))
         guard room > 0, (0..<size.height).contains(y), x >= 0 else { return 0 }
+        if let count = writeASCII(text, x: x, y: y, room: room, style: style) { return count }
         var used = 0
         for glyph in Glyphs(text) {
             if used + glyph.width > room {
@@ -79,6 +94,25 @@ public struct Canvas: Equatable, Sendable {
             used += glyph.width
         }
         return used
+    }
+
+    /// Writes a text that is nothing but printable ASCII and fits, which most are, without looking
+    /// at its characters one by one; nil when it is not such a text.
+    private mutating func writeASCII(
+        _ text: some StringProtocol, x: Int, y: Int, room: Int, style: Style
+    ) -> Int? {
+        let count = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+            guard bytes.count <= room, bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else {
+                return nil
+            }
+            let start = y * size.width + x
+            for offset in bytes.indices {
+                if cells[start + offset].width != 1 { clearWide(at: start + offset) }
+                cells[start + offset] = Cell(scalar: UInt32(bytes[offset]), style: style)
+            }
+            return bytes.count
+        }
+        return count ?? nil
     }
 
     /// Puts `…` into the last cell of the room.
@@ -139,16 +173,24 @@ extension Canvas {
     /// The rows as plain text, without blanks at their ends.
     public var lines: [String] {
         (0..<size.height).map { y in
-            var line = String.UnicodeScalarView()
+            var bytes: [UInt8] = []
+            bytes.reserveCapacity(size.width * 2)
             for cell in row(y) where cell.width > 0 {
-                if let scalar = Unicode.Scalar(cell.scalar) { line.append(scalar) }
-                line.append(contentsOf: marks(of: cell))
+                if let scalar = Unicode.Scalar(cell.scalar) { bytes += UTF8.encoded(scalar) }
+                for mark in marks(of: cell) { bytes += UTF8.encoded(mark) }
             }
-            while line.last == " " { line.removeLast() }
-            return String(line)
+            while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+            return String(decoding: bytes, as: UTF8.self)
         }
     }
 
     /// The whole canvas as plain text, a line a row, each ended by a newline.
     public var text: String { lines.map { $0 + "\n" }.joined() }
+}
+
+extension UTF8 {
+    fileprivate static func encoded(_ scalar: Unicode.Scalar) -> some Sequence<UInt8> {
+        // Every scalar has an encoding.
+        encode(scalar) ?? encodedReplacementCharacter
+    }
 }

@@ -95,5 +95,9 @@ extension Unicode.Scalar {
 
 extension StringProtocol {
     /// How many cells the text takes on a terminal.
-    var cellWidth: Int { Glyphs(self).reduce(0) { $0 + $1.width } }
+    var cellWidth: Int {
+        // Most text is plain ASCII, a cell a byte.
+        if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
+        return Glyphs(self).reduce(0) { $0 + $1.width }
+    }
 }

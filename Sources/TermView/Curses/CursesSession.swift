@@ -11,6 +11,7 @@ final class CursesSession {
     let window: UnsafeMutablePointer<WINDOW>
 
     private let screen: OpaquePointer
+    private let output: FrameOutput
     private let pasteMode: PasteMode
     private let messages: MessageHold
     private var isOpen = true
@@ -22,19 +23,18 @@ final class CursesSession {
         if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "") }
         var modes = termios()
         tcgetattr(STDOUT_FILENO, &modes)
-        guard let screen = newterm(nil, mot_standard_output(), mot_standard_input()) else {
+        guard let output = FrameOutput(terminal: STDOUT_FILENO) else { throw .noDescriptors }
+        guard let screen = newterm(nil, output.stream, mot_standard_input()) else {
+            output.close()
             throw .typeUnusable(terminalType.cleaned)
         }
-        guard mot_string_capability("cup") != nil else {
+        guard mot_string_capability("cup") != nil, let window = newwin(0, 0, 0, 0) else {
             endwin()
             delscreen(screen)
+            output.close()
             throw .typeUnusable(terminalType.cleaned)
         }
-        guard let window = newwin(0, 0, 0, 0) else {
-            endwin()
-            delscreen(screen)
-            throw .typeUnusable(terminalType.cleaned)
-        }
+        self.output = output
         self.screen = screen
         self.window = window
         // Keys arrive as bytes, the same as from a pipe: no signals, no echo, no CR to LF.
@@ -42,8 +42,9 @@ final class CursesSession {
         noecho()
         nonl()
         keypad(window, true)
-        leaveok(window, false)
-        pasteMode = PasteMode(terminalType: terminalType)
+        // We look for keys ourselves; ncurses is not to stop a frame because of one.
+        typeahead(-1)
+        pasteMode = PasteMode(terminalType: terminalType, stream: output.stream)
         pasteMode.enable()
         messages = MessageHold()
         arm(modes)
@@ -61,6 +62,9 @@ final class CursesSession {
         }
     }
 
+    /// Brings what was written to the window to the terminal.
+    func refresh() { output.frame { wrefresh(window) } }
+
     /// Gives the terminal back and asks the shell to stop us.
     ///
     /// The stop comes soon, on whatever
@@ -77,7 +81,7 @@ final class CursesSession {
     func resume() {
         if let handler { signal(SIGTSTP, handler) }
         handler = nil
-        wrefresh(window)
+        refresh()
         pasteMode.enable()
     }
 
@@ -90,6 +94,7 @@ final class CursesSession {
         messages.release()
         delwin(window)
         delscreen(screen)
+        output.close()
     }
 
     isolated deinit { close() }
@@ -99,6 +104,7 @@ final class CursesSession {
 @MainActor
 private struct PasteMode {
     private let isSupported: Bool
+    private let stream: UnsafeMutablePointer<FILE>
 
     /// The terminals that are known to; others might show the sequence.
     private static let families = [
@@ -106,7 +112,8 @@ private struct PasteMode {
         "konsole", "gnome", "ghostty", "contour", "mlterm", "st-", "iterm",
     ]
 
-    init(terminalType: String) {
+    init(terminalType: String, stream: UnsafeMutablePointer<FILE>) {
+        self.stream = stream
         isSupported = PasteMode.families.contains { terminalType.hasPrefix($0) }
     }
 
@@ -117,8 +124,8 @@ private struct PasteMode {
     func disable() { if isSupported { write("\u{1B}[?2004l") } }
 
     private func write(_ sequence: String) {
-        fputs(sequence, mot_standard_output())
-        fflush(mot_standard_output())
+        fputs(sequence, stream)
+        fflush(stream)
     }
 }
 
@@ -136,7 +143,7 @@ private struct MessageHold {
             original = -1
             return
         }
-        held = mot_message_file()
+        held = mot_memory_file()
         original = held >= 0 ? fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3) : -1
         if held >= 0, original >= 0 { dup2(held, STDERR_FILENO) }
     }

@@ -4,8 +4,8 @@ import Glibc
 /// A real terminal, driven by ncurses.
 ///
 /// From `init` to `close()` it has the terminal to itself: raw mode, alternate screen, bracketed
-/// paste. Only the changed rows of a canvas are handed to ncurses, one call a row, which finds the
-/// fewest bytes that bring them to the screen.
+/// paste. Only what has changed of a canvas is handed to ncurses, one call a row, which finds the
+/// fewest bytes that bring it to the screen.
 public final class CursesTerminal: Terminal {
     private let session: CursesSession
     private let attributes: StyleAttributes
@@ -35,13 +35,16 @@ public final class CursesTerminal: Terminal {
     /// Shows a canvas.
     public func show(_ canvas: Canvas) {
         let window = session.window
-        for y in 0..<canvas.size.height where !(shown?.rowEquals(y, of: canvas) ?? false) {
-            writeRow(y, of: canvas, to: window)
+        if shown?.size != canvas.size { shown = nil }
+        for y in 0..<canvas.size.height {
+            let whole = 0..<canvas.size.width
+            let changed = shown.map { canvas.changedColumns(y, since: $0) } ?? whole
+            if let changed { write(changed, of: y, on: canvas, to: window) }
         }
         shown = canvas
         showCursor(canvas.cursor != nil)
         if let cursor = canvas.cursor { wmove(window, Int32(cursor.y), Int32(cursor.x)) }
-        wrefresh(window)
+        session.refresh()
     }
 
     /// Looks at the size of the window; what it shows is drawn whole with the next canvas.
@@ -79,15 +82,19 @@ public final class CursesTerminal: Terminal {
         curs_set(isVisible ? 1 : 0)
     }
 
-    private func writeRow(_ y: Int, of canvas: Canvas, to window: UnsafeMutablePointer<WINDOW>) {
-        let row = canvas.row(y)
-        withUnsafeTemporaryAllocation(of: cchar_t.self, capacity: row.count) { buffer in
+    private func write(
+        _ columns: Range<Int>, of y: Int, on canvas: Canvas,
+        to window: UnsafeMutablePointer<WINDOW>
+    ) {
+        withUnsafeTemporaryAllocation(of: cchar_t.self, capacity: columns.count) { buffer in
             var count = 0
-            for cell in row where cell.width > 0 {
+            for cell in canvas.row(y).dropFirst(columns.lowerBound).prefix(columns.count)
+            where cell.width > 0 {
                 buffer.initializeElement(at: count, to: character(cell, of: canvas))
                 count += 1
             }
-            mvwadd_wchnstr(window, Int32(y), 0, buffer.baseAddress, Int32(count))
+            let x = Int32(columns.lowerBound)
+            mvwadd_wchnstr(window, Int32(y), x, buffer.baseAddress, Int32(count))
         }
     }
 
@@ -122,11 +129,16 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
     /// The database knows no such terminal, or it can't place its cursor: set `TERM` to another.
     case typeUnusable(String)
 
+    /// Too many files are open: close some.
+    case noDescriptors
+
     /// One sentence: what is wrong with `TERM`, and what to do.
     public var description: String {
         switch self {
         case .typeMissing:
             "TERM is not set; set it to your terminal's type, such as xterm-256color"
+        case .noDescriptors:
+            "too many files are open; close some programs or raise ulimit -n"
         case .typeUnusable(let type):
             "TERM is '\(type)', which can't show a screen; set it to your terminal's type, "
                 + "such as xterm-256color"

@@ -15,9 +15,10 @@ struct ListBinding<Row: Identifiable> {
     /// Draws the rows on the screen; `isDimmed` says that they are out of date.
     func draw(on canvas: inout Canvas, in area: Area, hasFocus: Bool, isDimmed: Bool) {
         let cursor = list.cursor.state
+        let rows = list.rows
         for (offset, index) in cursor.visible.prefix(area.height).enumerated() {
             let line = Area(x: area.x, y: area.y + offset, width: area.width, height: 1)
-            template(list.rows[index], &canvas, line.inset(left: 1))
+            template(rows[index], &canvas, line.inset(left: 1))
             if isDimmed { canvas.add(.dim, to: line) }
             guard index == cursor.index else { continue }
             canvas.write("▌", x: line.x, y: line.y, style: .accent)

@@ -60,26 +60,25 @@ public struct RootScreen {
     private func panes(_ app: AppViewModel, in size: Size) -> [Pane] {
         let body = Area(size).inset(top: 2, bottom: 1)
         let top = app.router.top
-        guard size.width >= RootScreen.wideWidth, let list = list(around: top, in: app.router)
+        guard size.width >= RootScreen.wideWidth, let list = list(around: top, in: app.router),
+            let detail = list.detail
         else { return [Pane(viewModel: top, area: body, hasFocus: true)] }
         let listWidth = min(56, size.width / 2)
         let left = Area(x: 0, y: body.y, width: listWidth, height: body.height)
         return [
             Pane(viewModel: list, area: left, hasFocus: list === top),
             Pane(
-                viewModel: list.detail, area: body.inset(left: listWidth + 1),
-                hasFocus: list.detail === top),
+                viewModel: detail, area: body.inset(left: listWidth + 1),
+                hasFocus: detail === top),
         ]
     }
 
     /// The list that the top screen is, or that it is the detail of.
     private func list(
         around top: any ScreenViewModel, in router: Router
-    ) -> (any ListDetailViewModel)? {
-        if let list = top as? any ListDetailViewModel { return list }
-        guard let below = router.stack.dropLast().last as? any ListDetailViewModel,
-            below.detail === top
-        else { return nil }
+    ) -> (any ScreenViewModel)? {
+        if top.detail != nil { return top }
+        guard let below = router.stack.dropLast().last, below.detail === top else { return nil }
         return below
     }
 

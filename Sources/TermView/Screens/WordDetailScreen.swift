@@ -2,11 +2,11 @@ import Core
 
 /// All that is known of one word.
 struct WordDetailScreen: Screen {
-    /// Makes the screen.
-    init() {}
+    /// Fitting and drawing need the same lines; wrapping them is half of the work of both.
+    private let text = LastResult(WordDetailText.lines)
 
     func fit(_ viewModel: WordDetailViewModel, in size: Size) {
-        let count = viewModel.word.map { WordDetailText.lines(of: $0, width: size.width - 2).count }
+        let count = viewModel.word.map { text(of: $0, width: size.width - 2).count }
         viewModel.scroll.send(.fit(lines: count ?? 0, height: size.height))
     }
 
@@ -15,18 +15,18 @@ struct WordDetailScreen: Screen {
     ) {
         guard let word = viewModel.word else { return }
         if hasFocus { canvas.cursor = Point(x: area.x + 1, y: area.y) }
-        let text = area.inset(left: 1, right: 1)
-        let lines = WordDetailText.lines(of: word, width: text.width)
-        for (offset, line) in lines.dropFirst(viewModel.scroll.state.top).prefix(text.height)
+        let page = area.inset(left: 1, right: 1)
+        let lines = text(of: word, width: page.width)
+        for (offset, line) in lines.dropFirst(viewModel.scroll.state.top).prefix(page.height)
             .enumerated()
         {
-            let y = text.y + offset
+            let y = page.y + offset
             canvas.write(
-                line.text, x: text.x + line.indent, y: y, width: max(0, text.width - line.indent),
+                line.text, x: page.x + line.indent, y: y, width: max(0, page.width - line.indent),
                 style: line.style)
             guard let aside = line.aside else { continue }
-            let x = text.x + text.width - aside.cellWidth
-            if x > text.x + line.text.cellWidth + 1 { canvas.write(aside, x: x, y: y, style: .dim) }
+            let x = page.x + page.width - aside.cellWidth
+            if x > page.x + line.text.cellWidth + 1 { canvas.write(aside, x: x, y: y, style: .dim) }
         }
     }
 
@@ -41,10 +41,26 @@ struct WordDetailScreen: Screen {
     }
 }
 
+/// A function that remembers its last result, for as long as it is asked the same.
+@MainActor
+private final class LastResult {
+    private let make: (WordViewModel, Int) -> [WordDetailText.Line]
+    private var last: (word: WordViewModel, width: Int, lines: [WordDetailText.Line])?
+
+    init(_ make: @escaping (WordViewModel, Int) -> [WordDetailText.Line]) { self.make = make }
+
+    func callAsFunction(of word: WordViewModel, width: Int) -> [WordDetailText.Line] {
+        if let last, last.width == width, last.word == word { return last.lines }
+        let lines = make(word, width)
+        last = (word, width, lines)
+        return lines
+    }
+}
+
 /// The lines of a word's detail.
 enum WordDetailText {
     struct Line: Equatable {
-        var text = ""
+        var text: Substring = ""
         var indent = 0
         var style = Style.plain
         /// At the right end of the line, if there is room.
@@ -52,7 +68,7 @@ enum WordDetailText {
     }
 
     static func lines(of word: WordViewModel, width: Int) -> [Line] {
-        var lines = [Line(text: word.wordTitle, style: .bold, aside: word.partOfSpeech)]
+        var lines = [Line(text: word.wordTitle[...], style: .bold, aside: word.partOfSpeech)]
         // The part of speech goes below a word that leaves no room beside it.
         if let part = word.partOfSpeech, word.wordTitle.cellWidth + part.cellWidth + 2 > width {
             lines = paragraph(word.wordTitle, width: width, style: .bold)

@@ -38,8 +38,9 @@ struct WordListScreen: Screen {
     }
 
     private func binding(_ viewModel: WordListViewModel) -> ListBinding<WordViewModel> {
-        ListBinding(list: viewModel.list) { word, canvas, area in
-            WordRow(isMarked: viewModel.isMarked(word), isToday: word.date == viewModel.today)
+        let marking = viewModel.marking
+        return ListBinding(list: viewModel.list) { word, canvas, area in
+            WordRow(isMarked: marking.isMarked(word), isToday: marking.isToday(word))
                 .draw(word, on: &canvas, in: area)
         }
     }
@@ -67,7 +68,7 @@ struct WordListScreen: Screen {
     /// or below an empty line when there is nothing to say and room enough.
     private func layout(
         _ viewModel: WordListViewModel, in area: Area
-    ) -> (message: [String], rows: Area) {
+    ) -> (message: [Substring], rows: Area) {
         guard let message = message(viewModel) else {
             return ([], area.inset(top: area.height >= 6 ? 2 : 1))
         }

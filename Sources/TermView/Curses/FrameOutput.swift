@@ -1,0 +1,75 @@
+import CNcurses
+import Glibc
+
+/// Collects what ncurses writes for one frame, and sends it to the terminal in one piece.
+///
+/// ncurses writes to the terminal at each move of its cursor, a dozen times a frame, and each time
+/// the terminal wakes up: half of all the time a key took, and half-drawn frames to be seen. So it
+/// is given a stream of its own, whose descriptor leads to a file in memory while a frame is drawn
+/// and to the terminal otherwise; its terminal modes are then set as usual.
+@MainActor
+final class FrameOutput {
+    /// What ncurses writes to.
+    let stream: UnsafeMutablePointer<FILE>
+
+    private let descriptor: Int32
+    private let terminal: Int32
+    private let memory: Int32
+    private var buffer = [UInt8](repeating: 0, count: 1 << 14)
+
+    /// Makes the output; nil when the system has no descriptors left.
+    init?(terminal: Int32) {
+        let descriptor = fcntl(terminal, F_DUPFD_CLOEXEC, 3)
+        let memory = mot_memory_file()
+        guard descriptor >= 0, let stream = fdopen(descriptor, "w") else { return nil }
+        self.stream = stream
+        self.descriptor = descriptor
+        self.terminal = terminal
+        self.memory = memory
+    }
+
+    /// Sends what the closure has ncurses write in as few pieces as the terminal takes.
+    func frame(_ draw: () -> Void) {
+        // Without the file in memory the frame goes out as ncurses writes it.
+        guard memory >= 0, dup2(memory, descriptor) >= 0 else { return draw() }
+        draw()
+        dup2(terminal, descriptor)
+        send()
+    }
+
+    private func send() {
+        let end = lseek(memory, 0, SEEK_CUR)
+        var offset = 0
+        while offset < end {
+            let count = pread(memory, &buffer, min(buffer.count, end - offset), off_t(offset))
+            guard count > 0, write(count) else { break }
+            offset += count
+        }
+        lseek(memory, 0, SEEK_SET)
+    }
+
+    /// Writes the first bytes of the buffer; false when the terminal is gone.
+    private func write(_ count: Int) -> Bool {
+        var done = 0
+        while done < count {
+            let written = buffer.withUnsafeBytes {
+                Glibc.write(terminal, $0.baseAddress?.advanced(by: done), count - done)
+            }
+            if written > 0 {
+                done += written
+            } else if errno == EAGAIN {
+                var request = pollfd(fd: terminal, events: Int16(POLLOUT), revents: 0)
+                poll(&request, 1, -1)
+            } else if errno != EINTR {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Closes the stream and the file; ncurses must not write any more.
+    func close() {
+        fclose(stream)
+        if memory >= 0 { Glibc.close(memory) }
+    }
+}

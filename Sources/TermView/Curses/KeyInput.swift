@@ -1,0 +1,56 @@
+import Glibc
+
+/// The keys that come from a terminal, a pipe, a file or a device.
+@MainActor
+public struct KeyInput {
+    /// Where the bytes come from.
+    public let descriptor: Int32
+    /// Whether the input has ended.
+    public private(set) var hasEnded = false
+
+    private var decoder: KeyDecoder
+    private let escapeDelay: Int32
+    private var buffer = [UInt8](repeating: 0, count: 1 << 14)
+
+    /// Makes an input.
+    ///
+    /// - Parameters:
+    ///   - descriptor: Where the bytes come from.
+    ///   - decoder: Makes keys of them.
+    ///   - environment: Where `ESCDELAY` is looked up.
+    public init(descriptor: Int32, decoder: KeyDecoder, environment: (String) -> String?) {
+        self.descriptor = descriptor
+        self.decoder = decoder
+        escapeDelay = KeyInput.escapeDelay(environment("ESCDELAY"))
+    }
+
+    /// Waits for keys, and does the main actor's work meanwhile.
+    ///
+    /// - Parameter loop: How to wait.
+    /// - Returns: The keys; none when only work was done, or at the end.
+    public mutating func next(_ loop: MainLoop) -> [Key] {
+        let patience = decoder.isWaiting ? escapeDelay : nil
+        switch loop.wait(for: descriptor, atMost: patience) {
+        case .work: return []
+        case .silence: return decoder.timeOut()
+        case .input: return read()
+        }
+    }
+
+    private mutating func read() -> [Key] {
+        let count = Glibc.read(descriptor, &buffer, buffer.count)
+        if count > 0 { return decoder.decode(buffer[..<count]) }
+        if count < 0, errno == EINTR || errno == EAGAIN { return [] }
+        // The end, or a terminal that has gone, or something that can't be read.
+        hasEnded = true
+        return decoder.finish()
+    }
+
+    /// How long after ESC the rest of a sequence may come, in milliseconds.
+    ///
+    /// As ncurses has it, but 25 where it waits a whole second.
+    private static func escapeDelay(_ text: String?) -> Int32 {
+        guard let text, let delay = Int32(text) else { return 25 }
+        return min(max(delay, 0), 10_000)
+    }
+}

@@ -1,0 +1,77 @@
+import CNcurses
+import Glibc
+
+/// Waits for keys and for work of the main actor at once, on the main thread.
+///
+/// The usual ways to wait hand each key from a thread to the main one, which takes half as long
+/// again as all else that a key needs; docs/decisions/0003 has the figures.
+@MainActor
+public struct MainLoop {
+    /// What ended the waiting.
+    public enum Event: Sendable {
+        /// There is something to read, or the end of it.
+        case input
+        /// Work of the main actor was done.
+        case work
+        /// Nothing happened in time.
+        case silence
+    }
+
+    private let queue = _dispatch_get_main_queue_handle_4CF()
+
+    /// Makes a loop; there is no use for a second one.
+    public init() {}
+
+    /// Waits until something happens, and does the main actor's work if there is some.
+    ///
+    /// - Parameters:
+    ///   - descriptor: Where input may come from; nil to wait for work alone.
+    ///   - milliseconds: How long to wait; nil for as long as it takes.
+    /// - Returns: What happened; of input and work, the input, for nobody waits for it but us.
+    public func wait(for descriptor: Int32?, atMost milliseconds: Int32? = nil) -> Event {
+        // `poll` passes over a descriptor below zero.
+        var requests = [
+            pollfd(fd: descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: queue, events: Int16(POLLIN), revents: 0),
+        ]
+        while true {
+            let count = poll(&requests, nfds_t(requests.count), milliseconds ?? -1)
+            if count == 0 { return .silence }
+            guard count > 0 else { continue }
+            let hasWork = requests[1].revents != 0
+            if hasWork { doWork() }
+            if requests[0].revents != 0 { return .input }
+            if hasWork { return .work }
+        }
+    }
+
+    /// Whether there is something to read, or the end of it, without waiting.
+    public func hasInput(_ descriptor: Int32) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&request, 1, 0) > 0
+    }
+
+    /// Runs until an asynchronous operation is done, and returns its result.
+    public func run<Result: Sendable>(
+        _ operation: @escaping @MainActor () async -> Result
+    ) -> Result {
+        let outcome = Outcome<Result>()
+        Task.immediate { outcome.result = await operation() }
+        while true {
+            if let result = outcome.result { return result }
+            _ = wait(for: nil)
+        }
+    }
+
+    @MainActor
+    private final class Outcome<Result> {
+        var result: Result?
+    }
+
+    private func doWork() {
+        var count: UInt64 = 0
+        // The eventfd is readable until its counter was read.
+        read(queue, &count, MemoryLayout<UInt64>.size)
+        _dispatch_main_queue_callback_4CF(nil)
+    }
+}
