@@ -59,6 +59,9 @@ final class Browser {
         return coordinator.takeRequests()
     }
 
+    /// Something has happened that is no key: work is done, or the window has another size.
+    func refit() { presenter.fit() }
+
     /// Whether something was started that is not done yet.
     var isLoading: Bool { !effects.isSettled }
 }

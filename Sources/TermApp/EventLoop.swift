@@ -65,7 +65,9 @@ final class EventLoop {
         browser.start()
         draw()
         while true {
-            for key in input.next(loop) { press(key) }
+            let keys = input.next(loop)
+            if keys.isEmpty { browser.refit() }
+            for key in keys { press(key) }
             if input.hasEnded, ending == nil { ending = .status(.found) }
             if let ending { return ending }
             if browser.presenter.needsFrame, !isSuspended, isDue { draw() }

@@ -68,7 +68,7 @@ final class ScriptedRun {
 
     private func settle() {
         while browser.isLoading { _ = loop.wait(for: nil) }
-        browser.presenter.fit()
+        browser.refit()
     }
 
     private func printFrame() {

@@ -78,12 +78,33 @@ extension CalendarDate: CustomStringConvertible {
 }
 
 /// A day of the week, in English.
-public enum Weekday: String, CaseIterable, Sendable {
+public enum Weekday: CaseIterable, Sendable {
     /// The seven days, Sunday first.
     case sunday, monday, tuesday, wednesday, thursday, friday, saturday
 
     /// The full name, `Sunday`.
-    public var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+    public var name: String {
+        switch self {
+        case .sunday: "Sunday"
+        case .monday: "Monday"
+        case .tuesday: "Tuesday"
+        case .wednesday: "Wednesday"
+        case .thursday: "Thursday"
+        case .friday: "Friday"
+        case .saturday: "Saturday"
+        }
+    }
+
     /// The first three letters, `Sun`.
-    public var shortName: String { String(name.prefix(3)) }
+    public var shortName: String {
+        switch self {
+        case .sunday: "Sun"
+        case .monday: "Mon"
+        case .tuesday: "Tue"
+        case .wednesday: "Wed"
+        case .thursday: "Thu"
+        case .friday: "Fri"
+        case .saturday: "Sat"
+        }
+    }
 }

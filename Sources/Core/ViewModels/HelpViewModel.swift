@@ -7,6 +7,8 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
     /// What they do, in a few words.
     public let purpose: String
 
+    private let searchText: String
+
     /// The keys tell entries apart.
     public var id: [String] { keys }
 
@@ -14,12 +16,11 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
     public init(keys: [String], purpose: String) {
         self.keys = keys
         self.purpose = purpose
+        searchText = ([purpose] + keys).joined(separator: "\n").lowercased()
     }
 
-    func matches(_ text: String) -> Bool {
-        let wanted = text.lowercased()
-        return ([purpose] + keys).contains { $0.lowercased().contains(wanted) }
-    }
+    /// Whether the purpose or a key contains a text, which must be in lower case.
+    func matches(_ wanted: String) -> Bool { searchText.contains(wanted) }
 }
 
 /// What the keys do, searchable by key and by purpose.
@@ -91,7 +92,7 @@ public final class HelpViewModel: ScreenViewModel {
     }
 
     private func filter(_ text: String) {
-        let wanted = text.cleaned()
+        let wanted = text.cleaned().lowercased()
         list.replace(
             wanted.isEmpty ? entries : entries.filter { $0.matches(wanted) }, landing: .row(0))
     }

@@ -48,6 +48,13 @@ public final class WordDetailViewModel: ScreenViewModel {
         }
     }
 
+    /// Tells how many lines the text takes on the screen, and how many of them fit.
+    public func fit(lines: Int, height: Int) {
+        let state = scroll.state
+        guard state.count != lines || state.height != height else { return }
+        scroll.send(.fit(lines: lines, height: height))
+    }
+
     /// Another word is shown: from its first line.
     func wordChanged() { scroll.send(.restart) }
 }

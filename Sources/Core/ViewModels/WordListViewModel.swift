@@ -234,10 +234,12 @@ public final class WordListViewModel: ScreenViewModel {
                 send(.fail(error))
             }
         }
+        // Most services have answered by now.
+        if isLoading { busy.show(true) }
     }
 
     private func loadingChanged(_ state: LoadState<WordResponse, WordServiceError>) {
-        busy.show(state.isLoading)
+        if !state.isLoading { busy.show(false) }
         guard case .loaded(let response) = state, effects.isRunning("words") else { return }
         listedMonth = askedMonth
         let rows = response.words.map(WordViewModel.init)

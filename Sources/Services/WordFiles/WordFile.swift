@@ -66,11 +66,8 @@ struct WordFile {
     }
 
     private static func reason(_ error: DecodingError) -> String {
-        guard case .dataCorrupted(let context) = error else {
-            return "it has no list called \"words\""
-        }
-        let detail = context.underlyingError.map { "\($0)" } ?? context.debugDescription
-        return "it is not valid JSON (\(detail.cleaned(limit: 120)))"
+        if case .dataCorrupted = error { return "it is not valid JSON, or not all of it is there" }
+        return "it has no list called \"words\""
     }
 
     /// The file as a whole: an object with a list, or the list.

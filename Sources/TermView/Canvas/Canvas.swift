@@ -46,17 +46,16 @@ public struct Canvas: Equatable, Sendable {
     /// the first to the last, with both halves of wide characters; nil when there are none.
     func changedColumns(_ y: Int, since other: Canvas) -> Range<Int>? {
         let start = y * size.width
-        let columns = 0..<size.width
-        let isChanged = { cellDiffers(at: start + $0, from: other) }
-        guard var first = columns.first(where: isChanged),
-            var last = columns.last(where: isChanged)
-        else { return nil }
-        let isRightHalf = { x in
-            cells[start + x].width == 0 || other.cells[start + x].width == 0
-        }
-        while first > 0, isRightHalf(first) { first -= 1 }
-        while last + 1 < size.width, isRightHalf(last + 1) { last += 1 }
-        return first..<last + 1
+        let end = start + size.width
+        var first = start
+        while first < end, !cellDiffers(at: first, from: other) { first += 1 }
+        guard first < end else { return nil }
+        var last = end - 1
+        while !cellDiffers(at: last, from: other) { last -= 1 }
+        let isRightHalf = { index in cells[index].width == 0 || other.cells[index].width == 0 }
+        while first > start, isRightHalf(first) { first -= 1 }
+        while last + 1 < end, isRightHalf(last + 1) { last += 1 }
+        return first - start..<last + 1 - start
     }
 
     private func cellDiffers(at index: Int, from other: Canvas) -> Bool {
@@ -122,10 +121,13 @@ public struct Canvas: Equatable, Sendable {
         return room
     }
 
-    /// Makes an area blank.
-    public mutating func fill(_ area: Area, style: Style = .plain) {
+    /// Fills an area with a character one cell wide; with blanks, if none is named.
+    public mutating func fill(
+        _ area: Area, with scalar: Unicode.Scalar = " ", style: Style = .plain
+    ) {
+        let glyph = Glyph(scalar: scalar, width: 1)
         for y in rows(of: area) {
-            for x in columns(of: area) { put(.blank, x: x, y: y, style: style) }
+            for x in columns(of: area) { put(glyph, x: x, y: y, style: style) }
         }
     }
 

@@ -7,8 +7,6 @@ struct Glyph: Equatable {
     var marks: [Unicode.Scalar] = []
     /// 1 or 2 cells.
     var width: Int
-
-    static let blank = Glyph(scalar: " ", width: 1)
 }
 
 /// Any text as the glyphs that a terminal will show for it, whatever the text holds.
@@ -32,7 +30,7 @@ struct Glyphs: Sequence, IteratorProtocol {
     mutating func next() -> Glyph? {
         while let scalar = pending {
             pending = scalars.next()
-            if scalar.value < 0x7F, scalar.value >= 0x20, (pending?.value ?? 0) < 0x80 {
+            if scalar.isSimple, pending?.isSimple ?? true {
                 return Glyph(scalar: scalar, width: 1)
             }
             let shown = scalar.shown
@@ -70,6 +68,15 @@ struct Glyphs: Sequence, IteratorProtocol {
 }
 
 extension Unicode.Scalar {
+    /// Whether it is of the first Latin blocks or the IPA's, which have a cell each and no marks:
+    /// what most text is made of.
+    fileprivate var isSimple: Bool {
+        switch value {
+        case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300: true
+        default: false
+        }
+    }
+
     /// The scalar, or the letter that stands for a regional indicator.
     fileprivate var shown: Unicode.Scalar {
         guard (0x1F1E6...0x1F1FF).contains(value) else { return self }

@@ -10,41 +10,32 @@ enum Wrapping {
     /// - Returns: The lines, parts of the text; one empty line for an empty text.
     static func lines(of text: String, width: Int) -> [Substring] {
         var lines: [Substring] = []
-        var line = text.startIndex..<text.startIndex
-        var used = 0
-        for word in text.split(separator: " ") {
-            for piece in pieces(of: word, width: max(1, width)) {
-                let isNewWord = piece.text.startIndex == word.startIndex
-                if used > 0, used + (isNewWord ? 1 : 0) + piece.cells > width {
-                    lines.append(text[line])
-                    used = 0
-                }
-                if used == 0 { line = piece.text.startIndex..<piece.text.startIndex }
-                used += piece.cells + (used > 0 && isNewWord ? 1 : 0)
-                line = line.lowerBound..<piece.text.endIndex
-            }
+        var rest = text[...]
+        while let end = lineEnd(of: rest, width: max(1, width)) {
+            lines.append(rest[..<end])
+            rest = rest[end...]
+            if rest.utf8.first == UInt8(ascii: " ") { rest.removeFirst() }
         }
-        return used > 0 || lines.isEmpty ? lines + [text[line]] : lines
+        return rest.isEmpty && !lines.isEmpty ? lines : lines + [rest]
     }
 
-    /// The word, or the parts of a word that is longer than a line, with their widths in cells.
-    private static func pieces(
-        of word: Substring, width: Int
-    ) -> [(text: Substring, cells: Int)] {
-        let cells = word.cellWidth
-        if cells <= width { return [(word, cells)] }
-        var pieces: [(text: Substring, cells: Int)] = []
-        var start = word.startIndex
+    /// Where the first line ends; nil when all of the text fits into one.
+    private static func lineEnd(of text: Substring, width: Int) -> Substring.Index? {
         var used = 0
-        for index in word.indices {
-            let next = word[index..<word.index(after: index)].cellWidth
-            if used + next > width, used > 0 {
-                pieces.append((word[start..<index], used))
-                start = index
-                used = 0
+        var lastBlank: Substring.Index?
+        var index = text.startIndex
+        while index < text.endIndex {
+            let next = text.index(after: index)
+            let cells = text[index..<next].cellWidth
+            if text.utf8[index] == UInt8(ascii: " ") {
+                // A blank at the end of a line needs no room.
+                lastBlank = index
+            } else if used + cells > width, used > 0 {
+                return lastBlank ?? index
             }
-            used += next
+            used += cells
+            index = next
         }
-        return pieces + [(word[start...], used)]
+        return nil
     }
 }

@@ -24,12 +24,18 @@ public struct Keymap: Sendable {
     public let bindings: [Binding]
     private let browsing: [Key: UserEvent]
     private let typing: [Key: UserEvent]
+    /// For each event the key to name for it.
+    private let labels: [UserEvent: String]
 
     /// Makes a keymap of a table; of two bindings of one key the first counts.
     public init(_ bindings: [Binding]) {
         self.bindings = bindings
         browsing = Keymap.events(of: bindings.filter { $0.scope != .typing })
         typing = Keymap.events(of: bindings.filter { $0.scope != .browsing })
+        let named = bindings.filter { $0.scope != .typing }.compactMap { binding in
+            binding.keys.first.map { (binding.event, $0.label) }
+        }
+        labels = Dictionary(named) { first, _ in first }
     }
 
     /// What a key asks for.
@@ -49,8 +55,11 @@ public struct Keymap: Sendable {
     }
 
     /// The key to name for an event in a hint; empty when it has none.
-    public func label(for event: UserEvent) -> String {
-        bindings.first { $0.event == event && $0.scope != .typing }?.keys.first?.label ?? ""
+    public func label(for event: UserEvent) -> String { labels[event] ?? "" }
+
+    /// The keys to name for several events, separated by blanks.
+    func label(for events: [UserEvent]) -> String {
+        events.map { label(for: $0) }.joined(separator: " ")
     }
 
     /// The table as the help shows it.

@@ -10,7 +10,9 @@ struct ListBinding<Row: Identifiable> {
     /// Draws one row into an area one cell high.
     let template: @MainActor (Row, inout Canvas, Area) -> Void
 
-    func fit(height: Int) { list.cursor.send(.fit(height: height)) }
+    func fit(height: Int) {
+        if list.cursor.state.height != max(1, height) { list.cursor.send(.fit(height: height)) }
+    }
 
     /// Draws the rows on the screen; `isDimmed` says that they are out of date.
     func draw(on canvas: inout Canvas, in area: Area, hasFocus: Bool, isDimmed: Bool) {

@@ -39,17 +39,16 @@ public final class Presenter {
     /// Asks for a frame though the state has not changed.
     public func invalidate() { needsFrame = true }
 
-    /// Tells the view models how much of them will fit, as far as that may have changed.
+    /// Tells the view models how much of them will fit.
     ///
-    /// It is done after every key, not only before a frame: the next key may be a page down.
+    /// It is done after every event, not only before a frame: the next key may be a page down.
     public func fit() {
         if needsFrame { screen.fit(app, in: terminal.size) }
     }
 
-    /// Draws the state and shows it.
+    /// Draws the state, which must have been fitted since it changed, and shows it.
     public func present() {
         let size = terminal.size
-        screen.fit(app, in: size)
         needsFrame = false
         terminal.show(isTracked ? screen.draw(app, in: size) : track(size))
     }

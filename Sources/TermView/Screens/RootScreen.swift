@@ -44,9 +44,9 @@ public struct RootScreen {
         let panes = panes(app, in: size)
         for pane in panes { draw(pane, on: &canvas) }
         if panes.count > 1, let right = panes.last?.area {
-            for y in right.y..<right.y + right.height {
-                canvas.write("│", x: right.x - 1, y: y, style: .dim)
-            }
+            canvas.fill(
+                Area(x: right.x - 1, y: right.y, width: 1, height: right.height), with: "│",
+                style: .dim)
         }
         drawStatus(app, on: &canvas)
         return canvas
@@ -102,8 +102,8 @@ public struct RootScreen {
         let help = "\(keymap.label(for: .help)) help "
         let helpX = canvas.size.width - help.cellWidth
         if helpX > x + 1 { canvas.write(help, x: helpX, y: 0, style: .dim) }
-        let rule = String(repeating: "─", count: canvas.size.width)
-        canvas.write(rule, x: 0, y: 1, style: .dim)
+        canvas.fill(
+            Area(x: 0, y: 1, width: canvas.size.width, height: 1), with: "─", style: .dim)
     }
 
     private func drawStatus(_ app: AppViewModel, on canvas: inout Canvas) {
@@ -125,13 +125,14 @@ public struct RootScreen {
     private func drawHints(_ hints: [Footer.Hint], on canvas: inout Canvas, y: Int, width: Int) {
         var x = 1
         for hint in hints {
-            let keys = hint.events.map { keymap.label(for: $0) }.joined(separator: " ")
+            let keys = keymap.label(for: hint.events)
             let lead = x == 1 ? "" : " · "
             // A hint is shown whole or not at all.
-            guard x + (lead + keys + " " + hint.purpose).cellWidth <= width else { return }
+            let needed = lead.cellWidth + keys.cellWidth + 1 + hint.purpose.cellWidth
+            guard x + needed <= width else { return }
             x += canvas.write(lead, x: x, y: y, style: .dim)
             x += canvas.write(keys, x: x, y: y, style: .bold)
-            x += canvas.write(" " + hint.purpose, x: x, y: y, style: .dim)
+            x += 1 + canvas.write(hint.purpose, x: x + 1, y: y, style: .dim)
         }
     }
 

@@ -7,7 +7,7 @@ struct WordDetailScreen: Screen {
 
     func fit(_ viewModel: WordDetailViewModel, in size: Size) {
         let count = viewModel.word.map { text(of: $0, width: size.width - 2).count }
-        viewModel.scroll.send(.fit(lines: count ?? 0, height: size.height))
+        viewModel.fit(lines: count ?? 0, height: size.height)
     }
 
     func draw(

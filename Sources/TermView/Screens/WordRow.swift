@@ -19,8 +19,8 @@ struct WordRow {
         let wordWidth = max(14, min(24, area.width / 4))
 
         canvas.write(word.weekday, x: area.x, y: area.y, width: 3, style: style.union(.dim))
-        let day = String(repeating: " ", count: max(0, 2 - word.day.count)) + word.day
-        canvas.write(day, x: area.x + 4, y: area.y, width: 2, style: style)
+        let day = word.day
+        canvas.write(day, x: area.x + 6 - day.utf8.count, y: area.y, style: style)
 
         var x = area.x + WordRow.wordColumn - 1
         let end = area.x + area.width - labelWidth
