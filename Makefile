@@ -13,6 +13,7 @@ NEEDED := libncurses-dev
 NEEDED_BY_TESTS := tmux
 
 SWIFT_FILES := Sources Tests Package.swift
+BUILT_FROM := $(shell find Sources -type f) Package.swift Makefile
 
 .PHONY: help setup setup-test build run test check lint format layers record bench fuzz tsan \
 	install uninstall clean
@@ -26,8 +27,12 @@ setup: ## Install what building and running need
 setup-test: setup ## Install what the tests need besides
 	@.ci/install $(NEEDED_BY_TESTS)
 
-build: setup ## Build the release executable, .build/release/TermApp
+build: setup $(APP) ## Build the release executable, .build/release/TermApp
+
+$(APP): $(BUILT_FROM)
+	@echo 'Building; the first time takes a minute or two.' >&2
 	@.ci/quiet swift build $(RELEASE) --product TermApp
+	@touch $@
 
 run: build ## Build, then open the browser
 	@$(APP)
