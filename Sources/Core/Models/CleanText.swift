@@ -18,17 +18,15 @@ extension StringProtocol {
             case .removed:
                 continue
             case .text:
-                guard count < limit else {
+                let added = needsBlank ? 2 : 1
+                guard count + added <= limit else {
                     line.append("…")
                     return String(line)
                 }
-                if needsBlank {
-                    line.append(" ")
-                    count += 1
-                    needsBlank = false
-                }
+                if needsBlank { line.append(" ") }
                 line.append(scalar)
-                count += 1
+                count += added
+                needsBlank = false
             }
         }
         return String(line)
