@@ -43,22 +43,29 @@ public final class ReducerStore<Rules: Reducer> {
     /// Lets an action happen.
     public func send(_ action: Rules.Action) {
         queue.append(action)
-        guard !isSending else { return }
-        isSending = true
-        defer { isSending = false }
-        while !queue.isEmpty {
-            let next = rules.reduce(current, queue.removeFirst())
-            if next != current { beacon.mutate { current = next } }
-            states.send(next)
-        }
+        takeTurn {}
     }
 
     /// Calls the body with the state now, then with the state after each action, until the
     /// subscription is released.
     public func subscribe(_ body: @escaping @MainActor (Rules.State) -> Void) -> Subscription {
         let subscription = states.subscribe(body)
-        body(current)
+        takeTurn { body(current) }
         return subscription
+    }
+
+    /// Does something, then all that is queued; within another turn, leaves the queue to that.
+    private func takeTurn(_ first: () -> Void) {
+        let isOutermost = !isSending
+        isSending = true
+        first()
+        guard isOutermost else { return }
+        while !queue.isEmpty {
+            let next = rules.reduce(current, queue.removeFirst())
+            if next != current { beacon.mutate { current = next } }
+            states.send(next)
+        }
+        isSending = false
     }
 
     /// Starts work whose results come back as actions.
