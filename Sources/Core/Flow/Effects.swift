@@ -55,6 +55,8 @@ public final class Effects {
 
     private init(ledger: Ledger) { self.ledger = ledger }
 
+    isolated deinit { cancelAll() }
+
     /// A scope whose work can be cancelled apart, and that `settled()` of this one waits for too.
     public func newScope() -> Effects { Effects(ledger: ledger) }
 

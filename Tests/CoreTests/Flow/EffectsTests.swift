@@ -1,0 +1,245 @@
+import Core
+import TestSupport
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct EffectsTests {
+    private let effects = Effects()
+    private let log = Log<String>()
+    private let gate = Gate()
+    private let done = Gate()
+
+    @Test("Work begins at once, up to where it waits first")
+    func start() async {
+        let isStarted = effects.run("work", policy: .merge) { [log, gate] _ in
+            log.add("begun")
+            await gate.pass()
+            log.add("over")
+        }
+        #expect(isStarted)
+        #expect(log.entries == ["begun"])
+        #expect(effects.isRunning("work"))
+        #expect(!effects.isRunning("other"))
+        gate.open()
+        await effects.settled()
+        #expect(log.entries == ["begun", "over"])
+        #expect(!effects.isRunning("work"))
+    }
+
+    /// A policy, which of two pieces of work of one name are accepted, and which of them end.
+    private nonisolated static let policies: [(Effects.Policy, [Bool], [String])] = [
+        (.latest, [true, true], ["2"]),
+        (.first, [true, false], ["1"]),
+        (.merge, [true, true], ["1", "2"]),
+    ]
+
+    @Test("A second piece of work of the same name follows the policy", arguments: policies)
+    func policy(policy: Effects.Policy, accepted: [Bool], ended: [String]) async {
+        let results = ["1", "2"].map { name in
+            effects.run("work", policy: policy) { [log, gate] run in
+                await gate.pass()
+                if run.isLive { log.add(name) }
+            }
+        }
+        #expect(results == accepted)
+        gate.open()
+        await effects.settled()
+        #expect(log.entries == ended)
+    }
+
+    @Test(
+        "Work of other names, and of the same name in other scopes, is no concern of a policy",
+        arguments: [Effects.Policy.latest, .first, .merge])
+    func otherWork(policy: Effects.Policy) async {
+        let child = effects.newScope()
+        let places: [(Effects, Effects.ID)] = [(effects, "a"), (effects, "b"), (child, "a")]
+        for (scope, id) in places {
+            let isStarted = scope.run(id, policy: policy) { [log, gate] run in
+                await gate.pass()
+                if run.isLive { log.add("done") }
+            }
+            #expect(isStarted)
+        }
+        gate.open()
+        await effects.settled()
+        #expect(log.entries == ["done", "done", "done"])
+    }
+
+    @Test("After it is over, work of the same name may begin again", arguments: [true, false])
+    func again(isCancelled: Bool) async {
+        for _ in 1...2 {
+            let isStarted = effects.run("work", policy: .first) { [log] _ in
+                log.add("begun")
+                await Task.yield()
+            }
+            #expect(isStarted)
+            if isCancelled { effects.cancel("work") }
+            await effects.settled()
+        }
+        #expect(log.entries == ["begun", "begun"])
+    }
+
+    @Test("Cancelled work counts as over at once, and its late result is never seen")
+    func cancelling() async {
+        effects.run("work", policy: .merge) { [log, gate, done] run in
+            await gate.pass()
+            if run.isLive { log.add("late") }
+            log.add(Task.isCancelled ? "told" : "not told")
+            done.open()
+        }
+        #expect(effects.cancel("work"))
+        #expect(!effects.isRunning("work"))
+        await effects.settled()
+        #expect(log.entries.isEmpty)
+        gate.open()
+        await done.pass()
+        #expect(log.entries == ["told"])
+    }
+
+    @Test("What is to be done on cancelling is done once, before the cancelling is over")
+    func onCancel() async {
+        effects.run("work", policy: .merge) { [log, effects] in
+            log.add(effects.isRunning("work") ? "still running" : "cancelled")
+        } operation: { [gate, done] _ in
+            await gate.pass()
+            done.open()
+        }
+        effects.cancel("work")
+        #expect(log.entries == ["cancelled"])
+        #expect(!effects.cancel("work"))
+        effects.cancelAll()
+        gate.open()
+        await done.pass()
+        #expect(log.entries == ["cancelled"])
+    }
+
+    @Test("Nothing is done on cancelling when the work is over")
+    func onCancelTooLate() async {
+        effects.run("work", policy: .merge) { [log] in
+            log.add("cancelled")
+        } operation: { _ in
+            await Task.yield()
+        }
+        await effects.settled()
+        #expect(!effects.cancel("work"))
+        effects.cancelAll()
+        #expect(log.entries.isEmpty)
+    }
+
+    @Test("The policy latest tells the old work before the new begins")
+    func latestOrder() async {
+        for name in ["1", "2"] {
+            effects.run("work", policy: .latest) { [log] in
+                log.add("\(name) cancelled")
+            } operation: { [log, gate] _ in
+                log.add("\(name) begun")
+                await gate.pass()
+            }
+        }
+        #expect(log.entries == ["1 begun", "1 cancelled", "2 begun"])
+        gate.open()
+        await effects.settled()
+    }
+
+    @Test("Cancelling one name cancels all work of that name, and no other")
+    func cancelOneName() async {
+        for (id, name) in [("a", "a1"), ("a", "a2"), ("b", "b1")] as [(Effects.ID, String)] {
+            effects.run(id, policy: .merge) { [log] in
+                log.add(name)
+            } operation: { [gate] _ in
+                await gate.pass()
+            }
+        }
+        #expect(effects.cancel("a"))
+        #expect(log.entries == ["a1", "a2"])
+        #expect(effects.isRunning("b"))
+        gate.open()
+        await effects.settled()
+    }
+
+    @Test("A scope cancels its own work, not that of the scopes around it or beside it")
+    func cancelScope() async {
+        let scopes = [effects, effects.newScope(), effects.newScope()]
+        for scope in scopes {
+            for id in ["a", "b"] as [Effects.ID] {
+                scope.run(id, policy: .merge) { [gate] _ in await gate.pass() }
+            }
+        }
+        scopes[1].cancelAll()
+        #expect(scopes.map { $0.isRunning("a") } == [true, false, true])
+        #expect(scopes.map { $0.isRunning("b") } == [true, false, true])
+        gate.open()
+        await effects.settled()
+    }
+
+    @Test("Settled is when nothing runs in any scope", arguments: [0, 1, 2])
+    func settled(working: Int) async {
+        let scopes = [effects, effects.newScope(), effects.newScope().newScope()]
+        scopes[working].run("work", policy: .merge) { [log, gate] _ in
+            await gate.pass()
+            log.add("over")
+        }
+        let waiting = scopes.map { scope in
+            Task.immediate { [log] in
+                await scope.settled()
+                log.add("settled")
+            }
+        }
+        #expect(log.entries.isEmpty)
+        gate.open()
+        for task in waiting { await task.value }
+        #expect(log.entries == ["over", "settled", "settled", "settled"])
+    }
+
+    @Test("Work that work has started is waited for too")
+    func settledAfterAll() async {
+        effects.run("first", policy: .merge) { [effects, log] _ in
+            await Task.yield()
+            effects.run("second", policy: .merge) { _ in
+                await Task.yield()
+                log.add("second")
+            }
+        }
+        await effects.settled()
+        #expect(log.entries == ["second"])
+    }
+
+    @Test("Work in the background is not waited for, but it can be cancelled")
+    func background() async {
+        effects.run("forever", policy: .first, isBackground: true) { [log] in
+            log.add("cancelled")
+        } operation: { [gate] _ in
+            await gate.pass()
+        }
+        await effects.settled()
+        #expect(effects.isRunning("forever"))
+        effects.cancelAll()
+        #expect(log.entries == ["cancelled"])
+        gate.open()
+    }
+
+    @Test("When nothing runs it is settled at once")
+    func idle() async {
+        await effects.settled()
+        effects.run("work", policy: .merge) { _ in }
+        #expect(!effects.isRunning("work"))
+        await effects.settled()
+    }
+
+    @Test("The work of a scope ends with it, so that nobody waits for it")
+    func releasedScope() async {
+        var scope: Effects? = effects.newScope()
+        scope?.run("work", policy: .merge) { [log] in
+            log.add("cancelled")
+        } operation: { [log, gate, done] run in
+            await gate.pass()
+            if run.isLive { log.add("late") }
+            done.open()
+        }
+        scope = nil
+        await effects.settled()
+        gate.open()
+        await done.pass()
+        #expect(log.entries == ["cancelled"])
+    }
+}
