@@ -1,0 +1,45 @@
+import Core
+import Testing
+
+@Suite struct LoadStateTests {
+    private enum Failure: Error { case broken }
+    private typealias State = LoadState<Int, Failure>
+
+    /// A state, what can be shown in it, whether it loads, and why it failed.
+    private static let states: [(State, Int?, Bool, Failure?)] = [
+        (.notLoaded, nil, false, nil),
+        (.loading(previous: nil), nil, true, nil),
+        (.loading(previous: 1), 1, true, nil),
+        (.loaded(2), 2, false, nil),
+        (.failed(.broken, previous: nil), nil, false, .broken),
+        (.failed(.broken, previous: 3), 3, false, .broken),
+    ]
+
+    @Test("A state shows its value or the one before, and never both loads and fails")
+    func reading() {
+        for (state, value, isLoading, failure) in Self.states {
+            #expect(state.value == value, "\(state)")
+            #expect(state.isLoading == isLoading, "\(state)")
+            #expect(state.failure == failure, "\(state)")
+        }
+    }
+
+    @Test("Mapping changes the value and nothing else")
+    func map() {
+        for (state, value, isLoading, failure) in Self.states {
+            let mapped = state.map { "\($0)" }
+            #expect(mapped.value == value.map { "\($0)" }, "\(state)")
+            #expect(mapped.isLoading == isLoading, "\(state)")
+            #expect(mapped.failure == failure, "\(state)")
+        }
+    }
+
+    @Test("States are equal only when kind and value are")
+    func equality() {
+        for (index, one) in Self.states.enumerated() {
+            for (other, two) in Self.states.enumerated() {
+                #expect((one.0 == two.0) == (index == other))
+            }
+        }
+    }
+}

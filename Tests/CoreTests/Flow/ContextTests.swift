@@ -1,0 +1,133 @@
+import Core
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct ContextTests {
+    private struct Play: Action, Equatable { let title: String }
+
+    @Test("Who registered last is asked first, and who handles an action ends its way")
+    func order() {
+        let context = Context()
+        let log = Log<String>()
+        let subscriptions = [
+            ("a", ActionResult.handled), ("b", .handled), ("c", .notHandled),
+        ].map { name, result in
+            context.receiveAll { _ in
+                log.add(name)
+                return result
+            }
+        }
+        #expect(context.send(AppAction.back) == .handled)
+        #expect(log.entries == ["c", "b"])
+        withExtendedLifetime(subscriptions) {}
+    }
+
+    @Test("A receiver of one type hears of no other")
+    func typed() {
+        let context = Context()
+        let log = Log<Play>()
+        let subscription = context.receive(Play.self) { play in
+            log.add(play)
+            return .handled
+        }
+        #expect(context.send(AppAction.back) == .notHandled)
+        #expect(context.send(Play(title: "x")) == .handled)
+        #expect(log.entries == [Play(title: "x")])
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("What nobody here handles goes on to the parents, never to the children")
+    func parents() {
+        let app = Context()
+        let screen = app.newScope()
+        let row = screen.newScope()
+        let log = Log<String>()
+        let subscriptions = [("app", app), ("screen", screen), ("row", row)].map { name, context in
+            context.receiveAll { _ in
+                log.add(name)
+                return name == "app" ? .handled : .notHandled
+            }
+        }
+        #expect(row.send(AppAction.back) == .handled)
+        #expect(log.take() == ["row", "screen", "app"])
+        #expect(screen.send(AppAction.back) == .handled)
+        #expect(log.take() == ["screen", "app"])
+        withExtendedLifetime(subscriptions) {}
+    }
+
+    @Test("At the end of the chain an action that nobody wanted is not handled")
+    func unhandled() {
+        #expect(Context().newScope().send(AppAction.back) == .notHandled)
+    }
+
+    @Test("All parts of a compound action are sent in order, each up the whole chain")
+    func compound() {
+        let app = Context()
+        let screen = app.newScope()
+        let log = Log<String>()
+        let subscriptions = [
+            screen.receive(Play.self) { play in
+                log.add("screen \(play.title)")
+                return .handled
+            },
+            app.receive(AppAction.self) { action in
+                log.add("app \(action)")
+                return .handled
+            },
+        ]
+        let action = AppAction.back.with(Play(title: "x")).with(AppAction.redraw)
+        #expect(screen.send(action) == .handled)
+        #expect(log.entries == ["app back", "screen x", "app redraw"])
+        withExtendedLifetime(subscriptions) {}
+    }
+
+    @Test(
+        "A compound action is handled when one of its parts was",
+        arguments: [
+            ([true, false], ActionResult.handled), ([false, true], .handled),
+            ([false, false], .notHandled), ([], .notHandled),
+        ])
+    func compoundResult(parts: [Bool], result: ActionResult) {
+        let context = Context()
+        let subscription = context.receive(Play.self) { _ in .handled }
+        let actions: [any Action] = parts.map { isPlay -> any Action in
+            if isPlay { Play(title: "x") } else { AppAction.back }
+        }
+        #expect(context.send(CompoundAction(actions)) == result)
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("A receiver whose subscription was released is asked no more")
+    func release() {
+        let context = Context()
+        var subscription: Subscription? = context.receive(Play.self) { _ in .handled }
+        #expect(context.send(Play(title: "x")) == .handled)
+        #expect(subscription != nil)
+        subscription = nil
+        #expect(context.send(Play(title: "x")) == .notHandled)
+    }
+
+    @Test("A picker takes the actions on which the app would navigate, for as long as it is there")
+    func picker() {
+        let app = Context()
+        let opened = Log<Play>()
+        let picked = Log<Play>()
+        let navigation = app.receive(Play.self) { play in
+            opened.add(play)
+            return .handled
+        }
+        let list = app.newScope()
+        var picker: Subscription? = list.receive(Play.self) { play in
+            picked.add(play)
+            return .handled
+        }
+        list.send(Play(title: "x"))
+        #expect(picker != nil)
+        picker = nil
+        list.send(Play(title: "y"))
+        #expect(picked.entries == [Play(title: "x")])
+        #expect(opened.entries == [Play(title: "y")])
+        withExtendedLifetime(navigation) {}
+    }
+}

@@ -1,0 +1,92 @@
+import Core
+import TestSupport
+import Testing
+
+@Suite struct PromptTests {
+    private let rules = Prompt()
+
+    /// The text with `|` at the caret, after the actions.
+    private func line(_ actions: [Prompt.Action]) -> String {
+        let state = actions.reduce(rules.initialState, rules.reduce)
+        return state.text.prefix(state.caret) + "|" + state.text.dropFirst(state.caret)
+    }
+
+    private static let edits: [([Prompt.Action], String)] = [
+        ([], "|"),
+        ([.insert("quire")], "quire|"),
+        ([.insert("quire"), .left, .left], "qui|re"),
+        ([.insert("quire"), .left, .left, .insert("x")], "quix|re"),
+        ([.insert("quire"), .start, .insert("s")], "s|quire"),
+        ([.insert("quire"), .start, .left], "|quire"),
+        ([.insert("quire"), .start, .end], "quire|"),
+        ([.insert("quire"), .right], "quire|"),
+        ([.insert("quire"), .start, .right], "q|uire"),
+        ([.insert("quire"), .deleteBackward], "quir|"),
+        ([.insert("quire"), .left, .deleteBackward], "qui|e"),
+        ([.insert("quire"), .start, .deleteBackward], "|quire"),
+        ([.insert("quire"), .deleteForward], "quire|"),
+        ([.insert("quire"), .start, .deleteForward], "|uire"),
+        ([.insert("a bc"), .insert("  "), .insert("def"), .deleteWord], "a bc  |"),
+        ([.insert("a bc"), .insert("  "), .insert("d"), .deleteWord, .deleteWord], "a |"),
+        ([.insert("a bc def"), .left, .deleteWord], "a bc |f"),
+        ([.insert("a"), .deleteWord, .deleteWord], "|"),
+        ([.insert("a bc"), .left, .deleteToStart], "|c"),
+        ([.deleteBackward, .deleteForward, .deleteWord, .deleteToStart, .left, .right], "|"),
+        // From outside: caret at the end, unless nothing changes.
+        ([.insert("quire"), .start, .replace("quirk")], "quirk|"),
+        ([.insert("quire"), .start, .replace("quire")], "|quire"),
+        ([.insert("quire"), .replace("")], "|"),
+        // Blanks that a person types between words.
+        ([.insert("a"), .insert(" "), .insert("b")], "a b|"),
+        ([.insert(" a ")], " a |"),
+        // What is pasted from outside becomes one clean line.
+        ([.insert("a\nb\u{1B}[2J\tc")], "a b [2J c|"),
+        ([.insert("\u{1B}\u{7}\n")], "|"),
+        ([.insert("a\u{202E}b")], "ab|"),
+        ([.replace("a\nb")], "a b|"),
+        // The caret counts characters, as a person sees them.
+        ([.insert("e"), .insert("\u{301}"), .insert("x"), .left], "e\u{301}|x"),
+        ([.insert("cafe\u{301}"), .deleteBackward], "caf|"),
+        ([.insert("日本"), .left, .insert("x")], "日x|本"),
+        ([.insert("👩\u{200D}🚀"), .left, .insert("x")], "x|👩\u{200D}🚀"),
+    ]
+
+    @Test("Keys edit the line as in a shell", arguments: edits)
+    func editing(actions: [Prompt.Action], line: String) {
+        #expect(self.line(actions) == line)
+    }
+
+    @Test("What is typed beyond the limit is not taken, and what stands there stays")
+    func limit() {
+        let full = String(repeating: "x", count: Prompt.limit)
+        let long = line([.insert(full), .start, .insert("abc")])
+        #expect(long == "|" + full)
+        #expect(line([.insert(String(full.dropLast(2))), .insert("abc")]).hasSuffix("xab|"))
+        #expect(line([.replace(full + "abc")]) == full + "|")
+    }
+
+    @Test("Whatever is typed, the caret stays in the line and the line within its limit")
+    func anything() {
+        var random = SeededRandom(seed: 2)
+        let texts = [
+            "a", " ", "\u{301}", "\u{200D}", "👩", "🇩", "🇪", "\n", "\u{1B}", "日", "க", "ி",
+            "   b c ",
+            String(repeating: "z", count: 300),
+        ]
+        let others: [Prompt.Action] = [
+            .deleteBackward, .deleteForward, .deleteWord, .deleteToStart, .left, .left, .right,
+            .start, .end, .replace("ab cd"),
+        ]
+        var state = rules.initialState
+        for _ in 0..<5_000 {
+            let action: Prompt.Action =
+                Bool.random(using: &random)
+                ? .insert(texts[Int.random(in: 0..<texts.count, using: &random)])
+                : others[Int.random(in: 0..<others.count, using: &random)]
+            state = rules.reduce(state, action)
+            #expect((0...state.text.count).contains(state.caret), "\(action)")
+            #expect(state.text.count <= Prompt.limit, "\(action)")
+            #expect(!state.text.unicodeScalars.contains { $0.value < 0x20 }, "\(action)")
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import Core
+import TestSupport
+import Testing
+
+@Suite struct WordTests {
+    @Test("The day, month and year of a word are those of its date")
+    func date() throws {
+        let word = Word(id: "a:1", word: "quire", date: try .of("2026-11-02"))
+        #expect([word.day, word.month, word.year] == [2, 11, 2026])
+    }
+
+    @Test("What a source does not say is absent")
+    func absent() throws {
+        let word = Word(id: "a:1", word: "quire", date: try .of("2026-11-02"))
+        let rest = [
+            word.imageUrl, word.partOfSpeech, word.pronunciation, word.definition, word.example,
+            word.origin,
+        ]
+        #expect(rest.allSatisfy { $0 == nil })
+    }
+}

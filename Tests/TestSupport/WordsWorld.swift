@@ -1,0 +1,46 @@
+public import Core
+
+/// A list of words with all that surrounds it in the hands of a test.
+@MainActor
+public struct WordsWorld {
+    /// Stands still until it is moved.
+    public let clock = ManualClock()
+    /// The end of the chain that the screen's actions go up.
+    public let context = Context()
+    /// Knows when nothing loads any more.
+    public let effects = Effects()
+    /// The calendar.
+    public let day: ManualDay
+    /// The list.
+    public let words: WordListViewModel
+
+    /// Makes a list that has not been started.
+    ///
+    /// - Parameters:
+    ///   - service: Where the words come from.
+    ///   - today: The date on the calendar.
+    ///   - month: The month to show first; nil shows today's.
+    /// - Throws: When one of the dates is none.
+    public init(
+        _ service: any WordService, today: String = "2026-11-02", month: String? = nil
+    ) throws {
+        day = ManualDay(try .of(today))
+        words = WordListViewModel(
+            service: service, days: day, month: try month.map { try YearMonth.of($0) },
+            context: context.newScope(), effects: effects.newScope(), clock: clock)
+    }
+
+    /// The date of the selected word, `2026-11-02`; nil when there are no words.
+    public var selectedDate: String? { words.list.selected.map { "\($0.date)" } }
+
+    /// The month of each word in the list, without repetitions.
+    public var listedMonths: Set<String> { Set(words.list.rows.map { "\($0.date.yearMonth)" }) }
+
+    /// Handles events one after the other, each when all is settled.
+    public func handle(_ events: UserEvent...) async {
+        for event in events {
+            words.handle(event)
+            await effects.settled()
+        }
+    }
+}
