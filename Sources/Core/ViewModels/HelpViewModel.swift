@@ -39,6 +39,7 @@ public final class HelpViewModel: ScreenViewModel {
     public private(set) var isTyping = false
 
     private let entries: [HelpEntry]
+    @ObservationIgnored private var searchedText: String?
     @ObservationIgnored private var subscriptions: [Subscription] = []
 
     /// What the help can be asked for, besides moving and typing.
@@ -92,6 +93,9 @@ public final class HelpViewModel: ScreenViewModel {
     }
 
     private func filter(_ text: String) {
+        // The prompt also tells of its caret, which changes nothing about what was found.
+        guard text != searchedText else { return }
+        searchedText = text
         let wanted = text.cleaned().lowercased()
         list.replace(
             wanted.isEmpty ? entries : entries.filter { $0.matches(wanted) }, landing: .row(0))

@@ -1,0 +1,132 @@
+import Core
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct HelpViewModelTests {
+    private let app = Context()
+    private let help: HelpViewModel
+
+    init() {
+        help = HelpViewModel(
+            entries: [
+                HelpEntry(keys: ["j", "Down"], purpose: "down"),
+                HelpEntry(keys: ["k", "Up"], purpose: "up"),
+                HelpEntry(keys: ["Ctrl-D"], purpose: "half a page down"),
+                HelpEntry(keys: ["G", "End"], purpose: "to the bottom"),
+            ], context: app.newScope(), effects: Effects())
+    }
+
+    private var shown: [String] { help.list.rows.map { $0.keys[0] } }
+
+    @Test("All keys are there at first, the first one selected, and the keys move in them")
+    func beginning() {
+        #expect(shown == ["j", "k", "Ctrl-D", "G"])
+        #expect(!help.isTyping)
+        help.handle(.move(.bottom))
+        #expect(help.list.positionText == "4/4")
+    }
+
+    @Test(
+        "Searching finds purposes and keys, in any case, cleaned of blanks",
+        arguments: [
+            ("down", ["j", "Ctrl-D"]), ("DOWN", ["j", "Ctrl-D"]), (" down ", ["j", "Ctrl-D"]),
+            ("ctrl-d", ["Ctrl-D"]), ("half a page", ["Ctrl-D"]), ("bottom", ["G"]),
+            ("zebra", []), ("", ["j", "k", "Ctrl-D", "G"]), ("  ", ["j", "k", "Ctrl-D", "G"]),
+        ])
+    func search(text: String, keys: [String]) {
+        help.handle(.move(.bottom))
+        help.handle(.search)
+        help.handle(.edit(.insert(text)))
+        #expect(shown == keys)
+        #expect(help.searchText == text)
+    }
+
+    @Test("Each letter that is typed or deleted searches anew, from the first row")
+    func typing() {
+        help.handle(.search)
+        help.handle(.edit(.insert("d")))
+        help.handle(.move(.down))
+        #expect(help.list.cursor.state.index == 1)
+        help.handle(.edit(.insert("own")))
+        #expect(shown == ["j", "Ctrl-D"])
+        #expect(help.list.cursor.state.index == 0)
+        help.handle(.edit(.deleteToStart))
+        #expect(shown.count == 4)
+    }
+
+    @Test("Moving the caret leaves the selection where it is")
+    func caret() {
+        help.handle(.search)
+        help.handle(.edit(.insert("down")))
+        help.handle(.move(.down))
+        for action in [Prompt.Action.left, .start, .end, .deleteForward] {
+            help.handle(.edit(action))
+        }
+        #expect(help.list.selected?.keys == ["Ctrl-D"])
+    }
+
+    @Test("Esc leaves the search box first, keeping what it found, and then the help")
+    func layers() {
+        let sent = Log<AppAction>()
+        let subscription = app.receive(AppAction.self) { action in
+            sent.add(action)
+            return .handled
+        }
+        help.handle(.search)
+        #expect(help.isTyping)
+        help.handle(.edit(.insert("half")))
+        help.handle(.back)
+        #expect(!help.isTyping)
+        #expect(shown == ["Ctrl-D"])
+        #expect(sent.entries.isEmpty)
+        help.handle(.back)
+        #expect(sent.entries == [.back])
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("Enter goes from the search box to the list, and does nothing there")
+    func open() {
+        help.handle(.search)
+        #expect(help.handle(.open) == .handled)
+        #expect(!help.isTyping)
+        #expect(help.handle(.open) == .notHandled)
+    }
+
+    @Test("The key that shows the help takes it away, also from the search box")
+    func helpAgain() {
+        for isTyping in [false, true] {
+            if isTyping { help.handle(.search) }
+            #expect(help.action(for: .help) as? AppAction == .back)
+        }
+    }
+
+    @Test("The search text can be set too; what it is already changes nothing")
+    func twoWays() {
+        help.searchText = "down"
+        #expect(shown == ["j", "Ctrl-D"])
+        help.list.cursor.send(.move(.down))
+        let isDrawnAgain = isObserved {
+            (help.searchText, help.list.rows)
+        } in: {
+            help.searchText = "down"
+        }
+        #expect(!isDrawnAgain)
+    }
+
+    @Test("Asking what an event means changes nothing, and the answer is the same again")
+    func purity() {
+        for isTyping in [false, true] {
+            if isTyping { help.handle(.search) }
+            let isChanged = isObserved {
+                (help.isTyping, help.prompt.state, help.list.rows, help.list.cursor.state)
+            } in: {
+                for event in UserEvent.samples {
+                    let answers = (1...2).map { _ in "\(help.action(for: event) as Any)" }
+                    #expect(answers[0] == answers[1], "\(event)")
+                }
+            }
+            #expect(!isChanged)
+        }
+    }
+}
