@@ -20,6 +20,20 @@ public struct StubWordService: WordService {
     }
 }
 
+/// A word service that answers as another one does, but not at once.
+public struct SlowWordService: WordService {
+    private let service: any WordService
+
+    /// Makes a service that asks the other one later.
+    public init(_ service: any WordService) { self.service = service }
+
+    /// The words of a month.
+    public func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse {
+        await Task.yield()
+        return try await service.words(month: month, year: year)
+    }
+}
+
 /// A word service that answers when, and in the order in which, the test says.
 public final class PendingWordService: WordService {
     private typealias Answer = Result<WordResponse, WordServiceError>

@@ -1,6 +1,8 @@
 import Core
+import TestSupport
 import Testing
 
+@MainActor
 @Suite struct MonthStepperTests {
     @Test("One increase, decrease or reset moves the count as its name says")
     func states() {
@@ -11,5 +13,43 @@ import Testing
         var states = [rules.initialState]
         for action in actions { states.append(rules.reduce(states[states.count - 1], action)) }
         #expect(states == [0, 1, 2, 3, 2, 1, 0, 1])
+    }
+
+    @Test(
+        "The count has no bounds: below zero it goes on, and at the last number it does not crash")
+    func noBounds() {
+        let rules = MonthStepper()
+        #expect(rules.reduce(0, .decrease) == -1)
+        #expect(rules.reduce(5, .jump(to: -7)) == -7)
+        #expect(rules.reduce(.max, .increase) == .min)
+        #expect(rules.reduce(.min, .decrease) == .max)
+    }
+
+    @Test("One event is one action, and only the month's events are any")
+    func meaning() {
+        let actions = UserEvent.samples.compactMap { event in
+            MonthStepper.action(for: event).map { (event, $0) }
+        }
+        #expect(actions.map(\.0) == [.nextMonth, .previousMonth, .today])
+        #expect(actions.map(\.1) == [.increase, .decrease, .reset])
+    }
+
+    @Test("Event to action to state is a line, not a loop, and releasing one value ends it")
+    func wiring() {
+        let events = Signal<UserEvent>()
+        let store = ReducerStore(MonthStepper())
+        let shown = Log<Int>()
+        var wiring: [Subscription] = [
+            store.subscribe(shown.add),
+            events.subscribe { event in MonthStepper.action(for: event).map(store.send) },
+        ]
+        for event in [UserEvent.nextMonth, .nextMonth, .open, .previousMonth, .today, .today] {
+            events.send(event)
+        }
+        #expect(shown.take() == [0, 1, 2, 1, 0, 0])
+        wiring.removeAll()
+        events.send(.nextMonth)
+        #expect(shown.entries.isEmpty)
+        #expect(store.state == 0)
     }
 }

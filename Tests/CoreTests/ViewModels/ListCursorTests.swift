@@ -1,0 +1,136 @@
+import Core
+import TestSupport
+import Testing
+
+@Suite struct ListCursorTests {
+    private let rules = ListCursor()
+
+    /// A list on a screen of ten rows, scrolled only as far as selecting the row has made it.
+    private func list(of count: Int, selecting row: Int) -> ListCursor.State {
+        [.fit(height: 10), .replaced(count: count, selected: 0), .select(row)]
+            .reduce(rules.initialState, rules.reduce)
+    }
+
+    /// What happens to 30 rows of which one is selected; then the selected and the first row shown.
+    private static let steps: [(Int, [ListCursor.Action], Int, Int)] = [
+        (0, [], 0, 0),
+        (0, [.move(.down)], 1, 0),
+        (0, [.move(.up)], 0, 0),
+        (9, [.move(.down)], 10, 1),
+        (29, [.move(.down)], 29, 20),
+        (29, [.move(.up)], 28, 20),
+        (20, [.move(.top)], 0, 0),
+        (0, [.move(.bottom)], 29, 20),
+        (0, [.move(.halfPageDown)], 5, 0),
+        (0, [.move(.halfPageDown), .move(.halfPageDown)], 10, 1),
+        (28, [.move(.halfPageDown)], 29, 20),
+        (7, [.move(.halfPageUp)], 2, 0),
+        (3, [.move(.halfPageUp)], 0, 0),
+        (0, [.move(.pageDown)], 10, 1),
+        (25, [.move(.pageDown)], 29, 20),
+        (29, [.move(.pageUp)], 19, 19),
+        (5, [.move(.pageUp)], 0, 0),
+        (0, [.select(17)], 17, 8),
+        (0, [.select(-1)], 0, 0),
+        (0, [.select(30)], 29, 20),
+        (20, [.select(15)], 15, 11),
+        // A newer version of the list: the item keeps its place on the screen where it can.
+        (20, [.updated(count: 31, selected: 21)], 21, 12),
+        (20, [.updated(count: 29, selected: 19)], 19, 10),
+        (20, [.updated(count: 30, selected: 20)], 20, 11),
+        (20, [.updated(count: 21, selected: 2)], 2, 0),
+        (20, [.updated(count: 5, selected: 20)], 4, 0),
+        (20, [.updated(count: 0, selected: 0)], 0, 0),
+        (20, [.updated(count: -1, selected: -1)], 0, 0),
+        // Another list: the row comes to the middle.
+        (0, [.replaced(count: 30, selected: 15)], 15, 10),
+        (0, [.replaced(count: 30, selected: 2)], 2, 0),
+        (0, [.replaced(count: 30, selected: 29)], 29, 20),
+        (0, [.replaced(count: 0, selected: 3)], 0, 0),
+        // A row goes away: above the selection, at it, below it; the last row; none at all.
+        (20, [.removed(19)], 19, 11),
+        (20, [.removed(0)], 19, 10),
+        (20, [.removed(20)], 20, 11),
+        (20, [.removed(21)], 20, 11),
+        (29, [.removed(29)], 28, 19),
+        (20, [.removed(30), .removed(-1)], 20, 11),
+        // Another size: the selection stays on the screen, and there are no more blanks than must be.
+        (9, [.fit(height: 5)], 9, 5),
+        (9, [.fit(height: 5), .fit(height: 10)], 9, 5),
+        (29, [.fit(height: 20)], 29, 10),
+        (29, [.fit(height: 40)], 29, 0),
+        (29, [.fit(height: 0)], 29, 29),
+        (0, [.fit(height: 40), .fit(height: 10)], 0, 0),
+    ]
+
+    @Test("Moving, replacing, removing and resizing keep the selection in the list and in sight")
+    func steps() {
+        for (row, actions, index, top) in Self.steps {
+            let state = actions.reduce(list(of: 30, selecting: row), rules.reduce)
+            #expect([state.index, state.top] == [index, top], "from \(row) by \(actions)")
+        }
+    }
+
+    @Test("Rows that go away one after the other leave an empty list")
+    func removingAll() {
+        var state = list(of: 3, selecting: 1)
+        var seen: [Int] = []
+        for _ in 0..<4 {
+            state = rules.reduce(state, .removed(state.index))
+            seen += [state.index, state.count]
+        }
+        #expect(seen == [1, 2, 0, 1, 0, 0, 0, 0])
+        #expect(state.visible.isEmpty)
+    }
+
+    @Test("In an empty list nothing moves", arguments: Movement.allCases)
+    func empty(movement: Movement) {
+        let state = rules.reduce(list(of: 0, selecting: 0), .move(movement))
+        #expect([state.index, state.top, state.count] == [0, 0, 0])
+    }
+
+    @Test("The rows on the screen are as many as fit or as there are")
+    func visible() {
+        #expect(list(of: 30, selecting: 12).visible == 3..<13)
+        #expect(list(of: 4, selecting: 0).visible == 0..<4)
+        #expect(rules.initialState.visible.isEmpty)
+    }
+
+    @Test("Whatever happens in whatever order, the selection is a row and it can be seen")
+    func anything() {
+        var random = SeededRandom(seed: 3)
+        func number() -> Int { Int.random(in: -5...60, using: &random) }
+        var state = rules.initialState
+        for _ in 0..<20_000 {
+            let movement = Movement.allCases[
+                Int.random(in: 0..<Movement.allCases.count, using: &random)]
+            let actions: [ListCursor.Action] = [
+                .move(movement), .select(number()), .updated(count: number(), selected: number()),
+                .replaced(count: number(), selected: number()), .removed(number()),
+                .fit(height: number()),
+            ]
+            let action = actions[Int.random(in: 0..<actions.count, using: &random)]
+            let before = state
+            state = rules.reduce(state, action)
+            let isSound =
+                state.count == 0
+                ? state.index == 0 && state.top == 0
+                : (0..<state.count).contains(state.index) && state.visible.contains(state.index)
+            #expect(isSound && state.height >= 1, "\(before) by \(action) becomes \(state)")
+            let blanks = state.height - state.visible.count
+            #expect(blanks == max(0, state.height - state.count), "\(action): \(state)")
+        }
+    }
+
+    @Test("Only moving means something to a list")
+    func meaning() {
+        for event in UserEvent.samples {
+            let action = ListCursor.action(for: event)
+            if case .move(let movement) = event {
+                #expect(action == .move(movement))
+            } else {
+                #expect(action == nil, "\(event)")
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Core
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct WordDetailViewModelTests {
+    private let app = Context()
+    private let list = ListViewModel<WordViewModel>()
+    private let detail: WordDetailViewModel
+
+    init() throws {
+        let words = WordResponse.sample(try .of("2026-11")).words
+        list.replace(words.map(WordViewModel.init), landing: .row(1))
+        detail = WordDetailViewModel(list: list, context: app.newScope(), effects: Effects())
+        detail.scroll.send(.fit(lines: 30, height: 10))
+    }
+
+    @Test("It shows the selected word, whichever that is")
+    func following() {
+        #expect(detail.word?.wordTitle == "birch")
+        #expect(detail.positionText == "2/3")
+        list.cursor.send(.move(.down))
+        #expect(detail.word?.wordTitle == "cedar")
+        list.replace([], landing: .last)
+        #expect(detail.word == nil)
+        #expect(detail.positionText == "")
+    }
+
+    @Test("The keys that move in the list scroll here, and the list stays")
+    func scrolling() {
+        detail.handle(.move(.down))
+        detail.handle(.scrollDetail(.halfPageDown))
+        #expect(detail.scroll.state.top == 6)
+        #expect(list.cursor.state.index == 1)
+    }
+
+    @Test("Going to another pane is going back, and there is nothing to open")
+    func meaning() {
+        for event in [UserEvent.nextPane, .previousPane] {
+            #expect(detail.action(for: event) as? AppAction == .back)
+        }
+        #expect(detail.action(for: .open) == nil)
+    }
+
+    @Test("Months, items and loading are asked of the list around it")
+    func readingOn() {
+        let asked = Log<String>()
+        let subscription = app.receiveAll { action in
+            asked.add("\(action)")
+            return .handled
+        }
+        for event in [UserEvent.nextItem, .previousItem, .nextMonth, .today, .reload, .stop] {
+            #expect(detail.handle(event) == .handled)
+        }
+        #expect(
+            asked.entries == [
+                "nextItem", "previousItem", "increase", "showToday", "reload", "stop",
+            ])
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("Asking what an event means changes nothing, and the answer is the same again")
+    func purity() {
+        let isChanged = isObserved {
+            (detail.scroll.state, list.cursor.state)
+        } in: {
+            for event in UserEvent.samples {
+                let answers = (1...2).map { _ in "\(detail.action(for: event) as Any)" }
+                #expect(answers[0] == answers[1], "\(event)")
+            }
+        }
+        #expect(!isChanged)
+    }
+}

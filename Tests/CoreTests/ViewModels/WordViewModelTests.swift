@@ -1,0 +1,45 @@
+import Core
+import TestSupport
+import Testing
+
+@Suite struct WordViewModelTests {
+    @Test("A word's texts are those of its row and its detail; numbers are plain")
+    func texts() throws {
+        let word = WordViewModel(
+            Word(
+                id: "a:1", word: "quire", date: try .of("2026-11-02"),
+                imageUrl: "https://example.org/q.png", partOfSpeech: "noun",
+                pronunciation: "kwaɪə", definition: "24 sheets of paper",
+                example: "He bought a quire.", origin: "Latin quaterni"))
+        #expect(word.id == "a:1")
+        #expect([word.day, word.month, word.year] == ["2", "11", "2026"])
+        #expect([word.weekday, word.longDate] == ["Mon", "Monday 2 November 2026"])
+        #expect(
+            [
+                word.wordTitle, word.imageUrl, word.partOfSpeech, word.pronunciation,
+                word.definition, word.example, word.origin,
+            ] == [
+                "quire", "https://example.org/q.png", "noun", "/kwaɪə/", "24 sheets of paper",
+                "He bought a quire.", "Latin quaterni",
+            ])
+    }
+
+    @Test("What the word does not say, its view model does not either")
+    func absent() throws {
+        let word = WordViewModel(Word(id: "a:1", word: "quire", date: try .of("2026-11-02")))
+        let rest = [
+            word.imageUrl, word.partOfSpeech, word.pronunciation, word.definition, word.example,
+            word.origin,
+        ]
+        #expect(rest.allSatisfy { $0 == nil })
+    }
+
+    @Test("A view model is bound to one version: a newer version of the word has another")
+    func versions() throws {
+        let date = try CalendarDate.of("2026-11-02")
+        let old = WordViewModel(Word(id: "a:1", word: "quire", date: date))
+        let new = WordViewModel(Word(id: "a:1", word: "quire", date: date, origin: "Latin"))
+        #expect(old.id == new.id)
+        #expect(old != new)
+    }
+}
