@@ -1,16 +1,21 @@
-/// Random numbers that are the same on every run.
+/// Random numbers that are the same on each run, so that a failure can be run again.
 public struct SeededRandom: RandomNumberGenerator {
     private var state: UInt64
 
-    /// Begins the sequence that belongs to the seed.
+    /// Makes a generator; equal seeds give equal numbers.
     public init(seed: UInt64) { state = seed }
 
-    /// The next number: a linear congruential step (Knuth, TAOCP 3.3.4), its bits then mixed.
+    /// The next number (SplitMix64).
     public mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
-        mixed ^= mixed >> 33
-        mixed = mixed &* 0xFF51_AFD7_ED55_8CCD
-        return mixed ^ (mixed >> 33)
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// That many random bytes.
+    public mutating func bytes(_ count: Int) -> [UInt8] {
+        (0..<count).map { _ in UInt8(truncatingIfNeeded: next()) }
     }
 }
