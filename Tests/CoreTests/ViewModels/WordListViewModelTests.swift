@@ -308,7 +308,7 @@ import Testing
         let world = try WordsWorld(StubWordService { .sample($0) })
         world.words.start()
         func marked() -> [String] {
-            world.words.list.rows.filter(world.words.isMarked).map { "\($0.date)" }
+            world.words.list.rows.filter(world.words.marking.isMarked).map { "\($0.date)" }
         }
         #expect(marked() == ["2026-11-02"])
         #expect(world.selectedDate == "2026-11-02")
@@ -321,7 +321,7 @@ import Testing
     func todayWithoutWord() throws {
         let world = try WordsWorld(StubWordService { .sample($0) }, today: "2026-11-21")
         world.words.start()
-        #expect(!world.words.list.rows.contains(where: world.words.isMarked))
+        #expect(!world.words.list.rows.contains(where: world.words.marking.isMarked))
         #expect(world.selectedDate == "2026-11-01")
     }
 
@@ -445,9 +445,10 @@ import Testing
     func readingInDetail() async throws {
         let world = try WordsWorld(StubWordService { .sample($0) })
         world.words.start()
-        for _ in 1...2 { world.words.detail.handle(.nextItem) }
+        let detail = try #require(world.words.detail)
+        for _ in 1...2 { detail.handle(.nextItem) }
         #expect(world.selectedDate == "2026-12-01")
-        world.words.detail.handle(.today)
+        detail.handle(.today)
         #expect(world.selectedDate == "2026-11-02")
     }
 
@@ -519,7 +520,7 @@ import Testing
         #expect(world.words.stepper.state == offset)
         #expect(world.selectedDate == "\(month)-03")
         #expect(requests == [month])
-        let marked = world.words.list.rows.filter(world.words.isMarked).map { "\($0.date)" }
+        let marked = world.words.list.rows.filter(world.words.marking.isMarked).map { "\($0.date)" }
         #expect(marked == [offset == 0 ? after : "\(month)-01"])
     }
 

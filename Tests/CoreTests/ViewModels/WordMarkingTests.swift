@@ -1,0 +1,24 @@
+import Core
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct WordMarkingTests {
+    /// Today, the month that is shown, the rows marked, and those that are today's.
+    private nonisolated static let months: [(String, String, [String], [String])] = [
+        ("2026-11-02", "2026-11", ["birch"], ["birch"]),
+        ("2026-11-01", "2026-11", ["ash"], ["ash"]),
+        ("2026-11-21", "2026-11", [], []),
+        ("2026-11-02", "2026-12", ["ash"], []),
+        ("2026-11-02", "2025-11", ["ash"], []),
+    ]
+
+    @Test("This month has today's row marked, another one its first", arguments: months)
+    func marking(today: String, month: String, marked: [String], todays: [String]) throws {
+        let world = try WordsWorld(StubWordService { .sample($0) }, today: today, month: month)
+        world.words.start()
+        let marking = world.words.marking
+        #expect(world.words.list.rows.filter(marking.isMarked).map(\.wordTitle) == marked)
+        #expect(world.words.list.rows.filter(marking.isToday).map(\.wordTitle) == todays)
+    }
+}

@@ -1,0 +1,77 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import TermApp
+
+@MainActor
+@Suite struct CoordinatorTests {
+    private let app: AppViewModel
+    private let coordinator: Coordinator
+    private let words: WordListViewModel
+
+    init() throws {
+        let options = LaunchOptions(today: try .of("2026-11-02"))
+        let container = Wiring.container(options)
+        container.register((any WordService).self) { _ in StubWordService { .sample($0) } }
+        app = try container.resolve()
+        coordinator = try container.resolve()
+        words = try container.resolve()
+        // The container makes the help, so it must live as long as the coordinator.
+        self.container = container
+        coordinator.follow(words)
+        words.start()
+    }
+
+    private let container: Container
+
+    @Test("A row that is chosen opens its detail and says which, the same row twice too")
+    func choosing() {
+        for _ in 1...2 {
+            words.handle(.open)
+            #expect(app.router.top === words.detail)
+            #expect(app.status.message == "You selected: birch")
+            app.status.clear()
+            app.router.top.handle(.back)
+            #expect(app.router.top === words)
+        }
+    }
+
+    @Test("Going to the pane beside is no choice: it shows the detail and says nothing")
+    func nextPane() {
+        words.handle(.nextPane)
+        #expect(app.router.top === words.detail)
+        #expect(app.status.message == nil)
+    }
+
+    @Test("The help lies on top of what was there, and goes again")
+    func help() {
+        words.handle(.help)
+        #expect(app.router.top is HelpViewModel)
+        app.router.top.handle(.help)
+        #expect(app.router.top === words)
+    }
+
+    @Test("Leaving goes back one layer, and at the last one out of the program")
+    func leaving() {
+        words.handle(.open)
+        app.router.top.handle(.leave)
+        #expect(coordinator.takeRequests().isEmpty)
+        #expect(app.router.top.handle(.back) == .notHandled)
+        app.router.top.handle(.leave)
+        guard case .quit(.found)? = coordinator.takeRequests().first else {
+            Issue.record("the program goes on")
+            return
+        }
+        #expect(coordinator.takeRequests().isEmpty)
+    }
+
+    @Test("A tab shows its first screen, and a tab that is not there nothing")
+    func tabs() {
+        words.handle(.open)
+        #expect(app.router.top.handle(.tab(2)) == .notHandled)
+        #expect(app.router.top === words.detail)
+        #expect(app.router.top.handle(.tab(1)) == .handled)
+        #expect(app.router.top === words)
+    }
+}
