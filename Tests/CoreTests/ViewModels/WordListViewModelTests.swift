@@ -70,6 +70,16 @@ import Testing
         #expect(world.words.list.rows.count == 3)
     }
 
+    @Test("Starting again begins nothing twice")
+    func startingAgain() async throws {
+        let world = try await november()
+        world.words.start()
+        world.words.handle(.nextMonth)
+        #expect(requests == ["2026-11", "2026-12"])
+        #expect(world.words.stepper.state == 1)
+        #expect(world.selectedDate == "2026-11-02")
+    }
+
     @Test("The month to show first may be another than today's")
     func firstMonth() throws {
         let world = try WordsWorld(StubWordService { .sample($0) }, month: "2015-01")
