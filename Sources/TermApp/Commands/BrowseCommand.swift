@@ -17,7 +17,8 @@ struct BrowseCommand: ParsableCommand, MotSubcommand {
         transform: { try KeyList($0) })
     var keys: KeyList?
 
-    @Option(help: ArgumentHelp("The size of the printed screen, 1x1 to 1000x1000.", valueName: "WxH"))
+    @Option(
+        help: ArgumentHelp("The size of the printed screen, 1x1 to 1000x1000.", valueName: "WxH"))
     var size: Checked<Size>?
 
     @Flag(help: "Print the first screen and one after each key, separated by form feeds.")

@@ -34,6 +34,20 @@ import Testing
         #expect(list.cursor.state.index == 1)
     }
 
+    @Test("Wrapped anew it stays within the text; what fits already changes nothing")
+    func fitting() {
+        detail.handle(.move(.bottom))
+        detail.fit(lines: 12, height: 10)
+        #expect(detail.scroll.state.top == 2)
+        detail.fit(lines: 12, height: 4)
+        #expect([detail.scroll.state.top, detail.scroll.state.height] == [2, 4])
+        let told = Log<Int>()
+        let subscription = detail.scroll.subscribe { told.add($0.top) }
+        detail.fit(lines: 12, height: 4)
+        #expect(told.entries == [2])
+        withExtendedLifetime(subscription) {}
+    }
+
     @Test("Going to another pane is going back, and there is nothing to open")
     func meaning() {
         for event in [UserEvent.nextPane, .previousPane] {
