@@ -70,7 +70,7 @@ struct Glyphs: Sequence, IteratorProtocol {
 extension Unicode.Scalar {
     /// Whether it is of the first Latin blocks or the IPA's, which have a cell each and no marks:
     /// what most text is made of.
-    fileprivate var isSimple: Bool {
+    var isSimple: Bool {
         switch value {
         case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300: true
         default: false

@@ -20,21 +20,25 @@ enum Wrapping {
     }
 
     /// Where the first line ends; nil when all of the text fits into one.
+    ///
+    /// It goes by scalars, which is fast, and so takes a picture made of several emoji for wider
+    /// than it is shown.
     private static func lineEnd(of text: Substring, width: Int) -> Substring.Index? {
+        let scalars = text.unicodeScalars
         var used = 0
         var lastBlank: Substring.Index?
-        var index = text.startIndex
-        while index < text.endIndex {
-            let next = text.index(after: index)
-            let cells = text[index..<next].cellWidth
-            if text.utf8[index] == UInt8(ascii: " ") {
+        var index = scalars.startIndex
+        while index < scalars.endIndex {
+            let scalar = scalars[index]
+            let cells = scalar.isSimple ? 1 : TextWidth.cells(of: scalar) ?? 1
+            if scalar == " " {
                 // A blank at the end of a line needs no room.
                 lastBlank = index
-            } else if used + cells > width, used > 0 {
+            } else if used + cells > width, used > 0, cells > 0 {
                 return lastBlank ?? index
             }
             used += cells
-            index = next
+            index = scalars.index(after: index)
         }
         return nil
     }
