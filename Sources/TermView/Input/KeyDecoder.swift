@@ -10,10 +10,10 @@ public struct KeyDecoder: Sendable {
         case escape
         /// In a control sequence, `ESC [ … final`: the bytes after `[`.
         case control([UInt8])
-        /// After `ESC O`: one more byte.
-        case single
-        /// In a scalar of several bytes: those before, and how many are to come.
-        case scalar([UInt8], missing: Int)
+        /// In `ESC O … final`: the bytes after `O`.
+        case single([UInt8])
+        /// In a scalar of several bytes: those before, how many are to come, and what is held.
+        case scalar([UInt8], missing: Int, held: Key.Modifiers)
         /// Between the marks around pasted text: the bytes so far.
         case paste([UInt8])
     }
@@ -63,8 +63,8 @@ public struct KeyDecoder: Sendable {
         case .ground, .paste: return []
         case .escape: return [Key(.escape)]
         case .control(let bytes): return [bytes.isEmpty && readsAlt ? .alt("[") : Key(.unknown)]
-        case .single: return [readsAlt ? .alt("O") : Key(.unknown)]
-        case .scalar: return [.character("\u{FFFD}")]
+        case .single(let bytes): return [bytes.isEmpty && readsAlt ? .alt("O") : Key(.unknown)]
+        case .scalar(_, _, let held): return [Key(.character("\u{FFFD}"), held)]
         }
     }
 
@@ -80,21 +80,16 @@ public struct KeyDecoder: Sendable {
         case .ground: begin(byte, into: &keys)
         case .escape: afterEscape(byte, into: &keys)
         case .control(let bytes): continueControl(bytes, byte, into: &keys)
-        case .single:
-            state = .ground
-            guard byte >= 0x20, byte < 0x7F else {
-                keys.append(Key(.unknown))
-                return begin(byte, into: &keys)
-            }
-            keys.append(known[[0x1B, 0x4F, byte]] ?? KeyDecoder.singleKeys[byte] ?? Key(.unknown))
-        case .scalar(let bytes, let missing):
-            continueScalar(bytes, missing: missing, byte, into: &keys)
+        case .single(let bytes): continueSingle(bytes, byte, into: &keys)
+        case .scalar(let bytes, let missing, let held):
+            continueScalar(bytes, missing: missing, held: held, byte, into: &keys)
         case .paste(var bytes):
+            // The state lets go of the bytes first: a copy of them a byte would take minutes.
+            state = .ground
             // Once full, a paste only remembers enough to find its end.
             if bytes.count >= KeyDecoder.pasteLimit + KeyDecoder.pasteEnd.count {
                 bytes.remove(at: KeyDecoder.pasteLimit)
             }
-            state = .ground
             bytes.append(byte)
             if byte == UInt8(ascii: "~"), bytes.suffix(6).elementsEqual(KeyDecoder.pasteEnd) {
                 keys.append(KeyDecoder.paste(bytes.dropLast(6)))
@@ -106,14 +101,16 @@ public struct KeyDecoder: Sendable {
 
     // MARK: - Single bytes and scalars
 
-    private mutating func begin(_ byte: UInt8, into keys: inout [Key]) {
+    private mutating func begin(
+        _ byte: UInt8, held: Key.Modifiers = [], into keys: inout [Key]
+    ) {
         switch byte {
         case 0x1B: state = .escape
         case 0x20..<0x7F: keys.append(.character(Unicode.Scalar(byte)))
         case 0..<0x80: keys.append(KeyDecoder.controlKey(byte))
-        case 0xC2...0xDF: state = .scalar([byte], missing: 1)
-        case 0xE0...0xEF: state = .scalar([byte], missing: 2)
-        case 0xF0...0xF4: state = .scalar([byte], missing: 3)
+        case 0xC2...0xDF: state = .scalar([byte], missing: 1, held: held)
+        case 0xE0...0xEF: state = .scalar([byte], missing: 2, held: held)
+        case 0xF0...0xF4: state = .scalar([byte], missing: 3, held: held)
         default: keys.append(.character("\u{FFFD}"))
         }
     }
@@ -129,21 +126,22 @@ public struct KeyDecoder: Sendable {
     }
 
     private mutating func continueScalar(
-        _ bytes: [UInt8], missing: Int, _ byte: UInt8, into keys: inout [Key]
+        _ bytes: [UInt8], missing: Int, held: Key.Modifiers, _ byte: UInt8,
+        into keys: inout [Key]
     ) {
         guard KeyDecoder.allowed(after: bytes).contains(byte) else {
             state = .ground
-            keys.append(.character("\u{FFFD}"))
+            keys.append(Key(.character("\u{FFFD}"), held))
             return begin(byte, into: &keys)
         }
         if missing > 1 {
-            state = .scalar(bytes + [byte], missing: missing - 1)
+            state = .scalar(bytes + [byte], missing: missing - 1, held: held)
             return
         }
         state = .ground
         let scalar = String(decoding: bytes + [byte], as: UTF8.self).unicodeScalars.first
         let isControl = scalar.map { (0x80..<0xA0).contains($0.value) } ?? true
-        keys.append(isControl ? Key(.unknown) : .character(scalar ?? "\u{FFFD}"))
+        keys.append(isControl ? Key(.unknown) : Key(.character(scalar ?? "\u{FFFD}"), held))
     }
 
     /// The bytes that may follow in well-formed UTF-8 (Unicode Standard, table 3-7).
@@ -163,16 +161,41 @@ public struct KeyDecoder: Sendable {
         state = .ground
         switch byte {
         case UInt8(ascii: "["): state = .control([])
-        case UInt8(ascii: "O"): state = .single
+        case UInt8(ascii: "O"): state = .single([])
         case 0x1B:
             keys.append(Key(.escape))
             state = .escape
         case 0x20..<0x7F where readsAlt: keys.append(.alt(Unicode.Scalar(byte)))
         case 0x7F where readsAlt: keys.append(Key(.backspace, .alt))
+        case 0xC2...0xF4 where readsAlt: begin(byte, held: .alt, into: &keys)
         default:
             keys.append(Key(.escape))
             begin(byte, into: &keys)
         }
+    }
+
+    private mutating func continueSingle(
+        _ bytes: [UInt8], _ byte: UInt8, into keys: inout [Key]
+    ) {
+        switch byte {
+        case 0x30..<0x40:
+            state = .single(bytes.count < KeyDecoder.sequenceLimit ? bytes + [byte] : bytes)
+        case 0x20..<0x7F:
+            state = .ground
+            keys.append(key(ofSingle: bytes + [byte]))
+        default:
+            state = .ground
+            keys.append(Key(.unknown))
+            begin(byte, into: &keys)
+        }
+    }
+
+    private func key(ofSingle sequence: [UInt8]) -> Key {
+        if let key = known[[0x1B, 0x4F] + sequence] { return key }
+        guard let final = sequence.last, let base = KeyDecoder.singleKeys[final],
+            let numbers = KeyDecoder.parameters(sequence.dropLast())
+        else { return Key(.unknown) }
+        return Key(base, numbers.last.map(KeyDecoder.modifiers) ?? [])
     }
 
     private mutating func continueControl(
@@ -201,7 +224,8 @@ public struct KeyDecoder: Sendable {
 
     private func key(ofControl sequence: [UInt8]) -> Key {
         if let key = known[[0x1B, 0x5B] + sequence] { return key }
-        guard let final = sequence.last,
+        // Of a longer one only the beginning was kept.
+        guard sequence.count <= KeyDecoder.sequenceLimit, let final = sequence.last,
             let numbers = KeyDecoder.parameters(sequence.dropLast())
         else { return Key(.unknown) }
         let held = numbers.count > 1 ? KeyDecoder.modifiers(numbers[1]) : []
@@ -245,9 +269,10 @@ public struct KeyDecoder: Sendable {
         UInt8(ascii: "R"): .function(3), UInt8(ascii: "S"): .function(4),
     ]
 
-    /// `ESC O A`, sent while the keypad is in application mode.
-    private static let singleKeys: [UInt8: Key] =
-        letteredKeys.mapValues { Key($0) }.merging([UInt8(ascii: "M"): Key(.enter)]) { $1 }
+    /// `ESC O A`, sent while the keypad is in application mode; from some terminals with modifiers,
+    /// `ESC O 5 A` or `ESC O 1 ; 5 A`.
+    private static let singleKeys: [UInt8: Key.Base] =
+        letteredKeys.merging([UInt8(ascii: "M"): .enter]) { $1 }
 
     /// `ESC [ 5 ~`, or with modifiers `ESC [ 5 ; 2 ~`.
     private static let numberedKeys: [Int: Key.Base] = [

@@ -1,0 +1,239 @@
+import TestSupport
+import Testing
+
+@testable import TermView
+
+@Suite struct KeyDecoderTests {
+    /// Keys from bytes, and what is left at the end of the input.
+    private static func keys(
+        _ bytes: some Sequence<UInt8>, known: [[UInt8]: Key] = [:], readsAlt: Bool = true
+    ) -> [Key] {
+        var decoder = KeyDecoder(known: known, readsAlt: readsAlt)
+        return decoder.decode(bytes) + decoder.finish()
+    }
+
+    @Test(
+        "Single bytes",
+        arguments: [
+            ("a", .character("a")), ("G", .character("G")), (" ", .character(" ")),
+            ("\r", Key(.enter)), ("\n", Key(.enter)), ("\t", Key(.tab)),
+            ("\u{7F}", Key(.backspace)), ("\u{8}", .control("h")), ("\u{1}", .control("a")),
+            ("\u{1A}", .control("z")), ("\u{3}", .control("c")), ("\u{0}", .control("@")),
+            ("\u{1C}", .control("\\")), ("\u{1F}", .control("_")), ("\u{1B}", Key(.escape)),
+        ] as [(String, Key)])
+    func singleBytes(bytes: String, key: Key) {
+        #expect(KeyDecoderTests.keys(bytes.utf8) == [key])
+    }
+
+    @Test("Scalars of two, three and four bytes", arguments: ["é", "語", "😀", "\u{FFFD}"])
+    func scalars(text: String) {
+        #expect(KeyDecoderTests.keys(text.utf8) == text.unicodeScalars.map { .character($0) })
+    }
+
+    @Test(
+        "The sequences of xterm, after ESC",
+        arguments: [
+            ("[A", Key(.up)), ("[B", Key(.down)), ("[C", Key(.right)), ("[D", Key(.left)),
+            ("[H", Key(.home)), ("[F", Key(.end)), ("OA", Key(.up)), ("OB", Key(.down)),
+            ("OC", Key(.right)), ("OD", Key(.left)), ("OH", Key(.home)), ("OF", Key(.end)),
+            ("OM", Key(.enter)), ("OP", Key(.function(1))), ("OQ", Key(.function(2))),
+            ("OR", Key(.function(3))), ("OS", Key(.function(4))),
+            ("[1~", Key(.home)), ("[2~", Key(.insert)), ("[3~", Key(.delete)), ("[4~", Key(.end)),
+            ("[5~", Key(.pageUp)), ("[6~", Key(.pageDown)), ("[7~", Key(.home)),
+            ("[8~", Key(.end)), ("[11~", Key(.function(1))), ("[15~", Key(.function(5))),
+            ("[17~", Key(.function(6))), ("[21~", Key(.function(10))),
+            ("[23~", Key(.function(11))), ("[24~", Key(.function(12))),
+            ("[Z", Key(.tab, .shift)), ("[1;2A", Key(.up, .shift)), ("[1;3D", Key(.left, .alt)),
+            ("[1;5C", Key(.right, .control)), ("[1;8H", Key(.home, [.shift, .alt, .control])),
+            ("[1;2P", Key(.function(1), .shift)), ("[5;5~", Key(.pageUp, .control)),
+            ("[15;2~", Key(.function(5), .shift)), ("[;5A", Key(.up, .control)),
+            ("[1;1A", Key(.up)), ("O5P", Key(.function(1), .control)),
+            ("O1;2A", Key(.up, .shift)),
+        ] as [(String, Key)])
+    func sequences(sequence: String, key: Key) {
+        #expect(KeyDecoderTests.keys("\u{1B}\(sequence)".utf8) == [key])
+        // Scripts write the same sequences, and there too the key after them counts.
+        #expect(
+            KeyDecoderTests.keys("\u{1B}\(sequence)j".utf8, readsAlt: false)
+                == [key, .character("j")])
+    }
+
+    @Test(
+        "A sequence that nobody knows is one key without a meaning, and the next key counts",
+        arguments: [
+            "[99~", "[9999999999999999999999~", "[1;5x", "[I", "[12;40R", "[?1;2c", "[>0;1c",
+            "[<0;12;7M", "[200;1~", "[201~", "[97;5u", "[27;5;9~", "[ q", "[2A", "[?1;5A", "[1$~",
+            "[[A", "[[E", "Ox", "O ", "O9x", "O1;2x",
+            "[" + String(repeating: "1;", count: 500) + "A",
+        ])
+    func unknown(sequence: String) {
+        #expect(
+            KeyDecoderTests.keys("\u{1B}\(sequence)j".utf8) == [Key(.unknown), .character("j")])
+    }
+
+    @Test(
+        "A sequence that breaks off is one key without a meaning, and what broke it off counts",
+        arguments: [
+            ("[\r", [Key(.unknown), Key(.enter)]), ("[1;\u{1B}[A", [Key(.unknown), Key(.up)]),
+            ("[1é", [Key(.unknown), .character("é")]), ("O\r", [Key(.unknown), Key(.enter)]),
+            ("O\u{1B}OA", [Key(.unknown), Key(.up)]),
+            ("O1\u{7F}", [Key(.unknown), Key(.backspace)]),
+        ] as [(String, [Key])])
+    func brokenOff(sequence: String, keys: [Key]) {
+        #expect(KeyDecoderTests.keys("\u{1B}\(sequence)".utf8) == keys)
+    }
+
+    @Test("The terminal's own sequences come first, those of the Linux console among them")
+    func known() {
+        func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+        let known: [[UInt8]: Key] = [
+            bytes("\u{1B}[[A"): Key(.function(1)), bytes("\u{1B}[[E"): Key(.function(5)),
+            bytes("\u{1B}[x"): Key(.insert), bytes("\u{1B}OA"): Key(.home),
+            bytes("\u{1B}[4~"): Key(.delete),
+        ]
+        let keys = KeyDecoderTests.keys(
+            "\u{1B}[[A\u{1B}[[E\u{1B}[[B\u{1B}[x\u{1B}OA\u{1B}[4~\u{1B}[5~A".utf8, known: known)
+        #expect(
+            keys == [
+                Key(.function(1)), Key(.function(5)), Key(.unknown), Key(.insert), Key(.home),
+                Key(.delete), Key(.pageUp), .character("A"),
+            ])
+    }
+
+    @Test(
+        "Bytes that are no UTF-8 are replaced, and the keys around them are kept",
+        arguments: [
+            ("a byte that begins nothing", [0xFF], 1), ("the middle of a scalar", [0x80, 0xBF], 2),
+            ("too long for ASCII", [0xC0, 0xAF], 2), ("the same in three", [0xE0, 0x80, 0xAF], 3),
+            ("the same in four", [0xF0, 0x80, 0x80, 0xAF], 4),
+            ("half of a pair", [0xED, 0xA0, 0x80], 3), ("beyond the last", [0xF4, 0x90, 0x80], 3),
+            ("far beyond the last", [0xF5, 0xFE], 2), ("two of three bytes", [0xE8, 0xAA], 1),
+            ("one of two bytes", [0xC3], 1), ("three of four bytes", [0xF0, 0x9F, 0x98], 1),
+            ("broken off twice", [0xC3, 0xE8, 0xAA], 2),
+        ] as [(String, [UInt8], Int)])
+    func invalid(name: String, bytes: [UInt8], count: Int) {
+        let replaced = [Key](repeating: .character("\u{FFFD}"), count: count)
+        let around = KeyDecoderTests.keys([0x61] + bytes + Array("jé".utf8))
+        #expect(around == [.character("a")] + replaced + [.character("j"), .character("é")])
+        #expect(KeyDecoderTests.keys(bytes + [0x1B, 0x5B, 0x41]) == replaced + [Key(.up)])
+        #expect(KeyDecoderTests.keys(bytes) == replaced, "at the end")
+    }
+
+    @Test("Controls beyond ASCII are no text", arguments: ["\u{80}", "\u{9B}", "\u{9F}"])
+    func moreControls(text: String) {
+        #expect(KeyDecoderTests.keys((text + "a").utf8) == [Key(.unknown), .character("a")])
+    }
+
+    @Test(
+        "ESC before a character is Alt for a terminal, and the Esc key for a script",
+        arguments: [
+            ("b", [.alt("b")], [Key(.escape), .character("b")]),
+            ("1", [.alt("1")], [Key(.escape), .character("1")]),
+            ("\u{7F}", [Key(.backspace, .alt)], [Key(.escape), Key(.backspace)]),
+            ("é", [.alt("é")], [Key(.escape), .character("é")]),
+            ("\r", [Key(.escape), Key(.enter)], [Key(.escape), Key(.enter)]),
+            ("\u{1B}[A", [Key(.escape), Key(.up)], [Key(.escape), Key(.up)]),
+            (
+                "\u{1B}\u{1B}", [Key](repeating: Key(.escape), count: 3),
+                [Key](repeating: Key(.escape), count: 3)
+            ),
+            ("", [Key(.escape)], [Key(.escape)]), ("[", [.alt("[")], [Key(.unknown)]),
+            ("O", [.alt("O")], [Key(.unknown)]), ("[1;", [Key(.unknown)], [Key(.unknown)]),
+            ("O1", [Key(.unknown)], [Key(.unknown)]),
+        ] as [(String, [Key], [Key])])
+    func alt(rest: String, terminal: [Key], script: [Key]) {
+        #expect(KeyDecoderTests.keys("\u{1B}\(rest)".utf8, readsAlt: true) == terminal)
+        #expect(KeyDecoderTests.keys("\u{1B}\(rest)".utf8, readsAlt: false) == script)
+    }
+
+    @Test("A lone ESC waits until time says that nothing follows")
+    func timeOut() {
+        var decoder = KeyDecoder(readsAlt: true)
+        #expect(!decoder.isWaiting)
+        #expect(decoder.decode([0x1B]) == [])
+        #expect(decoder.isWaiting)
+        #expect(decoder.timeOut() == [Key(.escape)])
+        #expect(!decoder.isWaiting)
+        #expect(decoder.timeOut() == [])
+        #expect(decoder.decode(Array("[A".utf8)) == [.character("["), .character("A")])
+        #expect(decoder.decode([0x1B]) + decoder.finish() == [Key(.escape)])
+        #expect(decoder.finish() == [])
+    }
+
+    @Test("What was pasted is one key, whatever is in it, and time does not end it")
+    func paste() {
+        let text = "q é\n\u{1B}[A\u{1B}[201 ~\u{1B}[200~ end"
+        var decoder = KeyDecoder(readsAlt: true)
+        #expect(decoder.decode(Array("a\u{1B}[200~\(text)".utf8)) == [.character("a")])
+        #expect(!decoder.isWaiting)
+        #expect(decoder.timeOut() == [])
+        #expect(
+            decoder.decode(Array("!\u{1B}[201~b".utf8)) == [
+                Key(.paste(text + "!")), .character("b"),
+            ])
+    }
+
+    @Test("A paste that the end of the input cuts off is a paste")
+    func pasteWithoutEnd() {
+        #expect(KeyDecoderTests.keys("\u{1B}[200~abc".utf8) == [Key(.paste("abc"))])
+        #expect(KeyDecoderTests.keys("\u{1B}[200~\u{1B}[201~".utf8) == [Key(.paste(""))])
+    }
+
+    @Test(
+        "Of a paste that is too long the first MiB counts, and the key after it",
+        .timeLimit(.minutes(1)))
+    func longPaste() {
+        let limit = 1_048_576
+        let pasted = [UInt8](repeating: 0x61, count: limit + 2_000_000)
+        let keys = KeyDecoderTests.keys(
+            Array("\u{1B}[200~".utf8) + pasted + Array("\u{1B}[201~j".utf8))
+        #expect(keys == [Key(.paste(String(repeating: "a", count: limit))), .character("j")])
+    }
+
+    private static let mixture: [UInt8] =
+        Array("aé\u{1B}[A\u{1B}[1;5C\u{1B}OP\u{1B}O5P\u{1B}x\u{1B}é\u{1B}[99~語\u{1B}[[A".utf8)
+        + [0xFF, 0xE8, 0xAA] + Array("\u{1B}[200~p\u{1B}[aste\u{1B}[201~😀\u{1B}\u{1B}".utf8)
+
+    @Test("Where the bytes are cut into pieces makes no difference", arguments: [true, false])
+    func cuts(readsAlt: Bool) {
+        let bytes = KeyDecoderTests.mixture
+        let whole = KeyDecoderTests.keys(bytes, readsAlt: readsAlt)
+        for first in 0...bytes.count {
+            for second in first...bytes.count {
+                var decoder = KeyDecoder(readsAlt: readsAlt)
+                var keys = decoder.decode(bytes[..<first])
+                keys += decoder.decode(bytes[first..<second])
+                keys += decoder.decode(bytes[second...])
+                keys += decoder.finish()
+                guard keys != whole else { continue }
+                Issue.record("cut at \(first) and \(second): \(keys)")
+                return
+            }
+        }
+    }
+
+    @Test(
+        "Random bytes are keys, and after them an Enter is an Enter",
+        arguments: 1...20 as ClosedRange<UInt64>)
+    func randomBytes(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        // Half of them of the kinds that sequences are made of.
+        let telling = Array("\u{1B}\u{1B}\u{1B}[[O0123456789;~ABCZ<? ".utf8)
+        let bytes = random.bytes(5_000).map {
+            $0 < 0x80 ? telling[Int($0) % telling.count] : $0 &- 0x40
+        }
+        var decoder = KeyDecoder(readsAlt: seed.isMultiple(of: 2))
+        var keys = decoder.decode(bytes) + decoder.finish()
+        #expect(!decoder.isWaiting)
+        #expect(keys.count <= bytes.count)
+        keys = decoder.decode([0x0D])
+        #expect(keys == [Key(.enter)])
+    }
+
+    @Test("A million bytes at once are a million keys", .timeLimit(.minutes(1)))
+    func manyBytes() {
+        let keys = KeyDecoderTests.keys([UInt8](repeating: 0x6A, count: 1_000_000))
+        #expect(keys.count == 1_000_000)
+        #expect(keys.allSatisfy { $0 == .character("j") })
+    }
+}
