@@ -60,16 +60,15 @@ extension Key {
     /// How the key is written for a person, in help and hints.
     public var label: String {
         let held = Key.modifierNames.filter { modifiers.contains($0.modifier) }.map(\.name).joined()
+        if let named = Key.names.first(where: { $0.base == base }) { return held + named.label }
         switch base {
-        case .character(let scalar) where modifiers.contains(.control):
-            return held + scalar.properties.uppercaseMapping
+        case .character(let scalar):
+            let isControl = modifiers.contains(.control)
+            return held + (isControl ? scalar.properties.uppercaseMapping : String(scalar))
         case .function(let number): return held + "F\(number)"
         case .paste: return "Paste"
         case .unknown: return "unknown key"
-        default:
-            if let named = Key.names.first(where: { $0.base == base }) { return held + named.label }
-            if case .character(let scalar) = base { return held + String(scalar) }
-            return held
+        default: return held
         }
     }
 

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import TermView
+
+@Suite struct KeyNameTests {
+    @Test(
+        "Names and the keys they name",
+        arguments: [
+            ("j", .character("j")), ("G", .character("G")), ("é", .character("é")),
+            ("?", .character("?")), ("-", .character("-")), ("f", .character("f")),
+            ("Space", .character(" ")), ("Enter", Key(.enter)), ("return", Key(.enter)),
+            ("ENTER", Key(.enter)), ("Esc", Key(.escape)), ("Escape", Key(.escape)),
+            ("Tab", Key(.tab)), ("Shift-Tab", Key(.tab, .shift)), ("PgDn", Key(.pageDown)),
+            ("PageDown", Key(.pageDown)), ("PgUp", Key(.pageUp)), ("Up", Key(.up)), ("↑", Key(.up)),
+            ("Left", Key(.left)), ("Del", Key(.delete)), ("Ins", Key(.insert)),
+            ("F1", Key(.function(1))), ("f12", Key(.function(12))), ("F24", Key(.function(24))),
+            ("Ctrl-D", .control("d")), ("ctrl-d", .control("d")), ("Ctrl--", .control("-")),
+            ("Alt-1", .alt("1")), ("Alt-B", .alt("B")), ("Alt-b", .alt("b")),
+            ("Alt-Left", Key(.left, .alt)), ("Shift-Down", Key(.down, .shift)),
+            ("Ctrl-Alt-Shift-End", Key(.end, [.control, .alt, .shift])),
+        ] as [(String, Key)])
+    func names(name: String, key: Key) {
+        #expect(Key(name: name) == key)
+    }
+
+    @Test(
+        "What names no key",
+        arguments: ["", "Entr", "jj", "F0", "F25", "F", "Ctrl-", "Ctrl-Alt-", "Hyper-a", "日本"])
+    func noNames(name: String) {
+        // A single letter is a key of its own.
+        guard name != "F" else { return #expect(Key(name: name) == .character("F")) }
+        #expect(Key(name: name) == nil)
+    }
+
+    @Test(
+        "A label is a name of its key",
+        arguments: Keymap.standard(tabs: ["A", "B"]).bindings.flatMap(\.keys))
+    func labels(key: Key) {
+        #expect(Key(name: key.label) == key)
+    }
+
+    @Test("What a keyboard's bytes decode to has a label that is its name", arguments: 0...0x7F)
+    func decodedLabels(byte: Int) {
+        var decoder = KeyDecoder(readsAlt: true)
+        let alone = decoder.decode([UInt8(byte)]) + decoder.finish()
+        let withAlt = decoder.decode([0x1B, UInt8(byte)]) + decoder.finish()
+        for key in alone + withAlt { #expect(Key(name: key.label) == key, "\(key.label)") }
+    }
+
+    @Test(
+        "Labels for a person",
+        arguments: [
+            (.control("d"), "Ctrl-D"), (Key(.pageDown), "PgDn"), (Key(.left, .alt), "Alt-←"),
+            (.character(" "), "Space"), (.alt(" "), "Alt-Space"), (.control(" "), "Ctrl-Space"),
+            (Key(.unknown), "unknown key"), (Key(.paste("a")), "Paste"),
+            (Key(.function(3), .shift), "Shift-F3"),
+        ] as [(Key, String)])
+    func labelTexts(key: Key, label: String) {
+        #expect(key.label == label)
+    }
+
+    @Test("Several names are several keys, however many blanks stand between them")
+    func several() throws {
+        #expect(
+            try Key.keys(named: " j  Enter\tSpace\n")
+                == [.character("j"), Key(.enter), .character(" ")])
+        #expect(try Key.keys(named: "") == [])
+    }
+
+    @Test(
+        "A name that is no key is an error that says what to write",
+        arguments: [
+            ("Entr", "'Entr' is not a key; did you mean Enter?"),
+            ("j PageDwn", "'PageDwn' is not a key; did you mean PageDown?"),
+            ("Bckspace j", nil), ("Escpe", "'Escpe' is not a key; did you mean Esc?"),
+            (
+                "xyz",
+                "'xyz' is not a key; write single characters, or names such as Enter, Esc, PgDn, "
+                    + "F1, Ctrl-D"
+            ),
+        ])
+    func errors(names: String, sentence: String?) throws {
+        let error = #expect(throws: KeyNameError.self) { try Key.keys(named: names) }
+        if let sentence { #expect(error?.description == sentence) }
+    }
+}
