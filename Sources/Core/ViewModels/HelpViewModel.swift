@@ -9,8 +9,8 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
 
     private let searchText: String
 
-    /// The keys tell entries apart.
-    public var id: [String] { keys }
+    /// The keys alone do not tell entries apart: some do another thing in a search box.
+    public var id: [String] { keys + [purpose] }
 
     /// Makes an entry.
     public init(keys: [String], purpose: String) {

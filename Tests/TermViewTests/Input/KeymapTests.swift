@@ -1,0 +1,148 @@
+import Core
+import Testing
+
+@testable import TermView
+
+@Suite struct KeymapTests {
+    private static let keymap = Keymap.standard(tabs: ["Words", "Second"])
+
+    @Test("No key is bound twice where it counts", arguments: [true, false])
+    func boundOnce(isTyping: Bool) {
+        let other: Keymap.Scope = isTyping ? .browsing : .typing
+        let keys = KeymapTests.keymap.bindings.filter { $0.scope != other }.flatMap(\.keys)
+        let twice = Dictionary(grouping: keys) { $0 }.filter { $1.count > 1 }.keys.map(\.label)
+        #expect(twice == [])
+    }
+
+    @Test("Each binding has keys, and a purpose of its own in its scope")
+    func bindings() {
+        let bindings = KeymapTests.keymap.bindings
+        #expect(bindings.allSatisfy { !$0.keys.isEmpty && !$0.purpose.isEmpty })
+        // Help tells entries apart by their keys.
+        #expect(Set(KeymapTests.keymap.help.map(\.id)).count == bindings.count)
+    }
+
+    @Test("The label of an event is a key that asks for it")
+    func labels() throws {
+        for binding in KeymapTests.keymap.bindings where binding.scope != .typing {
+            let label = KeymapTests.keymap.label(for: binding.event)
+            let key = try #require(Key(name: label), "\(binding.event) has the label '\(label)'")
+            #expect(KeymapTests.keymap.event(for: key, isTyping: false) == binding.event)
+        }
+    }
+
+    @Test("An event without a key outside a search box has no label")
+    func noLabel() {
+        #expect(KeymapTests.keymap.label(for: .edit(.left)) == "")
+        #expect(KeymapTests.keymap.label(for: .tab(7)) == "")
+    }
+
+    @Test("Every key of a binding asks for its event where it counts")
+    func events() {
+        for binding in KeymapTests.keymap.bindings {
+            for key in binding.keys {
+                let found = [true, false].filter {
+                    KeymapTests.keymap.event(for: key, isTyping: $0) == binding.event
+                }
+                let wanted: [Bool] =
+                    switch binding.scope {
+                    case .browsing: [false]
+                    case .typing: [true]
+                    case .everywhere: [true, false]
+                    }
+                #expect(Set(wanted).isSubset(of: found), "\(key.label)")
+            }
+        }
+    }
+
+    @Test("While typing, every printable key is text", arguments: 0x20...0x7E as ClosedRange<UInt8>)
+    func typing(byte: UInt8) {
+        let scalar = Unicode.Scalar(byte)
+        #expect(
+            KeymapTests.keymap.event(for: .character(scalar), isTyping: true)
+                == .edit(.insert(String(scalar))))
+    }
+
+    @Test("What is pasted is text while typing, and nothing else otherwise")
+    func paste() {
+        let key = Key(.paste("quit q"))
+        #expect(KeymapTests.keymap.event(for: key, isTyping: true) == .edit(.insert("quit q")))
+        #expect(KeymapTests.keymap.event(for: key, isTyping: false) == nil)
+    }
+
+    @Test(
+        "Keys without a meaning ask for nothing", arguments: [true, false],
+        [Key(.unknown), Key(.function(11)), .alt("x"), .control("@")])
+    func nothing(isTyping: Bool, key: Key) {
+        #expect(KeymapTests.keymap.event(for: key, isTyping: isTyping) == nil)
+    }
+
+    @Test(
+        "The keys of the standard keymap",
+        arguments: [
+            ("j", .move(.down)), ("Down", .move(.down)), ("k", .move(.up)),
+            ("Ctrl-D", .move(.halfPageDown)), ("Ctrl-U", .move(.halfPageUp)),
+            ("Space", .move(.pageDown)), ("Ctrl-F", .move(.pageDown)), ("b", .move(.pageUp)),
+            ("g", .move(.top)), ("G", .move(.bottom)), ("Enter", .open), ("l", .open),
+            ("Esc", .back), ("h", .back), ("Backspace", .back), ("J", .nextItem),
+            ("K", .previousItem), ("Tab", .nextPane), ("Shift-Tab", .previousPane),
+            ("Shift-Down", .scrollDetail(.down)), ("/", .search), ("i", .search),
+            ("Left", .previousMonth), ("Right", .nextMonth), ("<", .previousMonth),
+            (">", .nextMonth), ("t", .today), ("r", .reload), ("R", .reload), ("F5", .reload),
+            ("z", .stop), ("?", .help), ("F1", .help), ("q", .leave), ("Q", .quit),
+            ("Ctrl-C", .interrupt), ("Ctrl-L", .redraw), ("Ctrl-Z", .suspend), ("1", .tab(1)),
+            ("Alt-2", .tab(2)),
+        ] as [(String, UserEvent)])
+    func standard(name: String, event: UserEvent) throws {
+        let key = try #require(Key(name: name))
+        #expect(KeymapTests.keymap.event(for: key, isTyping: false) == event)
+    }
+
+    @Test(
+        "The keys of a search box",
+        arguments: [
+            ("Enter", .open), ("Esc", .back), ("Down", .move(.down)), ("Ctrl-N", .move(.down)),
+            ("Ctrl-P", .move(.up)), ("PgDn", .move(.pageDown)), ("Ctrl-A", .edit(.start)),
+            ("Ctrl-E", .edit(.end)), ("Ctrl-U", .edit(.deleteToStart)),
+            ("Ctrl-W", .edit(.deleteWord)), ("Ctrl-H", .edit(.deleteBackward)),
+            ("Backspace", .edit(.deleteBackward)), ("Delete", .edit(.deleteForward)),
+            ("Left", .edit(.left)), ("F1", .help), ("Ctrl-C", .interrupt), ("Alt-1", .tab(1)),
+        ] as [(String, UserEvent)])
+    func searchBox(name: String, event: UserEvent) throws {
+        let key = try #require(Key(name: name))
+        #expect(KeymapTests.keymap.event(for: key, isTyping: true) == event)
+    }
+
+    @Test("Only tabs that exist have keys")
+    func tabs() {
+        let one = Keymap.standard(tabs: ["Words"])
+        #expect(one.event(for: .character("1"), isTyping: false) == .tab(1))
+        #expect(one.event(for: .character("2"), isTyping: false) == nil)
+        #expect(one.event(for: .alt("2"), isTyping: true) == nil)
+    }
+
+    @Test("Of two bindings of one key the first counts")
+    func first() {
+        let key = Key.character("x")
+        let keymap = Keymap([
+            .init(keys: [key], event: .today, purpose: "one", scope: .browsing),
+            .init(keys: [key], event: .reload, purpose: "two", scope: .everywhere),
+        ])
+        #expect(keymap.event(for: key, isTyping: false) == .today)
+    }
+
+    @Test("Help says where a key of a search box counts")
+    func help() {
+        let keymap = Keymap([
+            .init(keys: [.control("a")], event: .edit(.start), purpose: "start", scope: .typing),
+            .init(
+                keys: [Key(.left), .character("<")], event: .back, purpose: "back", scope: .browsing
+            ),
+        ])
+        #expect(
+            keymap.help == [
+                HelpEntry(keys: ["Ctrl-A"], purpose: "start (in a search box)"),
+                HelpEntry(keys: ["←", "<"], purpose: "back"),
+            ])
+    }
+}
