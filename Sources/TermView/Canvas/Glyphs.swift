@@ -7,6 +7,13 @@ struct Glyph: Equatable {
     var marks: [Unicode.Scalar] = []
     /// 1 or 2 cells.
     var width: Int
+
+    /// Whether terminals may join another picture or a skin tone to it.
+    fileprivate var isPicture: Bool { Glyph.isPicture(scalar) }
+
+    fileprivate static func isPicture(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isPictograph || TextWidth.cells(of: scalar) == 2
+    }
 }
 
 /// Any text as the glyphs that a terminal will show for it, whatever the text holds.
@@ -49,13 +56,13 @@ struct Glyphs: Sequence, IteratorProtocol {
 
     private mutating func takeMarks(of glyph: inout Glyph) {
         while let scalar = pending {
-            if scalar == "\u{200D}", glyph.width == 2 {
+            if scalar == "\u{200D}", glyph.isPicture {
                 pending = scalars.next()
                 // What is joined to a picture belongs to it; what is joined to a letter stays.
-                if let joined = pending, TextWidth.cells(of: joined) == 2 || joined.isPictograph {
+                if let joined = pending, Glyph.isPicture(joined) {
                     pending = scalars.next()
                 }
-            } else if scalar.isDropped || (scalar.isSkinTone && glyph.width == 2) {
+            } else if scalar.isDropped || (scalar.isSkinTone && glyph.isPicture) {
                 pending = scalars.next()
             } else if TextWidth.cells(of: scalar) == 0 {
                 if glyph.marks.count < 4 { glyph.marks.append(scalar) }
@@ -96,8 +103,10 @@ extension Unicode.Scalar {
 
     fileprivate var isSkinTone: Bool { (0x1F3FB...0x1F3FF).contains(value) }
 
-    /// The one-cell pictures that are joined to others: hearts, signs of sex, and the like.
-    fileprivate var isPictograph: Bool { (0x2600...0x27BF).contains(value) }
+    /// The pictures of one cell among them: hearts, hands, flags, signs of sex, and the like.
+    fileprivate var isPictograph: Bool {
+        (0x2600...0x27BF).contains(value) || (0x1F300...0x1FAFF).contains(value)
+    }
 }
 
 extension StringProtocol {
