@@ -17,7 +17,7 @@ struct Cell: Equatable {
 ///
 /// Whatever is drawn outside is cut off. A wide character that would stick out, or that loses one
 /// half to another character, becomes blanks.
-public struct Canvas: Equatable, Sendable {
+public struct Canvas: Sendable {
     /// How large it is.
     public let size: Size
     /// Where the terminal's own cursor belongs; nil to hide it.
@@ -168,6 +168,14 @@ public struct Canvas: Equatable, Sendable {
         for half in [left, left + 1] {
             cells[half] = Cell(style: cells[half].style)
         }
+    }
+}
+
+extension Canvas: Equatable {
+    /// Whether both show the same; in which order it was drawn does not matter.
+    public static func == (left: Canvas, right: Canvas) -> Bool {
+        left.size == right.size && left.cursor == right.cursor
+            && (0..<left.size.height).allSatisfy { left.changedColumns($0, since: right) == nil }
     }
 }
 
