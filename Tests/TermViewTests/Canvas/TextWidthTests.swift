@@ -1,0 +1,59 @@
+import Glibc
+import Testing
+
+@testable import TermView
+
+@Suite struct TextWidthTests {
+    /// The table is that of this version; another one knows other scalars.
+    private static let isVersionOfTable: Bool = {
+        var version = [CChar](repeating: 0, count: 64)
+        guard confstr(Int32(_CS_GNU_LIBC_VERSION), &version, version.count) > 0 else {
+            return false
+        }
+        return version.starts(with: "glibc 2.36".utf8CString)
+    }()
+
+    private typealias Width = @convention(c) (wchar_t) -> Int32
+
+    // Skipped, and reported as skipped, elsewhere: what the table says of glibc 2.36 stays true.
+    @Test(
+        "Every scalar takes as many cells as wcwidth of glibc 2.36 says",
+        .enabled(if: isVersionOfTable, "the C library is not glibc 2.36"))
+    func everyScalar() throws {
+        // The module of the C library leaves it out.
+        let wcwidth = unsafeBitCast(try #require(dlsym(nil, "wcwidth")), to: Width.self)
+        let locale = try #require(newlocale(LC_CTYPE_MASK, "C.UTF-8", nil))
+        // Of this thread alone: other tests run beside this one.
+        let before = uselocale(locale)
+        defer {
+            uselocale(before)
+            freelocale(locale)
+        }
+        let differing = (0...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
+            .filter { scalar in
+                let cells = Int(wcwidth(wchar_t(bitPattern: scalar.value)))
+                // U+0000 ends a string of C and takes no cell; for us it is a control like others.
+                guard scalar.value != 0 else { return TextWidth.cells(of: scalar) != nil }
+                return TextWidth.cells(of: scalar) != (cells < 0 ? nil : cells)
+            }
+        #expect(differing.map { String($0.value, radix: 16) } == [])
+    }
+
+    @Test(
+        "Scalars of each kind",
+        arguments: [
+            ("a", 1), ("~", 1), ("\u{7F}", nil), ("\u{0}", nil), ("\u{1B}", nil), ("\u{9B}", nil),
+            ("é", 1), ("\u{301}", 0), ("語", 2), ("Ａ", 2), ("😀", 2), ("\u{1160}", 0),
+            ("\u{378}", nil), ("\u{1FAE9}", nil), ("\u{10FFFF}", nil),
+        ] as [(Unicode.Scalar, Int?)])
+    func kinds(scalar: Unicode.Scalar, cells: Int?) {
+        #expect(TextWidth.cells(of: scalar) == cells)
+    }
+
+    @Test("The runs of the table begin at 0, and each begins after the one before")
+    func order() {
+        let starts = TextWidthTable.runs.map { $0 >> 2 }
+        #expect(starts.first == 0)
+        #expect(zip(starts, starts.dropFirst()).allSatisfy { $0 < $1 })
+    }
+}
