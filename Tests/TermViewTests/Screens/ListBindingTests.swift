@@ -1,0 +1,82 @@
+import Core
+import Testing
+
+@testable import TermView
+
+@MainActor
+@Suite struct ListBindingTests {
+    private struct Row: Identifiable {
+        let id: String
+    }
+
+    private let list = ListViewModel<Row>()
+
+    private func binding(rows: [String] = ["ash", "birch", "cedar", "elm"]) -> ListBinding<Row> {
+        list.replace(rows.map(Row.init), landing: .row(0))
+        return ListBinding(list: list) { row, canvas, area in
+            canvas.write(row.id, x: area.x, y: area.y, width: area.width)
+        }
+    }
+
+    private func draw(
+        _ binding: ListBinding<Row>, in area: Area, hasFocus: Bool = true, isDimmed: Bool = false
+    ) -> Canvas {
+        var canvas = Canvas(Size(width: 8, height: 4))
+        binding.draw(on: &canvas, in: area, hasFocus: hasFocus, isDimmed: isDimmed)
+        return canvas
+    }
+
+    @Test("The rows that fit are drawn in their area, the selected one marked")
+    func rows() {
+        let binding = binding()
+        binding.fit(height: 2)
+        list.cursor.send(.move(.down))
+        list.cursor.send(.move(.down))
+        let canvas = draw(binding, in: Area(x: 1, y: 1, width: 6, height: 2))
+        #expect(canvas.lines == ["", "  birch", " ▌cedar", ""])
+        #expect(canvas.cursor == Point(x: 1, y: 2))
+    }
+
+    @Test("A row longer than its area ends in it")
+    func longRows() {
+        let canvas = draw(binding(), in: Area(x: 2, y: 0, width: 4, height: 1))
+        #expect(canvas.lines[0] == "  ▌ash")
+        list.replace([Row(id: "sycamore")], landing: .row(0))
+        #expect(
+            draw(binding(rows: ["sycamore"]), in: Area(x: 2, y: 0, width: 4, height: 1))
+                .lines[0] == "  ▌sy…")
+    }
+
+    @Test("The selected row is reversed and has the cursor while the list has the keys")
+    func focus() {
+        let area = Area(x: 0, y: 0, width: 8, height: 4)
+        let binding = binding()
+        binding.fit(height: 4)
+        let focused = draw(binding, in: area)
+        #expect(focused.row(0).dropFirst().allSatisfy { $0.style == .reverse })
+        #expect(focused.row(0).first?.style == .accent)
+        #expect(focused.row(1).allSatisfy { $0.style == .plain })
+        let unfocused = draw(binding, in: area, hasFocus: false)
+        #expect(unfocused.lines == focused.lines)
+        #expect(unfocused.row(0).dropFirst().allSatisfy { $0.style == .plain })
+        #expect(unfocused.cursor == nil)
+    }
+
+    @Test("Rows that are out of date are dim, the selected one too")
+    func dimmed() {
+        let binding = binding()
+        binding.fit(height: 4)
+        let canvas = draw(binding, in: Area(x: 0, y: 0, width: 8, height: 4), isDimmed: true)
+        #expect(canvas.row(0).dropFirst().allSatisfy { $0.style == [.dim, .reverse] })
+        #expect(canvas.row(3).allSatisfy { $0.style == .dim })
+    }
+
+    @Test(
+        "Nothing is drawn of no rows, or where there is no room",
+        arguments: [(0, 8, 4), (4, 8, 0), (4, 0, 4), (4, -1, -1)])
+    func nothing(count: Int, width: Int, height: Int) {
+        let binding = binding(rows: (0..<count).map { "row \($0)" })
+        let canvas = draw(binding, in: Area(x: 8, y: 0, width: width, height: height))
+        #expect(canvas.lines == ["", "", "", ""])
+    }
+}

@@ -1,0 +1,67 @@
+import Core
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import TermView
+
+@MainActor
+@Suite struct ScreenRegistryTests {
+    private final class Unknown: ScreenViewModel {
+        let context = Context()
+        let effects = Effects()
+        func action(for event: UserEvent) -> (any Action)? { nil }
+    }
+
+    /// One of each type that has a screen.
+    private func viewModels() throws -> [any ScreenViewModel] {
+        let words = try TestApp(StubWordService { .sample($0) }).words
+        let help = HelpViewModel(entries: [], context: Context(), effects: Effects())
+        return [words, try #require(words.detail), help]
+    }
+
+    @Test("Every view model of Core has a screen")
+    func all() throws {
+        let registry = ScreenRegistry.standard(keymap: .standard(tabs: ["Words"]))
+        let viewModels = try viewModels()
+        for viewModel in viewModels {
+            let screen = try registry.screen(for: viewModel)
+            #expect(!screen.footer().hints.isEmpty)
+        }
+        #expect(Set(viewModels.map { "\(type(of: $0))" }) == (try namesInSources()))
+    }
+
+    @Test("A view model without a screen is an error that names it")
+    func unknown() {
+        let registry = ScreenRegistry.standard(keymap: .standard(tabs: []))
+        let error = #expect(throws: ScreenRegistryError.self) {
+            _ = try registry.screen(for: Unknown()).footer()
+        }
+        #expect(error?.description == "no screen is registered for Unknown")
+    }
+
+    @Test("The error is shown where the screen would be, and the rest of the frame is there")
+    func shown() throws {
+        let keymap = Keymap.standard(tabs: ["Words"])
+        let app = AppViewModel(tabs: ["Words"], router: Router(root: Unknown()))
+        let canvas = RootScreen(registry: ScreenRegistry(), keymap: keymap)
+            .draw(app, in: Size(width: 60, height: 5))
+        #expect(canvas.lines[0].hasPrefix(" Mot   1 Words"))
+        #expect(canvas.lines[2] == "no screen is registered for Unknown")
+    }
+
+    /// The classes of Core that say that they have a screen.
+    private func namesInSources(testFile: String = #filePath) throws -> Set<String> {
+        let core = URL(filePath: testFile).deletingLastPathComponent()
+            .appending(path: "../../../Sources/Core").standardized
+        let files = try FileManager.default.subpathsOfDirectory(atPath: core.path)
+        var names: Set<String> = []
+        for file in files where file.hasSuffix(".swift") {
+            let text = try String(contentsOf: core.appending(path: file), encoding: .utf8)
+            for match in text.matches(of: /class (\w+): ScreenViewModel\b/) {
+                names.insert(String(match.1))
+            }
+        }
+        return names
+    }
+}

@@ -1,0 +1,130 @@
+public import Core
+public import TermView
+import Testing
+
+/// The browser as a person meets it, on a terminal in memory.
+///
+/// Keys take the way they take in the program: keymap, event, view model, action, context. What
+/// the program's coordinator does with actions that no screen handles is done here as far as
+/// screens are concerned. Nothing waits: a service that has to be waited for is awaited by the test
+/// with `settled()`.
+@MainActor
+public final class TestApp {
+    /// The frame around every screen.
+    public let app: AppViewModel
+    /// The first screen.
+    public let words: WordListViewModel
+    /// What the keys mean.
+    public let keymap: Keymap
+    /// Where the frames go.
+    public let terminal: MemoryTerminal
+    /// The time.
+    public let clock: ManualClock
+    /// How often a frame was asked for.
+    public private(set) var frameRequests = 0
+
+    private let context: Context
+    private let effects: Effects
+    private var presenter: Presenter?
+    private var subscriptions: [Subscription] = []
+
+    /// Starts the browser.
+    ///
+    /// - Parameters:
+    ///   - service: Finds the words.
+    ///   - today: The date, `YYYY-MM-DD`.
+    ///   - month: The first month, `YYYY-MM`; nil for today's.
+    ///   - size: Of the terminal, width and height.
+    ///   - tabs: The names of the tabs.
+    ///   - onChange: Called with each request for a frame, after it was counted.
+    /// - Throws: An error that fails the test when a date can't be read.
+    public init(
+        _ service: any WordService, today: String = "2026-11-21", month: String? = nil,
+        size: (width: Int, height: Int) = (80, 24), tabs: [String] = ["Words"],
+        onChange: @escaping @MainActor (TestApp) -> Void = { _ in }
+    ) throws {
+        context = Context()
+        effects = Effects()
+        clock = ManualClock()
+        keymap = Keymap.standard(tabs: tabs)
+        words = WordListViewModel(
+            service: service, days: FixedDay(try .of(today)), month: try month.map { try .of($0) },
+            context: context.newScope(), effects: effects.newScope(), clock: clock)
+        app = AppViewModel(tabs: tabs, router: Router(root: words))
+        terminal = MemoryTerminal(size: Size(width: size.width, height: size.height))
+        let screen = RootScreen(registry: .standard(keymap: keymap), keymap: keymap)
+        presenter = Presenter(app: app, screen: screen, terminal: terminal) { [weak self] in
+            guard let self else { return }
+            frameRequests += 1
+            onChange(self)
+        }
+        coordinate()
+        presenter?.fit()
+        words.start()
+        presenter?.fit()
+    }
+
+    /// Whether the terminal shows something else than the state says.
+    public var needsFrame: Bool { presenter?.needsFrame ?? false }
+
+    /// Asks for a frame, as a resize does.
+    public func invalidate() { presenter?.invalidate() }
+
+    /// Presses keys one after the other, given by their names: `j j Enter`.
+    public func press(_ names: String) throws { try Key.keys(named: names).forEach(press) }
+
+    /// Presses a key.
+    public func press(_ key: Key) {
+        app.status.clear()
+        let top = app.router.top
+        if let event = keymap.event(for: key, isTyping: top.isTyping) { top.handle(event) }
+        presenter?.fit()
+    }
+
+    /// Shows the state on the terminal.
+    ///
+    /// - Returns: What it shows.
+    @discardableResult
+    public func present() throws -> Canvas {
+        presenter?.fit()
+        presenter?.present()
+        return try #require(terminal.canvas)
+    }
+
+    /// Returns when nothing loads any more.
+    public func settled() async {
+        await effects.settled()
+        presenter?.fit()
+    }
+
+    private func coordinate() {
+        subscriptions = [
+            context.receive(ShowScreen.self) { [weak self] action in
+                self?.app.router.push(action.viewModel)
+                return .handled
+            },
+            context.receive(AppAction.self) { [weak self] action in
+                self?.perform(action) ?? .notHandled
+            },
+            words.list.selection.subscribe { [weak self] word in
+                guard let self else { return }
+                app.status.show("You selected: \(word.wordTitle)")
+                if let detail = words.detail { app.router.push(detail) }
+            },
+        ]
+    }
+
+    private func perform(_ action: AppAction) -> ActionResult {
+        switch action {
+        case .back, .leave:
+            app.router.pop()
+        case .showHelp:
+            app.router.push(
+                HelpViewModel(
+                    entries: keymap.help, context: context.newScope(), effects: effects.newScope()))
+        case .quit, .interrupt, .showTab, .redraw, .suspend:
+            return .notHandled
+        }
+        return .handled
+    }
+}
