@@ -107,11 +107,14 @@ public final class WordListViewModel: ScreenViewModel {
     public var source: String? { loading.state.value?.source }
 
     /// Where one is, for a person: the items that were left out, the source, the row.
-    public var positionText: String {
+    public var positionParts: [String] {
         let leftOut = loading.state.value?.leftOut ?? 0
         let parts = [leftOut == 0 ? "" : "\(leftOut) left out", source ?? "", list.positionText]
-        return parts.filter { !$0.isEmpty }.joined(separator: "  ")
+        return parts.filter { !$0.isEmpty }
     }
+
+    /// The same in one line.
+    public var positionText: String { positionParts.joined(separator: "  ") }
 
     /// The nearest month with words, when the shown one has none.
     public var nearestMonth: YearMonth? { loading.state.value?.nearestMonth }

@@ -20,16 +20,19 @@ struct HelpScreen: Screen {
             isDimmed: false)
         drawPrompt(viewModel, on: &canvas, in: area)
         if viewModel.list.rows.isEmpty {
-            canvas.write(
-                "No key does that; search for another word.", x: area.x + 1,
-                y: rows(in: area).y, width: max(0, area.width - 1))
+            let rows = rows(in: area)
+            let text = "No key does that; search for another word."
+            let lines = Wrapping.lines(of: text, width: max(1, area.width - 2))
+            for (offset, line) in lines.prefix(rows.height).enumerated() {
+                canvas.write(line, x: area.x + 1, y: rows.y + offset, width: area.width - 2)
+            }
         }
     }
 
     func footer(for viewModel: HelpViewModel) -> Footer {
         Footer(
             hints: [.init(.search, purpose: "search"), .init(.back, purpose: "back")],
-            position: viewModel.list.positionText)
+            position: [viewModel.list.positionText])
     }
 
     private func drawPrompt(_ viewModel: HelpViewModel, on canvas: inout Canvas, in area: Area) {

@@ -108,12 +108,14 @@ public struct RootScreen {
 
     private func drawStatus(_ app: AppViewModel, on canvas: inout Canvas) {
         let footer =
-            (try? registry.screen(for: app.router.top).footer()) ?? Footer(hints: [], position: "")
+            (try? registry.screen(for: app.router.top).footer()) ?? Footer(hints: [], position: [])
         let y = canvas.size.height - 1
         let width = canvas.size.width
-        let positionWidth = min(footer.position.cellWidth, width / 2)
+        let left = app.status.message?.cellWidth ?? 0
+        let position = footer.position(in: min(width / 2, width - 4 - left))
+        let positionWidth = min(position.cellWidth, width / 2)
         let positionX = width - 1 - positionWidth
-        canvas.write(footer.position, x: positionX, y: y, width: positionWidth, style: .dim)
+        canvas.write(position, x: positionX, y: y, width: positionWidth, style: .dim)
         if let message = app.status.message {
             canvas.fill(Area(x: 0, y: y, width: positionX - 1, height: 1))
             canvas.write(message, x: 1, y: y, width: max(0, positionX - 3), style: .bold)

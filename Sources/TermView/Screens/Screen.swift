@@ -41,12 +41,25 @@ struct Footer: Equatable, Sendable {
 
     /// The hints, the most useful first.
     let hints: [Hint]
-    /// The source and the position.
-    let position: String
+    /// Where one is: the last part is the row, those before it go where there is little room.
+    let position: [String]
 
     /// Makes a footer.
-    init(hints: [Hint], position: String) {
+    init(hints: [Hint], position: [String]) {
         self.hints = hints
         self.position = position
     }
+
+    /// As many parts of the position as there is room for.
+    ///
+    /// Of those before the row the first stays longest.
+    func position(in room: Int) -> String {
+        var parts = position
+        while parts.count > 1, parts.joined(separator: Footer.gap).cellWidth > room {
+            parts.remove(at: parts.count - 2)
+        }
+        return parts.joined(separator: Footer.gap)
+    }
+
+    private static let gap = "  "
 }

@@ -34,7 +34,7 @@ struct WordListScreen: Screen {
                 .init(.open, purpose: "open"),
                 .init(.help, purpose: "keys"),
             ],
-            position: viewModel.positionText)
+            position: viewModel.positionParts)
     }
 
     private func binding(_ viewModel: WordListViewModel) -> ListBinding<WordViewModel> {
@@ -54,10 +54,14 @@ struct WordListScreen: Screen {
         x += canvas.write("‹ ", x: x, y: area.y, style: .dim)
         x += canvas.write(viewModel.month.longText, x: x, y: area.y, style: .bold)
         x += canvas.write(" ›", x: x, y: area.y, style: .dim)
-        x += canvas.write("  \(sign)\(offset)", x: x, y: area.y, style: .dim)
+        let count = "  \(sign)\(offset)"
+        // Half a number would be another number.
+        if x + count.cellWidth < area.x + area.width {
+            x += canvas.write(count, x: x, y: area.y, style: .dim)
+        }
 
-        let count = viewModel.list.rows.count
-        let words = "\(count) \(count == 1 ? "word" : "words")"
+        let rowCount = viewModel.list.rows.count
+        let words = "\(rowCount) \(rowCount == 1 ? "word" : "words")"
         let spinner = viewModel.busy.frame.map { Spinner.picture($0) + " loading" }
         let state = spinner ?? (viewModel.isStale ? "" : words)
         let stateX = area.x + area.width - state.cellWidth - 1
@@ -65,16 +69,18 @@ struct WordListScreen: Screen {
     }
 
     /// The lines of the message, and the area left for the rows: below the heading and the message,
-    /// or below an empty line when there is nothing to say and room enough.
+    /// and below an empty line where there is room enough.
     private func layout(
         _ viewModel: WordListViewModel, in area: Area
     ) -> (message: [Substring], rows: Area) {
-        guard let message = message(viewModel) else {
-            return ([], area.inset(top: area.height >= 6 ? 2 : 1))
+        func rows(below lineCount: Int) -> Area {
+            area.inset(top: 1 + lineCount + (area.height >= 6 + lineCount ? 1 : 0))
         }
+        guard let message = message(viewModel) else { return ([], rows(below: 0)) }
         let room = viewModel.list.rows.isEmpty ? area.height - 1 : max(1, area.height / 3)
         let lines = Wrapping.lines(of: message, width: max(1, area.width - 2)).prefix(max(0, room))
-        return (Array(lines), area.inset(top: 1 + lines.count))
+        // Rows that are not there yet will come without the message, and count on that room.
+        return (Array(lines), rows(below: viewModel.list.rows.isEmpty ? 0 : lines.count))
     }
 
     /// What has to be said about the month, with the key that helps.

@@ -10,34 +10,40 @@ struct WordRow {
 
     private static let wordColumn = 9
     private static let partWidth = 10
+    private static let leastPartWidth = 9
     private static let leastDefinitionWidth = 16
 
     func draw(_ word: WordViewModel, on canvas: inout Canvas, in area: Area) {
         let style: Style = isMarked ? .accent : .plain
-        let label = isToday ? "today" : isMarked ? "first" : ""
-        let labelWidth = label.isEmpty ? 0 : label.count + 2
         let wordWidth = max(14, min(24, area.width / 4))
+        let wordX = area.x + WordRow.wordColumn - 1
+        let end = area.x + area.width
+
+        // The word matters more than the label beside it, which the colour says too.
+        var label = isToday ? "today" : isMarked ? "first" : ""
+        let labelX = end - label.count - 1
+        if wordX + min(wordWidth, word.wordTitle.cellWidth) >= labelX { label = "" }
+        let textEnd = label.isEmpty ? end - 1 : labelX - 1
 
         canvas.write(word.weekday, x: area.x, y: area.y, width: 3, style: style.union(.dim))
         let day = word.day
         canvas.write(day, x: area.x + 6 - day.utf8.count, y: area.y, style: style)
 
-        var x = area.x + WordRow.wordColumn - 1
-        let end = area.x + area.width - labelWidth
+        let wordEnd = label.isEmpty ? end : textEnd
         canvas.write(
-            word.wordTitle, x: x, y: area.y, width: min(wordWidth, end - x),
+            word.wordTitle, x: wordX, y: area.y, width: min(wordWidth, wordEnd - wordX),
             style: style.union(.bold))
-        x += wordWidth + 1
-        canvas.write(
-            word.partOfSpeech ?? "", x: x, y: area.y, width: min(WordRow.partWidth, end - x),
-            style: .dim)
-        x += WordRow.partWidth + 1
-        if end - x >= WordRow.leastDefinitionWidth {
-            canvas.write(word.definition ?? "", x: x, y: area.y, width: end - x)
-        }
-        if area.width > wordWidth {
+        let partX = wordX + wordWidth + 1
+        if textEnd - partX >= WordRow.leastPartWidth {
             canvas.write(
-                label, x: end + 1, y: area.y, width: max(0, labelWidth - 1), style: .accent)
+                word.partOfSpeech ?? "", x: partX, y: area.y,
+                width: min(WordRow.partWidth, textEnd - partX), style: .dim)
         }
+        let definitionX = partX + WordRow.partWidth + 1
+        if textEnd - definitionX >= WordRow.leastDefinitionWidth {
+            canvas.write(
+                word.definition ?? "", x: definitionX, y: area.y, width: textEnd - definitionX)
+        }
+        canvas.write(label, x: labelX, y: area.y, width: label.count, style: .accent)
     }
 }

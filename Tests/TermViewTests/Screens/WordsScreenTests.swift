@@ -1,26 +1,266 @@
 import Core
 import Services
-import TermView
 import TestSupport
 import Testing
 
+@testable import TermView
+
 @MainActor
 @Suite struct WordsScreenTests {
-    @Test("The words of a month at the usual sizes", arguments: [(40, 12), (80, 24), (120, 40)])
-    func sizes(width: Int, height: Int) throws {
-        let keymap = Keymap.standard(tabs: ["Words"])
-        let effects = Effects()
-        let words = WordListViewModel(
-            service: AlmanacService(), days: FixedDay(try .of("2026-11-21")), context: Context(),
-            effects: effects, clock: ManualClock())
-        let app = AppViewModel(tabs: ["Words"], router: Router(root: words))
-        let terminal = MemoryTerminal(size: Size(width: width, height: height))
-        let presenter = Presenter(
-            app: app, screen: RootScreen(registry: .standard(keymap: keymap), keymap: keymap),
-            terminal: terminal)
-        presenter.fit()
-        words.start()
-        presenter.present()
-        try expectScreen(try #require(terminal.canvas), named: "words")
+    private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
+
+    private func november(_ words: [String] = ["ash", "birch", "cedar"], leftOut: Int = 0) throws
+        -> WordResponse
+    {
+        let sample = WordResponse.sample(try .of("2026-11"), words: words)
+        return WordResponse(words: sample.words, source: "trees.json", leftOut: leftOut)
+    }
+
+    @Test("The words of a month at the usual sizes", arguments: sizes)
+    func words(width: Int, height: Int) throws {
+        let app = try TestApp(AlmanacService(), size: (width, height))
+        try expectScreen(app.present(), named: "words")
+    }
+
+    @Test("A word that was opened, at the usual sizes", arguments: sizes)
+    func detail(width: Int, height: Int) throws {
+        let app = try TestApp(AlmanacService(), size: (width, height))
+        try app.press("Enter")
+        try expectScreen(app.present(), named: "words.opened")
+        #expect(app.terminal.canvas?.lines.last?.contains("You selected: malapropism") == true)
+        try app.press("J K")
+        try expectScreen(app.present(), named: "words.detail")
+    }
+
+    @Test("A word that is longer than the screen, scrolled to its end")
+    func scrolled() throws {
+        let app = try TestApp(AlmanacService(), size: (40, 8))
+        try app.press("Enter G")
+        try expectScreen(app.present(), named: "words.scrolled")
+    }
+
+    @Test("In another month the first row is marked, and the heading counts the months")
+    func anotherMonth() throws {
+        let app = try TestApp(AlmanacService())
+        try app.press("Right Right Right")
+        try expectScreen(app.present(), named: "words.another-month")
+    }
+
+    // MARK: - Loading and failing
+
+    @Test("The first load says nothing for 150 ms, then that it loads")
+    func loading() async throws {
+        let service = PendingWordService()
+        let app = try TestApp(service, size: (40, 12))
+        try expectScreen(app.present(), named: "words.just-begun")
+        try await pass(BusyIndicator.delay, app)
+        try expectScreen(app.present(), named: "words.loading")
+        try await pass(BusyIndicator.interval, app)
+        #expect(try app.present().lines[2].hasSuffix("⠙ loading"))
+        service.answer(try .of("2026-11"), with: try november())
+        await app.settled()
+        #expect(try app.present().lines[2].hasSuffix("3 words"))
+    }
+
+    @Test("While another month loads, the old rows stay and are dim")
+    func loadingWithRows() async throws {
+        let service = PendingWordService()
+        let app = try TestApp(service, size: (40, 12))
+        service.answer(try .of("2026-11"), with: try november())
+        await app.settled()
+        try app.press("j Right")
+        try await pass(BusyIndicator.delay, app)
+        let canvas = try app.present()
+        try expectScreen(canvas, named: "words.loading-with-rows")
+        let rows = [4, 5, 6].map { canvas.row($0).dropFirst() }
+        #expect(rows.allSatisfy { $0.allSatisfy { $0.style.contains(.dim) } })
+    }
+
+    @Test("A failure says why and which key tries again")
+    func failed() async throws {
+        let app = try TestApp(
+            StubWordService { _ throws(WordServiceError) in throw .missing(source: "trees.json") },
+            size: (40, 12))
+        await app.settled()
+        try expectScreen(app.present(), named: "words.failed")
+    }
+
+    @Test("A failure of another month leaves the old rows, and one at a loss what month they are")
+    func failedWithRows() async throws {
+        let sample = try november()
+        let app = try TestApp(
+            StubWordService { month throws(WordServiceError) in
+                guard month.month != 11 else { return sample }
+                throw .malformed(source: "trees.json", reason: "it is empty")
+            }, size: (40, 12))
+        await app.settled()
+        try app.press("Right")
+        await app.settled()
+        let canvas = try app.present()
+        try expectScreen(canvas, named: "words.failed-with-rows")
+        #expect(canvas.row(3)[canvas.row(3).startIndex + 1].style == .alert)
+    }
+
+    // MARK: - Little or nothing to show
+
+    @Test("A month without words names the nearest that has some, and Enter goes there")
+    func emptyMonth() throws {
+        let june = try YearMonth.of("2026-06")
+        let app = try TestApp(
+            StubWordService { month in
+                month == june
+                    ? .sample(month)
+                    : WordResponse(words: [], source: "trees.json", nearestMonth: june)
+            }, size: (40, 12))
+        try expectScreen(app.present(), named: "words.empty-month")
+        try app.press("Enter")
+        #expect(try app.present().lines[2].hasPrefix(" ‹ June 2026 ›  -5"))
+    }
+
+    @Test("A source without any word says so", arguments: [(40, 12), (120, 40)])
+    func nothing(width: Int, height: Int) throws {
+        let app = try TestApp(
+            StubWordService { _ in WordResponse(words: [], source: "trees.json") },
+            size: (width, height))
+        try expectScreen(app.present(), named: "words.nothing")
+    }
+
+    @Test("The foot counts what could not be read", arguments: [(40, 12), (80, 24)])
+    func leftOut(width: Int, height: Int) throws {
+        let response = try november(leftOut: 2)
+        let app = try TestApp(StubWordService { _ in response }, size: (width, height))
+        try expectScreen(app.present(), named: "words.left-out")
+    }
+
+    @Test("A message longer than its place is cut, and the position stays")
+    func longMessage() throws {
+        let app = try TestApp(AlmanacService(), size: (60, 8))
+        app.app.status.show(
+            "trees.json can't be read: it is on a disk that went away while it was being read")
+        try expectScreen(app.present(), named: "words.long-message")
+    }
+
+    // MARK: - Texts of all kinds
+
+    private func allKinds() throws -> WordResponse {
+        let words = [
+            "日本語", "cafe\u{301}", "שלום", "👨\u{200D}👩\u{200D}👧 family", "🇩🇪 flag", "co\u{AD}op",
+            String(repeating: "long", count: 12), "ﬁn ☝🏽", "e\u{301}\u{302}\u{303}\u{304}\u{308}",
+        ]
+        let month = try YearMonth.of("2026-11")
+        let models = zip(month.days, words).map { date, word in
+            Word(
+                id: "kinds:\(date)", word: word, date: date,
+                imageUrl: "https://example.org/" + String(repeating: "path/", count: 12),
+                partOfSpeech: "名詞", pronunciation: "nihoŋɡo",
+                definition: "\(word) 言葉 \(word) means as much as " + word,
+                example: "מה זה \(word)?",
+                origin: String(repeating: "日本語", count: 20))
+        }
+        return WordResponse(words: models, source: "kinds.json")
+    }
+
+    @Test("Texts of all kinds keep to their cells", arguments: [(60, 24), (120, 24)])
+    func allKinds(width: Int, height: Int) throws {
+        let response = try allKinds()
+        let app = try TestApp(
+            StubWordService { _ in response }, today: "2026-11-07", size: (width, height))
+        let list = try app.present()
+        try expectScreen(list, named: "words.all-kinds")
+        // What the terminal makes of a row is as wide as the row, and columns begin where they do
+        // in every other row.
+        for y in 0..<list.size.height {
+            #expect(list.row(y).reduce(0) { $0 + Int($1.width) } == list.size.width)
+            #expect(list.lines[y].cellWidth <= width)
+        }
+        let starts = (4..<13).map { y in list.row(y).map(\.scalar).firstIndex(of: 0x540D) }
+        #expect(Set(starts.map { $0.map { $0 % width } }).count == 1)
+        try app.press("Enter J K")
+        try expectScreen(app.present(), named: "words.all-kinds-detail")
+    }
+
+    // MARK: - Small windows
+
+    @Test(
+        "Small windows", arguments: [(20, 5), (19, 5), (20, 4), (1, 1), (24, 6), (30, 8), (0, 0)])
+    func small(width: Int, height: Int) throws {
+        let app = try TestApp(AlmanacService(), size: (width, height))
+        let canvas = try app.present()
+        if width > 0 { try expectScreen(canvas, named: "words.small") }
+        #expect(canvas.size == Size(width: width, height: height))
+        try app.press("j Enter J ? / a Esc Esc")
+        try app.present()
+    }
+
+    @Test("The count of months is shown whole or not at all", arguments: 20...30)
+    func monthCount(width: Int) throws {
+        let app = try TestApp(AlmanacService(), month: "2027-11", size: (width, 6))
+        let heading = try app.present().lines[2]
+        #expect(heading == " ‹ November 2027 ›" + (width >= 24 ? "  +12" : ""))
+    }
+
+    @Test("The marked row comes to the middle when its month arrives", arguments: [12, 24, 40])
+    func middle(height: Int) async throws {
+        let service = PendingWordService()
+        let app = try TestApp(service, today: "2026-11-15", size: (40, height))
+        try await pass(BusyIndicator.delay, app)
+        try app.present()
+        let month = try YearMonth.of("2026-11")
+        service.answer(month, with: .sample(month, words: Array(repeating: "oak", count: 30)))
+        await app.settled()
+        let cursor = app.words.list.cursor.state
+        #expect(cursor.height == height - 5)
+        #expect(cursor.visible.contains(14))
+        #expect(cursor.top == max(0, min(14 - cursor.height / 2, 30 - cursor.height)))
+    }
+
+    // MARK: - Styles
+
+    @Test("The selected row is reversed while the list has the keys, and marked while not")
+    func selection() throws {
+        let app = try TestApp(AlmanacService(), today: "2026-11-02", size: (120, 12))
+        func styles(row: Int) throws -> [Style] {
+            try app.present().row(row).prefix(56).map(\.style)
+        }
+        #expect(try styles(row: 5).dropFirst().allSatisfy { $0.contains(.reverse) })
+        #expect(try styles(row: 4).allSatisfy { !$0.contains(.reverse) })
+        #expect(try app.present().cursor == Point(x: 0, y: 5))
+        try app.press("Tab")
+        #expect(try styles(row: 5).allSatisfy { !$0.contains(.reverse) })
+        #expect(try app.present().lines[5].hasPrefix("▌"))
+        #expect(try app.present().cursor == Point(x: 58, y: 2))
+    }
+
+    @Test(
+        "Today's row has the accent, and in another month the first one", arguments: ["", "Right"])
+    func accent(keys: String) throws {
+        let app = try TestApp(AlmanacService(), today: "2026-11-03")
+        try app.press(keys + " G")
+        let canvas = try app.present()
+        let accented = (4..<23).filter { y in
+            canvas.row(y).dropFirst().contains { $0.style.contains(.accent) }
+        }
+        try app.press("g")
+        let marked = try app.present()
+        let fromTop = (4..<23).filter { y in
+            marked.row(y).dropFirst().contains { $0.style.contains(.accent) }
+        }
+        #expect(accented == [])
+        #expect(fromTop == [keys.isEmpty ? 6 : 4])
+    }
+
+    @Test("Nothing is dim or alarming about a month that was loaded")
+    func loaded() throws {
+        let canvas = try TestApp(AlmanacService()).present()
+        let title = canvas.row(8).dropFirst(9).prefix(8)
+        #expect(title.allSatisfy { $0.style.isDisjoint(with: [.dim, .alert]) })
+        #expect(title.first?.style.contains(.bold) == true)
+    }
+
+    private func pass(_ time: Duration, _ app: TestApp) async throws {
+        // The calendar sleeps too.
+        await app.clock.sleepers(2)
+        app.clock.advance(by: time)
+        await app.clock.sleepers(2)
     }
 }

@@ -1,0 +1,48 @@
+import Services
+import TermView
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct HelpScreenTests {
+    private func help(_ keys: String = "", size: (width: Int, height: Int) = (80, 24)) throws
+        -> TestApp
+    {
+        let app = try TestApp(AlmanacService(), size: size)
+        try app.press("? " + keys)
+        return app
+    }
+
+    @Test("What the keys do", arguments: [(20, 5), (40, 12), (80, 24), (120, 40)])
+    func help(width: Int, height: Int) throws {
+        try expectScreen(help(size: (width, height)).present(), named: "help")
+    }
+
+    @Test("While one searches, the rows that fit are shown and the cursor is in the text")
+    func searching() throws {
+        let app = try help("/ M o n t h Left")
+        try expectScreen(app.present(), named: "help.searching")
+        let line = try #require(app.terminal.canvas?.lines.dropFirst(2).first)
+        let cursor = try #require(app.terminal.canvas?.cursor)
+        #expect(cursor.y == 2)
+        #expect(line.dropFirst(cursor.x) == "h")
+        try app.press("Esc")
+        #expect(try app.present().cursor?.y == 4, "back on the rows")
+    }
+
+    @Test("When nothing fits, it says so", arguments: [(40, 12), (80, 24)])
+    func noMatch(width: Int, height: Int) throws {
+        let app = try help("/ x y l o p h o n e", size: (width, height))
+        try expectScreen(app.present(), named: "help.no-match")
+    }
+
+    @Test("A window resized while the help is open shows the help")
+    func resized() throws {
+        let app = try help("G")
+        app.terminal.size = Size(width: 120, height: 40)
+        app.invalidate()
+        let canvas = try app.present()
+        #expect(canvas.size == app.terminal.size)
+        #expect(canvas.lines.contains { $0.hasPrefix("▌") })
+    }
+}
