@@ -27,7 +27,9 @@ import Testing
         let app = try TestApp(AlmanacService(), size: (width, height))
         try app.press("Enter")
         try expectScreen(app.present(), named: "words.opened")
-        #expect(app.terminal.canvas?.lines.last?.contains("You selected: malapropism") == true)
+        let title = try #require(app.words.list.selected?.wordTitle)
+        let foot = try #require(app.terminal.canvas?.lines.last)
+        #expect(foot.hasPrefix(" You selected: \(title) "))
         try app.press("J K")
         try expectScreen(app.present(), named: "words.detail")
     }
