@@ -15,8 +15,8 @@ struct FileReader: ~Copyable {
     /// The largest file that is read: 64 MiB, some 400,000 words.
     static let limit = 64 * 1_048_576
 
-    /// Which version of the file is open.
-    let stamp: FileStamp
+    /// Which version of the file is open; nil for a pipe or a device, whose bytes come only once.
+    let stamp: FileStamp?
     private let descriptor: Int32
     private let name: String
 
@@ -36,6 +36,10 @@ struct FileReader: ~Copyable {
         }
         self.descriptor = descriptor
         self.name = name
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            stamp = nil
+            return
+        }
         stamp = FileStamp(
             device: UInt(status.st_dev), inode: UInt(status.st_ino), size: Int(status.st_size),
             seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
@@ -46,7 +50,7 @@ struct FileReader: ~Copyable {
     /// All bytes of the file.
     func contents() throws(WordServiceError) -> [UInt8] {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(min(max(stamp.size, 0), FileReader.limit) + 1)
+        bytes.reserveCapacity(min(max(stamp?.size ?? 0, 0), FileReader.limit) + 1)
         var buffer = [UInt8](repeating: 0, count: 1 << 18)
         while true {
             let count = read(descriptor, &buffer, buffer.count)

@@ -4,11 +4,12 @@ import Synchronization
 /// The words of a file that a person, a class or a team keeps.
 ///
 /// The file has the shape of the HTTP service's answer, with the words of any number of months; see
-/// ``WordFile``. It is read at the first call, and again when it has changed since.
+/// ``WordFile``. It is read at the first call, and again when it has changed since; a pipe is read
+/// once and for all.
 public final class WordFileService: WordService {
     private let path: String
     private let name: String
-    private let cache = Mutex<(stamp: FileStamp, list: WordFile)?>(nil)
+    private let cache = Mutex<(stamp: FileStamp?, list: WordFile)?>(nil)
 
     /// Makes the service; nothing is read before a month is asked for.
     ///
@@ -34,11 +35,15 @@ public final class WordFileService: WordService {
             nearestMonth: words.isEmpty ? list.month(nearestTo: yearMonth) : nil)
     }
 
+    /// One call at a time: of two that read one pipe, each would get a part.
     private func loaded() throws(WordServiceError) -> WordFile {
-        let file = try FileReader(path: path, name: name)
-        if let cached = cache.withLock({ $0 }), cached.stamp == file.stamp { return cached.list }
-        let list = try WordFile(bytes: file.contents(), name: name)
-        cache.withLock { $0 = (file.stamp, list) }
-        return list
+        try cache.withLock { cache throws(WordServiceError) in
+            if let cache, cache.stamp == nil { return cache.list }
+            let file = try FileReader(path: path, name: name)
+            if let cache, cache.stamp == file.stamp { return cache.list }
+            let list = try WordFile(bytes: file.contents(), name: name)
+            cache = (file.stamp, list)
+            return list
+        }
     }
 }
