@@ -40,8 +40,9 @@ extension AlmanacText {
             var entries: [AlmanacEntry] = []
             entries.reserveCapacity(366)
             var start = 0
-            for end in text.indices where text[end] == newline {
-                let isLast = end + 1 == text.count
+            // The end of the text ends its last line.
+            for end in 0...text.count where end == text.count || text[end] == newline {
+                let isLast = end + 1 >= text.count
                 guard isLast || text[end + 1] == newline, end > start else { continue }
                 entries.append(AlmanacEntry(UnsafeBufferPointer(rebasing: text[start..<end])))
                 start = end + 2

@@ -21,14 +21,19 @@ struct WordFile {
         guard !bytes.isEmpty else { throw .malformed(source: name, reason: "it is empty") }
         let items = try WordFile.items(of: bytes, name: name)
         var occurrences: [String: Int] = [:]
+        var ids: Set<String> = []
         var unsorted: [Word] = []
         unsorted.reserveCapacity(items.count)
         for item in items {
             guard let item, let date = item.date else { continue }
             // The source may use an id twice; the app's ids are unique.
-            let count = occurrences[item.id, default: 0] + 1
+            var count = occurrences[item.id, default: 0]
+            var id: String
+            repeat {
+                count += 1
+                id = "\(name):\(item.id)" + (count > 1 ? ":\(count)" : "")
+            } while !ids.insert(id).inserted
             occurrences[item.id] = count
-            let id = "\(name):\(item.id)" + (count > 1 ? ":\(count)" : "")
             if let word = item.word(id: id, date: date) { unsorted.append(word) }
         }
         leftOut = items.count - unsorted.count

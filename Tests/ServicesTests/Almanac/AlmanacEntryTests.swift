@@ -1,0 +1,69 @@
+import Core
+import Testing
+
+@testable import Services
+
+@Suite struct AlmanacEntryTests {
+    private let entries = (0..<AlmanacText.entries.count).map { AlmanacText.entries[$0].lines }
+
+    @Test("There are 366 words, no two the same")
+    func count() {
+        #expect(entries.count == 366)
+        #expect(Set(entries.compactMap { $0.first?.lowercased() }).count == 366)
+    }
+
+    @Test("Each has its six lines, clean and none of them empty")
+    func complete() {
+        #expect(entries.filter { $0.count != 6 } == [])
+        let unclean = entries.joined().filter { $0.isEmpty || $0 != $0.cleaned() }
+        #expect(unclean == [])
+    }
+
+    @Test("Each line is of its kind")
+    func kinds() {
+        let parts = Set(entries.map { $0[1] })
+        #expect(parts.isSubset(of: ["noun", "verb", "adjective", "adverb"]), "\(parts)")
+        // The screen adds the slashes.
+        #expect(entries.filter { $0[2].contains("/") } == [])
+        // A definition is a phrase, an example a sentence.
+        #expect(entries.filter { $0[3].hasSuffix(".") }.map { $0[0] } == [])
+        let ends: Set<Character> = [".", "!", "?", "”"]
+        #expect(entries.filter { !ends.contains($0[4].last ?? " ") }.map { $0[0] } == [])
+    }
+
+    @Test("The definition does not use the word")
+    func definitions() {
+        let using = entries.filter { $0[3].words.contains($0[0].lowercased()) }
+        #expect(using.map { $0[0] } == [])
+    }
+
+    @Test("The example uses the word, as a whole word")
+    func examples() {
+        let lacking = entries.filter { entry in
+            !" \(entry[4].words.joined(separator: " ")) "
+                .contains(" \(entry[0].words.joined(separator: " ")) ")
+        }
+        #expect(lacking.map { $0[0] } == [])
+    }
+
+    @Test("The lines become the parts of the word, in their order")
+    func word() throws {
+        let date = try #require(CalendarDate("2026-11-21"))
+        let word = AlmanacText.entries[0].word(for: date)
+        #expect(
+            [
+                word.word, word.partOfSpeech, word.pronunciation, word.definition, word.example,
+                word.origin,
+            ]
+                == entries[0].map(Optional.some))
+        #expect(word.date == date)
+        #expect(word.imageUrl == nil)
+    }
+}
+
+extension String {
+    /// The words of a text in lower case, without the signs around them.
+    fileprivate var words: [String] {
+        lowercased().split { !$0.isLetter && $0 != "-" && $0 != "'" }.map(String.init)
+    }
+}
