@@ -70,9 +70,10 @@ import Testing
 
     @Test(
         "A list may stand alone, with blanks and a byte order mark before it",
-        arguments: ["", " \n\t", "\u{FEFF}"])
-    func bareList(before: String) async throws {
-        let answer = try await november(before + "[" + WordFileServiceTests.item("ash") + "]\n")
+        arguments: ["", " \n\t", "\u{FEFF}"] as [EscapedText])
+    func bareList(before: EscapedText) async throws {
+        let answer = try await november(
+            before.text + "[" + WordFileServiceTests.item("ash") + "]\n")
         #expect(answer.words.map(\.word) == ["ash"])
     }
 
@@ -164,12 +165,12 @@ import Testing
             ("\u{1B}[2J\u{0}", "words.json is not a list of words: it is not valid JSON"),
             (#"[{"id":1,"word":"as"#, "words.json is not a list of words: it is not valid JSON"),
             (
-                String(repeating: "[", count: 100_000),
+                EscapedText(String(repeating: "[", count: 100_000)),
                 "words.json is not a list of words: it is not valid JSON"
             ),
-        ])
-    func malformed(text: String, sentence: String) async throws {
-        let found = try #require(await error(service(text)))
+        ] as [(EscapedText, String)])
+    func malformed(text: EscapedText, sentence: String) async throws {
+        let found = try #require(await error(service(text.text)))
         #expect(found.description.hasPrefix(sentence), "\(found)")
         #expect(found.description == found.description.cleaned(limit: 400))
         #expect(found.description.count < 250)

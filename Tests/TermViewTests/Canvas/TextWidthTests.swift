@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import TermView
@@ -45,8 +46,9 @@ import Testing
             ("a", 1), ("~", 1), ("\u{7F}", nil), ("\u{0}", nil), ("\u{1B}", nil), ("\u{9B}", nil),
             ("é", 1), ("\u{301}", 0), ("語", 2), ("Ａ", 2), ("😀", 2), ("\u{1160}", 0),
             ("\u{378}", nil), ("\u{1FAE9}", nil), ("\u{10FFFF}", nil),
-        ] as [(Unicode.Scalar, Int?)])
-    func kinds(scalar: Unicode.Scalar, cells: Int?) {
+        ] as [(EscapedText, Int?)])
+    func kinds(scalar: EscapedText, cells: Int?) throws {
+        let scalar = try #require(scalar.text.unicodeScalars.first)
         #expect(TextWidth.cells(of: scalar) == cells)
     }
 

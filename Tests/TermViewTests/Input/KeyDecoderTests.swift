@@ -20,9 +20,9 @@ import Testing
             ("\u{7F}", Key(.backspace)), ("\u{8}", .control("h")), ("\u{1}", .control("a")),
             ("\u{1A}", .control("z")), ("\u{3}", .control("c")), ("\u{0}", .control("@")),
             ("\u{1C}", .control("\\")), ("\u{1F}", .control("_")), ("\u{1B}", Key(.escape)),
-        ] as [(String, Key)])
-    func singleBytes(bytes: String, key: Key) {
-        #expect(KeyDecoderTests.keys(bytes.utf8) == [key])
+        ] as [(EscapedText, Key)])
+    func singleBytes(bytes: EscapedText, key: Key) {
+        #expect(KeyDecoderTests.keys(bytes.text.utf8) == [key])
     }
 
     @Test("Scalars of two, three and four bytes", arguments: ["é", "語", "😀", "\u{FFFD}"])
@@ -64,11 +64,13 @@ import Testing
             "[99~", "[9999999999999999999999~", "[1;5x", "[I", "[12;40R", "[?1;2c", "[>0;1c",
             "[<0;12;7M", "[200;1~", "[201~", "[97;5u", "[27;5;9~", "[ q", "[2A", "[?1;5A", "[1$~",
             "[[A", "[[E", "Ox", "O ", "O9x", "O1;2x",
-            "[" + String(repeating: "1;", count: 500) + "A",
+            EscapedText("[" + String(repeating: "1;", count: 500) + "A"),
         ])
-    func unknown(sequence: String) {
+    func unknown(sequence: EscapedText) {
         #expect(
-            KeyDecoderTests.keys("\u{1B}\(sequence)j".utf8) == [Key(.unknown), .character("j")])
+            KeyDecoderTests.keys("\u{1B}\(sequence.text)j".utf8) == [
+                Key(.unknown), .character("j"),
+            ])
     }
 
     @Test(
@@ -78,9 +80,9 @@ import Testing
             ("[1é", [Key(.unknown), .character("é")]), ("O\r", [Key(.unknown), Key(.enter)]),
             ("O\u{1B}OA", [Key(.unknown), Key(.up)]),
             ("O1\u{7F}", [Key(.unknown), Key(.backspace)]),
-        ] as [(String, [Key])])
-    func brokenOff(sequence: String, keys: [Key]) {
-        #expect(KeyDecoderTests.keys("\u{1B}\(sequence)".utf8) == keys)
+        ] as [(EscapedText, [Key])])
+    func brokenOff(sequence: EscapedText, keys: [Key]) {
+        #expect(KeyDecoderTests.keys("\u{1B}\(sequence.text)".utf8) == keys)
     }
 
     @Test("The terminal's own sequences come first, those of the Linux console among them")
@@ -119,9 +121,11 @@ import Testing
         #expect(KeyDecoderTests.keys(bytes) == replaced, "at the end")
     }
 
-    @Test("Controls beyond ASCII are no text", arguments: ["\u{80}", "\u{9B}", "\u{9F}"])
-    func moreControls(text: String) {
-        #expect(KeyDecoderTests.keys((text + "a").utf8) == [Key(.unknown), .character("a")])
+    @Test(
+        "Controls beyond ASCII are no text",
+        arguments: ["\u{80}", "\u{9B}", "\u{9F}"] as [EscapedText])
+    func moreControls(text: EscapedText) {
+        #expect(KeyDecoderTests.keys((text.text + "a").utf8) == [Key(.unknown), .character("a")])
     }
 
     @Test(
@@ -140,10 +144,10 @@ import Testing
             ("", [Key(.escape)], [Key(.escape)]), ("[", [.alt("[")], [Key(.unknown)]),
             ("O", [.alt("O")], [Key(.unknown)]), ("[1;", [Key(.unknown)], [Key(.unknown)]),
             ("O1", [Key(.unknown)], [Key(.unknown)]),
-        ] as [(String, [Key], [Key])])
-    func alt(rest: String, terminal: [Key], script: [Key]) {
-        #expect(KeyDecoderTests.keys("\u{1B}\(rest)".utf8, readsAlt: true) == terminal)
-        #expect(KeyDecoderTests.keys("\u{1B}\(rest)".utf8, readsAlt: false) == script)
+        ] as [(EscapedText, [Key], [Key])])
+    func alt(rest: EscapedText, terminal: [Key], script: [Key]) {
+        #expect(KeyDecoderTests.keys("\u{1B}\(rest.text)".utf8, readsAlt: true) == terminal)
+        #expect(KeyDecoderTests.keys("\u{1B}\(rest.text)".utf8, readsAlt: false) == script)
     }
 
     @Test("A lone ESC waits until time says that nothing follows")
