@@ -96,8 +96,13 @@ private final class Owner {
             made.add(1)
             return Fish(name: "Wanda")
         }
-        for _ in 1...2 { #expect(try container.resolve((any Animal).self).name == "Wanda") }
-        #expect(made.entries.count == 2)
+        container.register(Family.self) { parts throws(ContainerError) in
+            Family([Owner(try parts.resolve()), Owner(try parts.resolve())])
+        }
+        for count in 1...2 {
+            _ = try container.resolve(Family.self)
+            #expect(made.entries.count == count)
+        }
     }
 
     @Test("Names tell services of one type apart")
