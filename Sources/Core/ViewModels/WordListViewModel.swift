@@ -113,9 +113,6 @@ public final class WordListViewModel: ScreenViewModel {
         return parts.filter { !$0.isEmpty }
     }
 
-    /// The same in one line.
-    public var positionText: String { positionParts.joined(separator: "  ") }
-
     /// The nearest month with words, when the shown one has none.
     public var nearestMonth: YearMonth? { loading.state.value?.nearestMonth }
 

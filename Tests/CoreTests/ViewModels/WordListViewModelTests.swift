@@ -46,7 +46,7 @@ import Testing
         #expect(!world.words.isLoading)
         #expect(world.words.words == .loaded(world.words.list.rows))
         #expect(world.words.list.rows.map(\.wordTitle) == ["ash", "birch", "cedar"])
-        #expect(world.words.positionText == "Sample  2/3")
+        #expect(world.words.positionParts == ["Sample", "2/3"])
     }
 
     @Test("When the rows come loading is over, and when it is over they are there")
@@ -155,7 +155,7 @@ import Testing
         #expect(world.words.words == .loaded([]))
         #expect(!world.words.isLoading)
         #expect(world.words.list.selected == nil)
-        #expect(world.words.positionText == "Sample")
+        #expect(world.words.positionParts == ["Sample"])
     }
 
     @Test("Items that the source had to leave out are counted beside its name")
@@ -166,7 +166,7 @@ import Testing
                     words: WordResponse.sample(month).words, source: "words.json", leftOut: 2)
             })
         world.words.start()
-        #expect(world.words.positionText == "2 left out  words.json  2/3")
+        #expect(world.words.positionParts == ["2 left out", "words.json", "2/3"])
     }
 
     @Test("Loading again keeps the selected word, wherever it stands then")
