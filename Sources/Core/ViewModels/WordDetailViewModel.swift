@@ -38,6 +38,12 @@ public final class WordDetailViewModel: ScreenViewModel {
     /// Where the word stands in its list, for a person: `21/30`.
     public var positionText: String { list.positionText }
 
+    /// Whether there is more of the text below the screen.
+    public var goesOn: Bool {
+        let scroll = scroll.state
+        return scroll.top + scroll.height < scroll.count
+    }
+
     /// Reading has keys of its own; what it does not know is asked of the list's month and items.
     public func action(for event: UserEvent) -> (any Action)? {
         switch event {

@@ -168,7 +168,7 @@ public final class WordListViewModel: ScreenViewModel {
 
     private func perform(_ intent: Intent) {
         switch intent {
-        case .reload: load(landing: listedMonth == month ? .sameWord : .markedRow)
+        case .reload: load(landing: listedMonth == month ? .sameWord : landing)
         case .open: open()
         case .nextItem: goToItem(.down, beyond: .increase, landing: .firstRow)
         case .previousItem: goToItem(.up, beyond: .decrease, landing: .lastRow)
@@ -192,6 +192,9 @@ public final class WordListViewModel: ScreenViewModel {
         let edge = movement == .down ? cursor.count - 1 : 0
         if cursor.index != edge, cursor.count > 0 {
             list.cursor.send(.move(movement))
+        } else if loading.state.failure != nil, listedMonth != month {
+            // The next month is the one that failed: try it again, do not pass it over.
+            load(landing: landing)
         } else if !isLoading {
             self.step(step, landing: landing)
         }
@@ -209,7 +212,9 @@ public final class WordListViewModel: ScreenViewModel {
     }
 
     private func stop() {
-        guard effects.cancel("words"), let listedMonth else { return }
+        guard effects.cancel("words") else { return }
+        busy.show(false)
+        guard let listedMonth else { return }
         askedMonth = listedMonth
         stepper.send(.jump(to: listedMonth.months(since: today.yearMonth)))
     }
@@ -225,7 +230,8 @@ public final class WordListViewModel: ScreenViewModel {
         let month = month
         self.landing = landing
         askedMonth = month
-        loading.run("words", policy: .latest, in: effects, cancelled: .cancel) { [service] send in
+        loading.run("words", policy: .latest, in: effects, cancelled: .cancel) {
+            [weak self, service] send in
             send(.start)
             do throws(WordServiceError) {
                 let response = try await service.words(month: month.month, year: month.year)
@@ -233,13 +239,15 @@ public final class WordListViewModel: ScreenViewModel {
             } catch {
                 send(.fail(error))
             }
+            self?.updateSpinner()
         }
-        // Most services have answered by now.
-        if isLoading { busy.show(true) }
+        updateSpinner()
     }
 
+    /// Shows the spinner while anything loads; from one load to the next it goes on turning.
+    private func updateSpinner() { busy.show(isLoading) }
+
     private func loadingChanged(_ state: LoadState<WordResponse, WordServiceError>) {
-        if !state.isLoading { busy.show(false) }
         guard case .loaded(let response) = state, effects.isRunning("words") else { return }
         listedMonth = askedMonth
         let rows = response.words.map(WordViewModel.init)

@@ -37,7 +37,7 @@ struct WordDetailScreen: Screen {
                 .init(.back, purpose: "back"),
                 .init(.help, purpose: "keys"),
             ],
-            position: [viewModel.positionText])
+            position: (viewModel.goesOn ? ["↓ more"] : []) + [viewModel.positionText])
     }
 }
 

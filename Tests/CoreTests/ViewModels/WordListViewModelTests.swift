@@ -295,6 +295,42 @@ import Testing
         #expect(world.words.busy.frame == nil)
     }
 
+    @Test("The spinner turns while one month after the other is asked for")
+    func spinnerWhileStepping() async throws {
+        let service = PendingWordService()
+        let world = try WordsWorld(service)
+        world.words.start()
+        await world.clock.sleepers(2)
+        world.clock.advance(by: .milliseconds(100))
+        world.words.handle(.nextMonth)
+        world.clock.advance(by: .milliseconds(50))
+        await world.clock.sleepers(2)
+        #expect(world.words.isLoading)
+        #expect(world.words.busy.frame == 0)
+    }
+
+    @Test("Reading on after a failure tries the month that failed, and lands where it would have")
+    func readingOnAfterFailure() async throws {
+        let failed = try YearMonth.of("2026-10")
+        let service = PendingWordService()
+        let world = try WordsWorld(service)
+        world.words.start()
+        service.answer(try .of("2026-11"), with: .sample(try .of("2026-11")))
+        await world.effects.settled()
+        await world.handle(.move(.top))
+        world.words.handle(.previousItem)
+        service.fail(failed, with: .missing(source: "it"))
+        await world.effects.settled()
+        world.words.handle(.previousItem)
+        #expect(service.requests.suffix(2) == [failed, failed])
+        service.fail(failed, with: .missing(source: "it"))
+        await world.effects.settled()
+        world.words.handle(.reload)
+        service.answer(failed, with: .sample(failed))
+        await world.effects.settled()
+        #expect(world.selectedDate == "2026-10-03")
+    }
+
     @Test("A list that nobody holds is released with all it has begun")
     func releasing() async throws {
         let clock = ManualClock()
