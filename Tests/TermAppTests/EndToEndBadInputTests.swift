@@ -1,0 +1,134 @@
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    @Suite struct BadInput {
+        /// A wrong call, and what its error has to name.
+        static let wrongCalls: [(arguments: [String], named: String)] = [
+            (["--month", "2015-13"], "2015-13"),
+            (["--month", "soon"], "soon"),
+            (["words", "--month", "2015-0"], "2015-0"),
+            (["--today", "2026-02-30"], "2026-02-30"),
+            (["--size", "0x0"], "0x0"),
+            (["--size", "9999x9999"], "9999x9999"),
+            (["--size", "80"], "'80'"),
+            (["--keys", "Entr"], "did you mean Enter?"),
+            (["--keys", "j Ctrl-"], "Ctrl-"),
+            (["--nope"], "--nope"),
+            (["nope"], "nope"),
+            (["words", "nope"], "nope"),
+            (["words", "--size", "80x24"], "--size"),
+            (["--words"], "--words"),
+        ]
+
+        @Test("A wrong call says what is wrong with it, and does nothing", arguments: wrongCalls)
+        func wrongCall(arguments: [String], named: String) async throws {
+            let run = try await mot(arguments)
+            #expect(run.end == .exited(2))
+            #expect(run.output == "")
+            #expect(run.errors.contains(named))
+        }
+
+        /// Bytes that are no keys, and the keys that are left when they are taken away.
+        static let notKeys: [(bytes: [UInt8], left: String)] = [
+            (Array("j".utf8) + [0xFF, 0xFE] + Array("jj".utf8), "j j j"),
+            ([0xC3] + Array("j".utf8), "j"),
+            ([0xE2, 0x82] + Array("j".utf8), "j"),
+            ([0xF0, 0x9F, 0x98] + Array("j".utf8), "j"),
+            ([0xED, 0xA0, 0x80] + Array("jj".utf8), "j j"),
+            ([0xC2, 0x9B] + Array("jj".utf8), "j j"),
+            (Array("\u{1B}[99~jj".utf8), "j j"),
+            (Array("\u{1B}[<0;3;4Mj".utf8), "j"),
+            (Array("\u{1B}[1;99Aj\u{1B}[?1;2cj".utf8), "Up j j"),
+            (Array("\u{1B}Ozj".utf8), "j"),
+            (Array("\u{1B}[\u{1B}[Bj".utf8), "Down j"),
+            (Array("j\u{1B}".utf8), "j Esc"),
+            (Array("?\u{1B}".utf8), "? Esc"),
+            ([0, 0, 0] + Array("j".utf8), "j"),
+        ]
+
+        @Test("Bytes that are no keys lose no key around them", arguments: notKeys)
+        func notAKey(bytes: [UInt8], left: String) async throws {
+            let shown = try await screen([], input: .bytes(bytes))
+            #expect(shown == (try await screen(["--keys", left])))
+        }
+
+        @Test("A megabyte of keys is handled, one after the other")
+        func manyKeys() async throws {
+            let keys = [UInt8](repeating: UInt8(ascii: "j"), count: 1 << 20)
+            #expect(try await screen([], input: .bytes(keys)).contains("30/30"))
+        }
+
+        @Test("A sequence without end and a paste without end are survived")
+        func endless() async throws {
+            let digits = String(repeating: "1;", count: 1 << 19)
+            #expect(
+                try await screen([], input: .text("j\u{1B}[\(digits)"))
+                    == (try await screen(["--keys", "j"])))
+            let pasted = try await screen([], input: .text("?/\u{1B}[200~\(digits)"))
+            #expect(pasted.contains("No key does that"))
+        }
+
+        @Test(
+            "Output to a full disk is an error with its cause",
+            arguments: [
+                "--keys j", "--frames --keys 'j j'", "words", "words --json", "--help", "--version",
+            ])
+        func fullDisk(arguments: String) async throws {
+            let run = try await Executable.shell().run(["-c", #""$MOT" \#(arguments) >/dev/full"#])
+            #expect(run.end == .exited(2))
+            #expect(run.errors.contains("No space left on device"))
+        }
+
+        @Test(
+            "A reader that goes away is no error",
+            arguments: [
+                "--frames --size 200x60 --keys '\(Array(repeating: "j k", count: 50).joined(separator: " "))'",
+                "words", "words --json", "--help",
+            ])
+        func closedPipe(arguments: String) async throws {
+            let script = #""$MOT" \#(arguments) | head -1 >/dev/null; echo ${PIPESTATUS[0]}"#
+            let run = try await Executable.shell().run(["-c", script])
+            #expect(run.output == "0\n")
+            #expect(run.errors == "")
+        }
+
+        @Test(
+            "Closed standard streams are taken for empty ones",
+            arguments: ["<&-", "<&- 2>&-", ">&-", "<&- >&- 2>&-"])
+        func closedStreams(redirection: String) async throws {
+            let script = #""$MOT" --today 2026-11-21 \#(redirection)"#
+            let run = try await Executable.shell().run(["-c", script])
+            #expect(run.end == .exited(0))
+            #expect(run.errors == "")
+            if !redirection.contains(">&- ") && redirection != ">&-" {
+                #expect(run.output == (try await screen([])))
+            }
+        }
+
+        @Test("A folder for standard input is taken for no keys")
+        func folderInput() async throws {
+            #expect(try await screen([], input: .file("/")) == (try await screen([])))
+        }
+
+        @Test(
+            "Whatever the locale, the screen is UTF-8",
+            arguments: ["C", "POSIX", "de_DE.ISO-8859-1", "nonsense"])
+        func locales(locale: String) async throws {
+            let run = try await Executable.mot(changing: ["LC_ALL": locale]).run(today)
+            #expect(run.output == (try await screen([])))
+        }
+
+        @Test(
+            "A terminal that can't show a screen is named, and left alone",
+            arguments: [nil, "", "dumb", "unknown", "no-such-terminal", "xterm\u{1B}[31m"])
+        func terminalType(type: String?) async throws {
+            let terminal = try PseudoTerminal(.mot(changing: ["TERM": type]), today)
+            #expect(try await terminal.end() == .exited(2))
+            let output = await terminal.output.text
+            #expect(output.contains("TERM"))
+            #expect(!output.contains("\u{1B}"))
+            #expect(await terminal.modes == terminal.modesBefore)
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    @Suite struct ScriptedRuns {
+        @Test("A newline through a pipe shows the list and the detail of today's word")
+        func listAndDetail() async throws {
+            let run = try await mot(["--size", "100x24"], input: .text("\n"))
+            let today = try #require(
+                try await words().first { $0.fields["day"] == .number(21) })
+            let word = try today.text("word")
+            let rows = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(run.end == .exited(0))
+            #expect(run.errors == "")
+            #expect(rows.contains { $0.hasPrefix("▌Sat 21  \(word)") && $0.contains("today │") })
+            #expect(rows.contains { $0.contains("│ \(word)") })
+            #expect(rows.contains { $0.contains("│ Saturday 21 November 2026") })
+            #expect(
+                rows[22...].first?.hasPrefix(" You selected: \(word)") == true
+                    || rows[23].hasPrefix(" You selected: \(word)"))
+        }
+
+        @Test(
+            "The screen is text: a line a row, no wider than asked, without controls or blanks at the end",
+            arguments: [(1, 1), (20, 5), (40, 12), (80, 24), (120, 40), (1000, 1000)])
+        func shape(width: Int, height: Int) async throws {
+            let screen = try await screen(["--size", "\(width)x\(height)"])
+            let rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(rows.count == height + 1)
+            #expect(rows.last == "")
+            #expect(rows.allSatisfy { $0.unicodeScalars.count <= width })
+            #expect(rows.allSatisfy { !$0.hasSuffix(" ") })
+            #expect(
+                screen.unicodeScalars.allSatisfy {
+                    $0 == "\n" || $0.properties.generalCategory != .control
+                })
+        }
+
+        /// What a person does, as bytes and as names.
+        static let sameKeys: [(bytes: String, names: String)] = [
+            ("jj\r", "j j Enter"),
+            ("jj\n", "j j Enter"),
+            ("\u{1B}[B\u{1B}[B\n", "Down Down Enter"),
+            ("\u{1B}OB\u{1B}OB", "Down Down"),
+            ("\u{1B}[C\u{4}\u{1B}[1;2B", "Right Ctrl-D Shift-Down"),
+            ("?/month\n", "? / m o n t h Enter"),
+            ("?\u{1B}[200~month\u{1B}[201~", "?"),
+            ("?/\u{1B}[200~month\u{1B}[201~", "? / m o n t h"),
+            ("?\u{1B}j", "? Esc j"),
+            ("\u{1B}[5~\u{1B}[6~", "PgUp PgDn"),
+            ("\u{1B}[15~\u{1B}OP", "F5 F1"),
+            ("\t\u{1B}[Z", "Tab Shift-Tab"),
+        ]
+
+        @Test("Keys by pipe, by file and by name lead to the same screen", arguments: sameKeys)
+        func waysIn(bytes: String, names: String) async throws {
+            let folder = try TemporaryFolder()
+            let file = try folder.write(bytes, to: "keys")
+            let byName = try await screen(["--keys", names])
+            #expect(try await screen([], input: .text(bytes)) == byName)
+            #expect(try await screen([], input: .file(file)) == byName)
+        }
+
+        @Test("Keys that came one byte at a time are the same keys")
+        func slowly() async throws {
+            let shell = try Executable.shell()
+            let script = #"""
+                for byte in '\033' '[' 'B' 'j' '\303' '\251' '\033' 'O' 'B'; do printf "$byte"; done \
+                    | "$MOT" --today 2026-11-21
+                """#
+            let run = try await shell.run(["-c", script])
+            #expect(run.output == (try await screen(["--keys", "Down j é Down"])))
+        }
+
+        @Test("Keys by name win over standard input")
+        func namesWin() async throws {
+            #expect(
+                try await screen(["--keys", "j"], input: .text("kkkk"))
+                    == (try await screen([], input: .text("j"))))
+        }
+
+        @Test(
+            "Without a key the first screen is printed",
+            arguments: [Executable.Input.file("/dev/null"), .text(""), .closed])
+        func noKeys(input: Executable.Input) async throws {
+            let shown = try await screen([], input: input)
+            #expect(shown.contains("‹ November 2026 ›"))
+            #expect(shown == (try await screen(["--keys", ""])))
+        }
+
+        @Test("With --frames the first screen is printed and one after each key")
+        func frames() async throws {
+            let frames = try await screen(["--frames", "--keys", "j ? Esc"]).split(
+                separator: "\u{0C}")
+            try #require(frames.count == 4)
+            for (frame, keys) in zip(frames, ["", "j", "j ?", "j ? Esc"]) {
+                #expect(String(frame) == (try await screen(["--keys", keys])))
+            }
+        }
+
+        @Test(
+            "A key that leaves the program ends a run, and the screen before it is the last",
+            arguments: ["Q", "q", "Ctrl-C"])
+        func leaving(key: String) async throws {
+            let before = try await screen(["--keys", "j"])
+            #expect(try await screen(["--keys", "j \(key) k k"]) == before)
+            #expect(
+                try await screen(["--frames", "--keys", "j \(key) k k"]).split(separator: "\u{0C}")
+                    .count == 2)
+        }
+
+        @Test("Neither a terminal type nor a locale is needed")
+        func bareEnvironment() async throws {
+            let bare = try Executable.mot(changing: [
+                "TERM": nil, "LC_ALL": nil, "HOME": nil, "PATH": nil, "TZ": nil,
+            ])
+            let run = try await bare.run(["--keys", "j"] + today)
+            #expect(run.end == .exited(0))
+            #expect(run.output == (try await screen(["--keys", "j"])))
+        }
+
+        /// How it was called, and the status that the shell sees.
+        static let statuses: [(arguments: [String], status: Int32)] = [
+            ([], 0),
+            (["browse"], 0),
+            (["words"], 0),
+            (["words", "--json"], 0),
+            (["--help"], 0),
+            (["--version"], 0),
+            (["words", "--help"], 0),
+            (["words", "--words", "/dev/null"], 2),
+            (["words", "--words", "/nonexistent"], 2),
+            (["--no-such-option"], 2),
+        ]
+
+        @Test("The status says how it went", arguments: statuses)
+        func status(arguments: [String], status: Int32) async throws {
+            let run = try await mot(arguments)
+            #expect(run.end == .exited(status))
+            #expect(run.errors.isEmpty == (status == 0))
+        }
+
+        @Test("Completions are made for each shell", arguments: ["bash", "zsh", "fish"])
+        func completions(shell: String) async throws {
+            let run = try await Executable.mot().run(["--generate-completion-script", shell])
+            #expect(run.end == .exited(0))
+            #expect(run.output.contains("month"))
+        }
+    }
+}

@@ -1,0 +1,218 @@
+import Glibc
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    /// Opens the browser on a terminal and waits for its first screen.
+    static func browser(
+        _ arguments: [String] = [], changing changes: [String: String?] = [:], width: Int = 80,
+        height: Int = 24
+    ) async throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(
+            .mot(changing: changes), today + arguments, width: width, height: height)
+        try await terminal.wait(for: "first screen") { !$0.bytes.isEmpty }
+        try await terminal.waitUntilQuiet()
+        return terminal
+    }
+
+    /// Expects a terminal to be as a shell wants it.
+    static func expectRestored(
+        _ terminal: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation
+    ) async {
+        #expect(await terminal.modes == terminal.modesBefore, sourceLocation: sourceLocation)
+        #expect(
+            await terminal.output.privateModes == TerminalOutput.shellModes,
+            sourceLocation: sourceLocation)
+    }
+
+    @Suite struct Leaving {
+        /// What ends the program.
+        enum Way: CustomTestStringConvertible {
+            case keys(String)
+            case signal(Int32)
+
+            var testDescription: String {
+                switch self {
+                case .keys(let keys): keys.debugDescription
+                case .signal(let number): "signal \(number)"
+                }
+            }
+        }
+
+        static let ways: [(way: Way, end: ProcessEnd)] =
+            [
+                (.keys("q"), .exited(0)),
+                (.keys("?qq"), .exited(0)),
+                (.keys("?Q"), .exited(0)),
+                (.keys("\u{3}"), .exited(130)),
+                (.keys("?/\u{3}"), .exited(130)),
+            ]
+            + [SIGINT, SIGTERM, SIGHUP, SIGQUIT].map { (.signal($0), .killed($0)) }
+            + [SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE].map { (.signal($0), .killed($0)) }
+
+        @Test("However it ends, the terminal is as it was before", arguments: ways)
+        func restores(way: Way, end: ProcessEnd) async throws {
+            let terminal = try await browser()
+            #expect(await terminal.modes != terminal.modesBefore)
+            #expect(
+                await terminal.output.privateModes.contains(TerminalOutput.alternateScreen))
+            switch way {
+            case .keys(let keys): try await terminal.type(keys)
+            case .signal(let number): await terminal.send(number)
+            }
+            #expect(try await terminal.end() == end)
+            await expectRestored(terminal)
+        }
+
+        @Test("It ends by itself when its window is closed")
+        func hangUp() async throws {
+            let terminal = try await browser()
+            await terminal.hangUp()
+            let end = try await terminal.end()
+            // Which of the two it notices first is chance.
+            #expect([.exited(0), .killed(SIGHUP)].contains(end))
+        }
+
+        @Test("It ends by itself when its window is closed and the signal is ignored")
+        func ignoredHangUp() async throws {
+            let terminal = try PseudoTerminal(
+                .shell(), ["-c", #"trap "" HUP; exec "$MOT""#])
+            try await terminal.wait(for: "help")
+            try await terminal.waitUntilQuiet()
+            await terminal.hangUp()
+            _ = try await terminal.end()
+        }
+
+        @Test("Nothing is left behind when it ends while a megabyte of keys waits")
+        func manyKeys() async throws {
+            let terminal = try await browser()
+            let keys = [UInt8](repeating: UInt8(ascii: "j"), count: 1 << 20)
+            try await terminal.type(keys, within: .seconds(30))
+            #expect(try await terminal.redrawn(within: .seconds(30)).contains("30/30"))
+            try await terminal.type(keys.prefix(3_000))
+            await terminal.send(SIGTERM)
+            #expect(try await terminal.end() == .killed(SIGTERM))
+            await expectRestored(terminal)
+        }
+    }
+
+    @Suite struct Keyboard {
+        @Test("Esc alone acts soon, though a sequence might have followed")
+        func escape() async throws {
+            let terminal = try await browser()
+            var times: [Duration] = []
+            // The machine may be busy at any one time, not at all of them.
+            for _ in 0..<5 {
+                _ = try await terminal.answer(to: "\r")
+                #expect(try await terminal.redrawn().contains("next, previous"))
+                let answer = try await terminal.answer(to: "\u{1B}")
+                times.append(try #require(answer.first) - answer.pressed)
+                #expect(!(try await terminal.redrawn().contains("next, previous")))
+            }
+            #expect(try #require(times.min()) < .milliseconds(200))
+        }
+
+        @Test(
+            "A sequence in pieces is one key, and Alt is not Esc",
+            arguments: ["\u{1B}x", "\u{1B}[99~", "\u{1B}[1;3C"])
+        func notEscape(keys: String) async throws {
+            let terminal = try await browser()
+            try await terminal.type("\r\(keys)")
+            #expect(try await terminal.redrawn().contains("next, previous"))
+        }
+
+        @Test("What is pasted does not act as keys")
+        func paste() async throws {
+            let terminal = try await browser()
+            try await terminal.type("\u{1B}[200~qQ\u{3}\r\u{1B}[201~")
+            #expect(try await terminal.redrawn().contains("‹ November 2026 ›"))
+        }
+
+        @Test("Bytes that are no keys lose no key around them", arguments: BadInput.notKeys)
+        func notAKey(bytes: [UInt8], left: String) async throws {
+            // At the end of a terminal's input there is no end: a lone ESC is followed by time.
+            guard bytes.last != 0x1B else { return }
+            let terminal = try await browser()
+            let position = try await screen(["--keys", left]).suffix(8)
+            try await terminal.type(bytes)
+            #expect(try await terminal.redrawn().contains(position.trimmingBlanks))
+        }
+    }
+
+    @Suite struct Drawing {
+        @Test("With NO_COLOR no colour is set", arguments: [(nil, true), ("", true), ("1", false)])
+        func noColor(value: String?, isColored: Bool) async throws {
+            let terminal = try await browser(changing: ["NO_COLOR": value])
+            try await terminal.type("?/")
+            _ = try await terminal.redrawn()
+            #expect(await terminal.output.hasColor == isColored)
+        }
+
+        @Test("Whatever the locale, the screen is UTF-8", arguments: ["C", "POSIX", "nonsense"])
+        func locales(locale: String) async throws {
+            let terminal = try await browser(changing: ["LC_ALL": locale])
+            #expect(try await terminal.redrawn().contains("‹ November 2026 ›"))
+        }
+
+        @Test(
+            "Other terminals show the same",
+            arguments: ["vt100", "linux", "screen-256color", "tmux-256color", "rxvt"])
+        func otherTerminals(type: String) async throws {
+            let terminal = try await browser(changing: ["TERM": type])
+            #expect(await terminal.output.text.contains("November 2026"))
+            try await terminal.type("Q")
+            #expect(try await terminal.end() == .exited(0))
+            await expectRestored(terminal)
+        }
+
+        @Test("It starts in the smallest window", arguments: [(1, 1), (2, 1), (1, 2), (19, 4)])
+        func smallest(width: Int, height: Int) async throws {
+            let terminal = try await browser(width: width, height: height)
+            try await terminal.type("j?jj")
+            _ = try await terminal.redrawn()
+            await terminal.resize(width: 80, height: 24)
+            #expect(try await terminal.redrawn().contains("half a page down"))
+        }
+
+        @Test("It says in a small window that it is too small")
+        func tooSmall() async throws {
+            let terminal = try await browser(width: 19, height: 4)
+            #expect(try await terminal.redrawn().contains("small"))
+        }
+
+        @Test("The help stays open, with what was typed in it, while the window changes")
+        func resizedHelp() async throws {
+            let terminal = try await browser()
+            try await terminal.type("?/month")
+            for (width, height) in [(1, 1), (120, 40), (3, 2), (40, 12)] {
+                await terminal.resize(width: width, height: height)
+                _ = try await terminal.redrawn()
+            }
+            let text = try await terminal.redrawn()
+            #expect(text.contains("/ month"))
+            #expect(text.contains("the next month"))
+            #expect(!text.contains("half a page"))
+            try await terminal.type("\u{3}")
+            #expect(try await terminal.end() == .exited(130))
+            await expectRestored(terminal)
+        }
+
+        @Test("A resize alone draws the screen anew")
+        func resize() async throws {
+            let terminal = try await browser()
+            await terminal.resize(width: 120, height: 40)
+            // Only a wide window shows the definition beside the list.
+            let definition = try await words()[20].text("definition").prefix(20)
+            try await terminal.wait(for: String(definition))
+        }
+    }
+}
+
+extension StringProtocol {
+    fileprivate var trimmingBlanks: Substring {
+        var text = Substring(self)
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return text
+    }
+}

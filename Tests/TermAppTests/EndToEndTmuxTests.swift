@@ -1,0 +1,110 @@
+import FoundationEssentials
+import Glibc
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    @Suite struct Screens {
+        /// Keys that tmux and the program call by the same names.
+        static let walks = [
+            [], ["j", "j", "Enter"], ["G", "Right", "J"], ["?"],
+            ["?", "/", "m", "o", "n", "t", "h"],
+            ["x"], ["Enter", "J", "Left"], ["Tab"], ["t", "Left", "t"],
+        ]
+
+        @Test(
+            "A terminal shows what a scripted run prints", arguments: [(80, 24), (120, 40)], walks)
+        func sameScreen(size: (width: Int, height: Int), keys: [String]) async throws {
+            let expected = try await screen([
+                "--size", "\(size.width)x\(size.height)", "--keys", keys.joined(separator: " "),
+            ])
+            try await withBrowser(width: size.width, height: size.height) { tmux in
+                for key in keys { try await tmux.press(key) }
+                let shown = try await tmux.screen { $0 == expected }
+                #expect(shown == expected)
+            }
+        }
+
+        @Test("After a storm of sizes the screen is that of the last")
+        func resizeStorm() async throws {
+            try await withBrowser(width: 120, height: 40) { tmux in
+                for (width, height) in [(1, 1), (2, 3), (200, 60), (80, 24)] {
+                    try await tmux.resize(width: width, height: height)
+                }
+                // Where the list was scrolled to depends on the sizes before.
+                try await tmux.press("g")
+                let expected = try await screen(["--size", "80x24", "--keys", "g"])
+                let shown = try await tmux.screen { $0 == expected }
+                #expect(shown == expected)
+            }
+        }
+
+        @Test("Ctrl-Z leads back to the shell, fg back to the same screen")
+        func suspend() async throws {
+            try await withShell { tmux, _ in
+                try await tmux.press("j", "C-z")
+                try await tmux.wait(for: "Stopped")
+                // The shell edits lines itself; what counts is what it gives to a command.
+                let flags = ["icanon", "echo", "isig", "opost"]
+                let names = flags.map { #"-e '-\?\#($0)'"# }.joined(separator: " ")
+                try await tmux.press("stty -a | grep -ow \(names) | xargs echo modes:", "Enter")
+                try await tmux.wait(for: "modes: opost isig icanon echo")
+
+                try await tmux.press("fg", "Enter")
+                let expected = try await screen(["--keys", "j"])
+                let shown = try await tmux.screen { $0 == expected }
+                #expect(shown == expected)
+                try await tmux.press("j")
+                try await tmux.wait(for: "23/30")
+                try await tmux.press("q")
+                try await tmux.press("echo status $?", "Enter")
+                let left = try await tmux.screen { $0.contains("status 0") }
+                #expect(left.contains("status 0"))
+                #expect(!left.contains("23/30"))
+            }
+        }
+
+        @Test("Who stops it from outside gets the shell too, and a resize meanwhile is noticed")
+        func stoppedFromOutside() async throws {
+            try await withShell { tmux, id in
+                #expect(kill(id, SIGTSTP) == 0)
+                try await tmux.wait(for: "Stopped")
+                try await tmux.resize(width: 100, height: 30)
+                try await tmux.press("fg", "Enter")
+                try await tmux.wait(for: "21/30")
+                try await tmux.press("g")
+                let expected = try await screen(["--size", "100x30", "--keys", "g"])
+                let shown = try await tmux.screen { $0 == expected }
+                #expect(shown == expected)
+            }
+        }
+
+        /// Opens the browser from a shell with job control.
+        private func withShell(_ body: (Tmux, pid_t) async throws -> Void) async throws {
+            let folder = try TemporaryFolder()
+            let script = try folder.write(
+                #"""
+                echo $$ >'\#(folder.path)/id'
+                exec '\#(Executable.mot().path)' \#(today.joined(separator: " "))
+                """#, to: "script")
+            let shell = "exec env PS1='ready> ' bash --norc --noprofile -i"
+            try await Tmux.withWindow(shell, width: 80, height: 24) { tmux in
+                try await tmux.wait(for: "ready>")
+                try await tmux.press("clear; bash \(script)", "Enter")
+                try await tmux.wait(for: "21/30")
+                let id = try String(contentsOfFile: folder.path(of: "id"), encoding: .utf8)
+                try await body(tmux, try #require(pid_t(id.filter(\.isNumber))))
+            }
+        }
+
+        private func withBrowser(
+            width: Int, height: Int, _ body: (Tmux) async throws -> Void
+        ) async throws {
+            let command = try (["exec '\(Executable.mot().path)'"] + today).joined(separator: " ")
+            try await Tmux.withWindow(command, width: width, height: height) { tmux in
+                try await tmux.wait(for: "help")
+                try await body(tmux)
+            }
+        }
+    }
+}

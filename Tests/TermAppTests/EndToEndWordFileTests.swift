@@ -1,0 +1,131 @@
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    @Suite struct WordFiles {
+        private static let ash = #"{"id":1,"word":"ash","day":2,"month":11,"year":2026}"#
+        private static let oak = #"{"id":2,"word":"oak","day":1,"month":11,"year":2026}"#
+
+        /// A file that is no list of words, and what its error has to say.
+        static let broken: [(content: String, cause: String)] = [
+            ("", "it is empty"),
+            ("words", "not valid JSON"),
+            (#"{"words":[\#(ash),{"id":2,"wo"#, "not valid JSON"),
+            (#"{"entries":[]}"#, "no list called"),
+            (#"{"words":7}"#, "no list called"),
+            ("\u{FF}\u{FE}\u{0}", "not valid JSON"),
+        ]
+
+        @Test("A file that is no list of words says why, and r tries again", arguments: broken)
+        func brokenFile(content: String, cause: String) async throws {
+            let folder = try TemporaryFolder()
+            let file = try folder.write(content, to: "words.json")
+            try await expectFailure(of: file, saying: "words.json", cause)
+        }
+
+        @Test("A file that is not there says so")
+        func missing() async throws {
+            try await expectFailure(of: "/nonexistent/w.json", saying: "w.json", "does not exist")
+        }
+
+        @Test("A folder in place of a file says so")
+        func folder() async throws {
+            try await expectFailure(of: "/usr/share", saying: "share", "folder")
+        }
+
+        private func expectFailure(of file: String, saying parts: String...) async throws {
+            let list = try await mot(["words", "--words", file])
+            #expect(list.end == .exited(2))
+            #expect(list.output == "")
+            let json = try await mot(["words", "--json", "--words", file])
+            #expect(json.end == .exited(2))
+            #expect(json.output == "[]\n")
+            let screen = sentences(of: try await screen(["--words", file]))
+            for part in parts {
+                #expect(list.errors.contains(part))
+                #expect(json.errors.contains(part))
+                #expect(screen.contains(part))
+            }
+            #expect(screen.contains("r tries again"))
+        }
+
+        /// An item that can't be a word.
+        static let badItems = [
+            "7", "null", "[]", "{}", #""ash""#,
+            #"{"id":3,"word":"elm","day":30,"month":2,"year":2026}"#,
+            #"{"id":3,"word":"elm","day":0,"month":11,"year":2026}"#,
+            #"{"id":3,"word":"elm","day":"3","month":11,"year":2026}"#,
+            #"{"id":3,"word":7,"day":3,"month":11,"year":2026}"#,
+            #"{"id":3,"word":" \t\u200b","day":3,"month":11,"year":2026}"#,
+            #"{"word":"elm","day":3,"month":11,"year":2026}"#,
+            #"{"id":3,"word":"elm","day":3,"month":11}"#,
+            #"{"id":3,"word":"elm","day":3,"month":11,"year":99999999999999999999}"#,
+        ]
+
+        @Test(
+            "A bad item is left out and counted, and the good ones are there", arguments: badItems)
+        func badItem(item: String) async throws {
+            let folder = try TemporaryFolder()
+            let file = try folder.write(
+                #"{"words":[\#(Self.ash),\#(item),\#(Self.oak)]}"#, to: "words.json")
+            let list = try await mot(["words", "--words", file])
+            #expect(list.end == .exited(0))
+            #expect(list.output == "2026-11-01\toak\t\t\n2026-11-02\tash\t\t\n")
+            #expect(list.errors.contains("1 item"))
+            #expect(list.errors.contains("left out"))
+            let screen = try await screen(["--words", file])
+            #expect(screen.contains("1 left out"))
+            #expect(screen.contains("2 words"))
+        }
+
+        @Test("Words of one id are all there, each with an id of its own")
+        func duplicateIDs() async throws {
+            let folder = try TemporaryFolder()
+            let file = try folder.write(
+                #"[\#(Self.ash),\#(Self.ash),\#(Self.oak)]"#, to: "words.json")
+            let words = try await words(["--words", file])
+            #expect(try words.map { try $0.text("word") } == ["oak", "ash", "ash"])
+            #expect(Set(try words.map { try $0.text("id") }).count == 3)
+            #expect(try await screen(["--words", file, "--keys", "G"]).contains("3/3"))
+        }
+
+        @Test("A hundred thousand words are read, listed and walked through")
+        func manyWords() async throws {
+            let folder = try TemporaryFolder()
+            let items = (0..<100_000).map {
+                #"{"id":\#($0),"word":"word\#($0)","day":\#($0 % 30 + 1),"month":11,"year":2026}"#
+            }
+            let file = try folder.write("[\(items.joined(separator: ","))]", to: "words.json")
+            let screen = try await screen(["--words", file, "--keys", "G k J", "--size", "80x12"])
+            #expect(screen.contains("100000 words"))
+            #expect(screen.contains("▌Mon 30  word99989"))
+            #expect(screen.contains("100000/100000"))
+        }
+
+        @Test("Nothing in a word reaches the terminal as a control")
+        func hostileWords() async throws {
+            let folder = try TemporaryFolder()
+            let text = #"a\u001b[31m\tb\nc\u202Ed\u200fe\u009b2J\u0007\u0000f"#
+            let fields = [
+                "word", "partOfSpeech", "pronunciation", "definition", "example", "origin",
+                "imageUrl",
+            ]
+            .map { #""\#($0)":"\#(text)""# }.joined(separator: ",")
+            let file = try folder.write(
+                #"[{"id":"\#(text)","day":1,"month":11,"year":2026,\#(fields)}]"#, to: "words.json")
+            let outputs = [
+                try await screen(["--words", file, "--keys", "Enter", "--size", "120x30"]),
+                try await mot(["words", "--words", file]).output.replacing("\t", with: ""),
+                try await mot(["words", "--json", "--words", file]).output,
+            ]
+            for output in outputs {
+                #expect(output.contains("a [31m b cde 2J f"))
+                #expect(
+                    output.unicodeScalars.allSatisfy { scalar in
+                        let category = scalar.properties.generalCategory
+                        return scalar == "\n" || (category != .control && category != .format)
+                    })
+            }
+        }
+    }
+}

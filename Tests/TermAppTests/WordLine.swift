@@ -1,0 +1,41 @@
+import FoundationEssentials
+import Testing
+
+/// A word as `words --json` prints it: its fields by name.
+struct WordLine: Decodable, Equatable {
+    /// What a field may hold.
+    enum Value: Decodable, Equatable {
+        case absent
+        case number(Int)
+        case text(String)
+
+        init(from decoder: any Decoder) throws {
+            let value = try decoder.singleValueContainer()
+            if value.decodeNil() {
+                self = .absent
+            } else if let number = try? value.decode(Int.self) {
+                self = .number(number)
+            } else {
+                self = .text(try value.decode(String.self))
+            }
+        }
+    }
+
+    var fields: [String: Value]
+
+    init(from decoder: any Decoder) throws { fields = try [String: Value](from: decoder) }
+
+    static func lines(of json: String) throws -> [WordLine] {
+        try JSONDecoder().decode([WordLine].self, from: Data(json.utf8))
+    }
+
+    /// The text of a field; the test fails when it has none.
+    func text(_ field: String) throws -> String {
+        guard case .text(let text) = fields[field] else {
+            throw NoText(field: field)
+        }
+        return text
+    }
+
+    struct NoText: Error { let field: String }
+}

@@ -1,0 +1,173 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// How a process has ended.
+public enum ProcessEnd: Hashable, Sendable {
+    /// By itself, with this status.
+    case exited(Int32)
+    /// By this signal.
+    case killed(Int32)
+
+    /// Reads what waitpid(2) says.
+    init(waitStatus: Int32) {
+        let signal = waitStatus & 0x7F
+        self = signal == 0 ? .exited((waitStatus >> 8) & 0xFF) : .killed(signal)
+    }
+}
+
+/// Why a process could not be run, or did not do what was waited for.
+public struct ProcessError: Error, CustomStringConvertible {
+    /// What a person should know.
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+
+    init(errno code: Int32, doing what: String) {
+        self.init("\(what): \(String(cString: strerror(code)))")
+    }
+}
+
+/// A process that was started from here, and is waited for from the start on.
+final class ChildProcess: Sendable {
+    /// Where one of its descriptors comes from.
+    enum Stream {
+        case inherited(Int32)
+        case file(String, Int32)
+        case closed
+    }
+
+    let id: pid_t
+    /// Becomes readable, with nothing in it, when the process has ended; for poll(2).
+    let ending: Int32
+    private let state = Mutex<ProcessEnd?>(nil)
+
+    private init(id: pid_t) throws {
+        self.id = id
+        let pipe = try ChildProcess.pipe()
+        ending = pipe.read
+        DispatchQueue(label: "child").async { [self] in
+            // The number stays the process's own until it is fetched under the lock.
+            var information = siginfo_t()
+            while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+            state.withLock { state in
+                var status: Int32 = 0
+                waitpid(id, &status, 0)
+                state = ProcessEnd(waitStatus: status)
+            }
+            close(pipe.write)
+        }
+    }
+
+    deinit { close(ending) }
+
+    /// Held while descriptors are made that the next process must not inherit by accident.
+    private static let startLock = Mutex(())
+
+    /// Makes descriptors that no child inherits but through a ``Stream``.
+    static func privately(
+        _ make: () throws -> [Int32]
+    ) throws -> [Int32] {
+        try startLock.withLock { _ in
+            let descriptors = try make()
+            for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+            return descriptors
+        }
+    }
+
+    /// Both ends of a pipe: where it is read, and where it is written.
+    static func pipe() throws -> (read: Int32, write: Int32) {
+        let ends = try privately {
+            var ends: [Int32] = [-1, -1]
+            guard Glibc.pipe(&ends) == 0 else {
+                throw ProcessError(errno: errno, doing: "pipe")
+            }
+            return ends
+        }
+        return (ends[0], ends[1])
+    }
+
+    /// Starts a program.
+    ///
+    /// It gets every signal's default action, whatever ours are. A session of its own takes the
+    /// first terminal that a stream opens as its controlling one.
+    static func start(
+        _ path: String, _ arguments: [String], environment: [String: String],
+        streams: [Stream], hasOwnSession: Bool = false
+    ) throws -> ChildProcess {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for (number, stream) in zip(Int32(0)..., streams) {
+            switch stream {
+            case .inherited(let descriptor):
+                posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+            case .file(let path, let flags):
+                posix_spawn_file_actions_addopen(&actions, number, path, flags, 0o600)
+            case .closed:
+                posix_spawn_file_actions_addclose(&actions, number)
+            }
+        }
+
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var all = sigset_t()
+        sigfillset(&all)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        // POSIX_SPAWN_SETSID, which glibc declares to those who define _GNU_SOURCE only.
+        let ownSession = hasOwnSession ? 0x80 : 0
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | Int32(ownSession)))
+
+        var id = pid_t()
+        let code = withCStrings([path] + arguments) { arguments in
+            withCStrings(environment.map { "\($0)=\($1)" }) { environment in
+                startLock.withLock { _ in
+                    posix_spawn(&id, path, &actions, &attributes, arguments, environment)
+                }
+            }
+        }
+        guard code == 0 else { throw ProcessError(errno: code, doing: "starting \(path)") }
+        return try ChildProcess(id: id)
+    }
+
+    /// How it has ended; nil while it runs.
+    var end: ProcessEnd? { state.withLock { $0 } }
+
+    /// Waits for its end.
+    ///
+    /// - Returns: How it has ended; nil when it still runs at the deadline.
+    func end(until deadline: Deadline) -> ProcessEnd? {
+        var request = pollfd(fd: ending, events: Int16(POLLIN), revents: 0)
+        poll(&request, 1, deadline.milliseconds)
+        return end
+    }
+
+    /// Sends it a signal, if it still runs.
+    func send(_ signal: Int32) {
+        state.withLock { if $0 == nil { _ = kill(id, signal) } }
+    }
+}
+
+/// Calls with an array of C strings that ends in NULL.
+private func withCStrings<Result>(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+) -> Result {
+    let copies = strings.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    return body(copies + [nil])
+}
+
+/// Reads what is there.
+///
+/// - Returns: False at the end, and when it can't be read.
+func readAvailable(_ descriptor: Int32, into bytes: inout [UInt8]) -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = read(descriptor, &buffer, buffer.count)
+    if count > 0 { bytes += buffer[..<count] }
+    return count > 0 || (count < 0 && (errno == EINTR || errno == EAGAIN))
+}

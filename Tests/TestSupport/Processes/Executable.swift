@@ -1,0 +1,220 @@
+import Dispatch
+import Glibc
+
+/// A program, and the sealed world that it is run in: the same on every machine.
+public struct Executable: Sendable {
+    /// Where the program is.
+    public let path: String
+    /// All of its environment.
+    public let environment: [String: String]
+
+    /// What a program reads from its standard input.
+    public enum Input: Sendable {
+        /// These bytes, through a pipe.
+        case bytes([UInt8])
+        /// This text, through a pipe.
+        case text(String)
+        /// A file, by its path.
+        case file(String)
+        /// Nothing at all: the descriptor is closed.
+        case closed
+    }
+
+    /// What a program did.
+    public struct Run: Sendable {
+        /// How it ended.
+        public let end: ProcessEnd
+        /// What it wrote to standard output.
+        public let output: String
+        /// What it wrote to standard error.
+        public let errors: String
+    }
+
+    /// The environment of every program: what is not here is not set.
+    public static let sealedEnvironment = [
+        "PATH": "/usr/local/bin:/usr/bin:/bin",
+        "HOME": "/nonexistent",
+        "TERM": "xterm-256color",
+        "TZ": "UTC",
+        "LC_ALL": "C.UTF-8",
+    ]
+
+    /// Makes a program that runs in the sealed environment, changed as said; nil takes a variable
+    /// away.
+    public init(path: String, changing changes: [String: String?] = [:]) {
+        self.path = path
+        environment = changes.reduce(into: Executable.sealedEnvironment) { environment, change in
+            environment[change.key] = change.value
+        }
+    }
+
+    /// The release executable of this package, or `$MOT_EXECUTABLE`.
+    ///
+    /// - Parameter changes: To the sealed environment; nil takes a variable away.
+    /// - Returns: The program.
+    /// - Throws: An error that says what to do when it was not built.
+    public static func mot(changing changes: [String: String?] = [:]) throws -> Executable {
+        // This file is four levels below the package.
+        let package = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+        let path =
+            getenv("MOT_EXECUTABLE").map { String(cString: $0) }
+            ?? "/\(package)/.build/release/TermApp"
+        guard access(path, X_OK) == 0 else {
+            throw ProcessError("\(path) is missing; run `make build`")
+        }
+        return Executable(path: path, changing: changes)
+    }
+
+    /// A shell that knows the release executable as `$MOT`.
+    ///
+    /// - Returns: The program.
+    /// - Throws: An error that says what to do when the executable was not built.
+    public static func shell() throws -> Executable {
+        Executable(path: "/bin/bash", changing: ["MOT": try mot().path])
+    }
+
+    /// Runs the program to its end, both outputs collected.
+    ///
+    /// - Parameters:
+    ///   - arguments: The command line.
+    ///   - input: What it reads.
+    ///   - limit: How long it may take; then it is ended.
+    /// - Returns: What it did.
+    /// - Throws: A ``ProcessError`` when it can't be started or takes too long.
+    public func run(
+        _ arguments: [String] = [], input: Input = .file("/dev/null"),
+        limit: Duration = .seconds(20)
+    ) async throws -> Run {
+        try await withCheckedThrowingContinuation { continuation in
+            // The calling thread belongs to all tests; this one may wait.
+            DispatchQueue(label: "run").async {
+                continuation.resume(
+                    with: Result { try runBlocking(arguments, input: input, limit: limit) })
+            }
+        }
+    }
+
+    private func runBlocking(
+        _ arguments: [String], input: Input, limit: Duration
+    ) throws -> Run {
+        signal(SIGPIPE, SIG_IGN)
+        let stdin = try InputSide(input)
+        let stdout = try ChildProcess.pipe()
+        let stderr = try ChildProcess.pipe()
+        defer { for end in [stdout.read, stderr.read] { close(end) } }
+        let child: ChildProcess
+        do {
+            defer {
+                stdin.closeTheirs()
+                for end in [stdout.write, stderr.write] { close(end) }
+            }
+            child = try ChildProcess.start(
+                path, arguments, environment: environment,
+                streams: [stdin.stream, .inherited(stdout.write), .inherited(stderr.write)])
+        }
+        var exchange = Exchange(
+            input: stdin.bytes, toInput: stdin.ours, outputs: [stdout.read, stderr.read])
+        let deadline = Deadline(in: limit)
+        guard exchange.finish(until: deadline) else {
+            child.send(SIGKILL)
+            throw ProcessError(
+                "\(path) \(arguments) still ran after \(limit): \(exchange.text(1))")
+        }
+        guard let end = child.end(until: deadline) else {
+            child.send(SIGKILL)
+            throw ProcessError("\(path) \(arguments) closed its output and ran on")
+        }
+        return Run(end: end, output: exchange.text(0), errors: exchange.text(1))
+    }
+}
+
+/// Our side and theirs of a standard input.
+private struct InputSide {
+    let stream: ChildProcess.Stream
+    let bytes: [UInt8]
+    /// Where we write; nil when there is nothing to write.
+    let ours: Int32?
+    private let theirs: Int32?
+
+    init(_ input: Executable.Input) throws {
+        switch input {
+        case .bytes(let bytes): try self.init(bytes: bytes)
+        case .text(let text): try self.init(bytes: Array(text.utf8))
+        case .file(let path): self.init(stream: .file(path, O_RDONLY))
+        case .closed: self.init(stream: .closed)
+        }
+    }
+
+    private init(stream: ChildProcess.Stream) {
+        self.stream = stream
+        bytes = []
+        ours = nil
+        theirs = nil
+    }
+
+    private init(bytes: [UInt8]) throws {
+        let pipe = try ChildProcess.pipe()
+        _ = fcntl(pipe.write, F_SETFL, O_NONBLOCK)
+        stream = .inherited(pipe.read)
+        self.bytes = bytes
+        ours = pipe.write
+        theirs = pipe.read
+    }
+
+    func closeTheirs() { if let theirs { close(theirs) } }
+}
+
+/// Feeds a program and collects what it writes, both at once, so that neither waits for the other.
+private struct Exchange {
+    private var input: ArraySlice<UInt8>
+    private var toInput: Int32?
+    private let outputs: [Int32]
+    private var isOpen: [Bool]
+    private var collected: [[UInt8]]
+
+    init(input: [UInt8], toInput: Int32?, outputs: [Int32]) {
+        self.input = input[...]
+        self.toInput = toInput
+        self.outputs = outputs
+        isOpen = outputs.map { _ in true }
+        collected = outputs.map { _ in [] }
+    }
+
+    func text(_ index: Int) -> String { String(decoding: collected[index], as: UTF8.self) }
+
+    /// - Returns: False when the outputs were not all closed in time.
+    mutating func finish(until deadline: Deadline) -> Bool {
+        defer { closeInput() }
+        while isOpen.contains(true) {
+            writeInput()
+            var requests = zip(outputs, isOpen).map { output, isOpen in
+                pollfd(fd: isOpen ? output : -1, events: Int16(POLLIN), revents: 0)
+            }
+            requests.append(pollfd(fd: toInput ?? -1, events: Int16(POLLOUT), revents: 0))
+            guard poll(&requests, UInt(requests.count), deadline.milliseconds) != 0 else {
+                return false
+            }
+            for index in outputs.indices where isOpen[index] && requests[index].revents != 0 {
+                isOpen[index] = readAvailable(outputs[index], into: &collected[index])
+            }
+        }
+        return true
+    }
+
+    private mutating func writeInput() {
+        guard let descriptor = toInput else { return }
+        while !input.isEmpty {
+            let count = input.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EAGAIN { return }
+            // Who has gone away reads no more.
+            guard count > 0 else { break }
+            input = input.dropFirst(count)
+        }
+        closeInput()
+    }
+
+    private mutating func closeInput() {
+        if let toInput { close(toInput) }
+        toInput = nil
+    }
+}

@@ -1,0 +1,291 @@
+import Glibc
+
+/// A program on a terminal of its own, of which we are the other side: keyboard and screen.
+///
+/// What the program has written is read while something is waited for, and kept.
+public actor PseudoTerminal {
+    private let thread = BlockingThread()
+    /// The thread that may wait.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        thread.asUnownedSerialExecutor()
+    }
+
+    /// All that the program has written so far, as far as it was read.
+    public private(set) var output = TerminalOutput()
+    /// The terminal's modes before the program was started.
+    public nonisolated let modesBefore: TerminalModes
+
+    private let child: ChildProcess
+    private let name: String
+    private let slave: Int32
+    private var master: Int32
+
+    /// How long anything that was asked for may take.
+    public static let usualLimit = Duration.seconds(10)
+
+    /// Starts a program with a new terminal as its controlling one and as its standard streams.
+    ///
+    /// - Parameters:
+    ///   - program: What to start, and its environment.
+    ///   - arguments: Its command line.
+    ///   - width: The terminal's columns.
+    ///   - height: The terminal's rows.
+    /// - Throws: A ``ProcessError`` when it can't be started.
+    public init(
+        _ program: Executable, _ arguments: [String] = [], width: Int = 80, height: Int = 24
+    ) throws {
+        signal(SIGPIPE, SIG_IGN)
+        var path = [CChar](repeating: 0, count: 256)
+        let ends = try ChildProcess.privately {
+            var (master, slave): (Int32, Int32) = (-1, -1)
+            var size = winsize.of(width: width, height: height)
+            guard openpty(&master, &slave, &path, nil, &size) == 0 else {
+                throw ProcessError(errno: errno, doing: "openpty")
+            }
+            return [master, slave]
+        }
+        master = ends[0]
+        slave = ends[1]
+        name = "\(program.path) \(arguments)"
+        // A read must never wait longer than the deadline.
+        _ = fcntl(master, F_SETFL, O_NONBLOCK)
+        modesBefore = TerminalModes(of: slave)
+        let slavePath = String(
+            decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        do {
+            // It is opened by the child, as the leader of a session without a terminal.
+            child = try ChildProcess.start(
+                program.path, arguments, environment: program.environment,
+                streams: [.file(slavePath, O_RDWR), .inherited(0), .inherited(0)],
+                hasOwnSession: true)
+        } catch {
+            close(master)
+            close(slave)
+            throw error
+        }
+    }
+
+    deinit {
+        child.send(SIGKILL)
+        if master >= 0 { close(master) }
+        close(slave)
+    }
+
+    /// The terminal's modes now.
+    public var modes: TerminalModes { TerminalModes(of: slave) }
+
+    /// How many bytes of keys nobody has read yet.
+    public var unreadKeys: Int {
+        var count: Int32 = 0
+        _ = ioctl(slave, UInt(FIONREAD), &count)
+        return Int(count)
+    }
+
+    /// The most memory that the program has had at once, in KiB; 0 when it has ended.
+    ///
+    /// `ru_maxrss` would not do: a new process inherits what its parent had before it.
+    public var peakMemory: Int {
+        var status: [UInt8] = []
+        let file = open("/proc/\(child.id)/status", O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return 0 }
+        defer { close(file) }
+        _ = readAvailable(file, into: &status)
+        let line = String(decoding: status, as: UTF8.self).split(separator: "\n")
+            .first { $0.hasPrefix("VmHWM:") }
+        return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+    }
+
+    /// Presses keys, given as the bytes that a terminal sends.
+    ///
+    /// - Throws: A ``ProcessError`` when the program does not take them in time; it is no error
+    ///   when it has ended.
+    public func type(_ bytes: some Collection<UInt8>, within limit: Duration = usualLimit) throws {
+        let deadline = Deadline(in: limit)
+        var rest = Array(bytes)[...]
+        while !rest.isEmpty, child.end == nil {
+            let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EAGAIN {
+                throw ProcessError(errno: errno, doing: "typing")
+            } else if !exchange(until: deadline, forWriting: true) {
+                throw failure("it does not take its keys")
+            }
+        }
+    }
+
+    /// Presses keys, given as text.
+    public func type(_ text: String) throws { try type(text.utf8) }
+
+    /// Waits until what was written so far is as wanted.
+    ///
+    /// - Parameters:
+    ///   - what: What is waited for, for the error.
+    ///   - limit: How long it may take.
+    ///   - isReached: Looks at all of the output.
+    /// - Throws: A ``ProcessError`` when the time is over, or the program has ended before.
+    public func wait(
+        for what: String, within limit: Duration = usualLimit,
+        until isReached: (TerminalOutput) -> Bool
+    ) throws {
+        let deadline = Deadline(in: limit)
+        while !isReached(output) {
+            guard exchange(until: deadline) else { throw failure("no \(what)") }
+        }
+    }
+
+    /// Waits until a text was written.
+    public func wait(for text: String, within limit: Duration = usualLimit) throws {
+        try wait(for: text, within: limit) { $0.text.contains(text) }
+    }
+
+    /// Waits until nothing was written for a while, or the program has ended.
+    ///
+    /// - Throws: A ``ProcessError`` when it goes on writing beyond the limit.
+    public func waitUntilQuiet(
+        for pause: Duration = .milliseconds(50), within limit: Duration = usualLimit
+    ) throws {
+        let deadline = Deadline(in: limit)
+        while exchange(until: deadline.orEarlier(in: pause)) {
+            if deadline.hasPassed { throw failure("it writes on and on") }
+        }
+    }
+
+    /// Waits until the program has handled every key, has drawn the whole screen once more and is
+    /// quiet.
+    ///
+    /// - Returns: What it has drawn, without the sequences: each run of cells is a line or a part
+    ///   of one.
+    /// - Throws: A ``ProcessError`` when it does not.
+    @discardableResult
+    public func redrawn(within limit: Duration = usualLimit) throws -> String {
+        let before = output.clearCount
+        try type("\u{0C}")
+        try wait(for: "screen drawn anew", within: limit) { $0.clearCount > before }
+        try waitUntilQuiet(within: limit)
+        return output.textSinceClear
+    }
+
+    /// Drags the window to another size.
+    public func resize(width: Int, height: Int) {
+        var size = winsize.of(width: width, height: height)
+        _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    }
+
+    /// Sends the program a signal.
+    public func send(_ signal: Int32) { child.send(signal) }
+
+    /// Takes the terminal away, as when its window is closed.
+    public func hangUp() {
+        close(master)
+        master = -1
+    }
+
+    /// Waits for the program's end, and reads what it writes until then.
+    ///
+    /// - Throws: A ``ProcessError`` when it runs on.
+    @discardableResult
+    public func end(within limit: Duration = usualLimit) throws -> ProcessEnd {
+        let deadline = Deadline(in: limit)
+        while exchange(until: deadline) {}
+        guard let end = child.end else { throw failure("it did not end") }
+        return end
+    }
+
+    /// Forgets the output so far, so that a long run takes no memory without end.
+    public func forgetOutput() { output.bytes = [] }
+
+    /// Presses a key and stamps its answer.
+    ///
+    /// - Parameters:
+    ///   - key: The bytes to write; none to stamp what comes without a key.
+    ///   - pause: The silence after which the answer is complete.
+    ///   - limit: How long the first byte may take.
+    /// - Returns: When the key was pressed, when the first and the last byte came before the
+    ///   silence, and how many bytes came; nil for the moments when none came within the limit.
+    /// - Throws: A ``ProcessError`` when the program does not take the key.
+    public func answer(
+        to key: String, pause: Duration = .milliseconds(50), within limit: Duration = usualLimit
+    ) throws -> Answer {
+        let count = output.bytes.count
+        let deadline = Deadline(in: limit)
+        let pressed = ContinuousClock.now
+        try type(key)
+        var first: ContinuousClock.Instant?
+        var last: ContinuousClock.Instant?
+        while exchange(until: last == nil ? deadline : deadline.orEarlier(in: pause)) {
+            last = lastRead
+            first = first ?? last
+        }
+        return Answer(
+            pressed: pressed, first: first, last: last, byteCount: output.bytes.count - count)
+    }
+
+    /// What a program has written upon a key.
+    public struct Answer: Sendable {
+        /// When the key was pressed.
+        public let pressed: ContinuousClock.Instant
+        /// When the first byte was read; nil when there was none.
+        public let first: ContinuousClock.Instant?
+        /// When the last byte was read; nil when there was none.
+        public let last: ContinuousClock.Instant?
+        /// How many bytes there were.
+        public let byteCount: Int
+    }
+
+    private var lastRead = ContinuousClock.now
+
+    /// Reads what the program writes, or waits for it.
+    ///
+    /// - Returns: False when the deadline passed first, or the program has ended and all is read.
+    private func exchange(until deadline: Deadline, forWriting: Bool = false) -> Bool {
+        while true {
+            var requests = [
+                pollfd(
+                    fd: master, events: Int16(POLLIN | (forWriting ? POLLOUT : 0)), revents: 0),
+                pollfd(fd: child.ending, events: Int16(POLLIN), revents: 0),
+            ]
+            // After its end there is only what it wrote before.
+            let hasEnded = child.end != nil
+            if hasEnded { requests[1].fd = -1 }
+            let count = poll(&requests, 2, hasEnded ? 0 : deadline.milliseconds)
+            if count < 0, errno == EINTR { continue }
+            if requests[0].revents & Int16(POLLIN) != 0 {
+                lastRead = .now
+                _ = readAvailable(master, into: &output.bytes)
+                return true
+            }
+            if requests[0].revents & Int16(POLLOUT) != 0 { return true }
+            if requests[1].revents != 0 { continue }
+            return false
+        }
+    }
+
+    private func failure(_ what: String) -> ProcessError {
+        let state = child.end.map { "it has ended: \($0)" } ?? "it runs"
+        let tail = String(decoding: output.bytes.suffix(2_000), as: UTF8.self)
+        return ProcessError(
+            "\(what) (\(name), \(state)); the end of its output: \(tail.debugDescription)")
+    }
+}
+
+/// A terminal's modes (termios(3)).
+public struct TerminalModes: Hashable, Sendable, CustomStringConvertible {
+    private let bytes: [UInt8]
+    /// The flags, as stty(1) would show them in octal.
+    public let description: String
+
+    init(of descriptor: Int32) {
+        var modes = termios()
+        tcgetattr(descriptor, &modes)
+        description = [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
+            .map { String($0, radix: 8) }.joined(separator: " ")
+        bytes = withUnsafeBytes(of: &modes.c_cc) { Array($0) }
+    }
+}
+
+extension winsize {
+    fileprivate static func of(width: Int, height: Int) -> winsize {
+        winsize(ws_row: UInt16(height), ws_col: UInt16(width), ws_xpixel: 0, ws_ypixel: 0)
+    }
+}

@@ -1,0 +1,91 @@
+import Glibc
+import Synchronization
+
+/// A terminal whose screen can be read: a tmux server of our own with one window.
+public struct Tmux: Sendable {
+    private let tmux = Executable(path: "/usr/bin/tmux")
+    private let socket: String
+
+    private static let serial = Mutex(0)
+
+    /// Opens a window, runs a command in it, and closes all at the end.
+    ///
+    /// - Parameters:
+    ///   - command: For the shell; the window is there until it ends.
+    ///   - width: The window's columns.
+    ///   - height: The window's rows.
+    ///   - body: What to do meanwhile.
+    /// - Throws: What the body throws, and a ``ProcessError`` when there is no tmux.
+    public static func withWindow(
+        _ command: String, width: Int, height: Int, _ body: (Tmux) async throws -> Void
+    ) async throws {
+        let tmux = Tmux()
+        do {
+            try await tmux.run(
+                "start-server", ";", "set-option", "-g", "status", "off", ";",
+                "set-option", "-g", "escape-time", "0", ";",
+                "set-option", "-g", "default-terminal", "tmux-256color", ";",
+                "new-session", "-d", "-x", "\(width)", "-y", "\(height)", command)
+            try await body(tmux)
+        } catch {
+            _ = try? await tmux.run("kill-server")
+            throw error
+        }
+        // It is gone already when its only command has ended.
+        _ = try await tmux.tmux.run(["-L", tmux.socket, "kill-server"])
+    }
+
+    private init() {
+        let number = Tmux.serial.withLock { serial in
+            serial += 1
+            return serial
+        }
+        socket = "mot-test-\(getpid())-\(number)"
+    }
+
+    /// Presses keys, by the names that tmux has for them.
+    public func press(_ keys: String...) async throws { try await run(["send-keys"] + keys) }
+
+    /// Drags the window to another size.
+    public func resize(width: Int, height: Int) async throws {
+        try await run("resize-window", "-x", "\(width)", "-y", "\(height)")
+    }
+
+    /// The screen as it is now: a line a row, trailing blanks cut.
+    public func screen() async throws -> String { try await run("capture-pane", "-p") }
+
+    /// Waits until the screen is as wanted.
+    ///
+    /// - Returns: The screen; as it was last when the time is over.
+    /// - Throws: A ``ProcessError`` when tmux fails.
+    @discardableResult
+    public func screen(
+        within limit: Duration = PseudoTerminal.usualLimit, until isWanted: (String) -> Bool
+    ) async throws -> String {
+        let deadline = Deadline(in: limit)
+        while true {
+            let screen = try await screen()
+            if isWanted(screen) || deadline.hasPassed { return screen }
+        }
+    }
+
+    /// Waits until the screen shows a text.
+    ///
+    /// - Throws: A ``ProcessError`` when it does not.
+    public func wait(for text: String) async throws {
+        let screen = try await screen { $0.contains(text) }
+        guard screen.contains(text) else { throw ProcessError("no \(text) in:\n\(screen)") }
+    }
+
+    @discardableResult
+    private func run(_ arguments: String...) async throws -> String { try await run(arguments) }
+
+    @discardableResult
+    private func run(_ arguments: [String]) async throws -> String {
+        let run = try await tmux.run(["-L", socket, "-f", "/dev/null"] + arguments)
+        guard run.end == .exited(0) else {
+            throw ProcessError("tmux \(arguments): \(run.errors); `make setup-test` installs it")
+        }
+        return run.output
+    }
+}
