@@ -81,6 +81,8 @@ final class CursesSession {
     func resume() {
         if let handler { signal(SIGTSTP, handler) }
         handler = nil
+        // Not left to the refresh: while a frame is drawn the stream leads to no terminal.
+        reset_prog_mode()
         refresh()
         pasteMode.enable()
     }
