@@ -8,6 +8,9 @@ PREFIX ?= /usr/local
 RELEASE := -c release --static-swift-stdlib -Xswiftc -static-executable
 APP := .build/release/TermApp
 
+# For make fuzz.
+export SEED KEYS
+
 # What we need, as Debian calls it.
 NEEDED := libncurses-dev
 NEEDED_BY_TESTS := tmux
@@ -41,6 +44,7 @@ test: build setup-test ## Run all tests; the end-to-end ones use the release exe
 	@.ci/counted swift test
 
 check: lint layers test ## Everything that CI checks
+	@$(MAKE) -s fuzz SEED=1 KEYS=5000
 
 lint: ## Check the formatting and the rules of style
 	@swift format lint --strict --recursive --parallel $(SWIFT_FILES)
@@ -54,6 +58,15 @@ layers: ## Check which module imports what, and that Core builds alone
 record: build ## Rewrite the golden screens; read the diff before you commit it
 	@MOT_RECORD=1 swift test --filter Screen || true
 	@git --no-pager diff --stat -- Tests
+
+bench: build ## Measure start and keys beside a C program that does nothing but ncurses
+	@$(CC) -O2 -Wall -Wextra -Werror -o .build/floor Tests/Benchmarks/floor.c -lncursesw -ltinfo
+	@.ci/quiet swift build --product Benchmarks
+	@.build/debug/Benchmarks .build/floor
+
+fuzz: build ## Press random keys: KEYS of them (100000), the same ones for the same SEED
+	@.ci/quiet swift build --product Fuzz
+	@.build/debug/Fuzz
 
 tsan: setup-test ## Run the unit and screen tests under the thread sanitizer
 	@.ci/counted swift test --sanitize=thread --scratch-path .build-tsan --skip EndToEnd

@@ -48,6 +48,12 @@ let package = Package(
         .testTarget(
             name: "TermAppTests", dependencies: ["TermApp", "TestSupport"],
             swiftSettings: strict),
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["TestSupport"], path: "Tests/Benchmarks",
+            exclude: ["floor.c"], swiftSettings: strict),
+        .executableTarget(
+            name: "Fuzz", dependencies: ["TestSupport"], path: "Tests/Fuzz",
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -10,7 +10,7 @@ extension EndToEnd {
     ) async throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(
             .mot(changing: changes), today + arguments, width: width, height: height)
-        try await terminal.wait(for: "first screen") { !$0.bytes.isEmpty }
+        try await terminal.wait(for: "first screen") { $0.clearCount > 0 }
         try await terminal.waitUntilQuiet()
         return terminal
     }
@@ -119,6 +119,13 @@ extension EndToEnd {
             let terminal = try await browser()
             try await terminal.type("\r\(keys)")
             #expect(try await terminal.redrawn().contains("next, previous"))
+        }
+
+        @Test("Ctrl-Z without a shell above does nothing")
+        func noShell() async throws {
+            let terminal = try await browser()
+            try await terminal.type("\u{1A}j")
+            #expect(try await terminal.redrawn().contains("22/30"))
         }
 
         @Test("What is pasted does not act as keys")

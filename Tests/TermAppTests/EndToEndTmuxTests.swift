@@ -44,11 +44,7 @@ extension EndToEnd {
             try await withShell { tmux, _ in
                 try await tmux.press("j", "C-z")
                 try await tmux.wait(for: "Stopped")
-                // The shell edits lines itself; what counts is what it gives to a command.
-                let flags = ["icanon", "echo", "isig", "opost"]
-                let names = flags.map { #"-e '-\?\#($0)'"# }.joined(separator: " ")
-                try await tmux.press("stty -a | grep -ow \(names) | xargs echo modes:", "Enter")
-                try await tmux.wait(for: "modes: opost isig icanon echo")
+                try await expectShellModes(tmux, "stopped")
 
                 try await tmux.press("fg", "Enter")
                 let expected = try await screen(["--keys", "j"])
@@ -61,7 +57,16 @@ extension EndToEnd {
                 let left = try await tmux.screen { $0.contains("status 0") }
                 #expect(left.contains("status 0"))
                 #expect(!left.contains("23/30"))
+                try await expectShellModes(tmux, "left")
             }
+        }
+
+        /// Expects that a command which the shell starts finds the usual terminal modes.
+        private func expectShellModes(_ tmux: Tmux, _ when: String) async throws {
+            let flags = ["icanon", "echo", "isig", "opost"]
+            let names = flags.map { #"-e '-\?\#($0)'"# }.joined(separator: " ")
+            try await tmux.press("stty -a | grep -ow \(names) | xargs echo \(when):", "Enter")
+            try await tmux.wait(for: "\(when): opost isig icanon echo")
         }
 
         @Test("Who stops it from outside gets the shell too, and a resize meanwhile is noticed")

@@ -49,6 +49,7 @@ public actor PseudoTerminal {
         name = "\(program.path) \(arguments)"
         // A read must never wait longer than the deadline.
         _ = fcntl(master, F_SETFL, O_NONBLOCK)
+        keepOutputUponSignals(slave)
         modesBefore = TerminalModes(of: slave)
         let slavePath = String(
             decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -74,12 +75,8 @@ public actor PseudoTerminal {
     /// The terminal's modes now.
     public var modes: TerminalModes { TerminalModes(of: slave) }
 
-    /// How many bytes of keys nobody has read yet.
-    public var unreadKeys: Int {
-        var count: Int32 = 0
-        _ = ioctl(slave, UInt(FIONREAD), &count)
-        return Int(count)
-    }
+    /// How the program has ended; nil while it runs.
+    public var processEnd: ProcessEnd? { child.end }
 
     /// The most memory that the program has had at once, in KiB; 0 when it has ended.
     ///
@@ -108,7 +105,7 @@ public actor PseudoTerminal {
                 rest = rest.dropFirst(count)
             } else if errno != EAGAIN {
                 throw ProcessError(errno: errno, doing: "typing")
-            } else if !exchange(until: deadline, forWriting: true) {
+            } else if !exchange(until: deadline, forWriting: true), child.end == nil {
                 throw failure("it does not take its keys")
             }
         }
@@ -192,8 +189,9 @@ public actor PseudoTerminal {
         return end
     }
 
-    /// Forgets the output so far, so that a long run takes no memory without end.
-    public func forgetOutput() { output.bytes = [] }
+    /// Forgets the output so far but for the modes it has set, so that a long run takes no memory
+    /// without end.
+    public func forgetOutput() { output = TerminalOutput(modes: output.privateModes) }
 
     /// Presses a key and stamps its answer.
     ///
@@ -209,10 +207,10 @@ public actor PseudoTerminal {
     ) throws -> Answer {
         let count = output.bytes.count
         let deadline = Deadline(in: limit)
-        let pressed = ContinuousClock.now
+        let pressed = SuspendingClock.now
         try type(key)
-        var first: ContinuousClock.Instant?
-        var last: ContinuousClock.Instant?
+        var first: SuspendingClock.Instant?
+        var last: SuspendingClock.Instant?
         while exchange(until: last == nil ? deadline : deadline.orEarlier(in: pause)) {
             last = lastRead
             first = first ?? last
@@ -224,16 +222,16 @@ public actor PseudoTerminal {
     /// What a program has written upon a key.
     public struct Answer: Sendable {
         /// When the key was pressed.
-        public let pressed: ContinuousClock.Instant
+        public let pressed: SuspendingClock.Instant
         /// When the first byte was read; nil when there was none.
-        public let first: ContinuousClock.Instant?
+        public let first: SuspendingClock.Instant?
         /// When the last byte was read; nil when there was none.
-        public let last: ContinuousClock.Instant?
+        public let last: SuspendingClock.Instant?
         /// How many bytes there were.
         public let byteCount: Int
     }
 
-    private var lastRead = ContinuousClock.now
+    private var lastRead = SuspendingClock.now
 
     /// Reads what the program writes, or waits for it.
     ///
@@ -251,8 +249,8 @@ public actor PseudoTerminal {
             let count = poll(&requests, 2, hasEnded ? 0 : deadline.milliseconds)
             if count < 0, errno == EINTR { continue }
             if requests[0].revents & Int16(POLLIN) != 0 {
-                lastRead = .now
                 _ = readAvailable(master, into: &output.bytes)
+                lastRead = .now
                 return true
             }
             if requests[0].revents & Int16(POLLOUT) != 0 { return true }
@@ -267,6 +265,15 @@ public actor PseudoTerminal {
         return ProcessError(
             "\(what) (\(name), \(state)); the end of its output: \(tail.debugDescription)")
     }
+}
+
+/// Has a terminal keep what was written when Ctrl-C is typed while no program reads its keys raw:
+/// what is typed after a program has ended must not discard its last words.
+private func keepOutputUponSignals(_ descriptor: Int32) {
+    var modes = termios()
+    tcgetattr(descriptor, &modes)
+    modes.c_lflag |= tcflag_t(NOFLSH)
+    tcsetattr(descriptor, TCSANOW, &modes)
 }
 
 /// A terminal's modes (termios(3)).

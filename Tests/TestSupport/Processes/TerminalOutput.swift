@@ -2,6 +2,11 @@
 public struct TerminalOutput: Sendable {
     /// All of it.
     public internal(set) var bytes: [UInt8] = []
+    /// The private modes that were on before it.
+    private let modesBefore: Set<Int>
+
+    /// Makes an empty output to a terminal with these private modes on.
+    init(modes: Set<Int> = shellModes) { modesBefore = modes }
 
     /// As text, sequences and all.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -13,7 +18,7 @@ public struct TerminalOutput: Sendable {
 
     /// The private modes that are on at its end (`ESC [ ? number h`).
     public var privateModes: Set<Int> {
-        var modes = TerminalOutput.shellModes
+        var modes = modesBefore
         for sequence in controlSequences where sequence.parameters.first == "?" {
             for number in sequence.numbers {
                 if sequence.final == "h" { modes.insert(number) }

@@ -1,0 +1,72 @@
+import Glibc
+import TestSupport
+
+/// Measures the browser beside the least that any ncurses program costs, in one terminal each.
+///
+///     Benchmarks FLOOR     FLOOR is floor.c, compiled
+///
+/// The two take turns, so that whatever else the machine does is no advantage of one.
+@main
+enum Benchmarks {
+    private static let runs = 10
+    /// Down and up again, so that the end of the list is never met.
+    private static let keys = Array(repeating: "j", count: 20) + Array(repeating: "k", count: 20)
+    private static let width = 100
+    private static let height = 30
+
+    static func main() async throws {
+        guard CommandLine.arguments.count == 2 else {
+            print("usage: Benchmarks FLOOR; `make bench` does it all")
+            exit(2)
+        }
+        let floor = Executable(path: CommandLine.arguments[1])
+        let list = floor.path + "-words.txt"
+        try WordList.write(to: list)
+        let programs = [
+            Program(name: "floor", executable: floor, arguments: [list]),
+            Program(name: "mot", executable: try .mot(), arguments: []),
+        ]
+        var samples = programs.map { _ in Samples() }
+        // The first round fills the caches of the system.
+        for round in 0...runs {
+            for (index, program) in programs.enumerated() {
+                let sample = try await measure(program)
+                if round > 0 { samples[index].add(sample) }
+            }
+        }
+        print(Report(programs.map(\.name), samples).table)
+    }
+
+    private struct Program {
+        let name: String
+        let executable: Executable
+        let arguments: [String]
+    }
+
+    private static func measure(_ program: Program) async throws -> Samples {
+        var samples = Samples()
+        let started = SuspendingClock.now
+        let terminal = try PseudoTerminal(
+            program.executable, program.arguments, width: width, height: height)
+        let first = try await terminal.answer(to: "")
+        guard let ready = first.last else { throw NoAnswer(program: program.name, key: "start") }
+        samples.starts = [ready - started]
+        // To the first row, wherever it begins.
+        _ = try await terminal.answer(to: "g", within: .milliseconds(200))
+        for key in keys {
+            let answer = try await terminal.answer(to: key)
+            guard let last = answer.last else { throw NoAnswer(program: program.name, key: key) }
+            samples.keys.append(last - answer.pressed)
+            samples.byteCounts.append(answer.byteCount)
+        }
+        samples.memory = [await terminal.peakMemory]
+        try await terminal.type("q")
+        try await terminal.end()
+        return samples
+    }
+
+    private struct NoAnswer: Error {
+        let program: String
+        let key: String
+    }
+}

@@ -1,0 +1,70 @@
+/// What was measured of a program.
+struct Samples {
+    /// From before the start to the last byte of the first frame.
+    var starts: [Duration] = []
+    /// From each key to the last byte of its frame.
+    var keys: [Duration] = []
+    /// How many bytes each of these frames had.
+    var byteCounts: [Int] = []
+    /// The most memory at once, in KiB.
+    var memory: [Int] = []
+
+    mutating func add(_ other: Samples) {
+        starts += other.starts
+        keys += other.keys
+        byteCounts += other.byteCounts
+        memory += other.memory
+    }
+}
+
+/// The figures of some programs as a Markdown table, each beside the first program's.
+struct Report {
+    let table: String
+
+    init(_ names: [String], _ samples: [Samples]) {
+        var rows = [
+            [
+                "", "start, median", "p95", "ratio", "key, median", "p95", "ratio", "bytes a key",
+                "memory",
+            ],
+            ["---"] + Array(repeating: "---:", count: 8),
+        ]
+        let floor = samples.first ?? Samples()
+        for (name, sample) in zip(names, samples) {
+            rows.append(
+                [name] + Report.columns(sample.starts, floor.starts)
+                    + Report.columns(sample.keys, floor.keys) + [
+                        "\(Report.percentile(50, of: sample.byteCounts) ?? 0)",
+                        Report.decimal(Double(sample.memory.max() ?? 0) / 1_024, places: 1)
+                            + " MiB",
+                    ])
+        }
+        table = rows.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
+    }
+
+    private static func columns(_ times: [Duration], _ floor: [Duration]) -> [String] {
+        guard let median = percentile(50, of: times), let high = percentile(95, of: times),
+            let least = percentile(50, of: floor)
+        else { return ["", "", ""] }
+        return [milliseconds(median), milliseconds(high), decimal(median / least, places: 2)]
+    }
+
+    /// The smallest sample that so many of a hundred do not exceed.
+    private static func percentile<Value: Comparable>(_ part: Int, of samples: [Value]) -> Value? {
+        let sorted = samples.sorted()
+        guard !sorted.isEmpty else { return nil }
+        return sorted[max(0, (sorted.count * part + 99) / 100 - 1)]
+    }
+
+    private static func milliseconds(_ time: Duration) -> String {
+        decimal(time / .milliseconds(1), places: 2) + " ms"
+    }
+
+    private static func decimal(_ value: Double, places: Int) -> String {
+        var scale = 1
+        for _ in 0..<places { scale *= 10 }
+        let whole = Int((value * Double(scale)).rounded())
+        let rest = String(whole % scale + scale).dropFirst()
+        return "\(whole / scale).\(rest)"
+    }
+}

@@ -1,0 +1,72 @@
+import TestSupport
+
+/// Bytes as nobody would type them, the same ones for the same seed.
+struct RandomKeys {
+    private var random: SeededRandom
+
+    init(seed: UInt64) { random = SeededRandom(seed: seed) }
+
+    /// What every size of window, down to the smallest, is made of.
+    mutating func windowSize() -> (width: Int, height: Int) {
+        switch Int.random(in: 0..<10, using: &random) {
+        case 0: (1, 1)
+        case 1...3: (.random(in: 1...25, using: &random), .random(in: 1...8, using: &random))
+        case 4: (.random(in: 1...1_000, using: &random), .random(in: 1...200, using: &random))
+        default: (.random(in: 1...200, using: &random), .random(in: 1...60, using: &random))
+        }
+    }
+
+    mutating func isTrue(oneIn count: Int) -> Bool {
+        Int.random(in: 0..<count, using: &random) == 0
+    }
+
+    mutating func count(in range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }
+
+    /// One key, or what a broken line makes of one.
+    mutating func next() -> [UInt8] {
+        switch Int.random(in: 0..<20, using: &random) {
+        case 0..<11: pick(from: RandomKeys.plain)
+        case 11..<15: pick(from: RandomKeys.sequences)
+        case 15: cut(pick(from: RandomKeys.sequences))
+        case 16: [UInt8](bytes(1))
+        case 17: bytes(count(in: 1...6))
+        case 18: pick(from: RandomKeys.texts)
+        default: isTrue(oneIn: 4) ? pick(from: RandomKeys.leaving) : pick(from: RandomKeys.plain)
+        }
+    }
+
+    private mutating func pick(from list: [String]) -> [UInt8] {
+        Array((list.randomElement(using: &random) ?? "").utf8)
+    }
+
+    private mutating func bytes(_ count: Int) -> [UInt8] {
+        (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+    }
+
+    private mutating func cut(_ bytes: [UInt8]) -> [UInt8] {
+        Array(bytes.prefix(.random(in: 0...bytes.count, using: &random)))
+    }
+
+    private static let plain =
+        "jkgGbhlqJKtrRzixX/?<>&1290 \r\n\t\u{1}\u{2}\u{4}\u{5}\u{6}\u{8}\u{15}\u{17}\u{1B}\u{7F}"
+        .unicodeScalars.filter { $0 != "q" }.map(String.init)
+
+    private static let sequences =
+        ["A", "B", "C", "D", "H", "F", "Z", "I", "O"].map { "\u{1B}[\($0)" }
+        + ["A", "B", "C", "D", "P", "Q", "M", "z"].map { "\u{1B}O\($0)" }
+        + ["1;2A", "1;2B", "1;3C", "1;5D", "1;99A", "5~", "6~", "3~", "15~", "99~", "5;2~", "[A"]
+        .map { "\u{1B}[\($0)" }
+        + [
+            "\u{1B}[<0;1;1M", "\u{1B}[?1;2c", "\u{1B}[200~q\u{1B}[201~", "\u{1B}[200~",
+            "\u{1B}[201~",
+        ]
+        + ["1", "x", "[", "O", "\u{7F}"].map { "\u{1B}\($0)" }
+
+    private static let texts = [
+        "month", "é", "漢字", "e\u{301}\u{302}", "👨\u{200D}👩\u{200D}👧", "🇩🇰", "\u{202E}abc", "ﷺ", "ﬀ",
+        "İ",
+        "\u{1B}[200~a\tb\nc\u{1B}[201~", "\u{1B}\u{1B}\u{1B}[", "\u{C}", "\u{1A}",
+    ]
+
+    private static let leaving = ["q", "Q", "\u{3}", "qq"]
+}
