@@ -98,6 +98,8 @@ final class EventLoop {
             terminal.redraw()
             browser.presenter.invalidate()
         case .suspend:
+            // Who leads the session has no shell above: nobody would stop us, or wake us.
+            guard getpgrp() != getsid(0) else { return }
             isSuspended = true
             terminal.suspend()
         }

@@ -90,6 +90,8 @@ final class CursesSession {
     func close() {
         guard isOpen else { return }
         isOpen = false
+        // Upon a Ctrl-Z that is typed from here on, ncurses would make the terminal its own again.
+        signal(SIGTSTP, SIG_IGN)
         pasteMode.disable()
         endwin()
         mot_disarm_crash_handler()
