@@ -53,6 +53,8 @@ extension EndToEnd {
                 try await tmux.press("j")
                 try await tmux.wait(for: "23/30")
                 try await tmux.press("q")
+                // Back on the shell's screen; what is typed earlier might still be the browser's.
+                try await tmux.wait(for: "stopped: ")
                 try await tmux.press("echo status $?", "Enter")
                 let left = try await tmux.screen { $0.contains("status 0") }
                 #expect(left.contains("status 0"))

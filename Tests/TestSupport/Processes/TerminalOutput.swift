@@ -57,10 +57,12 @@ public struct TerminalOutput: Sendable {
         return String(decoding: plain, as: UTF8.self)
     }
 
-    private static let clear = Array("\u{1B}[2J".utf8)
+    /// As xterm clears its screen, and as older terminals do.
+    private static let clears = ["\u{1B}[2J", "\u{1B}[H\u{1B}[J"].map { Array($0.utf8) }
 
     private func isClear(at index: Int) -> Bool {
-        bytes[index] == 0x1B && bytes[index...].starts(with: TerminalOutput.clear)
+        bytes[index] == 0x1B
+            && TerminalOutput.clears.contains { bytes[index...].starts(with: $0) }
     }
 
     private var controlSequences: [ControlSequence] {

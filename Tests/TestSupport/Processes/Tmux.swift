@@ -1,12 +1,7 @@
-import Glibc
-import Synchronization
-
 /// A terminal whose screen can be read: a tmux server of our own with one window.
 public struct Tmux: Sendable {
     private let tmux = Executable(path: "/usr/bin/tmux")
-    private let socket: String
-
-    private static let serial = Mutex(0)
+    private let folder: TemporaryFolder
 
     /// Opens a window, runs a command in it, and closes all at the end.
     ///
@@ -19,7 +14,7 @@ public struct Tmux: Sendable {
     public static func withWindow(
         _ command: String, width: Int, height: Int, _ body: (Tmux) async throws -> Void
     ) async throws {
-        let tmux = Tmux()
+        let tmux = Tmux(folder: try TemporaryFolder())
         do {
             try await tmux.run(
                 "start-server", ";", "set-option", "-g", "status", "off", ";",
@@ -32,15 +27,7 @@ public struct Tmux: Sendable {
             throw error
         }
         // It is gone already when its only command has ended.
-        _ = try await tmux.tmux.run(["-L", tmux.socket, "kill-server"])
-    }
-
-    private init() {
-        let number = Tmux.serial.withLock { serial in
-            serial += 1
-            return serial
-        }
-        socket = "mot-test-\(getpid())-\(number)"
+        _ = try await tmux.tmux.run(["-S", tmux.socket, "kill-server"])
     }
 
     /// Presses keys, by the names that tmux has for them.
@@ -77,12 +64,15 @@ public struct Tmux: Sendable {
         guard screen.contains(text) else { throw ProcessError("no \(text) in:\n\(screen)") }
     }
 
+    /// It has a folder of its own: tmux leaves it behind.
+    private var socket: String { folder.path(of: "tmux") }
+
     @discardableResult
     private func run(_ arguments: String...) async throws -> String { try await run(arguments) }
 
     @discardableResult
     private func run(_ arguments: [String]) async throws -> String {
-        let run = try await tmux.run(["-L", socket, "-f", "/dev/null"] + arguments)
+        let run = try await tmux.run(["-S", socket, "-f", "/dev/null"] + arguments)
         guard run.end == .exited(0) else {
             throw ProcessError("tmux \(arguments): \(run.errors); `make setup-test` installs it")
         }
