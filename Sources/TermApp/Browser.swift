@@ -40,13 +40,13 @@ final class Browser {
         coordinator.follow(words)
         presenter.fit()
         words.start()
-        presenter.fit()
     }
 
     /// Does what a key asks for.
     ///
     /// - Returns: What only the loop can do, in order.
     func handle(_ key: Key) -> [Coordinator.Request] {
+        presenter.fit()
         app.status.clear()
         let top = app.router.top
         if let event = keymap.event(for: key, isTyping: top.isTyping) {
@@ -55,12 +55,8 @@ final class Browser {
             let help = keymap.label(for: .help)
             app.status.show("\(key.label) does nothing here; \(help) shows the keys")
         }
-        presenter.fit()
         return coordinator.takeRequests()
     }
-
-    /// Something has happened that is no key: work is done, or the window has another size.
-    func refit() { presenter.fit() }
 
     /// Whether something was started that is not done yet.
     var isLoading: Bool { !effects.isSettled }

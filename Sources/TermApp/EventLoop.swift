@@ -65,9 +65,7 @@ final class EventLoop {
         browser.start()
         draw()
         while true {
-            let keys = input.next(loop)
-            if keys.isEmpty { browser.refit() }
-            for key in keys { press(key) }
+            for key in input.next(loop) { press(key) }
             if input.hasEnded, ending == nil { ending = .status(.found) }
             if let ending { return ending }
             if browser.presenter.needsFrame, !isSuspended, isDue { draw() }
@@ -79,8 +77,10 @@ final class EventLoop {
         !loop.hasInput(input.descriptor) || ContinuousClock.now - lastFrame > EventLoop.longestWait
     }
 
+    /// The cursor moves first; the detail follows unless there is another key by then.
     private func draw() {
-        browser.presenter.present()
+        browser.presenter.presentList()
+        if !loop.hasInput(input.descriptor) { browser.presenter.present() }
         lastFrame = ContinuousClock.now
     }
 

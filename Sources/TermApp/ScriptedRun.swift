@@ -68,7 +68,6 @@ final class ScriptedRun {
 
     private func settle() {
         while browser.isLoading { _ = loop.wait(for: nil) }
-        browser.refit()
     }
 
     private func printFrame() {

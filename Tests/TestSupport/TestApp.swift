@@ -61,7 +61,6 @@ public final class TestApp {
         coordinate()
         presenter?.fit()
         words.start()
-        presenter?.fit()
     }
 
     /// Whether the terminal shows something else than the state says.
@@ -75,10 +74,10 @@ public final class TestApp {
 
     /// Presses a key.
     public func press(_ key: Key) {
+        presenter?.fit()
         app.status.clear()
         let top = app.router.top
         if let event = keymap.event(for: key, isTyping: top.isTyping) { top.handle(event) }
-        presenter?.fit()
     }
 
     /// Shows the state on the terminal.
@@ -86,15 +85,22 @@ public final class TestApp {
     /// - Returns: What it shows.
     @discardableResult
     public func present() throws -> Canvas {
-        presenter?.fit()
         presenter?.present()
+        return try #require(terminal.canvas)
+    }
+
+    /// Shows the list alone as it is now.
+    ///
+    /// - Returns: What the terminal shows.
+    @discardableResult
+    public func presentList() throws -> Canvas {
+        presenter?.presentList()
         return try #require(terminal.canvas)
     }
 
     /// Returns when nothing loads any more.
     public func settled() async {
         await effects.settled()
-        presenter?.fit()
     }
 
     private func coordinate() {

@@ -125,9 +125,16 @@ public struct Canvas: Sendable {
     public mutating func fill(
         _ area: Area, with scalar: Unicode.Scalar = " ", style: Style = .plain
     ) {
-        let glyph = Glyph(scalar: scalar, width: 1)
-        for y in rows(of: area) {
-            for x in columns(of: area) { put(glyph, x: x, y: y, style: style) }
+        let cell = Cell(scalar: scalar.value, style: style)
+        let columns = columns(of: area)
+        for y in rows(of: area) where !columns.isEmpty {
+            let start = y * size.width
+            // Only at its edges can the area cut a wide character in two.
+            for x in [columns.lowerBound, columns.upperBound - 1] where cells[start + x].width != 1
+            {
+                clearWide(at: start + x)
+            }
+            for x in columns { cells[start + x] = cell }
         }
     }
 

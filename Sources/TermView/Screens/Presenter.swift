@@ -17,6 +17,7 @@ public final class Presenter {
     private let terminal: any Terminal
     private let onChange: @MainActor () -> Void
     private var isTracked = false
+    private var lastFrame: RootScreen.Frame?
 
     /// Makes a presenter.
     ///
@@ -39,21 +40,38 @@ public final class Presenter {
     /// Asks for a frame though the state has not changed.
     public func invalidate() { needsFrame = true }
 
-    /// Tells the view models how much of them will fit.
+    /// Tells the view models how much of them will fit, if no frame has done so since they changed.
     ///
-    /// It is done after every event, not only before a frame: the next key may be a page down.
+    /// It comes before every key, which may be a page down.
     public func fit() {
         if needsFrame { screen.fit(app, in: terminal.size) }
     }
 
-    /// Draws the state, which must have been fitted since it changed, and shows it.
+    /// Draws the state and shows it.
     public func present() {
         let size = terminal.size
+        screen.fit(app, in: size)
         needsFrame = false
-        terminal.show(isTracked ? screen.draw(app, in: size) : track(size))
+        show(isTracked ? screen.draw(app, in: size) : track(size))
     }
 
-    private func track(_ size: Size) -> Canvas {
+    /// Shows the list that has the keys as it is now, and the detail beside it as it was.
+    ///
+    /// The cursor moves at once, and a detail that the next key would replace is never drawn. A
+    /// frame is still needed after it. Where no detail stands beside the list it does nothing.
+    public func presentList() {
+        guard let lastFrame, lastFrame.canvas.size == terminal.size,
+            let frame = screen.drawList(app, over: lastFrame)
+        else { return }
+        show(frame)
+    }
+
+    private func show(_ frame: RootScreen.Frame) {
+        lastFrame = frame
+        terminal.show(frame.canvas)
+    }
+
+    private func track(_ size: Size) -> RootScreen.Frame {
         isTracked = true
         return withObservationTracking {
             screen.draw(app, in: size)

@@ -28,17 +28,26 @@ public struct RootScreen {
     /// Tells the view models on the screen how much of them fits.
     public func fit(_ app: AppViewModel, in size: Size) {
         guard isLargeEnough(size) else { return }
-        for pane in panes(app, in: size) {
-            if let screen = try? registry.screen(for: pane.viewModel) { screen.fit(pane.area.size) }
-        }
+        panes(app, in: size).forEach(fit)
+    }
+
+    private func fit(_ pane: Pane) {
+        // A view model without a screen has its error shown instead.
+        if let screen = try? registry.screen(for: pane.viewModel) { screen.fit(pane.area.size) }
+    }
+
+    /// What was drawn, and of which view models.
+    struct Frame {
+        let canvas: Canvas
+        fileprivate let panes: [ObjectIdentifier]
     }
 
     /// Draws everything.
-    public func draw(_ app: AppViewModel, in size: Size) -> Canvas {
+    func draw(_ app: AppViewModel, in size: Size) -> Frame {
         var canvas = Canvas(size)
         guard isLargeEnough(size) else {
             drawTooSmall(on: &canvas)
-            return canvas
+            return Frame(canvas: canvas, panes: [])
         }
         drawHeader(app, on: &canvas)
         let panes = panes(app, in: size)
@@ -49,7 +58,27 @@ public struct RootScreen {
                 style: .dim)
         }
         drawStatus(app, on: &canvas)
-        return canvas
+        return Frame(canvas: canvas, panes: panes.map { ObjectIdentifier($0.viewModel) })
+    }
+
+    /// Draws a list that has the keys, and the status, over the frame before; the detail beside the
+    /// list stays as it was.
+    ///
+    /// - Returns: The frame; nil when it would not show the same list and detail as the one before.
+    func drawList(_ app: AppViewModel, over frame: Frame) -> Frame? {
+        let size = frame.canvas.size
+        guard isLargeEnough(size) else { return nil }
+        let panes = panes(app, in: size)
+        guard panes.count > 1, panes[0].hasFocus,
+            panes.map({ ObjectIdentifier($0.viewModel) }) == frame.panes
+        else { return nil }
+        fit(panes[0])
+        var canvas = frame.canvas
+        canvas.fill(panes[0].area)
+        canvas.fill(Area(x: 0, y: size.height - 1, width: size.width, height: 1))
+        draw(panes[0], on: &canvas)
+        drawStatus(app, on: &canvas)
+        return Frame(canvas: canvas, panes: frame.panes)
     }
 
     private func isLargeEnough(_ size: Size) -> Bool {

@@ -74,6 +74,43 @@ import Testing
         #expect(app.frameRequests == 1)
     }
 
+    @Test("The list comes first, with the detail as it was, and the detail follows")
+    func listFirst() throws {
+        let app = try TestApp(PresenterTests.trees, today: "2026-11-01", size: (100, 10))
+        let before = try app.present()
+        try app.press("j")
+        let list = try app.presentList()
+        let detailColumns = 52..<100
+        let text = { (canvas: Canvas, columns: Range<Int>) in
+            canvas.lines.map { String($0.dropFirst(columns.lowerBound).prefix(columns.count)) }
+        }
+        #expect(list.lines[5].hasPrefix("▌Mon  2  birch"))
+        #expect(list.lines[9].hasSuffix("2/3"))
+        #expect(text(list, detailColumns).dropLast() == text(before, detailColumns).dropLast())
+        #expect(app.needsFrame)
+        let full = try app.present()
+        #expect(full.lines[2].contains("birch"))
+        #expect(text(full, 0..<51) == text(list, 0..<51))
+        #expect(!app.needsFrame)
+    }
+
+    @Test(
+        "The list does not come alone where its detail is not beside it, or is another",
+        arguments: [(100, "?"), (100, "Tab"), (80, "j"), (100, "? Esc")])
+    func noListFirst(width: Int, keys: String) throws {
+        let app = try TestApp(PresenterTests.trees, size: (width, 10))
+        try app.present()
+        // The first key may lead away, the second back.
+        try app.press(String(keys.split(separator: " ")[0]))
+        if keys.contains(" ") {
+            try app.present()
+            try app.press(String(keys.split(separator: " ")[1]))
+        }
+        let shown = app.terminal.canvas
+        #expect(try app.presentList() == shown)
+        #expect(app.needsFrame)
+    }
+
     @Test("A window of another size gets a frame of its size, and the list fits it")
     func resize() throws {
         let app = try TestApp(

@@ -45,7 +45,7 @@ import Testing
         let keymap = Keymap.standard(tabs: ["Words"])
         let app = AppViewModel(tabs: ["Words"], router: Router(root: Unknown()))
         let canvas = RootScreen(registry: ScreenRegistry(), keymap: keymap)
-            .draw(app, in: Size(width: 60, height: 5))
+            .draw(app, in: Size(width: 60, height: 5)).canvas
         #expect(canvas.lines[0].hasPrefix(" Mot   1 Words"))
         #expect(canvas.lines[2] == "no screen is registered for Unknown")
     }
