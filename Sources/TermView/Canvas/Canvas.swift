@@ -11,6 +11,13 @@ struct Cell: Equatable {
 
     /// The right half of a wide character.
     static func rightHalf(style: Style) -> Cell { Cell(scalar: 0, width: 0, style: style) }
+
+    /// The whole cell as one number: a frame compares all of them.
+    private var bits: UInt64 {
+        UInt64(scalar) | UInt64(marks) << 32 | UInt64(width) << 48 | UInt64(style.rawValue) << 56
+    }
+
+    static func == (left: Cell, right: Cell) -> Bool { left.bits == right.bits }
 }
 
 /// A screen as a value: screens draw on it, terminals show it, tests read it.
@@ -47,6 +54,7 @@ public struct Canvas: Sendable {
     func changedColumns(_ y: Int, since other: Canvas) -> Range<Int>? {
         let start = y * size.width
         let end = start + size.width
+        if marks.isEmpty, other.marks.isEmpty, row(y) == other.row(y) { return nil }
         var first = start
         while first < end, !cellDiffers(at: first, from: other) { first += 1 }
         guard first < end else { return nil }

@@ -33,7 +33,8 @@ public struct RootScreen {
 
     private func fit(_ pane: Pane) {
         // A view model without a screen has its error shown instead.
-        if let screen = try? registry.screen(for: pane.viewModel) { screen.fit(pane.area.size) }
+        let screen = try? registry.screen(for: pane.viewModel)
+        screen?.fit(any: pane.viewModel, in: pane.area.size)
     }
 
     /// What was drawn, and of which view models.
@@ -114,7 +115,8 @@ public struct RootScreen {
     private func draw(_ pane: Pane, on canvas: inout Canvas) {
         do throws(ScreenRegistryError) {
             let screen = try registry.screen(for: pane.viewModel)
-            screen.draw(&canvas, pane.area, pane.hasFocus)
+            screen.draw(
+                any: pane.viewModel, on: &canvas, in: pane.area, hasFocus: pane.hasFocus)
         } catch {
             canvas.write(
                 "\(error)", x: pane.area.x, y: pane.area.y, width: pane.area.width, style: .alert)
@@ -136,8 +138,9 @@ public struct RootScreen {
     }
 
     private func drawStatus(_ app: AppViewModel, on canvas: inout Canvas) {
+        let top = app.router.top
         let footer =
-            (try? registry.screen(for: app.router.top).footer()) ?? Footer(hints: [], position: [])
+            (try? registry.screen(for: top))?.footer(forAny: top) ?? Footer(hints: [], position: [])
         let y = canvas.size.height - 1
         let width = canvas.size.width
         let left = app.status.message?.cellWidth ?? 0

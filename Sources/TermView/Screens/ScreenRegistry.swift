@@ -3,14 +3,7 @@ import Core
 /// Which screen shows which type of view model.
 @MainActor
 public struct ScreenRegistry {
-    /// A screen whose view model is one of a known type.
-    struct BoundScreen {
-        let fit: @MainActor (Size) -> Void
-        let draw: @MainActor (inout Canvas, Area, Bool) -> Void
-        let footer: @MainActor () -> Footer
-    }
-
-    private var binders: [ObjectIdentifier: @MainActor (any ScreenViewModel) -> BoundScreen?] = [:]
+    private var screens: [ObjectIdentifier: any Screen] = [:]
 
     /// Makes a registry that knows no screen.
     public init() {}
@@ -26,24 +19,37 @@ public struct ScreenRegistry {
 
     /// Shows the screen's type of view model with it, in place of the one before.
     mutating func register<Shown: Screen>(_ screen: Shown) {
-        binders[ObjectIdentifier(Shown.ViewModel.self)] = { viewModel in
-            guard let viewModel = viewModel as? Shown.ViewModel else { return nil }
-            return BoundScreen(
-                fit: { screen.fit(viewModel, in: $0) },
-                draw: { screen.draw(viewModel, on: &$0, in: $1, hasFocus: $2) },
-                footer: { screen.footer(for: viewModel) })
-        }
+        screens[ObjectIdentifier(Shown.ViewModel.self)] = screen
     }
 
-    /// The screen for a view model, bound to it.
+    /// The screen for a view model.
     ///
-    /// - Throws: A ``ScreenRegistryError`` when no screen was registered for its type.
-    func screen(for viewModel: any ScreenViewModel) throws(ScreenRegistryError) -> BoundScreen {
+    /// - Throws: A ``ScreenRegistryError`` when none was registered for its type.
+    func screen(for viewModel: any ScreenViewModel) throws(ScreenRegistryError) -> any Screen {
         let type = type(of: viewModel)
-        guard let screen = binders[ObjectIdentifier(type)]?(viewModel) else {
+        guard let screen = screens[ObjectIdentifier(type)] else {
             throw .unknown(viewModel: "\(type)")
         }
         return screen
+    }
+}
+
+extension Screen {
+    /// The same as the functions of the protocol, for a view model that the registry has found this
+    /// screen for; they do nothing for one of another type.
+    func fit(any viewModel: any ScreenViewModel, in size: Size) {
+        if let viewModel = viewModel as? ViewModel { fit(viewModel, in: size) }
+    }
+
+    func draw(
+        any viewModel: any ScreenViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) {
+        guard let viewModel = viewModel as? ViewModel else { return }
+        draw(viewModel, on: &canvas, in: area, hasFocus: hasFocus)
+    }
+
+    func footer(forAny viewModel: any ScreenViewModel) -> Footer? {
+        (viewModel as? ViewModel).map(footer)
     }
 }
 
