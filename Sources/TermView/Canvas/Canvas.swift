@@ -146,6 +146,13 @@ public struct Canvas: Sendable {
         }
     }
 
+    /// Gives all that an area shows one style.
+    public mutating func set(_ style: Style, in area: Area) {
+        for y in rows(of: area) {
+            for x in columns(of: area) { cells[y * size.width + x].style = style }
+        }
+    }
+
     /// Adds styles to what an area shows.
     public mutating func add(_ style: Style, to area: Area) {
         for y in rows(of: area) {

@@ -25,7 +25,8 @@ struct ListBinding<Row: Identifiable> {
             guard index == cursor.index else { continue }
             canvas.write("▌", x: line.x, y: line.y, style: .accent)
             guard hasFocus else { continue }
-            canvas.add(.reverse, to: line.inset(left: 1))
+            // In one style: coloured or bold text is hard to read on a reversed ground.
+            canvas.set(isDimmed ? [.reverse, .dim] : .reverse, in: line.inset(left: 1))
             canvas.cursor = line.origin
         }
     }

@@ -25,7 +25,7 @@ struct WordRow {
         if wordX + min(wordWidth, word.wordTitle.cellWidth) >= labelX { label = "" }
         let textEnd = label.isEmpty ? end - 1 : labelX - 1
 
-        canvas.write(word.weekday, x: area.x, y: area.y, width: 3, style: style.union(.dim))
+        canvas.write(word.weekday, x: area.x, y: area.y, width: 3, style: style)
         let day = word.day
         canvas.write(day, x: area.x + 6 - day.utf8.count, y: area.y, style: style)
 

@@ -62,6 +62,17 @@ import Testing
         #expect(unfocused.cursor == nil)
     }
 
+    @Test("The selected row has one style, whatever its text has")
+    func oneStyle() {
+        list.replace([Row(id: "ash")], landing: .row(0))
+        let binding = ListBinding(list: list) { row, canvas, area in
+            canvas.write(row.id, x: area.x, y: area.y, style: [.bold, .accent])
+        }
+        binding.fit(height: 1)
+        let canvas = draw(binding, in: Area(x: 0, y: 0, width: 8, height: 1))
+        #expect(canvas.row(0).dropFirst().allSatisfy { $0.style == .reverse })
+    }
+
     @Test("Rows that are out of date are dim, the selected one too")
     func dimmed() {
         let binding = binding()

@@ -242,7 +242,8 @@ import Testing
         let accented = (4..<23).filter { y in
             canvas.row(y).dropFirst().contains { $0.style.contains(.accent) }
         }
-        try app.press("g")
+        // The selected row has a style of its own.
+        try app.press("g j")
         let marked = try app.present()
         let fromTop = (4..<23).filter { y in
             marked.row(y).dropFirst().contains { $0.style.contains(.accent) }
