@@ -3,10 +3,10 @@ import Glibc
 
 /// Collects what ncurses writes for one frame, and sends it to the terminal in one piece.
 ///
-/// ncurses writes to the terminal at each move of its cursor, a dozen times a frame, and each time
-/// the terminal wakes up: half of all the time a key took, and half-drawn frames to be seen. So it
-/// is given a stream of its own, whose descriptor leads to a file in memory while a frame is drawn
-/// and to the terminal otherwise; its terminal modes are then set as usual.
+/// ncurses writes to the terminal at each move of its cursor, a dozen times a frame, and the
+/// terminal may show what is half drawn. So it is given a stream of its own, whose descriptor leads
+/// to a file in memory while a frame is drawn, and to the terminal otherwise, so that terminal modes
+/// are set as usual (docs/decisions/0006).
 @MainActor
 final class FrameOutput {
     /// What ncurses writes to.
@@ -31,10 +31,24 @@ final class FrameOutput {
     /// Sends what the closure has ncurses write in as few pieces as the terminal takes.
     func frame(_ draw: () -> Void) {
         // Without the file in memory the frame goes out as ncurses writes it.
-        guard memory >= 0, dup2(memory, descriptor) >= 0 else { return draw() }
-        draw()
-        dup2(terminal, descriptor)
+        guard memory >= 0 else { return draw() }
+        withoutStopping {
+            dup2(memory, descriptor)
+            draw()
+            dup2(terminal, descriptor)
+        }
         send()
+    }
+
+    /// Holds off a stop by the shell: ncurses would set the terminal's modes on the file.
+    private func withoutStopping(_ body: () -> Void) {
+        var stop = sigset_t()
+        sigemptyset(&stop)
+        sigaddset(&stop, SIGTSTP)
+        var before = sigset_t()
+        pthread_sigmask(SIG_BLOCK, &stop, &before)
+        body()
+        pthread_sigmask(SIG_SETMASK, &before, nil)
     }
 
     private func send() {
