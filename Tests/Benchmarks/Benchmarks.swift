@@ -11,7 +11,6 @@ enum Benchmarks {
     private static let runs = 10
     /// Down and up again, so that the end of the list is never met.
     private static let keys = Array(repeating: "j", count: 20) + Array(repeating: "k", count: 20)
-    private static let width = 100
     private static let height = 30
 
     static func main() async throws {
@@ -23,8 +22,9 @@ enum Benchmarks {
         let list = floor.path + "-words.txt"
         try WordList.write(to: list)
         let programs = [
-            Program(name: "floor", executable: floor, arguments: [list]),
-            Program(name: "mot", executable: try .mot(), arguments: []),
+            Program(name: "floor", executable: floor, arguments: [list], width: 100),
+            Program(name: "mot, list and detail", executable: try .mot(), width: 100),
+            Program(name: "mot, list alone", executable: try .mot(), width: 80),
         ]
         var samples = programs.map { _ in Samples() }
         // The first round fills the caches of the system.
@@ -40,14 +40,18 @@ enum Benchmarks {
     private struct Program {
         let name: String
         let executable: Executable
-        let arguments: [String]
+        var arguments: [String] = []
+        let width: Int
+
+        /// Whether each frame is one write, as ours are, and the first of them moves the cursor.
+        var writesFrames: Bool { arguments.isEmpty }
     }
 
     private static func measure(_ program: Program) async throws -> Samples {
         var samples = Samples()
         let started = SuspendingClock.now
         let terminal = try PseudoTerminal(
-            program.executable, program.arguments, width: width, height: height)
+            program.executable, program.arguments, width: program.width, height: height)
         let first = try await terminal.answer(to: "")
         guard let ready = first.last else { throw NoAnswer(program: program.name, key: "start") }
         samples.starts = [ready - started]
@@ -55,7 +59,10 @@ enum Benchmarks {
         _ = try await terminal.answer(to: "g", within: .milliseconds(200))
         for key in keys {
             let answer = try await terminal.answer(to: key)
-            guard let last = answer.last else { throw NoAnswer(program: program.name, key: key) }
+            guard let first = answer.first, let last = answer.last else {
+                throw NoAnswer(program: program.name, key: key)
+            }
+            samples.cursors.append((program.writesFrames ? first : last) - answer.pressed)
             samples.keys.append(last - answer.pressed)
             samples.byteCounts.append(answer.byteCount)
         }

@@ -2,15 +2,18 @@
 struct Samples {
     /// From before the start to the last byte of the first frame.
     var starts: [Duration] = []
-    /// From each key to the last byte of its frame.
+    /// From each key to the frame in which the cursor has moved.
+    var cursors: [Duration] = []
+    /// From each key to the last byte that it leads to.
     var keys: [Duration] = []
-    /// How many bytes each of these frames had.
+    /// How many bytes each key led to.
     var byteCounts: [Int] = []
     /// The most memory at once, in KiB.
     var memory: [Int] = []
 
     mutating func add(_ other: Samples) {
         starts += other.starts
+        cursors += other.cursors
         keys += other.keys
         byteCounts += other.byteCounts
         memory += other.memory
@@ -24,15 +27,16 @@ struct Report {
     init(_ names: [String], _ samples: [Samples]) {
         var rows = [
             [
-                "", "start, median", "p95", "ratio", "key, median", "p95", "ratio", "bytes a key",
-                "memory",
+                "", "first frame", "p95", "ratio", "cursor", "p95", "ratio", "whole frame", "p95",
+                "ratio", "bytes a key", "memory",
             ],
-            ["---"] + Array(repeating: "---:", count: 8),
+            ["---"] + Array(repeating: "---:", count: 11),
         ]
         let floor = samples.first ?? Samples()
         for (name, sample) in zip(names, samples) {
             rows.append(
                 [name] + Report.columns(sample.starts, floor.starts)
+                    + Report.columns(sample.cursors, floor.cursors)
                     + Report.columns(sample.keys, floor.keys) + [
                         "\(Report.percentile(50, of: sample.byteCounts) ?? 0)",
                         Report.decimal(Double(sample.memory.max() ?? 0) / 1_024, places: 1)
