@@ -11,7 +11,7 @@ struct WordRow {
     private static let wordColumn = 9
     private static let partWidth = 10
     private static let leastPartWidth = 9
-    private static let leastDefinitionWidth = 16
+    private static let leastDefinitionWidth = 24
 
     func draw(_ word: WordViewModel, on canvas: inout Canvas, in area: Area) {
         let style: Style = isMarked ? .accent : .plain
