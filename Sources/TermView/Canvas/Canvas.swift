@@ -108,16 +108,20 @@ public struct Canvas: Sendable {
     private mutating func writeASCII(
         _ text: some StringProtocol, x: Int, y: Int, room: Int, style: Style
     ) -> Int? {
+        let start = y * size.width + x
         let count = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
             guard bytes.count <= room, bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else {
                 return nil
             }
-            let start = y * size.width + x
-            for offset in bytes.indices {
-                if cells[start + offset].width != 1 { clearWide(at: start + offset) }
-                cells[start + offset] = Cell(scalar: UInt32(bytes[offset]), style: style)
+            return cells.withUnsafeMutableBufferPointer { cells in
+                let row = UnsafeMutableBufferPointer(rebasing: cells[start..<start + bytes.count])
+                // Half of a wide character is not simply written over.
+                guard row.allSatisfy({ $0.width == 1 }) else { return nil }
+                for offset in bytes.indices {
+                    row[offset] = Cell(scalar: UInt32(bytes[offset]), style: style)
+                }
+                return bytes.count
             }
-            return bytes.count
         }
         return count ?? nil
     }
