@@ -11,8 +11,13 @@ struct MotCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mot",
         abstract: "Browse words in the terminal.",
+        usage: """
+            mot [--month <YYYY-MM>] [--words <file>] [--keys <names>] [--size <WxH>] ...
+            mot words [--month <YYYY-MM>] [--words <file>] [--json] ...
+            """,
         discussion: """
-            Without a command it opens the browser; press ? there for the keys.
+            Without a command it opens the browser; press ? there for the keys. `mot help browse` \
+            lists all its options.
 
             When standard input is not a terminal its bytes are the keys, and the last screen is \
             printed as text:
