@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 PREFIX ?= /usr/local
 
-# Runtime and libraries are part of the executable: it starts in 3 ms and needs no Swift to run.
+# Runtime and libraries are part of the executable: it starts in 5 ms and needs no Swift to run.
 RELEASE := -c release --static-swift-stdlib -Xswiftc -static-executable
 APP := .build/release/TermApp
 
