@@ -23,7 +23,6 @@ static inline FILE *mot_standard_input(void) { return stdin; }
 // Attributes, which are macros with casts.
 static inline attr_t mot_attribute_bold(void) { return A_BOLD; }
 static inline attr_t mot_attribute_dim(void) { return A_DIM; }
-static inline attr_t mot_attribute_underline(void) { return A_UNDERLINE; }
 static inline attr_t mot_attribute_reverse(void) { return A_REVERSE; }
 static inline attr_t mot_color_pair(int pair) { return COLOR_PAIR(pair); }
 

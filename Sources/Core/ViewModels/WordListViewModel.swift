@@ -26,6 +26,8 @@ public final class WordListViewModel: ScreenViewModel {
     @ObservationIgnored private var askedMonth: YearMonth?
     @ObservationIgnored private var listedMonth: YearMonth?
     @ObservationIgnored private var landing = Landing.markedRow
+    /// The word that the detail shows from its first line on.
+    @ObservationIgnored private var detailedWord: WordViewModel.ID?
     @ObservationIgnored private var subscriptions: [Subscription] = []
 
     /// Where the selection goes when the words of a month arrive.
@@ -265,8 +267,6 @@ public final class WordListViewModel: ScreenViewModel {
     private func markedRow(of rows: [WordViewModel]) -> Int {
         rows.firstIndex { $0.date == today } ?? 0
     }
-
-    @ObservationIgnored private var detailedWord: WordViewModel.ID?
 
     private func selectionMayHaveChanged() {
         guard list.selected?.id != detailedWord else { return }

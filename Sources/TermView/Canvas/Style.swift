@@ -12,12 +12,10 @@ public struct Style: OptionSet, Hashable, Sendable {
     public static let bold = Style(rawValue: 1)
     /// What is secondary, or out of date.
     public static let dim = Style(rawValue: 2)
-    /// What leads somewhere else.
-    public static let underline = Style(rawValue: 4)
     /// The selected row.
-    public static let reverse = Style(rawValue: 8)
+    public static let reverse = Style(rawValue: 4)
     /// The one colour: what is current, such as today's row.
-    public static let accent = Style(rawValue: 16)
+    public static let accent = Style(rawValue: 8)
     /// What went wrong.
-    public static let alert = Style(rawValue: 32)
+    public static let alert = Style(rawValue: 16)
 }

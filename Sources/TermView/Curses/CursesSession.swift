@@ -67,8 +67,8 @@ final class CursesSession {
 
     /// Gives the terminal back and asks the shell to stop us.
     ///
-    /// The stop comes soon, on whatever
-    /// thread takes the signal; nothing may touch the terminal before `resume()`.
+    /// The stop comes soon, on whatever thread takes the signal; nothing may touch the terminal
+    /// before `resume()`.
     func suspend() {
         pasteMode.disable()
         endwin()

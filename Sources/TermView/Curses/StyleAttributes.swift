@@ -34,7 +34,6 @@ struct StyleAttributes {
         var result = Attribute(attribute: 0, pair: 0)
         if style.contains(.bold) { result.attribute |= mot_attribute_bold() }
         if style.contains(.dim) { result.attribute |= mot_attribute_dim() }
-        if style.contains(.underline) { result.attribute |= mot_attribute_underline() }
         if style.contains(.reverse) { result.attribute |= mot_attribute_reverse() }
         let pair = style.contains(.alert) ? alertPair : style.contains(.accent) ? accentPair : 0
         guard pair > 0 else { return result }

@@ -4,7 +4,7 @@ import Testing
 @testable import Services
 
 @Suite struct AlmanacEntryTests {
-    private let entries = (0..<AlmanacText.entries.count).map { AlmanacText.entries[$0].lines }
+    private let entries = AlmanacText.entries.map(\.lines)
 
     @Test("There are 366 words, no two the same")
     func count() {
