@@ -12,8 +12,9 @@ APP := .build/release/TermApp
 export SEED KEYS
 
 # What we need, as Debian calls it.
-NEEDED := libncurses-dev
-NEEDED_BY_TESTS := tmux
+NEEDED := libncurses-dev zlib1g-dev wordnet-base
+NEEDED_BY_TESTS := tmux dictd dict dict-gcide dict-wn dict-foldoc dict-jargon \
+	dict-freedict-eng-deu wordnet
 
 SWIFT_FILES := Sources Tests Package.swift
 BUILT_FROM := $(shell find Sources -type f) Package.swift Makefile

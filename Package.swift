@@ -26,8 +26,10 @@ let package = Package(
     targets: [
         // Each line may name only the lines above it.
         .systemLibrary(name: "CNcurses"),
+        .systemLibrary(name: "CZlib"),
         .target(name: "Core", swiftSettings: strict),
-        .target(name: "Services", dependencies: ["Core"], swiftSettings: strict),
+        .target(name: "Lexicon", dependencies: ["CZlib"], swiftSettings: strict),
+        .target(name: "Services", dependencies: ["Core", "Lexicon"], swiftSettings: strict),
         .target(name: "TermView", dependencies: ["Core", "CNcurses"], swiftSettings: strict),
         .executableTarget(
             name: "TermApp",
@@ -40,6 +42,9 @@ let package = Package(
         .testTarget(
             name: "CoreTests", dependencies: ["Core", "TestSupport"], swiftSettings: strict),
         .testTarget(
+            name: "LexiconTests", dependencies: ["Lexicon", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
             name: "ServicesTests", dependencies: ["Services", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
@@ -49,10 +54,10 @@ let package = Package(
             name: "TermAppTests", dependencies: ["TermApp", "TestSupport"],
             swiftSettings: strict),
         .executableTarget(
-            name: "Benchmarks", dependencies: ["TestSupport"], path: "Tests/Benchmarks",
+            name: "Benchmarks", dependencies: ["Lexicon", "TestSupport"], path: "Tests/Benchmarks",
             exclude: ["floor.c"], swiftSettings: strict),
         .executableTarget(
-            name: "Fuzz", dependencies: ["TestSupport"], path: "Tests/Fuzz",
+            name: "Fuzz", dependencies: ["Lexicon", "TestSupport"], path: "Tests/Fuzz",
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -1,0 +1,13 @@
+// zlib, for dictionaries compressed by dictzip.
+
+#ifndef MOT_CZLIB_SHIM_H
+#define MOT_CZLIB_SHIM_H
+
+#include <zlib.h>
+
+/// inflateInit2 is a macro, which Swift can't see. `windowBits` below 0 reads raw deflate data.
+static inline int mot_inflate_init(z_stream *stream, int windowBits) {
+    return inflateInit2(stream, windowBits);
+}
+
+#endif

@@ -1,0 +1,36 @@
+/// A dictionary as the person sees it: one section of the results.
+public struct DictionarySource: Model {
+    /// Unique in the app: the name, which the service has made unique.
+    public var id: String { "dictionary:\(name)" }
+    /// What it is called: `WordNet`, a dictd database by its file, StarDict by its book name.
+    public let name: String
+    /// Where it lies.
+    public let path: String
+    /// What it is written in, such as `dictd`.
+    public let format: String
+    /// How many headwords it has; nil when that can't be told.
+    public let headwordCount: Int?
+    /// What can be done with it now.
+    public let state: State
+
+    /// What can be done with a dictionary.
+    public enum State: Hashable, Sendable {
+        /// Everything.
+        case ready
+        /// Look-ups and prefixes; typos and patterns when the index is made. 0 to 1.
+        case indexing(progress: Double)
+        /// All of it, only slower: why there is no index.
+        case unindexed(reason: String)
+        /// Nothing.
+        case failed(DictionaryServiceError)
+    }
+
+    /// Makes a source.
+    public init(name: String, path: String, format: String, headwordCount: Int?, state: State) {
+        self.name = name
+        self.path = path
+        self.format = format
+        self.headwordCount = headwordCount
+        self.state = state
+    }
+}

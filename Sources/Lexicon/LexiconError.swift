@@ -1,0 +1,30 @@
+/// Why a dictionary, or a part of it, can't be read.
+///
+/// `file` is a path. None of them is the end: other dictionaries, and most often the other entries
+/// of this one, can be read.
+public enum LexiconError: Error, Hashable, Sendable {
+    /// A file that the dictionary needs does not exist: install the dictionary again.
+    case missing(file: String)
+    /// A file is there and may not or can not be read: mend what `reason` says.
+    case unreadable(file: String, reason: String)
+    /// A file is not what its format wants: install it again, or leave it out.
+    case damaged(file: String, reason: String)
+    /// An option of the format that we do not know: convert the dictionary.
+    case unsupported(file: String, reason: String)
+}
+
+extension LexiconError: CustomStringConvertible {
+    /// One sentence for a person: the cause, and what to do about it.
+    public var description: String {
+        switch self {
+        case .missing(let file):
+            "\(file) is missing; install the dictionary again"
+        case .unreadable(let file, let reason):
+            "\(file) can't be read: \(reason)"
+        case .damaged(let file, let reason):
+            "\(file) is damaged: \(reason); install the dictionary again"
+        case .unsupported(let file, let reason):
+            "\(file) can't be used: \(reason)"
+        }
+    }
+}

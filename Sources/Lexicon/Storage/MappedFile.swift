@@ -1,0 +1,82 @@
+import Glibc
+
+/// A file that is read in place: the kernel brings in the pages that are looked at.
+///
+/// Should somebody cut a file short while it is mapped, a look beyond its new end would end the
+/// program (SIGBUS, mmap(2)): whoever is about to read asks ``isCurrent()`` first, which leaves a
+/// moment of some microseconds for that. Package managers replace files, which harms nobody.
+public final class MappedFile: ByteSource {
+    /// Where it was found.
+    public let path: String
+    /// Tells this version of the file from others: path, device, inode, size, time of change.
+    public let identity: String
+
+    /// All of it. A method that reads takes `buffer.span` at its start, and keeps neither of them.
+    // Safe to share: the mapping is read-only, and unmapped when nobody holds this object.
+    nonisolated(unsafe) let buffer: UnsafeBufferPointer<UInt8>
+
+    /// Maps a file.
+    ///
+    /// - Throws: A ``LexiconError`` when there is no such file, or it is none that can be read.
+    public init(path: String) throws(LexiconError) {
+        // Without blocking: a pipe that nobody writes to would never open.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw MappedFile.error(errno, path) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw MappedFile.error(errno, path) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw .unreadable(file: path, reason: "it is no regular file")
+        }
+        self.path = path
+        identity = MappedFile.identity(of: status, path)
+        let count = Int(status.st_size)
+        guard count > 0 else {
+            buffer = UnsafeBufferPointer(start: nil, count: 0)
+            return
+        }
+        guard let address = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
+            address != MAP_FAILED
+        else { throw MappedFile.error(errno, path) }
+        buffer = UnsafeBufferPointer(
+            start: address.assumingMemoryBound(to: UInt8.self), count: count)
+    }
+
+    deinit {
+        guard let start = buffer.baseAddress else { return }
+        munmap(UnsafeMutableRawPointer(mutating: start), buffer.count)
+    }
+
+    /// How many bytes it has.
+    public var count: Int { buffer.count }
+
+    /// Whether the file on the disk is still the one that is mapped.
+    public func isCurrent() -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && MappedFile.identity(of: status, path) == identity
+    }
+
+    /// A copy of some bytes.
+    ///
+    /// - Throws: ``LexiconError/damaged(file:reason:)`` when there are not that many.
+    public func bytes(at offset: Int, count: Int) throws(LexiconError) -> [UInt8] {
+        guard offset >= 0, count >= 0, offset <= self.count, count <= self.count - offset else {
+            throw .damaged(file: path, reason: "it ends before byte \(offset)+\(count)")
+        }
+        return Array(buffer[offset..<offset + count])
+    }
+
+    private static func identity(of status: stat, _ path: String) -> String {
+        let time = status.st_mtim
+        return "\(path) \(status.st_dev) \(status.st_ino) \(status.st_size) "
+            + "\(time.tv_sec).\(time.tv_nsec)"
+    }
+
+    private static func error(_ code: Int32, _ path: String) -> LexiconError {
+        switch code {
+        case ENOENT, ENOTDIR: .missing(file: path)
+        case EACCES, EPERM: .unreadable(file: path, reason: "you may not read it")
+        default: .unreadable(file: path, reason: String(cString: strerror(code)))
+        }
+    }
+}
