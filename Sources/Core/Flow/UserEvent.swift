@@ -36,6 +36,16 @@ public enum UserEvent: Hashable, Sendable {
     case stop
     /// Go to the search box.
     case search
+    /// Go to the next, or the previous, place where the text that was searched for stands.
+    case findNext, findPrevious
+    /// Show only the rows that contain a text.
+    case filter
+    /// Go to where one was before in the search, or on again from there.
+    case historyBack, historyForward
+    /// Go to the first row of the next, or of the previous, source.
+    case nextSource, previousSource
+    /// Copy the word, or all that is said about it.
+    case copyWord, copyEntry
     /// Change the text of the search box.
     case edit(Prompt.Action)
     /// Show what the keys do.

@@ -1,6 +1,6 @@
 /// A headword that answers a query: one row of the results.
 public struct HeadwordMatch: Model {
-    /// Unique in the app: the dictionary and the word. A dictionary lists each spelling once.
+    /// Unique in the app: the dictionary and the word, which it lists once for each spelling.
     public var id: String { "dictionary:\(source)|\(word)" }
     /// The headword, as the dictionary spells it.
     public let word: String
