@@ -6,6 +6,8 @@ public enum DictionaryFormat: String, Hashable, Sendable {
     case dictd = "dictd"
     /// `.ifo`, `.idx` and `.dict`, as StarDict's file format description has them.
     case starDict = "StarDict"
+    /// No file at all: words that come with a program.
+    case embedded = "embedded"
 }
 
 /// Where a dictionary keeps the record of a headword.
@@ -55,6 +57,10 @@ public protocol DictionaryReader: Sendable {
     var headwordCount: Int { get }
     /// Changes whenever one of its files does.
     var stamp: DictionaryStamp { get }
+    /// Whether its files on the disk are still those that were opened.
+    ///
+    /// To be asked before each use: a file that was cut short in place would end the program.
+    var isCurrent: Bool { get }
 
     /// Calls the body with the bytes of each headword and where its record is, in the files' order,
     /// until it returns false.

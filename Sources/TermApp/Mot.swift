@@ -33,7 +33,7 @@ enum Mot {
                 StandardStreams.report(message)
                 return .failed
             }
-            return StandardStreams.print(message + "\n")
+            return StandardStreams.print(message + "\n").status
         }
     }
 }

@@ -75,6 +75,6 @@ final class ScriptedRun {
         let separator = printedCount == 0 ? "" : "\u{0C}"
         printedCount += 1
         let written = StandardStreams.print(separator + (terminal.canvas?.text ?? ""))
-        if written != .found { status = written }
+        if written == .failed { status = .failed }
     }
 }

@@ -16,15 +16,28 @@ enum StandardStreams {
     static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
     static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
+    /// What became of a text that was written.
+    enum Outcome {
+        /// All of it is written.
+        case written
+        /// The reader has gone away, who wanted no more.
+        case unwanted
+        /// It could not be written, and standard error says why.
+        case failed
+
+        /// How a command ends that had nothing to do but write.
+        var status: ExitStatus { self == .failed ? .failed : .found }
+    }
+
     /// Writes a text to standard output, all of it.
-    ///
-    /// - Returns: `found` when all is written, or when the reader has gone away, who wanted no
-    ///   more; `failed` when it could not be written, after saying why.
-    static func print(_ text: String) -> ExitStatus {
-        let failure = write(text, to: STDOUT_FILENO)
-        guard failure != 0, failure != EPIPE else { return .found }
-        report("mot: the output can't be written: \(String(cString: strerror(failure)))")
-        return .failed
+    static func print(_ text: String) -> Outcome {
+        switch write(text, to: STDOUT_FILENO) {
+        case 0: return .written
+        case EPIPE: return .unwanted
+        case let failure:
+            report("mot: the output can't be written: \(String(cString: strerror(failure)))")
+            return .failed
+        }
     }
 
     /// Writes a line to standard error.

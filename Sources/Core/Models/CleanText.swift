@@ -7,14 +7,39 @@ extension StringProtocol {
     ///
     /// - Parameter limit: The most Unicode scalars that are kept; a text cut there ends in `…`.
     /// - Returns: The cleaned text; empty when nothing was left.
-    public func cleaned(limit: Int = 4_096) -> String {
+    public func cleaned(limit: Int = 4_096) -> String { cleaned(limit: limit, isPart: false) }
+
+    /// The text as part of a clean line: as ``cleaned(limit:)`` has it, but blanks at the ends
+    /// become one blank each, for they separate it from its neighbours.
+    public func cleanedPart(limit: Int = 4_096) -> String { cleaned(limit: limit, isPart: true) }
+
+    /// The text with its blanks as they are, as in a table or a drawing: each control character
+    /// becomes a blank, format characters go.
+    ///
+    /// - Parameter limit: The most Unicode scalars that are kept; a text cut there ends in `…`.
+    /// - Returns: The text, of the same width.
+    public func cleanedKeepingBlanks(limit: Int = 4_096) -> String {
+        var line = String.UnicodeScalarView()
+        var count = 0
+        for scalar in unicodeScalars where TextClass(scalar) != .removed {
+            guard count < limit else {
+                line.append("…")
+                break
+            }
+            line.append(TextClass(scalar) == .blank ? " " : scalar)
+            count += 1
+        }
+        return String(line)
+    }
+
+    private func cleaned(limit: Int, isPart: Bool) -> String {
         var line = String.UnicodeScalarView()
         var count = 0
         var needsBlank = false
         for scalar in unicodeScalars {
             switch TextClass(scalar) {
             case .blank:
-                needsBlank = count > 0
+                needsBlank = isPart || count > 0
             case .removed:
                 continue
             case .text:
@@ -29,6 +54,7 @@ extension StringProtocol {
                 needsBlank = false
             }
         }
+        if isPart, needsBlank { line.append(" ") }
         return String(line)
     }
 }

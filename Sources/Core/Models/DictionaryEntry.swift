@@ -27,6 +27,29 @@ public struct DictionaryEntry: Model {
 
     /// Its senses; none when it is one text.
     public var senses: [Sense] { if case .senses(let senses) = body { senses } else { [] } }
+
+    /// The relations of all its senses, those of one kind together, each word once.
+    public var relations: [WordRelation] {
+        var kinds: [String] = []
+        var words: [String: [String]] = [:]
+        for relation in senses.flatMap(\.relations) {
+            if words[relation.kind] == nil { kinds.append(relation.kind) }
+            var seen = Set(words[relation.kind, default: []])
+            words[relation.kind, default: []] += relation.words.filter { seen.insert($0).inserted }
+        }
+        return kinds.map { WordRelation(kind: $0, words: words[$0] ?? []) }
+    }
+
+    /// What it says in one line: the first definition, or the first line of text that is not just
+    /// the headword; nil when it says nothing.
+    public var summary: String? {
+        switch body {
+        case .senses(let senses): return senses.first?.definition
+        case .text(let text):
+            let lines = text.paragraphs.lazy.map { $0.text.cleaned(limit: 200) }
+            return lines.first { !$0.isEmpty && $0.lowercased() != word.lowercased() }
+        }
+    }
 }
 
 /// One meaning of a word.

@@ -39,7 +39,7 @@ struct WordsCommand: ParsableCommand, MotSubcommand {
                 "mot: \(answer.leftOut) items of \(answer.source) can't be read and were left out")
         }
         let text = json ? try WordsCommand.json(answer.words) : WordsCommand.lines(answer.words)
-        let written = StandardStreams.print(text)
+        let written = StandardStreams.print(text).status
         guard answer.words.isEmpty, written == .found else { return written }
         let nearest = answer.nearestMonth.map { "; the nearest month that has some is \($0)" } ?? ""
         StandardStreams.report("mot: no words in \(month)\(nearest)")

@@ -61,4 +61,24 @@ import Testing
             #expect(line.cleaned() == line)
         }
     }
+
+    private static let parts: [(String, String)] = [
+        ("", ""), (" ", " "), (" \t a  b\n", " a b "), ("a", "a"), ("\u{202E} a", " a"),
+        ("a\u{1B}[2J", "a [2J"),
+    ]
+
+    @Test("Part of a line keeps a blank at each end", arguments: parts)
+    func part(text: String, line: String) {
+        #expect(text.cleanedPart() == line)
+    }
+
+    private static let drawings: [(String, String)] = [
+        ("", ""), ("  a b", "  a b"), ("a\tb\u{1B}[", "a b ["), ("a\u{202E}b", "ab"),
+        ("123456", "12345…"),
+    ]
+
+    @Test("A drawing keeps its blanks", arguments: drawings)
+    func drawing(text: String, line: String) {
+        #expect(text.cleanedKeepingBlanks(limit: 5) == line)
+    }
 }

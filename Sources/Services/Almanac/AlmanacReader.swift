@@ -1,0 +1,77 @@
+import Lexicon
+
+/// The almanac's words as a dictionary, for machines that have no other.
+struct AlmanacReader: DictionaryReader {
+    let name = AlmanacService.name
+    let format = DictionaryFormat.embedded
+    let path = "embedded"
+    let stamp = DictionaryStamp([])
+    let isCurrent = true
+
+    var headwordCount: Int { AlmanacText.entries.count }
+
+    func forEachHeadword(
+        _ body: (borrowing Span<UInt8>, HeadwordLocation) -> Bool
+    ) throws(LexiconError) {
+        let text = AlmanacText.bytes.span
+        for entry in AlmanacText.entries {
+            guard body(text.extracting(entry.headword), entry.location) else { return }
+        }
+    }
+
+    func headword(at location: HeadwordLocation) throws(LexiconError) -> Headword {
+        try entry(at: location).listed
+    }
+
+    func headwords(startingWith text: String, limit: Int) throws(LexiconError) -> [Headword] {
+        let wanted = text.lowercased()
+        let all = AlmanacText.entries.lazy.map(\.listed)
+        return Array(
+            all.filter { $0.text.lowercased().hasPrefix(wanted) }.sorted { $0.text < $1.text }
+                .prefix(limit))
+    }
+
+    func entries(of headwords: [Headword]) throws(LexiconError) -> [Entry] {
+        try headwords.map { headword throws(LexiconError) in
+            AlmanacReader.entry(try entry(at: headword.location).lines)
+        }
+    }
+
+    /// The entry made of the lines of a word: part of speech, pronunciation and so on.
+    private static func entry(_ lines: [String]) -> Entry {
+        func line(_ index: Int) -> String { lines.indices.contains(index) ? lines[index] : "" }
+        return Entry(
+            word: line(0),
+            body: .text(
+                RichText([
+                    .init([.init("\(line(1))  /\(line(2))/", style: .dim)]),
+                    .init([.init(line(3))]),
+                    .init([.init("“\(line(4))”", style: .italic)], indent: 2),
+                    .init([.init(line(5), style: .dim)]),
+                ])))
+    }
+
+    private func entry(at location: HeadwordLocation) throws(LexiconError) -> AlmanacEntry {
+        guard let entry = AlmanacText.entries.first(where: { $0.location == location }) else {
+            throw .damaged(file: path, reason: "there is no word at \(location.rawValue)")
+        }
+        return entry
+    }
+}
+
+extension AlmanacEntry {
+    /// Where the headword is in the text, in bytes.
+    fileprivate var headword: Range<Int> {
+        let end = AlmanacText.bytes[range].firstIndex(of: UInt8(ascii: "\n")) ?? range.upperBound
+        return range.lowerBound..<end
+    }
+
+    fileprivate var location: HeadwordLocation {
+        HeadwordLocation(rawValue: UInt64(range.lowerBound))
+    }
+
+    fileprivate var listed: Headword {
+        Headword(
+            text: String(decoding: AlmanacText.bytes[headword], as: UTF8.self), location: location)
+    }
+}

@@ -1,0 +1,94 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Services
+
+@Suite struct `The folders of dictionaries` {
+    let root: TemporaryFolder
+
+    init() throws { root = try TemporaryFolder() }
+
+    private func make(_ files: String...) throws {
+        for file in files {
+            let folders = file.split(separator: "/").dropLast()
+            var path = root.path
+            for folder in folders {
+                path += "/" + folder
+                mkdir(path, 0o700)
+            }
+            _ = try root.write("", to: file)
+        }
+    }
+
+    private func found(_ folders: [String]) -> [String] {
+        DictionaryFolders(given: folders).locations().map { location in
+            switch location {
+            case .wordNet(let folder): "WordNet \(relative(folder))"
+            case .dictd(let index): "dictd \(relative(index))"
+            case .starDict(let ifo): "StarDict \(relative(ifo))"
+            case .almanac: "almanac"
+            case .nothing(let folder, let reason): "\(relative(folder)): \(reason)"
+            }
+        }
+    }
+
+    private func relative(_ path: String) -> String {
+        path == root.path ? "." : String(path.dropFirst(root.path.count + 1))
+    }
+
+    @Test func `are searched for all formats, with the folders below them`() throws {
+        try make(
+            "b.index", "a.index", "a.dict", "wordnet/index.noun", "wordnet/data.noun",
+            "stardict-dict-2.4.2/dict.ifo", "notes.txt", ".hidden/x.ifo")
+        #expect(
+            found([root.path]) == [
+                "dictd a.index", "dictd b.index", "StarDict stardict-dict-2.4.2/dict.ifo",
+                "WordNet wordnet",
+            ])
+    }
+
+    @Test func `that contain themselves are visited once`() throws {
+        try make("below/a.ifo")
+        #expect(symlink(root.path, root.path(of: "below/loop")) == 0)
+        #expect(symlink(root.path(of: "below"), root.path(of: "other")) == 0)
+        #expect(found([root.path]) == ["StarDict below/a.ifo"])
+    }
+
+    @Test func `that a person names are told of when there is nothing in them`() throws {
+        try make("file")
+        let nothing = "there is no WordNet, dictd or StarDict dictionary in it"
+        #expect(found([root.path]) == [".: \(nothing)"])
+        #expect(
+            found([root.path(of: "none")]) == ["none: there is no such folder; check the name"])
+        #expect(
+            found([root.path(of: "file")]) == ["file: it is a file; name the folder it is in"])
+    }
+
+    @Test func `are the usual ones where nobody names any, and may be missing`() throws {
+        try make("home/.stardict/dic/a.ifo", "wn/index.noun", "data/stardict/dic/b.ifo")
+        let environment = [
+            "HOME": root.path(of: "home"), "WNSEARCHDIR": root.path(of: "wn"),
+            "XDG_DATA_HOME": root.path(of: "data"),
+        ]
+        let locations = DictionaryFolders { environment[$0] }.locations()
+            .filter { $0.path.hasPrefix(root.path) }
+        #expect(
+            locations == [
+                .wordNet(folder: root.path(of: "wn")),
+                .starDict(ifo: root.path(of: "home/.stardict/dic/a.ifo")),
+                .starDict(ifo: root.path(of: "data/stardict/dic/b.ifo")),
+            ])
+    }
+}
+
+@Suite struct `The cache folder` {
+    @Test(arguments: [
+        (["XDG_CACHE_HOME": "/c", "HOME": "/h"], "/c/mot"), (["HOME": "/h"], "/h/.cache/mot"),
+        (["XDG_CACHE_HOME": "relative", "HOME": "/h"], "/h/.cache/mot"),
+        (["XDG_CACHE_HOME": "", "HOME": ""], nil), ([:], nil),
+    ])
+    func `is where the specification says`(environment: [String: String], path: String?) {
+        #expect(CacheFolder.path { environment[$0] } == path)
+    }
+}
