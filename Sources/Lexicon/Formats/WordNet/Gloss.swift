@@ -1,0 +1,123 @@
+/// What a synset means, taken apart into a definition and examples.
+///
+/// A gloss is written by hand: definitions, then sentences in quotation marks, all separated by
+/// semicolons:
+///
+///     of the nature of an alloy; "an alloyed metal"; "base coin"- Shakespeare
+///
+/// A sentence may also follow a comma or a colon, lack one of its quotation marks, have others
+/// inside, or name its author. Quotation marks elsewhere (`as in "slain warriors"`) belong to the
+/// definition.
+struct Gloss: Equatable {
+    let definition: String
+    let examples: [String]
+
+    init(_ text: [UInt8]) {
+        var definition: [String] = []
+        var examples: [String] = []
+        var rest = text[...]
+        while true {
+            rest = rest.drop { $0 == blank || $0 == semicolon }
+            guard let first = rest.first else { break }
+            let piece = rest[..<(first == quote ? Gloss.endOfExample(rest) : Gloss.endOfText(rest))]
+            rest = rest[piece.endIndex...]
+            if first == quote {
+                let example = Gloss.example(piece.trimmed)
+                // A gloss that begins with a word in quotation marks goes on about that word.
+                if example.isWhole || !definition.isEmpty {
+                    examples.append(example.text)
+                } else {
+                    definition.append(example.text)
+                }
+            } else if !definition.isEmpty, Gloss.isExampleWithoutOpening(piece.trimmed) {
+                examples.append(String(decoding: piece.trimmed.dropLast(), as: UTF8.self))
+            } else {
+                definition.append(String(decoding: piece.trimmed, as: UTF8.self))
+            }
+            if rest.first == comma || rest.first == colon { rest = rest.dropFirst() }
+        }
+        self.definition = definition.joined(separator: "; ")
+        self.examples = examples
+    }
+
+    /// Where an example ends that begins with a quotation mark: before a semicolon or comma outside
+    /// of quotation marks, or before one that the next example follows.
+    private static func endOfExample(_ text: ArraySlice<UInt8>) -> Int {
+        var isInside = false
+        for index in text.indices {
+            switch text[index] {
+            case quote:
+                isInside.toggle()
+            case semicolon where !isInside || startsExample(text[(index + 1)...]):
+                return index
+            case comma where !isInside && startsExample(text[(index + 1)...]):
+                return index
+            default: break
+            }
+        }
+        return text.endIndex
+    }
+
+    /// Where a piece of a definition ends: before a semicolon, or a comma or colon that an example
+    /// follows.
+    private static func endOfText(_ text: ArraySlice<UInt8>) -> Int {
+        for index in text.indices {
+            switch text[index] {
+            case semicolon:
+                return index
+            case comma, colon:
+                let rest = text[(index + 1)...].drop { $0 == blank }
+                if rest.first == quote, example(rest[..<endOfExample(rest)].trimmed).isWhole {
+                    return index
+                }
+            default: break
+            }
+        }
+        return text.endIndex
+    }
+
+    private static func startsExample(_ text: ArraySlice<UInt8>) -> Bool {
+        text.first { $0 != blank } == quote
+    }
+
+    /// The sentence of a piece that begins with a quotation mark.
+    ///
+    /// - Returns: The sentence, with the author if there is one; and false when more than that
+    ///   follows the quotation, so that all of the piece is kept.
+    private static func example(_ piece: ArraySlice<UInt8>) -> (text: String, isWhole: Bool) {
+        let body = piece.dropFirst()
+        guard let closing = body.lastIndex(of: quote) else {
+            return (String(decoding: body.trimmed, as: UTF8.self), true)
+        }
+        let sentence = String(decoding: body[..<closing].trimmed, as: UTF8.self)
+        let tail = body[(closing + 1)...].trimmed
+        if tail.first == hyphen {
+            let author = tail.drop { $0 == hyphen || $0 == blank }
+            return ("\(sentence) - \(String(decoding: author, as: UTF8.self))", true)
+        }
+        if tail.allSatisfy({ $0 == comma || $0 == colon || $0 == UInt8(ascii: ".") }) {
+            return (sentence, true)
+        }
+        return (String(decoding: piece, as: UTF8.self), false)
+    }
+
+    private static func isExampleWithoutOpening(_ piece: ArraySlice<UInt8>) -> Bool {
+        piece.last == quote && piece.count { $0 == quote } == 1
+    }
+}
+
+private let blank = UInt8(ascii: " ")
+private let quote = UInt8(ascii: "\"")
+private let semicolon = UInt8(ascii: ";")
+private let comma = UInt8(ascii: ",")
+private let colon = UInt8(ascii: ":")
+private let hyphen = UInt8(ascii: "-")
+
+extension ArraySlice<UInt8> {
+    /// Without blanks at the beginning and the end.
+    fileprivate var trimmed: ArraySlice {
+        var text = drop { $0 == blank }
+        while text.last == blank { text.removeLast() }
+        return text
+    }
+}

@@ -1,0 +1,153 @@
+/// Finds the words that a word may be an inflected form of, as morphy(7WN) describes it and
+/// WordNet's own library does it (morph.c).
+///
+/// Irregular forms come from the exception files, regular ones lose their endings; what comes out
+/// has to be in the index. The words of a collocation are treated one by one.
+struct Morphy: Sendable {
+    let database: WordNetDatabase
+
+    /// The base forms of a word as a part of speech, best first; the word itself is none of them.
+    ///
+    /// Those that come from an exception file may be in no index.
+    func baseForms(of lemma: Lemma, as part: PartOfSpeech) -> [Lemma] {
+        let exceptions = exceptions(of: lemma, as: part)
+        if let first = exceptions.first, first != lemma { return exceptions }
+        // A verb of several words is taken apart before its end is looked at.
+        if part != .verb, let base = baseForm(ofWord: lemma, as: part), base != lemma {
+            return [base]
+        }
+        let words = lemma.bytes.split(separator: underscore, omittingEmptySubsequences: false)
+        let hasPreposition = words.dropFirst().contains { Morphy.prepositions.contains(Array($0)) }
+        let base =
+            part == .verb && hasPreposition
+            ? baseForm(ofVerbWithPreposition: words)
+            : baseForm(ofCollocation: lemma, as: part)
+        return base.map { [$0] } ?? []
+    }
+
+    /// Whether WordNet's library finds a word, which also looks for other spellings.
+    func isDefined(_ lemma: Lemma, as part: PartOfSpeech) -> Bool {
+        lemma.variants.contains { database[part].index.contains($0) }
+    }
+
+    private func exceptions(of lemma: Lemma, as part: PartOfSpeech) -> [Lemma] {
+        guard !lemma.bytes.isEmpty, let lines = database[part].exceptions,
+            let line = lines.line(beginningWith: lemma.bytes + [UInt8(ascii: " ")])
+        else { return [] }
+        var fields = LineFields(lines.file, at: line)
+        var bases: [Lemma] = []
+        while let field = fields.next(), bases.count < 100 {
+            bases.append(Lemma(bytes: Array(lines.file.buffer[field])))
+        }
+        return Array(bases.dropFirst())
+    }
+
+    /// The base form of a word that is no collocation (`morphword`).
+    private func baseForm(ofWord lemma: Lemma, as part: PartOfSpeech) -> Lemma? {
+        if let exception = exceptions(of: lemma, as: part).first { return exception }
+        var stem = lemma
+        var end: [UInt8] = []
+        if part == .noun {
+            if let container = lemma.replacing("ful", by: "") {
+                // boxesful: box + ful
+                stem = container
+                end = Array("ful".utf8)
+            } else if lemma.bytes.count <= 2 || lemma.replacing("ss", by: "") != nil {
+                return nil
+            }
+        }
+        for (suffix, ending) in Morphy.rules(of: part) {
+            if let base = stem.replacing(suffix, by: ending), isDefined(base, as: part) {
+                return Lemma(bytes: base.bytes + end)
+            }
+        }
+        return nil
+    }
+
+    /// The collocation of the base forms of its words, joined as they are.
+    private func baseForm(ofCollocation lemma: Lemma, as part: PartOfSpeech) -> Lemma? {
+        var base: [UInt8] = []
+        var rest = lemma.bytes[...]
+        while true {
+            let word = Lemma(bytes: Array(rest.prefix { $0 != underscore && $0 != hyphen }))
+            base += (baseForm(ofWord: word, as: part) ?? word).bytes
+            rest = rest.dropFirst(word.bytes.count)
+            guard let separator = rest.popFirst() else { break }
+            base.append(separator)
+        }
+        let found = Lemma(bytes: base)
+        return found != lemma && isDefined(found, as: part) ? found : nil
+    }
+
+    /// The base form of a verb with a preposition: that of its first word, with the others as they
+    /// are or, if that is not found, the last of more than two as a noun (`morphprep`).
+    private func baseForm(ofVerbWithPreposition words: [ArraySlice<UInt8>]) -> Lemma? {
+        guard let first = words.first, first.allSatisfy(isLetterOrDigit) else { return nil }
+        var ends = [words.dropFirst()]
+        if words.count > 2, let last = words.last,
+            let noun = baseForm(ofWord: Lemma(bytes: Array(last)), as: .noun)
+        {
+            ends.append(ends[0].dropLast() + [noun.bytes[...]])
+        }
+        let verb = Lemma(bytes: Array(first))
+        let exception = exceptions(of: verb, as: .verb).prefix(1).filter { $0 != verb }
+        let regular = Morphy.rules(of: .verb).compactMap { verb.replacing($0, by: $1) }
+        for base in exception + regular {
+            for end in ends {
+                let words = [base.bytes[...]] + end
+                let found = Lemma(bytes: Array(words.joined(separator: [underscore])))
+                if isDefined(found, as: .verb) { return found }
+            }
+        }
+        // The verb may be in its base form, and only the noun not.
+        guard ends.count > 1 else { return nil }
+        let found = Array(([first] + ends[1]).joined(separator: [underscore]))
+        return found.elementsEqual(words.joined(separator: [underscore]))
+            ? nil : Lemma(bytes: found)
+    }
+
+    /// The rules of detachment: a suffix, and the ending that takes its place.
+    private static func rules(of part: PartOfSpeech) -> [(suffix: String, ending: String)] {
+        switch part {
+        case .noun:
+            [
+                ("s", ""), ("ses", "s"), ("xes", "x"), ("zes", "z"), ("ches", "ch"),
+                ("shes", "sh"), ("men", "man"), ("ies", "y"),
+            ]
+        case .verb:
+            [
+                ("s", ""), ("ies", "y"), ("es", "e"), ("es", ""), ("ed", "e"), ("ed", ""),
+                ("ing", "e"), ("ing", ""),
+            ]
+        case .adjective: [("er", ""), ("est", ""), ("er", "e"), ("est", "e")]
+        case .adverb: []
+        }
+    }
+
+    private static let prepositions = Set(
+        [
+            "to", "at", "of", "on", "off", "in", "out", "up", "down", "from", "with", "into",
+            "for", "about", "between",
+        ].map { Array($0.utf8) })
+}
+
+extension Lemma {
+    /// The word with an ending instead of a suffix; nil when it does not end so, or is all suffix.
+    fileprivate func replacing(_ suffix: String, by ending: String) -> Lemma? {
+        let count = suffix.utf8.count
+        guard bytes.count > count, bytes.suffix(count).elementsEqual(suffix.utf8) else {
+            return nil
+        }
+        return Lemma(bytes: bytes.dropLast(count) + Array(ending.utf8))
+    }
+}
+
+private let underscore = UInt8(ascii: "_")
+private let hyphen = UInt8(ascii: "-")
+
+private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    default: false
+    }
+}

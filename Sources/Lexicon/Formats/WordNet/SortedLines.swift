@@ -1,0 +1,67 @@
+/// A text file whose lines are sorted by their bytes, searched in place.
+///
+/// WordNet's licence stands before the first line, each of its lines beginning with a blank: that
+/// sorts it before all others.
+struct SortedLines: Sendable {
+    let file: MappedFile
+
+    /// Where the first line begins that is not less than a key; the file's end when all are less.
+    func lowerBound(_ key: [UInt8]) -> Int {
+        let bytes = file.buffer.span
+        // Lines that begin before `low` are less than the key, those from `high` on are not.
+        var low = 0
+        var high = bytes.count
+        while low < high {
+            let middle = low + (high - low) / 2
+            var start = middle
+            while start > low, bytes[start - 1] != newline { start -= 1 }
+            if SortedLines.isLess(bytes, start, key) {
+                low = SortedLines.nextLine(bytes, after: middle)
+            } else {
+                high = start
+            }
+        }
+        return low
+    }
+
+    /// Where the first line begins that begins with a key; nil when none does.
+    func line(beginningWith key: [UInt8]) -> Int? {
+        let start = lowerBound(key)
+        return begins(at: start, with: key) ? start : nil
+    }
+
+    /// Whether a key is found at an offset.
+    func begins(at start: Int, with key: [UInt8]) -> Bool {
+        let bytes = file.buffer.span
+        guard start <= bytes.count, key.count <= bytes.count - start else { return false }
+        for index in key.indices where bytes[start + index] != key[index] { return false }
+        return true
+    }
+
+    /// Where the line after the one that holds an offset begins.
+    func nextLine(after offset: Int) -> Int {
+        SortedLines.nextLine(file.buffer.span, after: offset)
+    }
+
+    private static func nextLine(_ bytes: borrowing Span<UInt8>, after offset: Int) -> Int {
+        var end = offset
+        while end < bytes.count, bytes[end] != newline { end += 1 }
+        return min(end + 1, bytes.count)
+    }
+
+    /// Whether a line, up to the length of the key, is less than it.
+    private static func isLess(
+        _ bytes: borrowing Span<UInt8>, _ start: Int, _ key: [UInt8]
+    ) -> Bool {
+        for index in key.indices {
+            // The end of a line is less than anything in a key.
+            guard start + index < bytes.count, bytes[start + index] >= key[index] else {
+                return true
+            }
+            if bytes[start + index] > key[index] { return false }
+        }
+        return false
+    }
+}
+
+private let newline = UInt8(ascii: "\n")

@@ -1,0 +1,125 @@
+/// A set of synonyms, a line of `data.noun` and its like, as wndb(5WN) describes them.
+///
+///     synset_offset lex_filenum ss_type w_cnt word lex_id [word lex_id...]
+///         p_cnt [ptr...] [frames...] | gloss
+struct Synset {
+    /// Its words as a person writes them, without syntactic markers; word numbers count from 1.
+    let words: [String]
+    let pointers: [Pointer]
+    let frames: [Frame]
+    /// What it means, with examples: the text after the bar.
+    let gloss: [UInt8]
+
+    /// A way to another synset.
+    struct Pointer {
+        let kind: PointerKind
+        let target: PartOfSpeech
+        let targetOffset: Int
+        /// The word that it starts from; 0 for all of them.
+        let sourceWord: Int
+        /// The word that it leads to; 0 for all of them.
+        let targetWord: Int
+    }
+
+    /// A sentence frame that a verb fits into.
+    struct Frame {
+        let number: Int
+        /// The word that fits; 0 for all of them.
+        let word: Int
+    }
+}
+
+/// The synsets of one part of speech.
+struct SynsetFile: Sendable {
+    let part: PartOfSpeech
+    let file: MappedFile
+
+    init(_ part: PartOfSpeech, in folder: String) throws(LexiconError) {
+        self.part = part
+        file = try MappedFile(path: "\(folder)/data.\(part.fileName)")
+    }
+
+    /// The synset at an offset; nil when none begins there, or it can't be read.
+    func synset(at offset: Int) -> Synset? {
+        guard var fields = fields(at: offset), let words = words(&fields),
+            let pointers = pointers(&fields), let frames = frames(&fields)
+        else { return nil }
+        return Synset(words: words, pointers: pointers, frames: frames, gloss: gloss(&fields))
+    }
+
+    /// The words of the synset at an offset, without reading the rest of it.
+    func words(at offset: Int) -> [String]? {
+        guard var fields = fields(at: offset) else { return nil }
+        return words(&fields)
+    }
+
+    /// The fields after the first, which has to repeat the offset.
+    private func fields(at offset: Int) -> LineFields? {
+        guard offset < file.count else { return nil }
+        var fields = LineFields(file, at: offset)
+        return fields.decimal() == offset ? fields : nil
+    }
+
+    private func words(_ fields: inout LineFields) -> [String]? {
+        guard fields.next() != nil, let type = fields.symbol(),
+            PartOfSpeech(symbol: type) == part, let count = fields.hexadecimal(), count < 256
+        else { return nil }
+        var words: [String] = []
+        words.reserveCapacity(count)
+        for _ in 0..<count {
+            guard let word = fields.next(), fields.next() != nil else { return nil }
+            words.append(Lemma.text(file.buffer[withoutMarker(word)]))
+        }
+        return words
+    }
+
+    private func pointers(_ fields: inout LineFields) -> [Synset.Pointer]? {
+        guard let count = fields.decimal(), count < 1_000 else { return nil }
+        var pointers: [Synset.Pointer] = []
+        pointers.reserveCapacity(count)
+        for _ in 0..<count {
+            guard let symbol = fields.next(), let offset = fields.decimal(),
+                let part = fields.symbol(), let (source, target) = fields.hexadecimalPair()
+            else { return nil }
+            let text = String(decoding: file.buffer[symbol], as: UTF8.self)
+            // Later versions may know more kinds than we do.
+            guard let kind = PointerKind(symbol: text, of: self.part),
+                let targetPart = PartOfSpeech(symbol: part)
+            else { continue }
+            pointers.append(
+                Synset.Pointer(
+                    kind: kind, target: targetPart, targetOffset: offset, sourceWord: source,
+                    targetWord: target))
+        }
+        return pointers
+    }
+
+    private func frames(_ fields: inout LineFields) -> [Synset.Frame]? {
+        guard part == .verb else { return [] }
+        guard let count = fields.decimal(), count < 100 else { return nil }
+        var frames: [Synset.Frame] = []
+        for _ in 0..<count {
+            guard fields.symbol() == UInt8(ascii: "+"), let number = fields.decimal(),
+                let word = fields.hexadecimal()
+            else { return nil }
+            frames.append(Synset.Frame(number: number, word: word))
+        }
+        return frames
+    }
+
+    private func gloss(_ fields: inout LineFields) -> [UInt8] {
+        guard fields.symbol() == UInt8(ascii: "|") else { return [] }
+        return Array(file.buffer[fields.rest])
+    }
+
+    /// Leaves out what says where an adjective stands: `(p)`, `(a)`, `(ip)`.
+    private func withoutMarker(_ word: Range<Int>) -> Range<Int> {
+        guard part == .adjective else { return word }
+        let bytes = file.buffer[word]
+        for marker in ["(p)", "(a)", "(ip)"]
+        where bytes.count > marker.utf8.count
+            && bytes.suffix(marker.utf8.count).elementsEqual(marker.utf8)
+        { return word.dropLast(marker.utf8.count) }
+        return word
+    }
+}

@@ -1,0 +1,78 @@
+/// Makes the entry of a lemma from its synsets.
+struct WordNetEntry {
+    private let database: WordNetDatabase
+    private let lemma: Lemma
+    private var senses: [Sense] = []
+    private var spellings: Set<String> = []
+    /// How many words of related synsets may still be read.
+    ///
+    /// A damaged file could ask for millions.
+    private var relatedWordsLeft = 50_000
+
+    /// Reads the senses of a lemma in all parts of speech, in each in order of use.
+    ///
+    /// A synset that can't be read is passed over.
+    init(of lemma: Lemma, in database: WordNetDatabase) {
+        self.lemma = lemma
+        self.database = database
+        for category in database.categories {
+            for offset in category.index.record(of: lemma)?.synsetOffsets ?? [] {
+                if let synset = category.synsets.synset(at: offset) { add(synset, category.part) }
+            }
+        }
+    }
+
+    /// The entry; nil when there are no senses.
+    var entry: Entry? {
+        senses.isEmpty ? nil : Entry(word: word, body: .senses(senses))
+    }
+
+    /// The word with its capitals, if all synsets agree about them: `Paris`, but `march`.
+    private var word: String {
+        if spellings.count == 1, let spelling = spellings.first { spelling } else { lemma.text }
+    }
+
+    private mutating func add(_ synset: Synset, _ part: PartOfSpeech) {
+        let index = synset.words.firstIndex(where: lemma.matches)
+        if let index { spellings.insert(synset.words[index]) }
+        // Word numbers count from 1, and 0 stands for all words.
+        let number = index.map { $0 + 1 }
+        let gloss = Gloss(synset.gloss)
+        senses.append(
+            Sense(
+                partOfSpeech: part.name, definition: gloss.definition, examples: gloss.examples,
+                synonyms: synset.words.filter { !lemma.matches($0) },
+                relations: relations(synset.pointers, from: number),
+                frames: synset.frames.filter { $0.word == 0 || $0.word == number }
+                    .compactMap { SentenceFrames.text($0.number) }))
+    }
+
+    /// Where the synset leads to, and where this word of it does.
+    private mutating func relations(
+        _ pointers: [Synset.Pointer], from number: Int?
+    ) -> [Relation] {
+        var words: [PointerKind: UniqueWords] = [:]
+        for pointer in pointers where pointer.sourceWord == 0 || pointer.sourceWord == number {
+            guard relatedWordsLeft > 0 else { break }
+            let target = database[pointer.target].synsets.words(at: pointer.targetOffset) ?? []
+            relatedWordsLeft -= max(1, target.count)
+            if pointer.targetWord == 0 {
+                words[pointer.kind, default: UniqueWords()].add(target)
+            } else if target.indices.contains(pointer.targetWord - 1) {
+                words[pointer.kind, default: UniqueWords()].add([target[pointer.targetWord - 1]])
+            }
+        }
+        return words.sorted { $0.key < $1.key }.filter { !$0.value.words.isEmpty }
+            .map { Relation(kind: $0.key.name, words: $0.value.words) }
+    }
+}
+
+/// Words in the order in which they came, each once.
+private struct UniqueWords {
+    private(set) var words: [String] = []
+    private var seen: Set<String> = []
+
+    mutating func add(_ others: [String]) {
+        for word in others where seen.insert(word).inserted { words.append(word) }
+    }
+}

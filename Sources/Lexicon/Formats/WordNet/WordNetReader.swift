@@ -1,0 +1,154 @@
+import Synchronization
+
+/// Princeton's WordNet, read in place: `index.*`, `data.*`, `*.exc` and `cntlist.rev` in a folder,
+/// as wndb(5WN) describes them.
+///
+/// A word has a headword record for each part of speech, and one entry. Headwords are spelled as in
+/// the index, in lower case; the entry has the capitals, which only the data files know.
+///
+/// A ``HeadwordLocation`` is the offset of a line in the four index files (noun, verb, adjective,
+/// adverb) as if they were one.
+public final class WordNetReader: DictionaryReader {
+    /// The folder.
+    public let path: String
+    /// Changes whenever one of the files does.
+    public let stamp: DictionaryStamp
+    private let database: WordNetDatabase
+    private let count = Mutex<Int?>(nil)
+
+    /// Opens the dictionary of a folder, without reading anything yet.
+    ///
+    /// - Throws: A ``LexiconError`` when an index or data file can't be opened. Without the
+    ///   exception files irregular forms are not found, without `cntlist.rev` no word is common.
+    public init(folder: String) throws(LexiconError) {
+        path = folder
+        database = try WordNetDatabase(folder: folder)
+        stamp = DictionaryStamp(database.files)
+    }
+
+    /// `WordNet`, whichever version it is.
+    public var name: String { "WordNet" }
+
+    /// Always ``DictionaryFormat/wordNet``.
+    public var format: DictionaryFormat { .wordNet }
+
+    /// How many lemmas the indexes hold, a word in two of them counted twice.
+    ///
+    /// They are counted when this is asked for first, which takes some milliseconds.
+    public var headwordCount: Int {
+        count.withLock { count in
+            if let count { return count }
+            var sum = 0
+            for category in database.categories where category.index.lines.file.isCurrent() {
+                _ = category.index.forEachLemma { _, _ in
+                    sum += 1
+                    return true
+                }
+            }
+            count = sum
+            return sum
+        }
+    }
+
+    /// Calls the body with each lemma of each index, until it returns false.
+    public func forEachHeadword(
+        _ body: (_ text: borrowing Span<UInt8>, _ location: HeadwordLocation) -> Bool
+    ) throws(LexiconError) {
+        for category in database.categories {
+            try category.index.lines.file.requireCurrent()
+            guard category.index.forEachLemma({ body($0, category.location($1)) }) else { return }
+        }
+    }
+
+    /// The lemma of the line that begins at a location, its underscores as blanks.
+    public func headword(at location: HeadwordLocation) throws(LexiconError) -> Headword {
+        Headword(text: try lemma(at: location).text, location: location)
+    }
+
+    /// The headwords that begin with a text, in alphabetical order, the records of one word as one.
+    public func headwords(
+        startingWith text: String, limit: Int
+    ) throws(LexiconError) -> [Headword] {
+        let prefix = Lemma(text)
+        guard limit > 0, prefix.bytes.count <= Lemma.limit else { return [] }
+        var found: [(lemma: Lemma, location: HeadwordLocation)] = []
+        for category in database.categories {
+            try category.index.lines.file.requireCurrent()
+            found += category.index.lemmas(beginningWith: prefix, limit: limit).map {
+                ($0.lemma, category.location($0.offset))
+            }
+        }
+        found.sort {
+            $0.lemma == $1.lemma
+                ? $0.location < $1.location
+                : $0.lemma.bytes.lexicographicallyPrecedes($1.lemma.bytes)
+        }
+        var headwords: [Headword] = []
+        var last: Lemma?
+        for (lemma, location) in found where lemma != last {
+            guard headwords.count < limit else { break }
+            headwords.append(Headword(text: lemma.text, location: location))
+            last = lemma
+        }
+        return headwords
+    }
+
+    /// The entries of the words that headwords are records of: one a word, with its senses in all
+    /// parts of speech, whichever of its records are given.
+    ///
+    /// - Throws: A ``LexiconError`` when there is no such record, or nothing of it can be read.
+    public func entries(of headwords: [Headword]) throws(LexiconError) -> [Entry] {
+        for category in database.categories {
+            try category.index.lines.file.requireCurrent()
+            try category.synsets.file.requireCurrent()
+        }
+        var entries: [Entry] = []
+        var done: Set<Lemma> = []
+        for headword in headwords {
+            let lemma = try lemma(at: headword.location)
+            guard done.insert(lemma).inserted else { continue }
+            guard let entry = WordNetEntry(of: lemma, in: database).entry else {
+                throw .damaged(file: path, reason: "the senses of \(lemma.text) can't be read")
+            }
+            entries.append(entry)
+        }
+        return entries
+    }
+
+    /// The words that a word may be an inflected form of, as WordNet's own programs find them:
+    /// nouns, then verbs, adjectives and adverbs; not the word itself.
+    public func baseForms(of word: String) -> [String] {
+        let lemma = Lemma(word)
+        guard (1...Lemma.limit).contains(lemma.bytes.count),
+            database.files.allSatisfy({ $0.isCurrent() })
+        else { return [] }
+        let morphy = Morphy(database: database)
+        var bases: [Lemma] = []
+        for category in database.categories {
+            for base in morphy.baseForms(of: lemma, as: category.part) {
+                for variant in base.variants
+                where category.index.contains(variant) && variant != lemma
+                    && !bases.contains(variant)
+                { bases.append(variant) }
+            }
+        }
+        return bases.map(\.text)
+    }
+
+    /// How often the word's senses, in all parts of speech, are met in tagged texts.
+    public func commonness(of headword: Headword) -> UInt8 {
+        database.tagCounts?.commonness(of: Lemma(headword.text)) ?? 0
+    }
+
+    private func lemma(at location: HeadwordLocation) throws(LexiconError) -> Lemma {
+        guard let (category, offset) = database.position(of: location) else {
+            throw .damaged(file: path, reason: "it has no headword \(location.rawValue)")
+        }
+        let file = category.index.lines.file
+        try file.requireCurrent()
+        guard let lemma = category.index.lemma(at: offset) else {
+            throw .damaged(file: file.path, reason: "no headword begins at byte \(offset)")
+        }
+        return lemma
+    }
+}
