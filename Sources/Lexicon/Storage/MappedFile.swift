@@ -10,8 +10,11 @@ public final class MappedFile: ByteSource {
     public let path: String
     /// Tells this version of the file from others: path, device, inode, size, time of change.
     public let identity: String
+    private let version: Version
 
-    /// All of it. A method that reads takes `buffer.span` at its start, and keeps neither of them.
+    /// All of it. A method that reads takes `buffer.span` at its start, and keeps neither of them;
+    /// outside of this class it copies the buffer first, for the optimizer of Swift 6.3 fails on
+    /// `file.buffer.span`.
     // Safe to share: the mapping is read-only, and unmapped when nobody holds this object.
     nonisolated(unsafe) let buffer: UnsafeBufferPointer<UInt8>
 
@@ -29,7 +32,8 @@ public final class MappedFile: ByteSource {
             throw .unreadable(file: path, reason: "it is no regular file")
         }
         self.path = path
-        identity = MappedFile.identity(of: status, path)
+        version = Version(status)
+        identity = "\(path) \(version)"
         let count = Int(status.st_size)
         guard count > 0 else {
             buffer = UnsafeBufferPointer(start: nil, count: 0)
@@ -53,7 +57,7 @@ public final class MappedFile: ByteSource {
     /// Whether the file on the disk is still the one that is mapped.
     public func isCurrent() -> Bool {
         var status = stat()
-        return stat(path, &status) == 0 && MappedFile.identity(of: status, path) == identity
+        return stat(path, &status) == 0 && Version(status) == version
     }
 
     /// Fails when the file on the disk is no longer the one that is mapped.
@@ -73,12 +77,6 @@ public final class MappedFile: ByteSource {
         return Array(buffer[offset..<offset + count])
     }
 
-    private static func identity(of status: stat, _ path: String) -> String {
-        let time = status.st_mtim
-        return "\(path) \(status.st_dev) \(status.st_ino) \(status.st_size) "
-            + "\(time.tv_sec).\(time.tv_nsec)"
-    }
-
     private static func error(_ code: Int32, _ path: String) -> LexiconError {
         switch code {
         case ENOENT, ENOTDIR: .missing(file: path)
@@ -86,4 +84,23 @@ public final class MappedFile: ByteSource {
         default: .unreadable(file: path, reason: String(cString: strerror(code)))
         }
     }
+}
+
+/// What changes when a file is written to, or another takes its place.
+private struct Version: Equatable, CustomStringConvertible {
+    let device: dev_t
+    let inode: ino_t
+    let size: off_t
+    let seconds: time_t
+    let nanoseconds: Int
+
+    init(_ status: stat) {
+        device = status.st_dev
+        inode = status.st_ino
+        size = status.st_size
+        seconds = status.st_mtim.tv_sec
+        nanoseconds = status.st_mtim.tv_nsec
+    }
+
+    var description: String { "\(device) \(inode) \(size) \(seconds).\(nanoseconds)" }
 }

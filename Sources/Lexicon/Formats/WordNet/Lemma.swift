@@ -1,6 +1,6 @@
 /// How WordNet spells a word in its index and exception files: ASCII letters in lower case, the
 /// words of a collocation joined by underscores.
-struct Lemma: Hashable, Sendable {
+struct Lemma: Hashable, Comparable, Sendable {
     /// No word of a dictionary is longer, in bytes (`WORDBUF` of WordNet's own library).
     static let limit = 255
 
@@ -12,6 +12,11 @@ struct Lemma: Hashable, Sendable {
     /// The lemma of a word as a person writes it.
     init(_ text: String) {
         bytes = text.utf8.map { $0 == UInt8(ascii: " ") ? underscore : lowercased($0) }
+    }
+
+    /// In the order of the files, which is that of the bytes.
+    static func < (one: Lemma, other: Lemma) -> Bool {
+        one.bytes.lexicographicallyPrecedes(other.bytes)
     }
 
     /// The word as a person writes it, in lower case.

@@ -7,7 +7,8 @@ struct SortedLines: Sendable {
 
     /// Where the first line begins that is not less than a key; the file's end when all are less.
     func lowerBound(_ key: [UInt8]) -> Int {
-        let bytes = file.buffer.span
+        let buffer = file.buffer
+        let bytes = buffer.span
         // Lines that begin before `low` are less than the key, those from `high` on are not.
         var low = 0
         var high = bytes.count
@@ -32,7 +33,8 @@ struct SortedLines: Sendable {
 
     /// Whether a key is found at an offset.
     func begins(at start: Int, with key: [UInt8]) -> Bool {
-        let bytes = file.buffer.span
+        let buffer = file.buffer
+        let bytes = buffer.span
         guard start <= bytes.count, key.count <= bytes.count - start else { return false }
         for index in key.indices where bytes[start + index] != key[index] { return false }
         return true
@@ -40,7 +42,8 @@ struct SortedLines: Sendable {
 
     /// Where the line after the one that holds an offset begins.
     func nextLine(after offset: Int) -> Int {
-        SortedLines.nextLine(file.buffer.span, after: offset)
+        let buffer = file.buffer
+        return SortedLines.nextLine(buffer.span, after: offset)
     }
 
     private static func nextLine(_ bytes: borrowing Span<UInt8>, after offset: Int) -> Int {

@@ -41,7 +41,7 @@ struct TagCounts: Sendable {
         var fields = LineFields(lines.file, at: line)
         guard let senseKey = fields.next(), let sense = fields.decimal(),
             let count = fields.decimal(), key.count < senseKey.count,
-            let part = part(type: lines.file.buffer.span[senseKey.lowerBound + key.count])
+            let part = part(type: lines.file.buffer[senseKey.lowerBound + key.count])
         else { return nil }
         return Count(part: part, sense: sense, count: min(count, TagCounts.limit))
     }

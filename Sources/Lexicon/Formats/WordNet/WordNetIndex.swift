@@ -37,12 +37,13 @@ struct WordNetIndex: Sendable {
 
     /// The lemma whose line begins at an offset; nil when none does.
     func lemma(at offset: Int) -> Lemma? {
-        let bytes = lines.file.buffer.span
+        let buffer = lines.file.buffer
+        let bytes = buffer.span
         guard offset >= 0, offset < bytes.count,
             offset == 0 || bytes[offset - 1] == UInt8(ascii: "\n"),
             let range = lemmaRange(bytes, at: offset)
         else { return nil }
-        return Lemma(bytes: Array(lines.file.buffer[range]))
+        return Lemma(bytes: Array(buffer[range]))
     }
 
     /// Calls the body with each lemma, as a person writes it, and where its line begins, until it
@@ -50,7 +51,8 @@ struct WordNetIndex: Sendable {
     ///
     /// - Returns: False when the body did.
     func forEachLemma(_ body: (borrowing Span<UInt8>, Int) -> Bool) -> Bool {
-        let bytes = lines.file.buffer.span
+        let buffer = lines.file.buffer
+        let bytes = buffer.span
         var text: [UInt8] = []
         var start = 0
         while start < bytes.count {
@@ -67,20 +69,19 @@ struct WordNetIndex: Sendable {
         return true
     }
 
-    /// The lemmas that begin with a text, at most `limit`, each with the offset of its line.
-    func lemmas(beginningWith prefix: Lemma, limit: Int) -> [(lemma: Lemma, offset: Int)] {
-        var found: [(lemma: Lemma, offset: Int)] = []
-        let bytes = lines.file.buffer.span
-        var start = lines.lowerBound(prefix.bytes)
-        while found.count < limit, lines.begins(at: start, with: prefix.bytes),
-            start < bytes.count
-        {
+    /// The first lemma at or after an offset that begins with a prefix, and where its line begins;
+    /// nil when the lemmas with the prefix end there.
+    func lemma(from offset: Int, beginningWith prefix: Lemma) -> (lemma: Lemma, offset: Int)? {
+        let buffer = lines.file.buffer
+        let bytes = buffer.span
+        var start = offset
+        while start < bytes.count, lines.begins(at: start, with: prefix.bytes) {
             if let range = lemmaRange(bytes, at: start) {
-                found.append((Lemma(bytes: Array(lines.file.buffer[range])), start))
+                return (Lemma(bytes: Array(buffer[range])), start)
             }
             start = lines.nextLine(after: start)
         }
-        return found
+        return nil
     }
 
     /// No word has more senses; the largest number in WordNet 3.0 is 59.

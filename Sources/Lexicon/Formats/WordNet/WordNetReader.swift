@@ -71,26 +71,12 @@ public final class WordNetReader: DictionaryReader {
     ) throws(LexiconError) -> [Headword] {
         let prefix = Lemma(text)
         guard limit > 0, prefix.bytes.count <= Lemma.limit else { return [] }
-        var found: [(lemma: Lemma, location: HeadwordLocation)] = []
         for category in database.categories {
             try category.index.lines.file.requireCurrent()
-            found += category.index.lemmas(beginningWith: prefix, limit: limit).map {
-                ($0.lemma, category.location($0.offset))
-            }
         }
-        found.sort {
-            $0.lemma == $1.lemma
-                ? $0.location < $1.location
-                : $0.lemma.bytes.lexicographicallyPrecedes($1.lemma.bytes)
+        return LemmaMerge(database.categories, prefix: prefix).prefix(limit).map {
+            Headword(text: $0.lemma.text, location: $0.location)
         }
-        var headwords: [Headword] = []
-        var last: Lemma?
-        for (lemma, location) in found where lemma != last {
-            guard headwords.count < limit else { break }
-            headwords.append(Headword(text: lemma.text, location: location))
-            last = lemma
-        }
-        return headwords
     }
 
     /// The entries of the words that headwords are records of: one a word, with its senses in all
