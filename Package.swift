@@ -37,7 +37,8 @@ let package = Package(
             swiftSettings: strict),
 
         .target(
-            name: "TestSupport", dependencies: ["Core", "TermView"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["Core", "TermView", "CZlib"],
+            path: "Tests/TestSupport",
             swiftSettings: strict),
         .testTarget(
             name: "CoreTests", dependencies: ["Core", "TestSupport"], swiftSettings: strict),

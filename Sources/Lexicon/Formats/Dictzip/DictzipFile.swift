@@ -1,0 +1,86 @@
+import Synchronization
+
+/// A text compressed by dictzip(1), read from the middle.
+///
+/// Only the chunks that a read touches are inflated, some 60 KB each; the eight used last are kept.
+public final class DictzipFile: ByteSource {
+    private let file: MappedFile
+    private let table: ChunkTable
+    private let cache = Mutex(ChunkCache())
+
+    /// Opens a compressed file.
+    ///
+    /// - Throws: ``LexiconError/unsupported(file:reason:)`` when gzip and not dictzip made it;
+    ///   another ``LexiconError`` when it is missing, unreadable or damaged.
+    public convenience init(path: String) throws(LexiconError) {
+        try self.init(MappedFile(path: path))
+    }
+
+    /// Reads the table of chunks in a compressed file.
+    ///
+    /// - Throws: ``LexiconError/unsupported(file:reason:)`` when gzip and not dictzip made it,
+    ///   ``LexiconError/damaged(file:reason:)`` when nothing can be read.
+    public init(_ file: MappedFile) throws(LexiconError) {
+        self.file = file
+        table = try ChunkTable(file)
+    }
+
+    /// How many bytes of text there are.
+    public var count: Int { table.textLength }
+
+    /// A copy of some bytes of the text.
+    ///
+    /// - Throws: ``LexiconError/damaged(file:reason:)`` when there are not that many, or when they
+    ///   can't be inflated.
+    public func bytes(at offset: Int, count: Int) throws(LexiconError) -> [UInt8] {
+        guard offset >= 0, count >= 0, offset <= self.count, count <= self.count - offset else {
+            throw .damaged(file: file.path, reason: "its text ends before byte \(offset)+\(count)")
+        }
+        var bytes: [UInt8] = []
+        var offset = offset
+        let end = offset + count
+        while offset < end {
+            let number = offset / table.chunkLength
+            let start = number * table.chunkLength
+            let chunk = try chunk(number)
+            let part = offset - start..<min(end - start, chunk.count)
+            bytes += chunk[part]
+            offset += part.count
+        }
+        return bytes
+    }
+
+    private func chunk(_ number: Int) throws(LexiconError) -> [UInt8] {
+        if let chunk = cache.withLock({ $0.chunk(number) }) { return chunk }
+        // Without the lock: who reads another chunk need not wait.
+        let data = file.buffer[table.range(ofChunk: number)]
+        let length = table.length(ofChunk: number)
+        guard let chunk = Inflation.chunk(UnsafeBufferPointer(rebasing: data), length: length)
+        else { throw .damaged(file: file.path, reason: "its chunk \(number) can't be inflated") }
+        cache.withLock { $0.keep(chunk, number) }
+        return chunk
+    }
+}
+
+/// The chunks that were used last.
+private struct ChunkCache {
+    /// Enough for reading entries in order: twice that many are hit no more often.
+    private static let capacity = 8
+
+    /// The one used last is the last one.
+    private var chunks: [(number: Int, bytes: [UInt8])] = []
+
+    mutating func chunk(_ number: Int) -> [UInt8]? {
+        guard let index = chunks.firstIndex(where: { $0.number == number }) else { return nil }
+        let chunk = chunks.remove(at: index)
+        chunks.append(chunk)
+        return chunk.bytes
+    }
+
+    mutating func keep(_ bytes: [UInt8], _ number: Int) {
+        // Another thread may have been faster.
+        guard chunk(number) == nil else { return }
+        if chunks.count == ChunkCache.capacity { chunks.removeFirst() }
+        chunks.append((number, bytes))
+    }
+}

@@ -1,0 +1,68 @@
+/// What stands before the deflated data of a gzip file (RFC 1952, section 2.3).
+struct GzipHeader {
+    /// Where the extra field's subfields are; empty when there is none.
+    let extra: Range<Int>
+    /// The offset of the deflated data.
+    let end: Int
+
+    /// What each gzip file begins with, and no text does.
+    static func isAtStart(of bytes: Span<UInt8>) -> Bool {
+        bytes.count >= 2 && bytes[0] == 0x1F && bytes[1] == 0x8B
+    }
+
+    /// Reads the header of a file; nil when it is cut short, or none.
+    init?(_ bytes: Span<UInt8>) {
+        // Identification, method (8 is deflate), flags, time, extra flags, operating system.
+        guard GzipHeader.isAtStart(of: bytes), bytes.count >= 10, bytes[2] == 8 else { return nil }
+        let flags = bytes[3]
+        guard flags & Flag.reserved == 0 else { return nil }
+        var offset = 10
+        var extra = 10..<10
+        if flags & Flag.extra != 0 {
+            guard let length = bytes.littleEndian16(at: offset) else { return nil }
+            extra = offset + 2..<offset + 2 + length
+            offset = extra.upperBound
+        }
+        for flag in [Flag.name, Flag.comment] where flags & flag != 0 {
+            // A text that ends with a zero.
+            while offset < bytes.count, bytes[offset] != 0 { offset += 1 }
+            offset += 1
+        }
+        // Two bytes of check sum, which no writer of such files is known to make.
+        if flags & Flag.checksum != 0 { offset += 2 }
+        guard offset <= bytes.count else { return nil }
+        self.extra = extra
+        end = offset
+    }
+
+    /// The subfield of two letters within the extra field; nil when there is none.
+    func subfield(_ first: Character, _ second: Character, of bytes: Span<UInt8>) -> Range<Int>? {
+        var offset = extra.lowerBound
+        while offset + 4 <= extra.upperBound {
+            guard let length = bytes.littleEndian16(at: offset + 2) else { return nil }
+            let content = offset + 4..<offset + 4 + length
+            guard content.upperBound <= extra.upperBound else { return nil }
+            if bytes[offset] == first.asciiValue, bytes[offset + 1] == second.asciiValue {
+                return content
+            }
+            offset = content.upperBound
+        }
+        return nil
+    }
+
+    private enum Flag {
+        static let checksum: UInt8 = 0x02
+        static let extra: UInt8 = 0x04
+        static let name: UInt8 = 0x08
+        static let comment: UInt8 = 0x10
+        static let reserved: UInt8 = 0xE0
+    }
+}
+
+extension Span<UInt8> {
+    /// A number of two bytes, the low one first; nil when it is not all there.
+    func littleEndian16(at offset: Int) -> Int? {
+        guard offset >= 0, offset < count - 1 else { return nil }
+        return Int(self[offset]) | Int(self[offset + 1]) << 8
+    }
+}

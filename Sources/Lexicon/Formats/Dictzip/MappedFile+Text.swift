@@ -1,0 +1,10 @@
+extension MappedFile {
+    /// The text of the file: its own bytes, or what they inflate to when dictzip(1) made it.
+    ///
+    /// The first bytes tell, not the name.
+    ///
+    /// - Throws: What ``DictzipFile/init(_:)`` throws.
+    public func uncompressed() throws(LexiconError) -> any ByteSource {
+        GzipHeader.isAtStart(of: buffer.span) ? try DictzipFile(self) : self
+    }
+}

@@ -1,0 +1,158 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `A dictzip file` {
+    /// Every chunk of it is different.
+    private static let text = (0..<5_000).map { "line \($0 * $0) of the text\n" }.joined()
+
+    private func open(_ bytes: [UInt8]) throws -> DictzipFile {
+        let folder = try TemporaryFolder()
+        return try DictzipFile(path: folder.write(bytes, to: "text.dict.dz"))
+    }
+
+    @Test(arguments: [nil, "a name"]) func `gives any part of its text`(name: String?) throws {
+        let text = Array(Self.text.utf8)
+        let file = try open(DictzipBytes.dictzip(text, chunkLength: 1_000, name: name))
+        #expect(file.count == text.count)
+        #expect(try file.bytes(at: 0, count: text.count) == text)
+        var random = SeededRandom(seed: 1)
+        for _ in 0..<500 {
+            let start = Int.random(in: 0...text.count, using: &random)
+            let count = Int.random(in: 0...min(5_000, text.count - start), using: &random)
+            #expect(try file.bytes(at: start, count: count) == Array(text[start..<start + count]))
+        }
+    }
+
+    @Test func `refuses bytes that are not there`() throws {
+        let file = try open(DictzipBytes.dictzip("abc".utf8))
+        for (offset, count) in [(0, 4), (3, 1), (-1, 1), (1, -1), (Int.max, 1), (1, Int.max)] {
+            #expect(throws: LexiconError.self) { try file.bytes(at: offset, count: count) }
+        }
+        #expect(try file.bytes(at: 3, count: 0) == [])
+        #expect(try open(DictzipBytes.dictzip([])).count == 0)
+    }
+
+    @Test(
+        .enabled(
+            if: installed.allSatisfy { access($0, R_OK) == 0 },
+            "needs dict-foldoc and dict-jargon; `make setup-test` installs them"),
+        arguments: installed)
+    func `gives the text that all of it inflates to`(path: String) throws {
+        let file = try MappedFile(path: path)
+        let text = try Gzip.inflated(file, limit: 1 << 28)
+        let dictzip = try DictzipFile(file)
+        #expect(try dictzip.bytes(at: 0, count: dictzip.count) == text)
+    }
+
+    @Test func `is known by its first bytes, not by its name`() throws {
+        let folder = try TemporaryFolder()
+        func text(_ bytes: [UInt8], in name: String) throws -> String {
+            let file = try MappedFile(path: folder.write(bytes, to: name)).uncompressed()
+            return String(decoding: try file.bytes(at: 0, count: file.count), as: UTF8.self)
+        }
+        #expect(try text(Array("plain".utf8), in: "a.dict.dz") == "plain")
+        #expect(try text(DictzipBytes.dictzip("packed".utf8), in: "b.dict") == "packed")
+        #expect(try text([], in: "c.dict") == "")
+    }
+
+    @Test func `says when gzip made it, or a version to come`() throws {
+        var later = DictzipBytes.dictzip("text".utf8)
+        later[16] = 2
+        for bytes in [DictzipBytes.gzip("text".utf8), later] {
+            do {
+                _ = try open(bytes)
+                Issue.record("it was opened")
+            } catch LexiconError.unsupported(_, let reason) {
+                #expect(reason.contains("gzip") || reason.contains("version 2"))
+            }
+        }
+    }
+
+    @Test func `cut short anywhere is damaged`() throws {
+        let bytes = DictzipBytes.dictzip("some text, and more".utf8, chunkLength: 5, name: "name")
+        for count in 0..<bytes.count {
+            #expect(throws: LexiconError.self, "\(count)") { try open(Array(bytes[..<count])) }
+        }
+    }
+
+    /// What is wrong, the byte to change and its new value.
+    @Test(
+        arguments: [
+            ("its method", 2, 7), ("its flags", 3, 0xE4),
+            ("the length of its extra field", 10, 0xFF),
+            ("its chunks' length", 18, 4), ("a chunk length of zero", 18, 0),
+            ("the count of its chunks", 20, 9), ("a chunk's size", 22, 0xFF),
+        ] as [(String, Int, UInt8)])
+    func `is refused for`(what: String, index: Int, value: UInt8) throws {
+        var bytes = DictzipBytes.dictzip("some text, and more".utf8, chunkLength: 5)
+        try #require(bytes[index] != value)
+        bytes[index] = value
+        #expect(throws: LexiconError.self) { try open(bytes) }
+    }
+
+    @Test func `with one damaged chunk gives the others`() throws {
+        let text = Array(Self.text.utf8)
+        var bytes = DictzipBytes.dictzip(text, chunkLength: 1_000)
+        // The last chunk's data are before the end of the deflated data and the trailer.
+        for index in bytes.count - 40..<bytes.count - 10 { bytes[index] = 0xFF }
+        let file = try open(bytes)
+        #expect(try file.bytes(at: 0, count: 3_000) == Array(text[..<3_000]))
+        #expect(throws: LexiconError.self) { try file.bytes(at: text.count - 1, count: 1) }
+    }
+
+    @Test(arguments: [-1, 1]) func `whose chunk inflates to another length is damaged`(
+        by difference: Int
+    ) throws {
+        // The length in the trailer says what the last chunk should hold.
+        var bytes = DictzipBytes.dictzip("0123456789".utf8, chunkLength: 20)
+        bytes[bytes.count - 4] = UInt8(10 + difference)
+        let file = try open(bytes)
+        #expect(throws: LexiconError.self) { try file.bytes(at: 0, count: 1) }
+    }
+
+    @Test func `with random damage neither crashes nor hangs`() throws {
+        let folder = try TemporaryFolder()
+        let text = Array(Self.text.utf8)
+        let bytes = DictzipBytes.dictzip(text[..<3_000], chunkLength: 500, name: "name")
+        var random = SeededRandom(seed: 2)
+        for _ in 0..<1_000 {
+            var damaged = bytes
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                let index = Int.random(in: damaged.indices, using: &random)
+                damaged[index] = UInt8.random(in: 0...255, using: &random)
+            }
+            let path = try folder.write(damaged, to: "text.dict.dz")
+            // What it gives has the length that was asked for.
+            if let file = try? DictzipFile(path: path),
+                let all = try? file.bytes(at: 0, count: file.count)
+            {
+                #expect(all.count == file.count)
+            }
+            _ = try? Gzip.inflated(MappedFile(path: path), limit: 10_000)
+        }
+    }
+
+    @Test func `is read from several threads at once`() async throws {
+        let text = Array(Self.text.utf8)
+        let file = try open(DictzipBytes.dictzip(text, chunkLength: 500))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for seed in 1...4 {
+                group.addTask {
+                    var random = SeededRandom(seed: UInt64(seed))
+                    for _ in 0..<300 {
+                        let start = Int.random(in: 0..<text.count - 900, using: &random)
+                        #expect(
+                            try file.bytes(at: start, count: 900)
+                                == Array(text[start..<start + 900]))
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+}
+
+private let installed = ["/usr/share/dictd/foldoc.dict.dz", "/usr/share/dictd/jargon.dict.dz"]
