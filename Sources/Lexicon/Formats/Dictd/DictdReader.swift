@@ -1,0 +1,189 @@
+import Synchronization
+
+/// A dictionary in the format of dictd(8): `NAME.index` and `NAME.dict` or `NAME.dict.dz`.
+///
+/// A location is the offset of a headword's line in the index.
+public final class DictdReader: DictionaryReader {
+    /// The index's name without its ending.
+    public let name: String
+    /// Always ``DictionaryFormat/dictd``.
+    public let format = DictionaryFormat.dictd
+    /// Changes whenever index or text do.
+    public let stamp: DictionaryStamp
+
+    private let index: DictdIndex
+    private let textFile: MappedFile
+    private let text: any ByteSource
+    /// Nil until it is known.
+    private let wrapWidth = Mutex<WrapWidth?>(nil)
+
+    /// Opens a dictionary by its index; the text lies beside it.
+    ///
+    /// - Throws: A ``LexiconError`` when one of them is missing or can't be read.
+    public init(index path: String) throws(LexiconError) {
+        let ending = ".index"
+        let base = path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path
+        name = String(base.split(separator: "/").last ?? "")
+        index = try DictdIndex(path: path)
+        do {
+            textFile = try MappedFile(path: base + ".dict.dz")
+        } catch .missing {
+            textFile = try MappedFile(path: base + ".dict")
+        }
+        text = try textFile.uncompressed()
+        stamp = DictionaryStamp([index.file, textFile])
+    }
+
+    /// The index.
+    public var path: String { index.file.path }
+
+    /// Whether index and text are still as they were.
+    public var isCurrent: Bool { index.file.isCurrent() && textFile.isCurrent() }
+
+    /// Reckoned from the length of some lines; exact when the index has no more than 64 KB.
+    public var headwordCount: Int { index.estimatedCount }
+
+    // MARK: About the dictionary
+
+    /// The name that its makers gave it, `00-database-short`; nil when they gave none.
+    public var shortName: String? {
+        get throws(LexiconError) { try information("short") }
+    }
+
+    /// Origin and licence, `00-database-info`; nil when it says nothing.
+    public var information: String? {
+        get throws(LexiconError) { try information("info") }
+    }
+
+    private func information(_ name: String) throws(LexiconError) -> String? {
+        guard let record = index.information(name) else { return nil }
+        var lines = try definition(of: record).split(separator: "\n")
+        // Some dictionaries begin such an entry with its headword, as they begin others.
+        if let first = lines.first, first.hasPrefix("00") { lines.removeFirst() }
+        let text = lines.joined(separator: "\n").trimmed
+        return text.isEmpty ? nil : text
+    }
+
+    // MARK: Headwords
+
+    /// Calls the body with each headword as a person reads it, until it returns false.
+    public func forEachHeadword(
+        _ body: (_ text: borrowing Span<UInt8>, _ location: HeadwordLocation) -> Bool
+    ) throws(LexiconError) {
+        let bytes = index.file.buffer.span
+        index.forEachRecord { record, offset in
+            if index.isInformation(record) { return true }
+            let location = HeadwordLocation(rawValue: UInt64(offset))
+            if let latin1 = index.encoding.latin1(index.file.buffer[record.headword]) {
+                return body(Array(latin1.utf8).span, location)
+            }
+            return body(bytes.extracting(record.headword), location)
+        }
+    }
+
+    /// The headword whose line begins at a location.
+    public func headword(at location: HeadwordLocation) throws(LexiconError) -> Headword {
+        Headword(text: index.text(of: try record(at: location).headword), location: location)
+    }
+
+    /// The headwords that begin with a text, found by bisecting the index in its own order: most
+    /// often case doesn't count there, and neither does punctuation.
+    public func headwords(
+        startingWith text: String, limit: Int
+    ) throws(LexiconError) -> [Headword] {
+        guard limit > 0 else { return [] }
+        let text = index.order.isCaseSensitive ? text : text.lowercased()
+        var headwords: [Headword] = []
+        index.forEachRecord(beginningWith: index.order.key(of: text.utf8)) { record, offset in
+            if !index.isInformation(record) {
+                headwords.append(
+                    Headword(
+                        text: index.text(of: record.headword),
+                        location: HeadwordLocation(rawValue: UInt64(offset))))
+            }
+            return headwords.count < limit
+        }
+        return headwords
+    }
+
+    // MARK: Entries
+
+    /// The text of an entry as it is in the dictionary, as `dict` prints it.
+    ///
+    /// - Throws: ``LexiconError/damaged(file:reason:)`` when the location, or the text that it
+    ///   leads to, is not there or longer than 1 MiB.
+    public func definition(at location: HeadwordLocation) throws(LexiconError) -> String {
+        try definition(of: record(at: location))
+    }
+
+    /// An entry for each record that the headwords lead to.
+    ///
+    /// One that can't be read is left out, as long as there is another one.
+    public func entries(of headwords: [Headword]) throws(LexiconError) -> [Entry] {
+        var entries: [Entry] = []
+        var seen: Set<Int> = []
+        var problem: LexiconError?
+        for headword in headwords {
+            do {
+                let record = try record(at: headword.location)
+                // Some indexes name a record several times under one headword.
+                guard seen.insert(record.offset).inserted else { continue }
+                let text = DictdText.richText(
+                    try definition(of: record), word: headword.text,
+                    wrappedTo: try wrapWidth(near: record.offset))
+                entries.append(Entry(word: headword.text, body: .text(text)))
+            } catch {
+                problem = problem ?? error
+            }
+        }
+        if entries.isEmpty, let problem { throw problem }
+        return entries
+    }
+
+    /// To how many characters the dictionary's text is wrapped, judged by what is around the first
+    /// entry that anybody reads.
+    private func wrapWidth(near offset: Int) throws(LexiconError) -> Int? {
+        if let known = wrapWidth.withLock({ $0 }) { return known.width }
+        let start = max(0, min(offset, text.count) - DictdReader.sampleLength / 2)
+        let count = min(DictdReader.sampleLength, text.count - start)
+        let sample = String(
+            decoding: try text.bytes(at: start, count: count), as: UTF8.self)
+        let width = HardWrappedText.width(of: sample)
+        wrapWidth.withLock { $0 = WrapWidth(width: width) }
+        return width
+    }
+
+    private struct WrapWidth {
+        let width: Int?
+    }
+
+    private static let sampleLength = 1 << 15
+
+    private func record(at location: HeadwordLocation) throws(LexiconError) -> IndexRecord {
+        guard let offset = Int(exactly: location.rawValue), let record = index.record(at: offset)
+        else {
+            throw .damaged(
+                file: path, reason: "no headword is at its byte \(location.rawValue)")
+        }
+        return record
+    }
+
+    private func definition(of record: IndexRecord) throws(LexiconError) -> String {
+        guard record.length <= DictdReader.longestEntry else {
+            throw .damaged(
+                file: path, reason: "it has an entry of \(record.length) bytes")
+        }
+        return index.encoding.text(of: try text.bytes(at: record.offset, count: record.length))
+    }
+
+    private static let longestEntry = 1 << 20
+}
+
+extension String {
+    /// Without the blanks and newlines around it.
+    fileprivate var trimmed: String {
+        let isBlank = { (character: Character) in character.isWhitespace }
+        guard let last = lastIndex(where: { !isBlank($0) }) else { return "" }
+        return String(self[...last].drop(while: isBlank))
+    }
+}

@@ -1,0 +1,70 @@
+/// What an entry of dictd looks like: plain text, wrapped by its writer, most often with the
+/// headword in the first line.
+enum DictdText {
+    /// The text of an entry in paragraphs that fit any width.
+    ///
+    /// - Parameters:
+    ///   - text: The entry as it is in the file.
+    ///   - word: Its headword.
+    ///   - width: To how many characters the text was wrapped; nil when it was not.
+    /// - Returns: The paragraphs.
+    static func richText(_ text: String, word: String, wrappedTo width: Int?) -> RichText {
+        let pieces = HardWrappedText(text, wrappedTo: width).pieces
+        let indents = narrowed(Set(pieces.lazy.filter { !$0.text.isEmpty }.map(\.indent)))
+        // The lines before the first empty one: the headword, its other spellings, its sound.
+        let headEnd = min(pieces.firstIndex { $0.text.isEmpty } ?? pieces.count, 3)
+        return RichText(
+            pieces.enumerated().map { number, piece in
+                let runs =
+                    if piece.text.isEmpty {
+                        [RichText.Run]()
+                    } else if piece.isPreformatted {
+                        [RichText.Run(piece.text)]
+                    } else if number < headEnd {
+                        headRuns(
+                            piece.text, word: word, isFirst: number == 0 && pieces.count > 1)
+                    } else {
+                        DictdMarkup.runs(of: piece.text, isHead: false)
+                    }
+                return RichText.Paragraph(
+                    runs, indent: piece.text.isEmpty ? 0 : indents[piece.indent] ?? 0,
+                    isPreformatted: piece.isPreformatted)
+            })
+    }
+
+    /// Less indentation for the same structure, so that narrow windows have room for the text.
+    private static func narrowed(_ indents: Set<Int>) -> [Int: Int] {
+        var narrowed: [Int: Int] = [:]
+        var last: Int?
+        for indent in indents.sorted() {
+            let next = min(indent, last.map { $0 + 2 } ?? 0, 12)
+            narrowed[indent] = next
+            last = next
+        }
+        return narrowed
+    }
+
+    /// The runs of a line at the head of an entry: the headword is bold.
+    private static func headRuns(_ text: String, word: String, isFirst: Bool) -> [RichText.Run] {
+        let end = headwordEnd(in: text)
+        let headword = text[..<end]
+        let isHeadword =
+            headword.lowercased() == word.lowercased()
+            || isFirst && headword.utf8.count <= 80 && !headword.hasSuffix(".")
+        guard isHeadword, !headword.contains("{") else {
+            return DictdMarkup.runs(of: text, isHead: true)
+        }
+        return [RichText.Run(String(headword), style: .bold)]
+            + DictdMarkup.runs(of: text[end...], isHead: true)
+    }
+
+    /// Where the headword ends in the first line: before its pronunciation, or with the line.
+    private static func headwordEnd(in text: String) -> String.Index {
+        var isAfterBlank = false
+        for index in text.indices {
+            if isAfterBlank, "\\/<[(".contains(text[index]) { return text.index(before: index) }
+            isAfterBlank = text[index] == " "
+        }
+        return text.endIndex
+    }
+}

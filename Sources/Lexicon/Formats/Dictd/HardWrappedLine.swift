@@ -1,0 +1,79 @@
+extension HardWrappedText {
+    /// A line, and what it looks like.
+    struct Line {
+        /// How many blanks are before its text.
+        let indent: Int
+        /// Its text as it is between the blanks at its ends, tabs expanded.
+        let source: String
+        /// The same with one blank for several.
+        let text: String
+
+        /// Takes a line, with or without the CR of a CR LF.
+        init(_ line: Substring) {
+            var column = 0
+            var scalars = String.UnicodeScalarView()
+            for scalar in line.unicodeScalars {
+                let blanks = scalar == "\t" ? 8 - column % 8 : 1
+                if scalar.properties.isWhitespace {
+                    scalars.append(contentsOf: repeatElement(" ", count: blanks))
+                } else {
+                    scalars.append(scalar)
+                }
+                column += blanks
+            }
+            let content = scalars.drop { $0 == " " }
+            let end = content.lastIndex { $0 != " " }.map { content.index(after: $0) }
+            indent = scalars.count - content.count
+            source = String(content[..<(end ?? content.startIndex)])
+            text = source.split(separator: " ").joined(separator: " ")
+        }
+
+        /// The column after its text.
+        var end: Int { text.isEmpty ? 0 : indent + source.unicodeScalars.count }
+
+        /// How much room its first word would have needed in the line before.
+        var firstWordLength: Int { text.prefix { $0 != " " }.unicodeScalars.count }
+
+        // MARK: What belongs to the paragraph before, however it is indented
+
+        /// From here on, what is indented is at the right edge.
+        static let asideIndent = 28
+
+        /// Whether it says where the text before it is from: an author's name at the right edge, or
+        /// a note in brackets, `[1913 Webster]`.
+        var isAside: Bool {
+            if text.hasPrefix("--") { return indent >= Line.asideIndent }
+            return text.hasPrefix("[") && text.hasSuffix("]") && text.utf8.count <= 40
+                && !text.contains("{")
+        }
+
+        /// Whether it begins with `2:`, `3.`, `(b)` or a bullet.
+        var beginsListItem: Bool {
+            let word = text.prefix { $0 != " " }
+            if ["*", "-", "o", "•", "+"].contains(word) { return true }
+            let isNumbered = word.hasSuffix(":") || word.hasSuffix(".") || word.hasSuffix(")")
+            let label = word.dropLast().drop { $0 == "(" }
+            guard isNumbered, !label.isEmpty else { return false }
+            return label.count <= 2 && label.allSatisfy { $0.isNumber }
+                || word.hasPrefix("(") && label.count == 1
+        }
+
+        // MARK: What belongs to a table
+
+        /// Whether there are three blanks or more between two of its words; an author's name at the
+        /// right edge may stand so.
+        var hasGap: Bool {
+            source.utf8.count != text.utf8.count && source.contains("   ")
+                && !source.contains("  --")
+        }
+
+        /// Whether it has characters that boxes are drawn with.
+        var hasBoxes: Bool { text.unicodeScalars.contains { (0x2500...0x259F) ~= $0.value } }
+
+        /// Whether it consists of punctuation most of all.
+        var isDrawn: Bool {
+            let strokes = text.utf8.count { "|+-_/\\=<>^*#.:'`~".utf8.contains($0) }
+            return strokes >= 3 && strokes * 2 > text.utf8.count
+        }
+    }
+}

@@ -1,0 +1,108 @@
+/// Plain text that its writer has wrapped, taken apart into the paragraphs that it was before.
+///
+/// Nothing in such a text says where a paragraph ends. A line goes on in the next one when the next
+/// one's first word had no room in it, and the next one's indentation does not say otherwise.
+struct HardWrappedText {
+    /// A paragraph, an empty line, or a line of a table.
+    struct Piece: Hashable {
+        /// The blanks before its first line; those before the whole table for a line of one.
+        var indent: Int
+        /// In one line; empty for an empty line.
+        var text: String
+        /// Whether its blanks and its end count.
+        var isPreformatted = false
+    }
+
+    /// From the first to the last; no empty lines at the ends, nor two in a row.
+    private(set) var pieces: [Piece] = []
+
+    /// To how many characters the text was wrapped; nil when each line stands for itself.
+    private let width: Int?
+
+    /// Takes a text apart.
+    init(_ text: String, wrappedTo width: Int?) {
+        self.width = width
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(Line.init)
+        for block in lines.split(whereSeparator: { $0.text.isEmpty }) {
+            if !pieces.isEmpty { pieces.append(Piece(indent: 0, text: "")) }
+            if HardWrappedText.isTable(block) {
+                appendTable(block)
+            } else {
+                appendParagraphs(of: block)
+            }
+        }
+    }
+
+    /// To how many characters a text seems to be wrapped; nil when it seems not to be.
+    ///
+    /// Wrapped text has next to no longer lines, and many that are almost as long.
+    ///
+    /// - Parameter sample: Some hundred lines of it.
+    /// - Returns: The width.
+    static func width(of sample: String) -> Int? {
+        let lengths = sample.split(separator: "\n").map { Line($0).end }.filter { $0 > 0 }
+        let usual = lengths.filter { $0 <= 84 }.sorted()
+        guard lengths.count - usual.count <= lengths.count / 50, !usual.isEmpty else { return nil }
+        let width = usual[usual.count * 98 / 100]
+        let almostFull = usual.count { $0 >= width - 12 }
+        return width >= 40 && almostFull >= lengths.count / 4 ? width : nil
+    }
+
+    // MARK: Paragraphs
+
+    private mutating func appendParagraphs(of block: ArraySlice<Line>) {
+        // Of the paragraph that is being made; the one below its first line, as soon as it is known.
+        var hangingIndent: Int?
+        var previous: Line?
+        for line in block {
+            if let previous, let piece = pieces.last,
+                goesOn(piece, after: previous, hangingIndent: hangingIndent, in: line)
+            {
+                pieces[pieces.count - 1].text += HardWrappedText.gap(piece.text, line.text)
+                pieces[pieces.count - 1].text += line.text
+                if !line.isAside { hangingIndent = line.indent }
+            } else {
+                pieces.append(Piece(indent: line.indent, text: line.text))
+                hangingIndent = nil
+            }
+            previous = line
+        }
+    }
+
+    /// Whether a paragraph that has come to a line goes on in the next one.
+    private func goesOn(
+        _ piece: Piece, after previous: Line, hangingIndent: Int?, in line: Line
+    ) -> Bool {
+        if line.isAside { return true }
+        // An author's name at the right edge, wrapped.
+        if line.indent >= Line.asideIndent { return piece.text.contains(" --") }
+        guard let width, previous.end + 1 + line.firstWordLength > width else { return false }
+        if line.beginsListItem, line.indent <= piece.indent { return false }
+        return hangingIndent.map { $0 == line.indent } ?? (abs(line.indent - piece.indent) <= 12)
+    }
+
+    /// What is between two lines of one paragraph: nothing where the first was broken within a word.
+    private static func gap(_ line: String, _ next: String) -> String {
+        let opens = line.hasSuffix("{") || line.hasSuffix("“")
+        let closes = next.first.map { ".,;".contains($0) } ?? false
+        return opens || closes ? "" : " "
+    }
+
+    // MARK: Tables
+
+    /// Whether a block is a table or a drawing.
+    private static func isTable(_ block: ArraySlice<Line>) -> Bool {
+        if block.contains(where: \.hasBoxes) { return true }
+        let gaps = block.count { $0.hasGap }
+        let drawn = block.count { $0.isDrawn }
+        return gaps >= 2 && gaps * 3 >= block.count || drawn >= 2 && drawn * 2 >= block.count
+    }
+
+    private mutating func appendTable(_ block: ArraySlice<Line>) {
+        let indent = block.map(\.indent).min() ?? 0
+        pieces += block.map { line in
+            let blanks = String(repeating: " ", count: min(line.indent - indent, 200))
+            return Piece(indent: indent, text: blanks + line.source, isPreformatted: true)
+        }
+    }
+}

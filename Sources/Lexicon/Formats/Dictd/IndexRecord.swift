@@ -1,0 +1,82 @@
+/// A line of a dictd index: headword, offset and length of its entry in the text, separated by
+/// tabs; after a third tab perhaps the headword as it was before it was folded (dictfmt(1)).
+///
+/// Offset and length are numbers to the base of 64, whose digits are those of RFC 4648 and go from
+/// the highest to the lowest.
+struct IndexRecord {
+    /// Where the headword is by which the line was sorted.
+    let key: Range<Int>
+    /// Where the headword is that a person reads.
+    let headword: Range<Int>
+    /// The offset of the entry in the text.
+    let offset: Int
+    /// How many bytes of text it has.
+    let length: Int
+
+    /// Reads a line; nil when it is none of an index.
+    ///
+    /// - Parameters:
+    ///   - bytes: The whole index.
+    ///   - line: Where the line is, without its newline.
+    @inline(__always)
+    init?(_ bytes: Span<UInt8>, line: Range<Int>) {
+        let keyEnd = IndexRecord.firstTab(bytes, from: line.lowerBound, to: line.upperBound)
+        guard keyEnd > line.lowerBound, keyEnd < line.upperBound else { return nil }
+        var place = keyEnd + 1
+        guard let offset = IndexRecord.number(bytes, at: &place, end: line.upperBound),
+            place < line.upperBound, bytes[place] == tab
+        else { return nil }
+        place += 1
+        guard let length = IndexRecord.number(bytes, at: &place, end: line.upperBound) else {
+            return nil
+        }
+        key = line.lowerBound..<keyEnd
+        self.offset = offset
+        self.length = length
+        // A file that went through another system may end its lines with CR LF.
+        let end = bytes[line.upperBound - 1] == 0x0D ? line.upperBound - 1 : line.upperBound
+        if place >= end {
+            headword = key
+        } else {
+            guard bytes[place] == tab else { return nil }
+            let original = place + 1..<IndexRecord.firstTab(bytes, from: place + 1, to: end)
+            headword = original.isEmpty ? key : original
+        }
+    }
+
+    /// The next tab, or the end.
+    @inline(__always)
+    private static func firstTab(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
+        var index = start
+        while index < end, bytes[index] != tab { index += 1 }
+        return index
+    }
+
+    /// A number to the base of 64; nil when there is no digit, or when it is beyond 2^42.
+    @inline(__always)
+    private static func number(
+        _ bytes: Span<UInt8>, at place: inout Int, end: Int
+    ) -> Int? {
+        let start = place
+        var number = 0
+        while place < end, let digit = digit(bytes[place]) {
+            number = number &<< 6 | digit
+            place += 1
+        }
+        return (1...7).contains(place - start) ? number : nil
+    }
+
+    @inline(__always)
+    private static func digit(_ byte: UInt8) -> Int? {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(byte) - 65
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(byte) - 97 + 26
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte) - 48 + 52
+        case UInt8(ascii: "+"): 62
+        case UInt8(ascii: "/"): 63
+        default: nil
+        }
+    }
+}
+
+private let tab = UInt8(ascii: "\t")
