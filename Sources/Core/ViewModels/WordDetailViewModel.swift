@@ -1,6 +1,6 @@
 public import Observation
 
-/// The detail of the word selected in a list, and how far it is scrolled.
+/// One word, with all that is known of it: the selected one of a list.
 @MainActor
 @Observable
 public final class WordDetailViewModel: ScreenViewModel {
@@ -8,8 +8,8 @@ public final class WordDetailViewModel: ScreenViewModel {
     public let context: Context
     /// The work of this screen.
     public let effects: Effects
-    /// Which lines of the text the screen shows.
-    public let scroll = ReducerStore(TextScroll())
+    /// The text, and where one is in it.
+    public let reading = TextReading()
 
     private let list: ListViewModel<WordViewModel>
     @ObservationIgnored private var subscriptions: [Subscription] = []
@@ -25,8 +25,8 @@ public final class WordDetailViewModel: ScreenViewModel {
         self.context = context
         self.effects = effects
         subscriptions = [
-            context.receive(TextScroll.Action.self) { [weak self] action in
-                self?.scroll.send(action)
+            context.receive(TextReading.Action.self) { [weak self] action in
+                self?.reading.perform(action)
                 return .handled
             }
         ]
@@ -38,29 +38,39 @@ public final class WordDetailViewModel: ScreenViewModel {
     /// Where the word stands in its list, for a person: `21/30`.
     public var positionText: String { list.positionText }
 
-    /// Whether there is more of the text below the screen.
-    public var goesOn: Bool {
-        let scroll = scroll.state
-        return scroll.top + scroll.height < scroll.count
-    }
+    /// Whether the prompt of the text has the keys.
+    public var isTyping: Bool { reading.isTyping }
 
     /// Reading has keys of its own; what it does not know is asked of the list's month and items.
     public func action(for event: UserEvent) -> (any Action)? {
+        if let action = reading.action(for: event) { return action }
         switch event {
-        case .move(let movement), .scrollDetail(let movement): TextScroll.Action.move(movement)
-        case .nextPane, .previousPane: AppAction.back
-        case .open: nil
-        default: WordListViewModel.readingAction(for: event)
+        case .nextPane, .previousPane: return AppAction.back
+        case .open: return nil
+        default: return isTyping ? nil : WordListViewModel.readingAction(for: event)
         }
     }
 
-    /// Tells how many lines the text takes on the screen, and how many of them fit.
-    public func fit(lines: Int, height: Int) {
-        let state = scroll.state
-        guard state.count != lines || state.height != height else { return }
-        scroll.send(.fit(lines: lines, height: height))
-    }
-
     /// Another word is shown: from its first line.
-    func wordChanged() { scroll.send(.restart) }
+    func wordChanged() {
+        reading.show { [weak self] in self?.word?.text ?? StyledText() }
+    }
+}
+
+extension WordViewModel {
+    /// All that is known of the word.
+    public var text: StyledText {
+        var parts: [[StyledText.Paragraph]] = [
+            [
+                .init(wordTitle, style: .strong, aside: partOfSpeech),
+                .init(longDate, style: .secondary),
+            ]
+        ]
+        if let pronunciation { parts[0].append(.init(pronunciation, style: .secondary)) }
+        if let definition { parts.append([.init(definition)]) }
+        if let example { parts.append([.init("“\(example)”", style: .emphasized, indent: 2)]) }
+        if let origin { parts.append([.init(origin, style: .secondary)]) }
+        if let imageUrl { parts.append([.init("Picture: \(imageUrl)", style: .secondary)]) }
+        return StyledText(Array(parts.joined(separator: [.empty])))
+    }
 }

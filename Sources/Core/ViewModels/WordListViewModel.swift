@@ -176,7 +176,7 @@ public final class WordListViewModel: ScreenViewModel {
         case .previousItem: goToItem(.up, beyond: .decrease, landing: .lastRow)
         case .showToday: showToday()
         case .stop: stop()
-        case .scrollDetail(let movement): wordDetail.scroll.send(.move(movement))
+        case .scrollDetail(let movement): wordDetail.reading.perform(.move(movement))
         }
     }
 

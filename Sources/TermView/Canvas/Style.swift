@@ -18,4 +18,6 @@ public struct Style: OptionSet, Hashable, Sendable {
     public static let accent = Style(rawValue: 8)
     /// What went wrong.
     public static let alert = Style(rawValue: 16)
+    /// Links.
+    public static let underline = Style(rawValue: 32)
 }

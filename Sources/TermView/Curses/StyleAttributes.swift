@@ -35,6 +35,7 @@ struct StyleAttributes {
         if style.contains(.bold) { result.attribute |= mot_attribute_bold() }
         if style.contains(.dim) { result.attribute |= mot_attribute_dim() }
         if style.contains(.reverse) { result.attribute |= mot_attribute_reverse() }
+        if style.contains(.underline) { result.attribute |= mot_attribute_underline() }
         let pair = style.contains(.alert) ? alertPair : style.contains(.accent) ? accentPair : 0
         guard pair > 0 else { return result }
         if hasColors {

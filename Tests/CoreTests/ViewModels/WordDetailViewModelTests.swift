@@ -12,7 +12,7 @@ import Testing
         let words = WordResponse.sample(try .of("2026-11")).words
         list.replace(words.map(WordViewModel.init), landing: .row(1))
         detail = WordDetailViewModel(list: list, context: app.newScope(), effects: Effects())
-        detail.scroll.send(.fit(lines: 30, height: 10))
+        detail.reading.scroll.send(.fit(lines: .starts(30), height: 10))
     }
 
     @Test("It shows the selected word, whichever that is")
@@ -30,20 +30,20 @@ import Testing
     func scrolling() {
         detail.handle(.move(.down))
         detail.handle(.scrollDetail(.halfPageDown))
-        #expect(detail.scroll.state.top == 6)
+        #expect(detail.reading.scroll.state.top == 6)
         #expect(list.cursor.state.index == 1)
     }
 
     @Test("Wrapped anew it stays within the text; what fits already changes nothing")
     func fitting() {
         detail.handle(.move(.bottom))
-        detail.fit(lines: 12, height: 10)
-        #expect(detail.scroll.state.top == 2)
-        detail.fit(lines: 12, height: 4)
-        #expect([detail.scroll.state.top, detail.scroll.state.height] == [2, 4])
+        detail.reading.fit(lines: .starts(12), height: 10)
+        #expect(detail.reading.scroll.state.top == 2)
+        detail.reading.fit(lines: .starts(12), height: 4)
+        #expect([detail.reading.scroll.state.top, detail.reading.scroll.state.height] == [2, 4])
         let told = Log<Int>()
-        let subscription = detail.scroll.subscribe { told.add($0.top) }
-        detail.fit(lines: 12, height: 4)
+        let subscription = detail.reading.scroll.subscribe { told.add($0.top) }
+        detail.reading.fit(lines: .starts(12), height: 4)
         #expect(told.entries == [2])
         withExtendedLifetime(subscription) {}
     }
@@ -76,7 +76,7 @@ import Testing
     @Test("Asking what an event means changes nothing, and the answer is the same again")
     func purity() {
         let isChanged = isObserved {
-            (detail.scroll.state, list.cursor.state)
+            (detail.reading.scroll.state, list.cursor.state)
         } in: {
             for event in UserEvent.samples {
                 let answers = (1...2).map { _ in "\(detail.action(for: event) as Any)" }

@@ -17,7 +17,8 @@ import Testing
     private func viewModels() throws -> [any ScreenViewModel] {
         let words = try TestApp(StubWordService { .sample($0) }).words
         let help = HelpViewModel(entries: [], context: Context(), effects: Effects())
-        return [words, try #require(words.detail), help]
+        let entry = EntryViewModel(context: Context(), effects: Effects())
+        return [words, try #require(words.detail), entry, help]
     }
 
     @Test("Every view model of Core has a screen")

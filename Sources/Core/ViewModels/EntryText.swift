@@ -1,0 +1,61 @@
+/// Entries of dictionaries as a text to read.
+enum EntryText {
+    /// So many words of one relation are told at their sense; longer lists come at the end.
+    private static let shortList = 8
+
+    /// The entries of one headword in one dictionary, one below the other.
+    static func text(of entries: [DictionaryEntry]) -> StyledText {
+        StyledText(Array(entries.map(paragraphs).joined(separator: [.empty])))
+    }
+
+    private static func paragraphs(of entry: DictionaryEntry) -> [StyledText.Paragraph] {
+        let title = StyledText.Paragraph(entry.word, style: .strong, aside: entry.source)
+        switch entry.body {
+        case .text(let text): return [title, .empty] + text.paragraphs
+        case .senses(let senses): return [title] + paragraphs(of: senses)
+        }
+    }
+
+    /// The senses numbered within their part of speech, then the relations with many words.
+    private static func paragraphs(of senses: [Sense]) -> [StyledText.Paragraph] {
+        var paragraphs: [StyledText.Paragraph] = []
+        var longLists: [StyledText.Paragraph] = []
+        var part: String?
+        var number = 0
+        for sense in senses {
+            if sense.partOfSpeech != part {
+                part = sense.partOfSpeech
+                number = 0
+                paragraphs += [.empty, .init(sense.partOfSpeech, style: .secondary)]
+            }
+            number += 1
+            paragraphs += [.init(sense.definition, indent: 4, marker: "\(number)")]
+            paragraphs += sense.examples.map { .init("“\($0)”", style: .emphasized, indent: 6) }
+            paragraphs += sense.frames.map { .init($0, style: .secondary, indent: 6) }
+            if !sense.synonyms.isEmpty {
+                paragraphs.append(list("synonym", sense.synonyms, indent: 6))
+            }
+            for relation in sense.relations {
+                if relation.words.count <= shortList {
+                    paragraphs.append(list(relation.kind, relation.words, indent: 6))
+                } else {
+                    let label = "\(relation.kind) (\(sense.partOfSpeech) \(number))"
+                    longLists += [.empty, list(label, relation.words, indent: 2)]
+                }
+            }
+        }
+        return paragraphs + longLists
+    }
+
+    /// A label, and words that are links to their entries.
+    private static func list(
+        _ label: String, _ words: [String], indent: Int
+    ) -> StyledText.Paragraph {
+        var runs = [StyledText.Run("\(label): ", style: .secondary)]
+        for (number, word) in words.enumerated() {
+            if number > 0 { runs.append(.init(", ")) }
+            runs.append(.init(word, link: word))
+        }
+        return StyledText.Paragraph(runs, indent: indent)
+    }
+}

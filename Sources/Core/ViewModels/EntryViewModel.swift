@@ -1,0 +1,88 @@
+public import Observation
+
+/// Show the entry of a word that stands as a link in another entry.
+public struct FollowLink: Action, Hashable {
+    /// The word.
+    public let word: String
+    /// The dictionary that the link stands in.
+    public let source: String
+
+    /// Makes the action.
+    public init(word: String, source: String) {
+        self.word = word
+        self.source = source
+    }
+}
+
+/// What one dictionary says about one headword: the detail of a search.
+@MainActor
+@Observable
+public final class EntryViewModel: ScreenViewModel {
+    /// The start of the chain that this screen's actions go up.
+    public let context: Context
+    /// The work of this screen.
+    public let effects: Effects
+    /// The text, and where one is in it.
+    public let reading = TextReading()
+    /// The headword; nil while nothing is selected.
+    public private(set) var headword: HeadwordMatch?
+    /// Its entries, and how far they have come.
+    public private(set) var entries = State.notLoaded
+    /// Where the headword stands among the results, for a person.
+    public var positionText = ""
+
+    /// The entries of one headword, or why there are none.
+    public typealias State = LoadState<[DictionaryEntry], DictionaryServiceError>
+
+    @ObservationIgnored private var subscriptions: [Subscription] = []
+
+    /// Makes a detail that shows nothing.
+    ///
+    /// - Parameters:
+    ///   - context: Made for this screen, below that of the search.
+    ///   - effects: Made for this screen.
+    public init(context: Context, effects: Effects) {
+        self.context = context
+        self.effects = effects
+        subscriptions = [
+            context.receive(TextReading.Action.self) { [weak self] action in
+                self?.reading.perform(action)
+                return .handled
+            }
+        ]
+    }
+
+    /// Shows a headword; another one from its first line on, the same one where it stands.
+    ///
+    /// - Parameters:
+    ///   - headword: The headword; nil for none.
+    ///   - entries: What is known of its entries by now.
+    public func show(_ headword: HeadwordMatch?, entries: State) {
+        guard headword?.id != self.headword?.id || entries != self.entries else { return }
+        let isOther = headword?.id != self.headword?.id
+        let isNewText = entries.value != self.entries.value
+        self.headword = headword
+        self.entries = entries
+        guard isOther || isNewText else { return }
+        let shown = entries.value ?? []
+        reading.show { EntryText.text(of: shown) }
+    }
+
+    /// All that is said, as plain text.
+    public var plainText: String { reading.text.text }
+
+    /// Whether the prompt of the text has the keys.
+    public var isTyping: Bool { reading.isTyping }
+
+    /// Reading has keys of its own; what it does not know is asked of the search.
+    public func action(for event: UserEvent) -> (any Action)? {
+        if let action = reading.action(for: event) { return action }
+        switch event {
+        case .open:
+            guard let link = reading.link, let headword else { return nil }
+            return FollowLink(word: link.word, source: headword.source)
+        case .nextPane, .previousPane: return AppAction.back
+        default: return nil
+        }
+    }
+}

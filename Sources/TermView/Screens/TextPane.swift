@@ -1,0 +1,166 @@
+import Core
+
+/// Draws a text that is read, and a prompt below it while something is looked for in it.
+@MainActor
+struct TextPane {
+    /// Fitting and drawing need the same lines; wrapping them is half of the work of both.
+    private let layout = LastLayout()
+
+    func fit(_ reading: TextReading, in size: Size) {
+        reading.fit(
+            lines: layout.starts(of: reading.text, width: size.width - 2),
+            height: size.height - (reading.isTyping ? 1 : 0))
+    }
+
+    func draw(
+        _ reading: TextReading, on canvas: inout Canvas, in area: Area, hasFocus: Bool,
+        isDimmed: Bool = false
+    ) {
+        if hasFocus { canvas.cursor = Point(x: area.x + 1, y: area.y) }
+        let text = reading.text
+        let page = area.inset(left: 1, right: 1, bottom: reading.isTyping ? 1 : 0)
+        let lines = layout.lines(of: text, width: page.width)
+        let marks = Marks(reading)
+        let top = min(reading.scroll.state.top, lines.count)
+        for (offset, line) in lines[top...].prefix(page.height).enumerated() {
+            let row = Area(x: page.x, y: page.y + offset, width: page.width, height: 1)
+            draw(line, of: text, marks, on: &canvas, in: row, hasFocus: hasFocus)
+        }
+        if isDimmed { canvas.add(.dim, to: page) }
+        if reading.isTyping { drawPrompt(reading, on: &canvas, in: area) }
+    }
+
+    /// What lies over the text.
+    private struct Marks {
+        let link: TextSpan?
+        let hits: [TextSpan]
+        let current: TextSpan?
+
+        @MainActor
+        init(_ reading: TextReading) {
+            link = reading.link?.span
+            hits = reading.hits
+            current = reading.currentHit.map { reading.hits[$0] }
+        }
+
+        /// The hits in a line, which are found by bisection: there may be thousands.
+        func hits(in line: StyledTextLayout.Line) -> ArraySlice<TextSpan> {
+            guard !hits.isEmpty else { return [] }
+            let start = TextPosition(paragraph: line.paragraph, offset: line.range.lowerBound)
+            var low = 0
+            var high = hits.count
+            while low < high {
+                let middle = (low + high) / 2
+                let isBefore =
+                    (hits[middle].paragraph, hits[middle].range.upperBound)
+                    <= (start.paragraph, start.offset)
+                if isBefore { low = middle + 1 } else { high = middle }
+            }
+            return hits[low...].prefix {
+                $0.paragraph == line.paragraph && $0.range.lowerBound < line.range.upperBound
+            }
+        }
+    }
+
+    private func draw(
+        _ line: StyledTextLayout.Line, of text: StyledText, _ marks: Marks,
+        on canvas: inout Canvas, in row: Area, hasFocus: Bool
+    ) {
+        let start = row.x + line.indent
+        if let marker = line.marker {
+            canvas.write(
+                marker, x: max(row.x, start - marker.cellWidth - 2), y: row.y, style: .dim)
+        }
+        var x = start
+        var offset = 0
+        let end = row.x + row.width
+        for run in text.paragraphs[line.paragraph].runs {
+            let range = offset..<offset + run.text.utf8.count
+            defer { offset = range.upperBound }
+            let shown = range.clamped(to: line.range)
+            guard !shown.isEmpty, x < end else { continue }
+            x += canvas.write(
+                run.text.utf8Slice(shown.lowerBound - offset..<shown.upperBound - offset), x: x,
+                y: row.y, width: end - x, style: style(of: run))
+        }
+        if let aside = line.aside {
+            let x = end - aside.cellWidth
+            let isAlone = line.range.isEmpty && line.marker == nil
+            canvas.write(aside, x: isAlone ? row.x : max(row.x, x), y: row.y, style: .dim)
+        }
+        if let link = marks.link, hasFocus, let place = place(of: link, in: line, text, row) {
+            canvas.set(.reverse, in: place)
+            canvas.cursor = place.origin
+        }
+        for hit in marks.hits(in: line) {
+            guard let place = place(of: hit, in: line, text, row) else { continue }
+            canvas.set(hit == marks.current ? [.reverse, .accent] : .reverse, in: place)
+        }
+    }
+
+    /// The cells of a span in a line.
+    private func place(
+        of span: TextSpan, in line: StyledTextLayout.Line, _ text: StyledText, _ row: Area
+    ) -> Area? {
+        guard span.paragraph == line.paragraph else { return nil }
+        let shown = span.range.clamped(to: line.range)
+        guard !shown.isEmpty else { return nil }
+        let paragraph = text.paragraphs[line.paragraph].text
+        let before = paragraph.utf8Slice(line.range.lowerBound..<shown.lowerBound).cellWidth
+        let x = row.x + line.indent + before
+        let width = min(paragraph.utf8Slice(shown).cellWidth, row.x + row.width - x)
+        return Area(x: x, y: row.y, width: width, height: 1)
+    }
+
+    private func style(of run: StyledText.Run) -> Style {
+        var style: Style = .plain
+        if run.style.contains(.strong) { style.insert(.bold) }
+        if run.style.contains(.secondary) { style.insert(.dim) }
+        if run.link != nil { style.insert(.underline) }
+        return style
+    }
+
+    private func drawPrompt(_ reading: TextReading, on canvas: inout Canvas, in area: Area) {
+        let y = area.y + area.height - 1
+        canvas.fill(Area(x: area.x, y: y, width: area.width, height: 1))
+        let label = canvas.write("Find  ", x: area.x + 1, y: y, style: .accent)
+        let hits = reading.hitText ?? ""
+        let end = area.x + area.width - hits.cellWidth - 1
+        canvas.write(hits, x: end, y: y, style: .dim)
+        let x = area.x + 1 + label
+        PromptLine.draw(
+            reading.prompt.state, on: &canvas, in: Area(x: x, y: y, width: end - 1 - x, height: 1),
+            hasFocus: true)
+    }
+}
+
+/// The lines of the text that was asked for last, for as long as the same is asked for.
+@MainActor
+private final class LastLayout {
+    private var last:
+        (text: StyledText, width: Int, layout: StyledTextLayout, starts: [TextPosition])?
+
+    func lines(of text: StyledText, width: Int) -> [StyledTextLayout.Line] {
+        made(text, width).layout.lines
+    }
+
+    func starts(of text: StyledText, width: Int) -> [TextPosition] { made(text, width).starts }
+
+    private func made(_ text: StyledText, _ width: Int) -> (
+        layout: StyledTextLayout, starts: [TextPosition]
+    ) {
+        if let last, last.width == width, last.text == text { return (last.layout, last.starts) }
+        let layout = StyledTextLayout(text, width: width)
+        let starts = layout.starts
+        last = (text, width, layout, starts)
+        return (layout, starts)
+    }
+}
+
+extension String {
+    /// The text of some bytes of its UTF-8, which begin and end between characters.
+    fileprivate func utf8Slice(_ range: Range<Int>) -> Substring {
+        let start = utf8.index(startIndex, offsetBy: range.lowerBound)
+        return self[start..<utf8.index(start, offsetBy: range.count)]
+    }
+}
