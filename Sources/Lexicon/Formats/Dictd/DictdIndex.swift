@@ -27,7 +27,8 @@ struct DictdIndex: Sendable {
 
     /// The record whose line begins at an offset; nil when there is none.
     func record(at offset: Int) -> IndexRecord? {
-        let bytes = file.buffer.span
+        let buffer = file.buffer
+        let bytes = buffer.span
         guard offset >= 0, offset < bytes.count,
             offset == 0 || bytes[offset - 1] == UInt8(ascii: "\n")
         else { return nil }
@@ -43,7 +44,8 @@ struct DictdIndex: Sendable {
     func forEachRecord(
         from start: Int = 0, _ body: (_ record: IndexRecord, _ offset: Int) -> Bool
     ) {
-        let bytes = file.buffer.span
+        let buffer = file.buffer
+        let bytes = buffer.span
         var offset = start
         while offset < bytes.count {
             let end = lineEnd(from: offset)
@@ -69,7 +71,8 @@ struct DictdIndex: Sendable {
     func forEachRecord(
         beginningWith key: [UInt8], _ body: (_ record: IndexRecord, _ offset: Int) -> Bool
     ) {
-        let bytes = file.buffer.span
+        let buffer = file.buffer
+        let bytes = buffer.span
         forEachRecord(from: firstLine(notBefore: key)) { record, offset in
             guard order.compare(bytes, record.key, to: key) == .prefix else { return false }
             return body(record, offset)
@@ -78,7 +81,8 @@ struct DictdIndex: Sendable {
 
     /// Where the first line is whose headword is not before a key, by bisection.
     private func firstLine(notBefore key: [UInt8]) -> Int {
-        let bytes = file.buffer.span
+        let buffer = file.buffer
+        let bytes = buffer.span
         // Both always the start of a line; each step makes the space between them smaller.
         var low = 0
         var high = bytes.count
@@ -119,7 +123,8 @@ struct DictdIndex: Sendable {
     /// Whether a headword describes the dictionary, and is no word.
     @inline(__always)
     func isInformation(_ record: IndexRecord) -> Bool {
-        let bytes = file.buffer.span
+        let buffer = file.buffer
+        let bytes = buffer.span
         let key = record.key
         guard key.count > 5, bytes[key.lowerBound] == UInt8(ascii: "0"),
             bytes[key.lowerBound + 1] == UInt8(ascii: "0")
@@ -154,6 +159,6 @@ struct DictdIndex: Sendable {
             let start = (file.count - place) / (places - 1) * number
             return sum + file.buffer[start..<start + place].count { $0 == UInt8(ascii: "\n") }
         }
-        return file.count / (place * places) * newlines
+        return file.count * newlines / (place * places)
     }
 }

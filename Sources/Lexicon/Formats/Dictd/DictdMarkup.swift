@@ -1,8 +1,16 @@
 /// The little markup that the texts of dictd have: `{links}`, and conventions of its dictionaries
 /// for what is secondary: `[labels]`, `<grammar>`, `/pronunciation/`, `\pronunciation\`.
 struct DictdMarkup {
-    /// Whether slashes mark a pronunciation, as they do beside a headword.
-    private let hasPronunciation: Bool
+    /// Where the text stands, which decides what its characters mean.
+    private enum Place {
+        /// Beside the headword, where slashes mark a pronunciation.
+        case head
+        case body
+        /// In a table, where all keeps its place: links keep their braces, and nothing else counts.
+        case table
+    }
+
+    private let place: Place
     private var runs: [RichText.Run] = []
     /// What was read since the last run.
     private var plain = String.UnicodeScalarView()
@@ -14,12 +22,19 @@ struct DictdMarkup {
     ///   - isHead: Whether it stands at the head of an entry, beside the headword.
     /// - Returns: Its text in runs.
     static func runs(of text: some StringProtocol, isHead: Bool) -> [RichText.Run] {
-        var markup = DictdMarkup(hasPronunciation: isHead)
+        runs(of: text, at: isHead ? .head : .body)
+    }
+
+    /// The runs of a line in a table.
+    static func runs(ofTableLine text: String) -> [RichText.Run] { runs(of: text, at: .table) }
+
+    private static func runs(of text: some StringProtocol, at place: Place) -> [RichText.Run] {
+        var markup = DictdMarkup(place: place)
         markup.read(Substring(text).unicodeScalars)
         return markup.runs
     }
 
-    private init(hasPronunciation: Bool) { self.hasPronunciation = hasPronunciation }
+    private init(place: Place) { self.place = place }
 
     private mutating func read(_ text: Substring.UnicodeScalarView) {
         var rest = text
@@ -43,48 +58,59 @@ struct DictdMarkup {
 
     /// The run that begins here by a mark, and how many scalars it takes; nil when none does.
     private func markedRun(at rest: Substring.UnicodeScalarView) -> (RichText.Run, Int)? {
-        switch rest.first {
-        case "{":
-            guard let content = content(of: rest, upTo: "}", limit: 300) else { return nil }
-            let text = Substring(content).split(separator: " ").joined(separator: " ")
-            guard !text.isEmpty, !content.contains("{") else { return nil }
-            return (
-                RichText.Run(text, link: DictdMarkup.target(of: text)), content.count + 2
-            )
-        case "[":
-            guard startsWord, let content = content(of: rest, upTo: "]", limit: 40),
-                content.first?.properties.isAlphabetic == true || content.first?.isDigit == true,
-                content.contains(where: \.properties.isAlphabetic),
-                !content.contains(where: { "[{}".unicodeScalars.contains($0) }),
-                endsWord(rest, after: content.count + 2)
-            else { return nil }
-            return dimmed(rest, content.count + 2)
-        case "<":
-            guard let content = content(of: rest, upTo: ">", limit: 40),
-                content.allSatisfy({
-                    $0.properties.isAlphabetic || " ,-".unicodeScalars.contains($0)
-                })
-            else { return nil }
-            return dimmed(rest, content.count + 2)
-        case "/":
-            guard hasPronunciation, startsWord,
-                let content = content(of: rest, upTo: "/", limit: 100),
-                !content.isEmpty, endsWord(rest, after: content.count + 2)
-            else { return nil }
-            return dimmed(rest, content.count + 2)
-        case "\\":
-            guard hasPronunciation, startsWord,
-                let content = content(of: rest, upTo: "\\", limit: 100), !content.isEmpty
-            else { return nil }
-            return dimmed(rest, content.count + 2)
-        default: return nil
+        switch (rest.first, place) {
+        case ("{", _): link(at: rest)
+        case ("[", .head), ("[", .body): startsWord ? label(at: rest) : nil
+        case ("<", .head), ("<", .body): grammar(at: rest)
+        case ("/", .head), ("\\", .head): startsWord ? pronunciation(at: rest) : nil
+        default: nil
         }
     }
 
+    private func link(at rest: Substring.UnicodeScalarView) -> (RichText.Run, Int)? {
+        guard let content = content(of: rest, upTo: "}", limit: 300), !content.contains("{") else {
+            return nil
+        }
+        let text = Substring(content).split(separator: " ").joined(separator: " ")
+        guard !text.isEmpty else { return nil }
+        let shown = place == .table ? "{\(Substring(content))}" : text
+        // An address in braces leads to no word.
+        let link = text.contains("://") ? nil : DictdMarkup.target(of: text)
+        return (RichText.Run(shown, link: link), content.count + 2)
+    }
+
+    private func label(at rest: Substring.UnicodeScalarView) -> (RichText.Run, Int)? {
+        guard let content = content(of: rest, upTo: "]", limit: 40), let first = content.first,
+            first.properties.isAlphabetic || first.isDigit,
+            content.contains(where: \.properties.isAlphabetic),
+            !content.contains(where: { "[{}".unicodeScalars.contains($0) })
+        else { return nil }
+        return dimmed(rest, content.count + 2)
+    }
+
+    private func grammar(at rest: Substring.UnicodeScalarView) -> (RichText.Run, Int)? {
+        let others = " ,-".unicodeScalars
+        guard let content = content(of: rest, upTo: ">", limit: 40),
+            content.allSatisfy({ $0.properties.isAlphabetic || others.contains($0) })
+        else { return nil }
+        return dimmed(rest, content.count + 2)
+    }
+
+    private func pronunciation(at rest: Substring.UnicodeScalarView) -> (RichText.Run, Int)? {
+        guard let mark = rest.first, let content = content(of: rest, upTo: mark, limit: 100),
+            !content.isEmpty
+        else { return nil }
+        return dimmed(rest, content.count + 2)
+    }
+
+    /// A dim run of some scalars; nil when a word goes on after them.
     private func dimmed(
         _ rest: Substring.UnicodeScalarView, _ length: Int
-    ) -> (RichText.Run, Int) {
-        (RichText.Run(String(Substring(rest.prefix(length))), style: .dim), length)
+    ) -> (RichText.Run, Int)? {
+        if let next = rest.dropFirst(length).first, next.properties.isAlphabetic || next.isDigit {
+            return nil
+        }
+        return (RichText.Run(String(Substring(rest.prefix(length))), style: .dim), length)
     }
 
     /// What is between the first scalar and a later one; nil when that is not near.
@@ -97,12 +123,6 @@ struct DictdMarkup {
 
     /// Whether a word could begin where the reading has come to.
     private var startsWord: Bool { plain.last.map { " (".unicodeScalars.contains($0) } ?? true }
-
-    /// Whether no word goes on after some scalars.
-    private func endsWord(_ rest: Substring.UnicodeScalarView, after length: Int) -> Bool {
-        guard let next = rest.dropFirst(length).first else { return true }
-        return !next.properties.isAlphabetic && !next.isDigit
-    }
 
     /// The word that a link leads to: without the accents and dots of syllables, `Com"ic*al*ly`,
     /// that only The Collaborative International Dictionary has in its links.

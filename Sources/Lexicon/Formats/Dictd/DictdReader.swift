@@ -70,7 +70,8 @@ public final class DictdReader: DictionaryReader {
     public func forEachHeadword(
         _ body: (_ text: borrowing Span<UInt8>, _ location: HeadwordLocation) -> Bool
     ) throws(LexiconError) {
-        let bytes = index.file.buffer.span
+        let buffer = index.file.buffer
+        let bytes = buffer.span
         index.forEachRecord { record, offset in
             if index.isInformation(record) { return true }
             let location = HeadwordLocation(rawValue: UInt64(offset))

@@ -19,7 +19,7 @@ enum DictdText {
                     if piece.text.isEmpty {
                         [RichText.Run]()
                     } else if piece.isPreformatted {
-                        [RichText.Run(piece.text)]
+                        DictdMarkup.runs(ofTableLine: piece.text)
                     } else if number < headEnd {
                         headRuns(
                             piece.text, word: word, isFirst: number == 0 && pieces.count > 1)

@@ -34,6 +34,9 @@ extension HardWrappedText {
         /// How much room its first word would have needed in the line before.
         var firstWordLength: Int { text.prefix { $0 != " " }.unicodeScalars.count }
 
+        /// Whether its first letter is a small one.
+        var beginsInSentence: Bool { text.unicodeScalars.first?.properties.isLowercase ?? false }
+
         // MARK: What belongs to the paragraph before, however it is indented
 
         /// From here on, what is indented is at the right edge.

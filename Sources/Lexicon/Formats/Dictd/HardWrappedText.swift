@@ -43,7 +43,8 @@ struct HardWrappedText {
         let lengths = sample.split(separator: "\n").map { Line($0).end }.filter { $0 > 0 }
         let usual = lengths.filter { $0 <= 84 }.sorted()
         guard lengths.count - usual.count <= lengths.count / 50, !usual.isEmpty else { return nil }
-        let width = usual[usual.count * 98 / 100]
+        // Not the longest: here and there, one entry is wider than all others.
+        let width = usual[usual.count * 9 / 10]
         let almostFull = usual.count { $0 >= width - 12 }
         return width >= 40 && almostFull >= lengths.count / 4 ? width : nil
     }
@@ -76,7 +77,11 @@ struct HardWrappedText {
         if line.isAside { return true }
         // An author's name at the right edge, wrapped.
         if line.indent >= Line.asideIndent { return piece.text.contains(" --") }
-        guard let width, previous.end + 1 + line.firstWordLength > width else { return false }
+        guard let width else { return false }
+        let isFull = previous.end + 1 + line.firstWordLength > width
+        // Somebody has taken words out after wrapping.
+        let isAlmostFull = previous.end * 10 > width * 7 && line.beginsInSentence
+        guard isFull || isAlmostFull else { return false }
         if line.beginsListItem, line.indent <= piece.indent { return false }
         return hangingIndent.map { $0 == line.indent } ?? (abs(line.indent - piece.indent) <= 12)
     }
