@@ -1,0 +1,65 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// The dictd(8) that is installed, as the judge of what an entry is.
+struct DictdProgram {
+    static let path = "/usr/sbin/dictd"
+    static let folder = "/usr/share/dictd/"
+    static let databases = ["foldoc", "freedict-eng-deu", "gcide", "jargon", "wn"]
+
+    /// Whether it and all databases are installed.
+    static let isInstalled =
+        access(path, X_OK) == 0
+        && databases.allSatisfy { access("\(folder)\($0).index", R_OK) == 0 }
+
+    static let reason: Comment = """
+        needs dictd and dict-foldoc, dict-freedict-eng-deu, dict-gcide, dict-jargon, dict-wn; \
+        `make setup-test` installs them
+        """
+
+    /// Looks words up, all of them in one go.
+    ///
+    /// - Returns: For each of them the texts of its definitions.
+    static func definitions(
+        of words: [(database: String, word: String)]
+    ) async throws -> [[String]] {
+        let folder = try TemporaryFolder()
+        let configuration = try folder.write(
+            "global { }\n"
+                + databases.map { name in
+                    let base = DictdProgram.folder + name
+                    return "database \(name) { data \(base).dict.dz\n index \(base).index }\n"
+                }.joined(), to: "dictd.conf")
+        let commands = words.map { database, word in
+            let quoted = word.map { "\\\"".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+            return "DEFINE \(database) \"\(quoted)\"\r\n"
+        }
+        // It talks to its standard input and output as it does to a socket.
+        let run = try await Executable(path: path).run(
+            ["--inetd", "--locale", "C.UTF-8", "--config", configuration],
+            input: .text(commands.joined() + "QUIT\r\n"))
+        return answers(run.output)
+    }
+
+    /// What each command was answered with: RFC 2229, sections 3.2 and 2.4.1.
+    private static func answers(_ output: String) -> [[String]] {
+        var answers: [[String]] = []
+        var definition: [Substring]?
+        for line in output.split(separator: "\r\n", omittingEmptySubsequences: false) {
+            if let lines = definition {
+                if line == "." {
+                    answers[answers.count - 1].append(lines.joined(separator: "\n"))
+                    definition = nil
+                } else {
+                    definition = lines + [line.hasPrefix("..") ? line.dropFirst() : line]
+                }
+            } else if line.hasPrefix("150 ") || line.hasPrefix("552 ") {
+                answers.append([])
+            } else if line.hasPrefix("151 ") {
+                definition = []
+            }
+        }
+        return answers
+    }
+}

@@ -1,0 +1,54 @@
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+@Suite(.enabled(if: DictdProgram.isInstalled, DictdProgram.reason))
+struct `A dictionary of dictd, compared with dictd` {
+    /// Some headwords of each database; the same ones on each run.
+    private func sample(_ reader: DictdReader, count: Int) throws -> [Headword] {
+        var locations: [HeadwordLocation] = []
+        try reader.forEachHeadword { _, location in
+            locations.append(location)
+            return true
+        }
+        var random = SeededRandom(seed: 20)
+        return try (0..<count).map { _ in
+            try reader.headword(at: locations[Int.random(in: locations.indices, using: &random)])
+        }
+    }
+
+    @Test func `has the same text for a thousand words`() async throws {
+        var words: [(database: String, word: String)] = []
+        var texts: [(own: String, all: Set<String>)] = []
+        for name in DictdProgram.databases {
+            let reader = try DictdReader(index: DictdProgram.folder + name + ".index")
+            for headword in try sample(reader, count: 200) {
+                let alike = try reader.headwords(startingWith: headword.text, limit: 2_000)
+                words.append((name, headword.text))
+                texts.append(
+                    (
+                        try reader.definition(at: headword.location).trimmed,
+                        Set(try alike.map { try reader.definition(at: $0.location).trimmed })
+                    ))
+            }
+        }
+        let answers = try await DictdProgram.definitions(of: words)
+        try #require(answers.count == words.count)
+        for (word, (text, answer)) in zip(words, zip(texts, answers)) {
+            let theirs = answer.map(\.trimmed)
+            #expect(theirs.contains(text.own), "\(word)")
+            // Searching finds all that it finds.
+            #expect(text.all.isSuperset(of: theirs), "\(word)")
+        }
+    }
+}
+
+extension String {
+    /// Without the empty lines at its ends, of which dictd sends as many as it likes.
+    fileprivate var trimmed: String {
+        let lines = split(separator: "\n", omittingEmptySubsequences: false)
+        let end = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
+        return lines[..<end].joined(separator: "\n")
+    }
+}
