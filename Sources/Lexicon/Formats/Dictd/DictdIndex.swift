@@ -79,6 +79,9 @@ struct DictdIndex: Sendable {
         }
     }
 
+    /// The bytes of a record's headword that count in the order.
+    func key(of record: IndexRecord) -> [UInt8] { order.key(of: file.buffer[record.key]) }
+
     /// Where the first line is whose headword is not before a key, by bisection.
     private func firstLine(notBefore key: [UInt8]) -> Int {
         let buffer = file.buffer
@@ -112,7 +115,7 @@ struct DictdIndex: Sendable {
             let key = order.key(of: headword.utf8)
             var found: IndexRecord?
             forEachRecord(beginningWith: key) { record, _ in
-                found = order.key(of: file.buffer[record.key]) == key ? record : nil
+                found = self.key(of: record) == key ? record : nil
                 return false
             }
             if let found { return found }

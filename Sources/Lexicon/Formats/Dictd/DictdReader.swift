@@ -57,7 +57,8 @@ public final class DictdReader: DictionaryReader {
 
     private func information(_ name: String) throws(LexiconError) -> String? {
         guard let record = index.information(name) else { return nil }
-        var lines = try definition(of: record).split(separator: "\n")
+        var lines = try definition(of: record)
+            .split(separator: "\n", omittingEmptySubsequences: false)
         // Some dictionaries begin such an entry with its headword, as they begin others.
         if let first = lines.first, first.hasPrefix("00") { lines.removeFirst() }
         let text = lines.joined(separator: "\n").trimmed
@@ -93,9 +94,12 @@ public final class DictdReader: DictionaryReader {
         startingWith text: String, limit: Int
     ) throws(LexiconError) -> [Headword] {
         guard limit > 0 else { return [] }
-        let text = index.order.isCaseSensitive ? text : text.lowercased()
+        let folded = index.order.isCaseSensitive ? text : text.lowercased()
+        let key = index.order.key(of: folded.utf8)
         var headwords: [Headword] = []
-        index.forEachRecord(beginningWith: index.order.key(of: text.utf8)) { record, offset in
+        index.forEachRecord(beginningWith: key) { record, offset in
+            // Of a text of nothing that counts, only what has nothing either is alike.
+            if key.isEmpty, !text.isEmpty, !index.key(of: record).isEmpty { return false }
             if !index.isInformation(record) {
                 headwords.append(
                     Headword(

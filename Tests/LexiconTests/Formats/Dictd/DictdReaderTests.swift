@@ -1,0 +1,208 @@
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `A dictionary of dictd` {
+    private static let animals: [(headword: String, text: String)] = [
+        ("bee", "bee\n   an insect\n"), ("cat", "cat\n   the first cat\n"),
+        ("cat", "cat\n   the second cat\n"), ("cat-o'-nine-tails", "a whip\n"),
+        ("caterpillar", "soon a {moth}\n"), ("château", "a house\n"), ("dog", "dog\n   a friend\n"),
+    ]
+
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func open(
+        _ files: DictdFiles, isCompressed: Bool = false
+    ) throws -> DictdReader {
+        try DictdReader(index: files.write(to: folder, isCompressed: isCompressed))
+    }
+
+    private func headwords(_ reader: DictdReader) throws -> [String] {
+        var headwords: [String] = []
+        try reader.forEachHeadword { text, location in
+            headwords.append(String(decoding: text.indices.map { text[$0] }, as: UTF8.self))
+            return true
+        }
+        return headwords
+    }
+
+    // MARK: What is there
+
+    @Test(arguments: [false, true]) func `gives headwords and their texts`(
+        isCompressed: Bool
+    ) throws {
+        let reader = try open(DictdFiles(Self.animals), isCompressed: isCompressed)
+        #expect(reader.name == "tiny")
+        #expect(try headwords(reader) == Self.animals.map(\.headword))
+        #expect(reader.headwordCount == Self.animals.count)
+        let all = try reader.headwords(startingWith: "", limit: 100)
+        #expect(all.map(\.text) == Self.animals.map(\.headword))
+        for (headword, (word, text)) in zip(all, Self.animals) {
+            #expect(try reader.headword(at: headword.location) == headword)
+            #expect(try reader.definition(at: headword.location) == text)
+            #expect(try reader.entries(of: [headword]).map(\.word) == [word])
+        }
+    }
+
+    @Test func `gives each entry of a headword, a record once`() throws {
+        var files = DictdFiles(Self.animals)
+        let last = DictdFiles.line("zebra", offset: 0, length: 3)
+        files.index += Array((last + last).utf8)
+        let reader = try open(files)
+        let cats = try reader.headwords(startingWith: "cat", limit: 2)
+        #expect(try reader.entries(of: cats).count == 2)
+        let zebras = try reader.headwords(startingWith: "zebra", limit: 10)
+        #expect(zebras.count == 2)
+        #expect(try reader.entries(of: zebras).count == 1)
+    }
+
+    @Test func `stops when told to`() throws {
+        let reader = try open(DictdFiles(Self.animals))
+        var count = 0
+        try reader.forEachHeadword { _, _ in
+            count += 1
+            return count < 3
+        }
+        #expect(count == 3)
+    }
+
+    @Test(
+        arguments: [
+            ("cat", ["cat", "cat", "cat-o'-nine-tails", "caterpillar"]),
+            ("CAT", ["cat", "cat", "cat-o'-nine-tails", "caterpillar"]),
+            ("cat-", ["cat-o'-nine-tails"]), ("CHÂ", ["château"]), ("a", []), ("dogs", []),
+            ("zebra", []), ("00-database-short", []),
+        ] as [(String, [String])])
+    func `finds by prefix`(prefix: String, found: [String]) throws {
+        let reader = try open(
+            DictdFiles(Self.animals, information: ["utf8": "", "allchars": "", "short": "Animals"]))
+        #expect(try reader.headwords(startingWith: prefix, limit: 10).map(\.text) == found)
+        #expect(try reader.headwords(startingWith: prefix, limit: 1).count == min(1, found.count))
+        #expect(try reader.headwords(startingWith: prefix, limit: 0).isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            ("cato", ["cat-o'-nine-tails"]), ("cat-", ["cat", "cat-o'-nine-tails", "caterpillar"]),
+            ("&", ["&"]), ("c", ["&c", "C++", "cat", "cat-o'-nine-tails", "caterpillar"]),
+        ] as [(String, [String])])
+    func `may be sorted without punctuation`(prefix: String, found: [String]) throws {
+        let words = ["cat", "caterpillar", "cat-o'-nine-tails", "&c", "&", "C++", "dog", "9"]
+        let reader = try open(DictdFiles(words.map { ($0, "text") }, information: ["short": "Few"]))
+        #expect(
+            try Set(reader.headwords(startingWith: prefix, limit: 10).map(\.text)) == Set(found))
+    }
+
+    @Test func `finds every headword of a big index`() throws {
+        var random = SeededRandom(seed: 4)
+        let letters = Array("abcdeéABC -'0")
+        let words = (0..<500).map { _ in
+            "w"
+                + String(
+                    (0..<Int.random(in: 1...9, using: &random)).map { _ in
+                        letters[Int.random(in: letters.indices, using: &random)]
+                    })
+        }
+        for information in [["utf8": "", "allchars": ""], ["utf8": ""]] {
+            let reader = try open(DictdFiles(words.map { ($0, $0) }, information: information))
+            for word in words {
+                let found = try reader.headwords(startingWith: word, limit: 500)
+                #expect(found.contains { $0.text == word }, "\(word)")
+            }
+        }
+    }
+
+    @Test func `reckons the number of headwords of a big index`() throws {
+        // More than it counts, and of many lengths.
+        let words = (0..<9_000).map { "\($0 * $0)" }
+        let reader = try open(DictdFiles(words.map { ($0, "") }))
+        #expect((8_100...9_900).contains(reader.headwordCount))
+    }
+
+    @Test func `tells small letters from capitals where the index does`() throws {
+        let reader = try open(
+            DictdFiles([], information: ["allchars": "", "case-sensitive": ""]))
+        #expect(try reader.headwords(startingWith: "a", limit: 9).isEmpty)
+        var files = DictdFiles([], information: ["allchars": "", "case-sensitive": ""])
+        for word in ["Polish", "Tick", "polish", "tick"] {
+            files.index += Array(DictdFiles.line(word, offset: 0, length: 0).utf8)
+        }
+        let sensitive = try open(files)
+        #expect(try sensitive.headwords(startingWith: "p", limit: 9).map(\.text) == ["polish"])
+        #expect(try sensitive.headwords(startingWith: "P", limit: 9).map(\.text) == ["Polish"])
+    }
+
+    @Test func `shows a headword as it was before it was folded`() throws {
+        var files = DictdFiles([], information: ["utf8": "", "allchars": ""])
+        files.text = Array("a mathematician".utf8)
+        files.index += Array(
+            DictdFiles.line("gödel, kurt", offset: 0, length: 15, original: "Gödel, Kurt").utf8)
+        files.index += Array(DictdFiles.line("hilbert", offset: 0, length: 15, original: "").utf8)
+        let reader = try open(files)
+        #expect(try headwords(reader) == ["Gödel, Kurt", "hilbert"])
+        #expect(try reader.headwords(startingWith: "göd", limit: 9).map(\.text) == ["Gödel, Kurt"])
+    }
+
+    // MARK: About itself
+
+    @Test func `says what it is`() throws {
+        let reader = try open(
+            DictdFiles(
+                Self.animals,
+                information: [
+                    "allchars": "", "utf8": "", "short": "00-database-short\n     Animals\n",
+                    "info": "All of\n\nthem\n",
+                ]))
+        #expect(try reader.shortName == "Animals")
+        #expect(try reader.information == "All of\n\nthem")
+        #expect(try headwords(reader) == Self.animals.map(\.headword))
+        let silent = try open(DictdFiles(Self.animals))
+        #expect(try silent.shortName == nil)
+        #expect(try silent.information == nil)
+    }
+
+    @Test func `of several dictionaries leaves out what describes them`() throws {
+        var files = DictdFiles([], information: [:])
+        for word in ["00-web1913-info", "00-web1913-url", "00 gauge", "00database", "00-1"] {
+            files.index += Array(DictdFiles.line(word, offset: 0, length: 0).utf8)
+        }
+        #expect(try headwords(open(files)) == ["00 gauge", "00-1"])
+    }
+
+    @Test func `has a stamp for each version of its files`() throws {
+        let first = try open(DictdFiles(Self.animals))
+        let same = try DictdReader(index: first.path)
+        #expect(first.stamp == same.stamp)
+        #expect(first.isCurrent)
+        let second = try open(DictdFiles(Self.animals.dropLast()))
+        #expect(first.stamp != second.stamp)
+        #expect(!first.isCurrent)
+        #expect(second.isCurrent)
+    }
+
+    // MARK: Encodings
+
+    @Test func `without a claim may be ISO 8859-1`() throws {
+        var files = DictdFiles([], information: [:])
+        files.text = [0x66, 0xFC, 0x72]
+        files.index = [0xFC, 0x62, 0x65, 0x72] + Array("\tA\tD\n".utf8)
+        let reader = try open(files)
+        #expect(try headwords(reader) == ["über"])
+        let found = try reader.headwords(startingWith: "", limit: 9)
+        #expect(found.map(\.text) == ["über"])
+        #expect(try reader.definition(at: try #require(found.first).location) == "für")
+    }
+
+    @Test func `that claims to be UTF-8 is repaired`() throws {
+        var files = DictdFiles([], information: ["utf8": "", "allchars": ""])
+        files.text = [0x66, 0xFC, 0x72]
+        files.index += [0xFC, 0x62] + Array("\tA\tD\n".utf8)
+        let reader = try open(files)
+        let found = try reader.headwords(startingWith: "", limit: 9)
+        #expect(found.map(\.text) == ["\u{FFFD}b"])
+        #expect(try reader.definition(at: try #require(found.first).location) == "f\u{FFFD}r")
+    }
+}
