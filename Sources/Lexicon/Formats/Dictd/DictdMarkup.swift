@@ -68,9 +68,7 @@ struct DictdMarkup {
     }
 
     private func link(at rest: Substring.UnicodeScalarView) -> (RichText.Run, Int)? {
-        guard let content = content(of: rest, upTo: "}", limit: 300), !content.contains("{") else {
-            return nil
-        }
+        guard let content = content(of: rest, upTo: "}", limit: 300) else { return nil }
         let text = Substring(content).split(separator: " ").joined(separator: " ")
         guard !text.isEmpty else { return nil }
         let shown = place == .table ? "{\(Substring(content))}" : text
@@ -113,12 +111,16 @@ struct DictdMarkup {
         return (RichText.Run(String(Substring(rest.prefix(length))), style: .dim), length)
     }
 
-    /// What is between the first scalar and a later one; nil when that is not near.
+    /// What is between the first scalar and a later one; nil when that is not near, or when the
+    /// first one comes again before.
     private func content(
         of rest: Substring.UnicodeScalarView, upTo end: Unicode.Scalar, limit: Int
     ) -> Substring.UnicodeScalarView? {
         let near = rest.dropFirst().prefix(limit)
-        return near.firstIndex(of: end).map { near[..<$0] }
+        guard let index = near.firstIndex(where: { $0 == end || $0 == rest.first }),
+            near[index] == end
+        else { return nil }
+        return near[..<index]
     }
 
     /// Whether a word could begin where the reading has come to.

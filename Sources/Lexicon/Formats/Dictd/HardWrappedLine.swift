@@ -50,6 +50,15 @@ extension HardWrappedText {
                 && !text.contains("{")
         }
 
+        /// Whether an author's name is in it, or begins it.
+        var hasAuthor: Bool { text.hasPrefix("--") || text.contains(" --") }
+
+        /// Whether the last link in it is not closed.
+        var opensLink: Bool {
+            guard let open = text.utf8.lastIndex(of: UInt8(ascii: "{")) else { return false }
+            return !text.utf8[open...].contains(UInt8(ascii: "}"))
+        }
+
         /// Whether it begins with `2:`, `3.`, `(b)` or a bullet.
         var beginsListItem: Bool {
             let word = text.prefix { $0 != " " }

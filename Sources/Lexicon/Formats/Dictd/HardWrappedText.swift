@@ -49,48 +49,17 @@ struct HardWrappedText {
         return width >= 40 && almostFull >= lengths.count / 4 ? width : nil
     }
 
-    // MARK: Paragraphs
-
     private mutating func appendParagraphs(of block: ArraySlice<Line>) {
-        // Of the paragraph that is being made; the one below its first line, as soon as it is known.
-        var hangingIndent: Int?
-        var previous: Line?
+        var paragraph: Paragraph?
         for line in block {
-            if let previous, let piece = pieces.last,
-                goesOn(piece, after: previous, hangingIndent: hangingIndent, in: line)
-            {
-                pieces[pieces.count - 1].text += HardWrappedText.gap(piece.text, line.text)
-                pieces[pieces.count - 1].text += line.text
-                if !line.isAside { hangingIndent = line.indent }
+            if paragraph?.goesOn(in: line, wrappedTo: width) == true {
+                paragraph?.append(line)
             } else {
-                pieces.append(Piece(indent: line.indent, text: line.text))
-                hangingIndent = nil
+                if let paragraph { pieces.append(paragraph.piece) }
+                paragraph = Paragraph(line)
             }
-            previous = line
         }
-    }
-
-    /// Whether a paragraph that has come to a line goes on in the next one.
-    private func goesOn(
-        _ piece: Piece, after previous: Line, hangingIndent: Int?, in line: Line
-    ) -> Bool {
-        if line.isAside { return true }
-        // An author's name at the right edge, wrapped.
-        if line.indent >= Line.asideIndent { return piece.text.contains(" --") }
-        guard let width else { return false }
-        let isFull = previous.end + 1 + line.firstWordLength > width
-        // Somebody has taken words out after wrapping.
-        let isAlmostFull = previous.end * 10 > width * 7 && line.beginsInSentence
-        guard isFull || isAlmostFull else { return false }
-        if line.beginsListItem, line.indent <= piece.indent { return false }
-        return hangingIndent.map { $0 == line.indent } ?? (abs(line.indent - piece.indent) <= 12)
-    }
-
-    /// What is between two lines of one paragraph: nothing where the first was broken within a word.
-    private static func gap(_ line: String, _ next: String) -> String {
-        let opens = line.hasSuffix("{") || line.hasSuffix("“")
-        let closes = next.first.map { ".,;".contains($0) } ?? false
-        return opens || closes ? "" : " "
+        if let paragraph { pieces.append(paragraph.piece) }
     }
 
     // MARK: Tables

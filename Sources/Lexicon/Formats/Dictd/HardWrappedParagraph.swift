@@ -1,0 +1,55 @@
+extension HardWrappedText {
+    /// A paragraph of which some lines were read.
+    struct Paragraph {
+        /// What it has come to.
+        private(set) var piece: Piece
+        private var last: Line
+        /// The indentation below its first line, as soon as it is known.
+        private var hangingIndent: Int?
+        /// Whether an author's name is in it.
+        private var hasAuthor: Bool
+        /// In how many of its last lines a link is open that no line has closed.
+        private var openLines: Int
+
+        /// Begins with a line.
+        init(_ line: Line) {
+            piece = Piece(indent: line.indent, text: line.text)
+            last = line
+            hasAuthor = line.hasAuthor
+            openLines = line.opensLink ? 1 : 0
+        }
+
+        /// Whether the next line belongs to it.
+        func goesOn(in line: Line, wrappedTo width: Int?) -> Bool {
+            if line.isAside { return true }
+            // The rest of an author's name at the right edge.
+            if line.indent >= Line.asideIndent { return hasAuthor }
+            if (1...3).contains(openLines) { return true }
+            guard let width else { return false }
+            let isFull = last.end + 1 + line.firstWordLength > width
+            // Somebody has taken words out after wrapping.
+            let isAlmostFull = last.end * 10 > width * 7 && line.beginsInSentence
+            guard isFull || isAlmostFull else { return false }
+            if line.beginsListItem, line.indent <= piece.indent { return false }
+            return hangingIndent.map { $0 == line.indent }
+                ?? (abs(line.indent - piece.indent) <= 12)
+        }
+
+        /// Goes on with a line.
+        mutating func append(_ line: Line) {
+            // Some writers break lines within words: after an opening mark, before a closing one.
+            let opens = last.text.hasSuffix("{") || last.text.hasSuffix("“")
+            let closes = line.text.first.map { ".,;".contains($0) } ?? false
+            if !opens, !closes { piece.text += " " }
+            piece.text += line.text
+            if !line.isAside, hangingIndent == nil { hangingIndent = line.indent }
+            last = line
+            hasAuthor = hasAuthor || line.hasAuthor
+            if line.opensLink {
+                openLines = 1
+            } else if openLines > 0 {
+                openLines = line.text.contains("}") ? 0 : openLines + 1
+            }
+        }
+    }
+}
