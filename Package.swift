@@ -37,7 +37,7 @@ let package = Package(
             swiftSettings: strict),
 
         .target(
-            name: "TestSupport", dependencies: ["Core", "TermView", "CZlib"],
+            name: "TestSupport", dependencies: ["Core", "Lexicon", "TermView", "CZlib"],
             path: "Tests/TestSupport",
             swiftSettings: strict),
         .testTarget(

@@ -60,13 +60,6 @@ public final class MappedFile: ByteSource {
         return stat(path, &status) == 0 && Version(status) == version
     }
 
-    /// Fails when the file on the disk is no longer the one that is mapped.
-    public func requireCurrent() throws(LexiconError) {
-        guard isCurrent() else {
-            throw .unreadable(file: path, reason: "it has been changed; open it again")
-        }
-    }
-
     /// A copy of some bytes.
     ///
     /// - Throws: ``LexiconError/damaged(file:reason:)`` when there are not that many.

@@ -39,7 +39,7 @@ public final class WordNetReader: DictionaryReader {
         count.withLock { count in
             if let count { return count }
             var sum = 0
-            for category in database.categories where category.index.lines.file.isCurrent() {
+            for category in database.categories {
                 _ = category.index.forEachLemma { _, _ in
                     sum += 1
                     return true
@@ -50,12 +50,14 @@ public final class WordNetReader: DictionaryReader {
         }
     }
 
+    /// Whether none of the files was changed or replaced.
+    public var isCurrent: Bool { database.files.allSatisfy { $0.isCurrent() } }
+
     /// Calls the body with each lemma of each index, until it returns false.
     public func forEachHeadword(
         _ body: (_ text: borrowing Span<UInt8>, _ location: HeadwordLocation) -> Bool
     ) throws(LexiconError) {
         for category in database.categories {
-            try category.index.lines.file.requireCurrent()
             guard category.index.forEachLemma({ body($0, category.location($1)) }) else { return }
         }
     }
@@ -71,9 +73,6 @@ public final class WordNetReader: DictionaryReader {
     ) throws(LexiconError) -> [Headword] {
         let prefix = Lemma(text)
         guard limit > 0, prefix.bytes.count <= Lemma.limit else { return [] }
-        for category in database.categories {
-            try category.index.lines.file.requireCurrent()
-        }
         return LemmaMerge(database.categories, prefix: prefix).prefix(limit).map {
             Headword(text: $0.lemma.text, location: $0.location)
         }
@@ -84,10 +83,6 @@ public final class WordNetReader: DictionaryReader {
     ///
     /// - Throws: A ``LexiconError`` when there is no such record, or nothing of it can be read.
     public func entries(of headwords: [Headword]) throws(LexiconError) -> [Entry] {
-        for category in database.categories {
-            try category.index.lines.file.requireCurrent()
-            try category.synsets.file.requireCurrent()
-        }
         var entries: [Entry] = []
         var done: Set<Lemma> = []
         for headword in headwords {
@@ -105,9 +100,7 @@ public final class WordNetReader: DictionaryReader {
     /// nouns, then verbs, adjectives and adverbs; not the word itself.
     public func baseForms(of word: String) -> [String] {
         let lemma = Lemma(word)
-        guard (1...Lemma.limit).contains(lemma.bytes.count),
-            database.files.allSatisfy({ $0.isCurrent() })
-        else { return [] }
+        guard (1...Lemma.limit).contains(lemma.bytes.count) else { return [] }
         let morphy = Morphy(database: database)
         var bases: [Lemma] = []
         for category in database.categories {
@@ -131,7 +124,6 @@ public final class WordNetReader: DictionaryReader {
             throw .damaged(file: path, reason: "it has no headword \(location.rawValue)")
         }
         let file = category.index.lines.file
-        try file.requireCurrent()
         guard let lemma = category.index.lemma(at: offset) else {
             throw .damaged(file: file.path, reason: "no headword begins at byte \(offset)")
         }

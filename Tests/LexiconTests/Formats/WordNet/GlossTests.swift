@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `A gloss` {
+    /// A gloss, its definition and its examples; most are WordNet's own.
+    private static let glosses: [(String, String, [String])] = [
+        ("a fissiped mammal  ", "a fissiped mammal", []),
+        ("", "", []),
+        (" ; ; ", "", []),
+        (
+            "be left; of persons; \"He scored a lot\"; \"she ran\"  ", "be left; of persons",
+            ["He scored a lot", "she ran"]
+        ),
+        // Semicolons and quotation marks inside.
+        ("said; \"he came; he saw\"; \"yes\"", "said", ["he came; he saw", "yes"]),
+        ("to do; \"say \"no\" again\"; \"yes\"", "to do", ["say \"no\" again", "yes"]),
+        ("so; \"I\"m siding against him\"", "so", ["I\"m siding against him"]),
+        // The closing quotation mark is missing.
+        ("a notice; \"a notice of sale  ", "a notice", ["a notice of sale"]),
+        (
+            "of parts; \"leaves of lobes; \"flower heads\"", "of parts",
+            ["leaves of lobes", "flower heads"]
+        ),
+        // The opening one is.
+        ("utter; \"drop a hint\"; drop names\"", "utter", ["drop a hint", "drop names"]),
+        ("close in; darkness enclosed him\"", "close in", ["darkness enclosed him"]),
+        ("postal services are available\"", "postal services are available\"", []),
+        // Authors.
+        (
+            "burned brown; \"of an adust complexion\"- Sir Walter Scott; \"x\"--Winston Churchill",
+            "burned brown",
+            ["of an adust complexion - Sir Walter Scott", "x - Winston Churchill"]
+        ),
+        // Something else than a semicolon before, or between.
+        ("hitch to: \"hitch the car\"; \"go\"", "hitch to", ["hitch the car", "go"]),
+        ("to feel:\"We felt it\"", "to feel", ["We felt it"]),
+        ("go under, \"The raft sank\"", "go under", ["The raft sank"]),
+        ("so; \"a\", \"b\"; \"c\",", "so", ["a", "b", "c"]),
+        // Quotation marks that belong to the definition.
+        ("as in \"slain warriors\"; \"a picture\"", "as in \"slain warriors\"", ["a picture"]),
+        ("(e.g., \"he said so\") modified", "(e.g., \"he said so\") modified", []),
+        ("\"wog\" is a British term", "\"wog\" is a British term", []),
+        ("known as \"x; y\" and z", "known as \"x; y\" and z", []),
+        // What stands between the examples still defines.
+        ("clothed; \"a\"; often combined; \"b\"", "clothed; often combined", ["a", "b"]),
+        ("so; \"a\" (British)", "so", ["\"a\" (British)"]),
+        ("\"", "", [""]),
+    ]
+
+    @Test(arguments: glosses)
+    func `is taken apart into a definition and examples`(
+        text: String, definition: String, examples: [String]
+    ) {
+        let gloss = Gloss(Array(text.utf8))
+        #expect(gloss.definition == definition)
+        #expect(gloss.examples == examples)
+    }
+}

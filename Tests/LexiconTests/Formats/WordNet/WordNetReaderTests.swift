@@ -1,0 +1,195 @@
+import Lexicon
+import TestSupport
+import Testing
+
+@Suite struct `A WordNet` {
+    private let folder: TemporaryFolder
+    private let reader: WordNetReader
+
+    init() throws {
+        folder = try WordNetFiles.sample.folder()
+        reader = try WordNetReader(folder: folder.path)
+    }
+
+    private func headword(_ text: String) throws -> Headword {
+        try #require(try reader.headwords(startingWith: text, limit: 1).first)
+    }
+
+    private func senses(of word: String) throws -> [Sense] {
+        let entries = try reader.entries(of: [try headword(word)])
+        guard case .senses(let senses) = try #require(entries.first).body else { return [] }
+        return senses
+    }
+
+    @Test func `says what it is`() {
+        #expect(reader.name == "WordNet")
+        #expect(reader.format == .wordNet)
+        #expect(reader.path == folder.path)
+        #expect(reader.isCurrent)
+    }
+
+    @Test func `gives each headword of each part of speech, and its record`() throws {
+        var texts: [String] = []
+        var locations: [HeadwordLocation] = []
+        try reader.forEachHeadword { text, location in
+            texts.append(String(decoding: (0..<text.count).map { text[$0] }, as: UTF8.self))
+            locations.append(location)
+            return true
+        }
+        #expect(texts.count == reader.headwordCount)
+        #expect(texts.count { $0 == "dog" } == 2)
+        #expect(texts.first == "attorney")
+        #expect(texts.contains("domestic dog"))
+        #expect(texts.contains("city of light"))
+        #expect(locations == locations.sorted())
+        #expect(Set(locations).count == locations.count)
+        for (text, location) in zip(texts, locations) {
+            #expect(try reader.headword(at: location) == Headword(text: text, location: location))
+        }
+    }
+
+    @Test func `stops when it is told to`() throws {
+        var count = 0
+        try reader.forEachHeadword { _, _ in
+            count += 1
+            return count < 3
+        }
+        #expect(count == 3)
+    }
+
+    @Test(arguments: [
+        ("dog", 9, ["dog"]), ("DO", 9, ["dog", "domestic dog"]), ("do", 1, ["dog"]),
+        ("m", 9, ["mar", "march", "mouse"]), ("domestic d", 9, ["domestic dog"]),
+        ("attorney g", 9, ["attorney general"]), ("zzz", 9, []), ("do", 0, []), ("do", -1, []),
+        ("1", 9, []), (" ", 9, []), ("w", 9, ["wait", "well", "wide"]),
+        (String(repeating: "d", count: 300), 9, []),
+    ])
+    func `finds the headwords that begin with a text`(text: String, limit: Int, found: [String])
+        throws
+    {
+        #expect(try reader.headwords(startingWith: text, limit: limit).map(\.text) == found)
+    }
+
+    @Test func `makes one entry of all records of a word, nouns first`() throws {
+        let senses = try senses(of: "dog")
+        #expect(senses.map(\.partOfSpeech) == ["noun", "noun", "verb"])
+        #expect(
+            senses[0]
+                == Sense(
+                    partOfSpeech: "noun", definition: "a member of the genus Canis",
+                    examples: ["the dog barked all night"],
+                    synonyms: ["domestic dog", "Canis familiaris"],
+                    relations: [
+                        Relation(kind: "hypernym", words: ["canine", "canid"]),
+                        Relation(kind: "part meronym", words: ["tail"]),
+                        Relation(kind: "derived form", words: ["dog"]),
+                    ]))
+        #expect(senses[1].synonyms == ["cad"])
+        // The frame of another word is left out, and so is a frame that does not exist.
+        #expect(senses[2].frames == ["Somebody ----s something", "Somebody ----s somebody"])
+        #expect(try self.senses(of: "chase").first?.frames == ["Somebody ----s something"])
+    }
+
+    @Test func `leads from one word of a synset only where that word does`() throws {
+        let kinds = try senses(of: "domestic dog").first?.relations.map(\.kind)
+        #expect(kinds == ["hypernym", "part meronym"])
+    }
+
+    @Test(arguments: [
+        ("good", "antonym", ["bad"]), ("good", "similar", ["well"]), ("well", "similar", ["good"]),
+        ("well", "derived from adjective", ["good"]), ("canine", "pertainym", ["canine"]),
+        ("paris", "instance hypernym", ["city"]),
+        ("city", "instance hyponym", ["Paris", "City of Light"]),
+    ])
+    func `names the relation`(word: String, kind: String, words: [String]) throws {
+        let relations = try senses(of: word).flatMap(\.relations)
+        #expect(relations.contains(Relation(kind: kind, words: words)), "\(relations)")
+    }
+
+    @Test(arguments: [
+        ("paris", "Paris"), ("city of light", "City of Light"), ("well", "well"), ("oct", "Oct"),
+        // A month, and a way to walk.
+        ("march", "march"),
+    ])
+    func `spells a word with its capitals when all senses have them`(
+        word: String, spelling: String
+    ) throws {
+        #expect(try reader.entries(of: [try headword(word)]).map(\.word) == [spelling])
+    }
+
+    @Test func `makes one entry of several records of a word`() throws {
+        var records: [Headword] = []
+        try reader.forEachHeadword { _, location in
+            records.append(Headword(text: "", location: location))
+            return true
+        }
+        let entries = try reader.entries(of: records)
+        #expect(entries.count { $0.word == "dog" } == 1)
+        #expect(entries.count == Set(entries.map { $0.word.lowercased() }).count)
+    }
+
+    @Test(arguments: [0, 5, 1 << 39, .max] as [UInt64])
+    func `has nothing where no record begins`(number: UInt64) {
+        let location = HeadwordLocation(rawValue: number)
+        #expect(throws: LexiconError.self) { try reader.headword(at: location) }
+        #expect(throws: LexiconError.self) {
+            try reader.entries(of: [Headword(text: "dog", location: location)])
+        }
+    }
+
+    @Test(arguments: [
+        ("well", 252), ("dog", 101), ("Dog", 101), ("domestic dog", 0), ("go", 0), ("do", 0),
+        ("", 0),
+    ])
+    func `knows how common a word is`(word: String, commonness: UInt8) {
+        let headword = Headword(text: word, location: HeadwordLocation(rawValue: 0))
+        #expect(reader.commonness(of: headword) == commonness)
+    }
+
+    @Test(arguments: ["index.noun", "data.noun", "index.adv", "data.verb"])
+    func `is not opened without its files`(name: String) throws {
+        var files = WordNetFiles.sample
+        files.files[name] = nil
+        let folder = try files.folder()
+        #expect(throws: LexiconError.missing(file: folder.path(of: name))) {
+            try WordNetReader(folder: folder.path)
+        }
+    }
+
+    @Test func `is opened without exceptions and counts`() throws {
+        var files = WordNetFiles.sample
+        for name in ["noun.exc", "verb.exc", "adj.exc", "adv.exc", "cntlist.rev"] {
+            files.files[name] = nil
+        }
+        let folder = try files.folder()
+        let reader = try WordNetReader(folder: folder.path)
+        #expect(reader.baseForms(of: "mice").isEmpty)
+        #expect(reader.baseForms(of: "dogs") == ["dog"])
+        #expect(reader.commonness(of: try headword("dog")) == 0)
+    }
+
+    @Test func `knows when a file was changed`() throws {
+        let other = try WordNetReader(folder: folder.path)
+        #expect(other.stamp == reader.stamp)
+        _ = try folder.write("changed", to: "verb.exc")
+        #expect(!reader.isCurrent)
+        #expect(try WordNetReader(folder: folder.path).stamp != reader.stamp)
+    }
+
+    @Test func `reads lines with a carriage return, and the last one without an end`() throws {
+        var files = WordNetFiles.sample
+        for (name, bytes) in files.files where name.hasPrefix("index") || name.hasSuffix("exc") {
+            let text = String(decoding: bytes, as: UTF8.self)
+            files.files[name] = Array(
+                text.split(separator: "\n").joined(separator: "\r\n").utf8)
+        }
+        let folder = try files.folder()
+        let reader = try WordNetReader(folder: folder.path)
+        #expect(reader.headwordCount == self.reader.headwordCount)
+        for word in ["wide", "dog", "well"] {
+            let there = try reader.headwords(startingWith: word, limit: 1)
+            #expect(try reader.entries(of: there) == self.reader.entries(of: [try headword(word)]))
+        }
+        #expect(reader.baseForms(of: "mice") == ["mouse"])
+    }
+}
