@@ -13,17 +13,12 @@ enum InstalledWordNet {
     /// One of the senses that `wn -over` shows.
     struct Sense: Equatable {
         let part: String
-        let number: Int
-        /// How often it was met; nil when it was not.
-        let count: Int?
         let words: Set<String>
         /// The letters of the gloss, sorted: a text taken apart and put together has the same.
         let letters: String
 
-        init(part: String, number: Int, count: Int?, words: [String], gloss: String) {
+        init(part: String, words: [String], gloss: String) {
             self.part = part
-            self.number = number
-            self.count = count
             self.words = Set(words)
             letters = String(gloss.filter { $0.isLetter || $0.isNumber }.sorted())
         }
@@ -39,7 +34,7 @@ enum InstalledWordNet {
         return answers.dropLast().map(String.init)
     }
 
-    /// The senses of a word, without those of its base forms and other spellings:
+    /// The senses of a word, without those of its base forms and other spellings.
     ///
     ///     The noun ax has 1 sense (first 1 from tagged texts)
     ///
@@ -50,27 +45,23 @@ enum InstalledWordNet {
         for line in answer.split(separator: "\n") {
             if line.hasPrefix("The ") {
                 let fields = line.split(separator: " ", maxSplits: 2)
-                part = fields[2].hasPrefix(word + " has ") ? String(fields[1]) : nil
-            } else if let part, let dot = line.firstRange(of: ". "),
-                let dash = line.firstRange(of: " -- ("),
-                let number = Int(line[..<dot.lowerBound])
+                let isOfWord = fields.last?.hasPrefix(word + " has ") ?? false
+                part = isOfWord ? names[fields[1]] : nil
+            } else if let part, let match = line.wholeMatch(of: /\d+\. (\(\d+\) )?(.*?) -- \((.*)/)
             {
-                var words = line[dot.upperBound..<dash.lowerBound]
-                var count: Int?
-                if words.hasPrefix("("), let end = words.firstRange(of: ") ") {
-                    count = Int(words[..<end.lowerBound].dropFirst())
-                    words = words[end.upperBound...]
-                }
                 senses.append(
                     Sense(
-                        part: part == "adj" ? "adjective" : part == "adv" ? "adverb" : part,
-                        number: number, count: count,
-                        words: words.split(separator: ", ").map { $0.lowercased() },
-                        gloss: String(line[dash.upperBound...])))
+                        part: part,
+                        words: match.2.split(separator: ", ").map { $0.lowercased() },
+                        gloss: String(match.3)))
             }
         }
         return senses
     }
+
+    private static let names: [Substring: String] = [
+        "noun": "noun", "verb": "verb", "adj": "adjective", "adv": "adverb",
+    ]
 
     /// The words that it has something about, `noun ax`, in its order.
     static func found(in answer: String) -> [String] {
