@@ -1,0 +1,103 @@
+/// All headwords of a dictionary by their folded keys: in a file that is read in place, or in
+/// memory.
+///
+/// Keys are numbered from 0 in the order of their bytes. What a damaged file says is checked where
+/// it is read: an answer may then be wrong or empty, until ``verify(isCancelled:)`` is asked.
+public struct HeadwordIndex: Sendable {
+    let bytes: StoredBytes
+    let header: IndexHeader
+
+    /// Opens an index: the header is checked, and that the file is as long as it says.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - stamp: That of the dictionary's files as they are now.
+    /// - Returns: The index.
+    /// - Throws: ``IndexError/missing(file:)``, ``IndexError/outdated(file:)``,
+    ///   ``IndexError/damaged(file:reason:)`` or ``IndexError/unreadable(file:reason:)``.
+    public static func open(
+        path: String, stamp: DictionaryStamp
+    ) throws(IndexError) -> HeadwordIndex {
+        let file: MappedFile
+        do throws(LexiconError) {
+            file = try MappedFile(path: path)
+        } catch {
+            switch error {
+            case .missing: throw .missing(file: path)
+            case .unreadable(_, let reason), .damaged(_, let reason), .unsupported(_, let reason):
+                throw .unreadable(file: path, reason: reason)
+            }
+        }
+        let index = try HeadwordIndex(StoredBytes(file), file: path)
+        guard index.header.stamp == stamp.hash else { throw .outdated(file: path) }
+        return index
+    }
+
+    init(_ bytes: StoredBytes, file: String) throws(IndexError) {
+        self.bytes = bytes
+        do throws(IndexHeader.Flaw) {
+            header = try IndexHeader(bytes.buffer.span)
+        } catch {
+            guard let reason = error.reason else { throw .outdated(file: file) }
+            throw .damaged(file: file, reason: reason)
+        }
+    }
+
+    /// How many keys there are.
+    public var keyCount: Int { header.keyCount }
+
+    /// How many records of the dictionary they lead to.
+    public var recordCount: Int { header.recordCount }
+
+    /// How many bytes it takes.
+    public var byteCount: Int { bytes.buffer.count }
+
+    /// Whether all of it is as it was written.
+    ///
+    /// It reads the whole file, a second for each GiB.
+    ///
+    /// - Returns: False as well when it was cancelled.
+    public func verify(isCancelled: () -> Bool = { false }) -> Bool {
+        let span = bytes.buffer.span
+        var checksum: UInt32 = 0
+        var start = IndexHeader.count
+        while start < span.count {
+            if isCancelled() { return false }
+            let end = min(start + 1 << 20, span.count)
+            checksum = IndexHeader.checksum(span, start..<end, from: checksum)
+            start = end
+        }
+        return checksum == header.bodyChecksum
+    }
+
+    /// Where the records of a key are, in the dictionary's order.
+    public func locations(ofKey number: Int) -> [HeadwordLocation] {
+        guard 0..<keyCount ~= number else { return [] }
+        let span = bytes.buffer.span
+        let postings = header.range(of: .postings)
+        let offsets = header.range(of: .postingOffsets)
+        let group = number / Postings.groupSize
+        var position =
+            postings.lowerBound + Int(span.number32(at: offsets.lowerBound + 4 * group))
+        var previous: UInt64 = 0
+        var locations: [HeadwordLocation] = []
+        var key = group * Postings.groupSize
+        while key <= number,
+            let next = span.variableNumber(at: &position, before: postings.upperBound)
+        {
+            let (location, more) = Postings.decode(
+                next, after: previous, step: header.typicalStep)
+            if key == number { locations.append(HeadwordLocation(rawValue: location)) }
+            if !more { key += 1 }
+            previous = location
+        }
+        return locations
+    }
+
+    /// How common the most common headword of a key is, as the dictionary says.
+    public func rank(ofKey number: Int) -> UInt8 {
+        let ranks = header.range(of: .ranks)
+        guard 0..<ranks.count ~= number else { return 0 }
+        return bytes.buffer.span[ranks.lowerBound + number]
+    }
+}

@@ -1,0 +1,166 @@
+import CZlib
+
+/// The first bytes of an index, which say what it is and how long its sections are.
+///
+///     0   8  magic, "MotIndex"
+///     8   4  version
+///     12  4  checksum of all that follows the header (CRC-32)
+///     16  8  stamp of the dictionary
+///     24  8  keys
+///     32  8  records
+///     40  8  typical distance from one record to the next
+///     48 56  bytes of the seven sections, in their order
+///     104 4  checksum of the header up to here (CRC-32)
+///
+/// Numbers have their lowest byte first. The sections follow one another without gaps.
+struct IndexHeader: Hashable, Sendable {
+    static let count = 108
+    /// Changes with the format, and with what headwords fold to.
+    static let version: UInt32 = 1
+    static let magic = Array("MotIndex".utf8)
+
+    /// What an index consists of.
+    enum Section: Int, CaseIterable {
+        /// The keys, in blocks of ``KeyBlocks/size``.
+        case keys
+        /// Where each block begins, 32 bits each.
+        case blockOffsets
+        /// For each block how many bytes at least each of its keys shares with the key before it.
+        case sharedMinima
+        /// The least of each 64 of those.
+        case groupMinima
+        /// Where the postings of each ``Postings/groupSize`` keys begin, 32 bits each.
+        case postingOffsets
+        /// Where the records of each key are.
+        case postings
+        /// How common each key is, a byte each; nothing if all are 0.
+        case ranks
+    }
+
+    var stamp: UInt64
+    var keyCount = 0
+    var recordCount = 0
+    var typicalStep = 0
+    var sectionCounts = Section.allCases.map { _ in 0 }
+    var bodyChecksum: UInt32 = 0
+
+    init(stamp: UInt64) { self.stamp = stamp }
+
+    /// How many blocks the keys fill.
+    var blockCount: Int { (keyCount + KeyBlocks.size - 1) / KeyBlocks.size }
+
+    /// The header as it is written.
+    var bytes: [UInt8] {
+        var bytes = IndexHeader.magic
+        bytes += IndexHeader.bytes(of: IndexHeader.version) + IndexHeader.bytes(of: bodyChecksum)
+        bytes += IndexHeader.bytes(of: stamp)
+        for number in [keyCount, recordCount, typicalStep] + sectionCounts {
+            bytes += IndexHeader.bytes(of: UInt64(number))
+        }
+        return bytes + IndexHeader.bytes(of: IndexHeader.checksum(bytes.span, 0..<bytes.count))
+    }
+
+    private static func bytes(of number: some FixedWidthInteger) -> [UInt8] {
+        withUnsafeBytes(of: number.littleEndian) { Array($0) }
+    }
+}
+
+extension IndexHeader {
+    /// Reads the header of a file.
+    ///
+    /// - Throws: What is wrong with it, without the path.
+    init(_ span: borrowing Span<UInt8>) throws(Flaw) {
+        guard span.count >= IndexHeader.count else { throw Flaw(reason: "it is too short") }
+        for (index, byte) in IndexHeader.magic.enumerated() where span[index] != byte {
+            throw Flaw(reason: "it is no index")
+        }
+        guard span.number32(at: 8) == IndexHeader.version else { throw Flaw(reason: nil) }
+        guard span.number32(at: 104) == IndexHeader.checksum(span, 0..<104) else {
+            throw Flaw(reason: "its header is not as it was written")
+        }
+        bodyChecksum = span.number32(at: 12)
+        stamp = span.number64(at: 16)
+        keyCount = span.count64(at: 24)
+        recordCount = span.count64(at: 32)
+        typicalStep = span.count64(at: 40)
+        for section in Section.allCases.indices {
+            sectionCounts[section] = span.count64(at: 48 + 8 * section)
+        }
+        guard isConsistent(fileCount: span.count) else {
+            throw Flaw(reason: "its sections do not fit its length")
+        }
+    }
+
+    /// What is wrong with a header; no reason when it is of another version.
+    struct Flaw: Error {
+        let reason: String?
+    }
+
+    /// Whether the sections have the lengths that the count of keys wants, and fill the file.
+    private func isConsistent(fileCount: Int) -> Bool {
+        guard 0...fileCount ~= keyCount, recordCount >= keyCount, typicalStep >= 0 else {
+            return false
+        }
+        let wanted: [Section: Int] = [
+            .blockOffsets: 4 * blockCount,
+            .sharedMinima: blockCount,
+            .groupMinima: (blockCount + KeyBlocks.groupSize - 1) / KeyBlocks.groupSize,
+            .postingOffsets: 4 * ((keyCount + Postings.groupSize - 1) / Postings.groupSize),
+        ]
+        var total = IndexHeader.count
+        for (section, count) in zip(Section.allCases, sectionCounts) {
+            guard 0...fileCount ~= count, wanted[section].map({ $0 == count }) ?? true else {
+                return false
+            }
+            total += count
+        }
+        let rankCount = sectionCounts[Section.ranks.rawValue]
+        return total == fileCount && (rankCount == 0 || rankCount == keyCount)
+    }
+
+    /// Where a section lies in the file.
+    func range(of section: Section) -> Range<Int> {
+        let start = sectionCounts[..<section.rawValue].reduce(IndexHeader.count, +)
+        return start..<start + sectionCounts[section.rawValue]
+    }
+
+    /// The CRC-32 of some bytes, going on from that of the bytes before them.
+    static func checksum(
+        _ span: borrowing Span<UInt8>, _ range: Range<Int>, from start: UInt32 = 0
+    ) -> UInt32 {
+        span.extracting(range).withUnsafeBufferPointer { buffer in
+            UInt32(truncatingIfNeeded: crc32_z(UInt(start), buffer.baseAddress, buffer.count))
+        }
+    }
+}
+
+extension Span<UInt8> {
+    /// A number of 32 bits, the lowest byte first; the caller knows that it is there.
+    @inline(__always)
+    func number32(at offset: Int) -> UInt32 {
+        UInt32(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    }
+
+    /// A number of 64 bits, the lowest byte first; the caller knows that it is there.
+    func number64(at offset: Int) -> UInt64 {
+        UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+
+    /// A number of 64 bits that counts something; below 0 if it is too large for that.
+    func count64(at offset: Int) -> Int { Int(truncatingIfNeeded: number64(at: offset)) }
+
+    /// A number as ``Spool/append(variable:)`` writes it, and steps over it; nil if there is none.
+    @inline(__always)
+    func variableNumber(at position: inout Int, before end: Int) -> UInt64? {
+        var number: UInt64 = 0
+        var shift: UInt64 = 0
+        while position < end, shift < 64 {
+            let byte = self[position]
+            position += 1
+            number |= UInt64(byte & 0x7F) << shift
+            if byte < 0x80 { return number }
+            shift += 7
+        }
+        return nil
+    }
+}

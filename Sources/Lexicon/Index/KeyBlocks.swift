@@ -1,0 +1,116 @@
+/// How the keys are kept: sorted, in blocks of 16, each key as what it does not share with the one
+/// before it (front coding; Witten, Moffat, Bell, "Managing Gigabytes", 1999).
+///
+///     key    [bytes shared with the key before] [further bytes] [those bytes]
+///     block  16 keys; the first is whole, so that blocks can be searched by bisection
+///
+/// The least number of bytes that a key of a block shares with the one before it, its first key
+/// included, and the least of each 64 of those, say where keys go on that begin otherwise: see
+/// ``KeyWalk``.
+enum KeyBlocks {
+    /// Keys in a block.
+    static let size = 16
+    /// Blocks under one minimum.
+    static let groupSize = 64
+}
+
+/// Writes sorted keys as ``KeyBlocks`` has them.
+struct KeyBlockWriter: ~Copyable {
+    /// Begins with the header's place.
+    var keys: Spool
+    var offsets: Spool
+    var minima: Spool
+    var groupMinima: Spool
+    private(set) var keyCount = 0
+    /// Blocks that are complete.
+    private var blockCount = 0
+    private var previous = HeadwordKey()
+    private var minimum = UInt8.max
+    private var groupMinimum = UInt8.max
+
+    /// Begins to write to an output, with the other sections in spools beside a path.
+    init(to output: consuming Spool, beside path: String?) throws(IndexError) {
+        let offsets = try Spool(beside: path)
+        let minima = try Spool(beside: path)
+        let groupMinima = try Spool(beside: path)
+        self.keys = output
+        self.offsets = offsets
+        self.minima = minima
+        self.groupMinima = groupMinima
+    }
+
+    /// Writes a key, which is greater than the one before.
+    mutating func append(_ key: HeadwordKey) throws(IndexError) {
+        let shared = key.sharedCount(with: previous)
+        if keyCount.isMultiple(of: KeyBlocks.size) {
+            try beginBlock()
+            keys.append(0)
+            keys.append(UInt8(key.count))
+            keys.append(key, from: 0)
+        } else {
+            keys.append(UInt8(shared))
+            keys.append(UInt8(key.count - shared))
+            keys.append(key, from: shared)
+        }
+        minimum = min(minimum, UInt8(shared))
+        try keys.flushIfFull()
+        previous = key
+        keyCount += 1
+    }
+
+    /// Writes what is known only when the last key is there.
+    mutating func finish() throws(IndexError) {
+        try endBlock()
+        if !blockCount.isMultiple(of: KeyBlocks.groupSize) { endGroup() }
+    }
+
+    private mutating func beginBlock() throws(IndexError) {
+        try endBlock()
+        guard let offset = UInt32(exactly: keys.count - IndexHeader.count) else { throw .tooLarge }
+        offsets.append(fixed: offset)
+        try offsets.flushIfFull()
+    }
+
+    private mutating func endBlock() throws(IndexError) {
+        guard keyCount > 0 else { return }
+        minima.append(minimum)
+        groupMinimum = min(groupMinimum, minimum)
+        minimum = .max
+        blockCount += 1
+        if blockCount.isMultiple(of: KeyBlocks.groupSize) { endGroup() }
+        try minima.flushIfFull()
+    }
+
+    private mutating func endGroup() {
+        groupMinima.append(groupMinimum)
+        groupMinimum = .max
+    }
+}
+
+/// Reads keys one after another.
+struct KeyBlockReader {
+    /// The key that was read last.
+    private(set) var key = HeadwordKey()
+    private var position: Int
+    private let end: Int
+
+    /// Begins at the first key of a block, or anywhere where a whole key lies.
+    init(at position: Int, before end: Int) {
+        self.position = position
+        self.end = end
+    }
+
+    /// Reads the next key.
+    ///
+    /// - Returns: False when there is none, as at the end or in a damaged file.
+    mutating func next(in bytes: borrowing Span<UInt8>) -> Bool {
+        guard position >= 0, end <= bytes.count, end - position >= 2 else { return false }
+        let shared = Int(bytes[position])
+        let added = Int(bytes[position + 1])
+        let start = position + 2
+        guard shared <= key.count, added <= end - start else { return false }
+        key.cut(to: shared)
+        position = start + added
+        return key.append(bytes, start..<position)
+    }
+}

@@ -1,0 +1,146 @@
+/// Finds the keys that an automaton accepts, without looking at most of the others.
+///
+/// The sorted keys are walked as if they were a trie (Shang, Merrett, "Tries for approximate string
+/// matching", 1996). What the automaton knows after each byte of the last key is kept, so that the
+/// next one begins behind the bytes that it shares. When the automaton is dead after some bytes, all
+/// keys that share them are passed over: in a block by the heads of its keys, then by the minima of
+/// blocks, and of 64 blocks at once.
+struct KeyWalk<Automaton: LetterAutomaton> {
+    private let automaton: Automaton
+    /// The bytes that were read last: a key, or its beginning after which the automaton was dead.
+    private var key = HeadwordKey()
+    private var isDead = false
+    /// What is known after so many bytes of the key.
+    private var states: InlineArray<256, Automaton.State>
+
+    init(_ automaton: Automaton) {
+        self.automaton = automaton
+        states = InlineArray(repeating: automaton.start)
+    }
+
+    /// Calls the body with the number and the distance of each key that is accepted, in order.
+    ///
+    /// It ends when the body returns false, when it is cancelled, and where the file is damaged.
+    mutating func forEach(
+        in index: HeadwordIndex, isCancelled: () -> Bool, _ body: (Int, Int) -> Bool
+    ) {
+        let span = index.bytes.buffer.span
+        let header = index.header
+        let keys = header.range(of: .keys)
+        let offsets = header.range(of: .blockOffsets).lowerBound
+        let minima = BlockMinima(header)
+        var block = 0
+        var visitedCount = 0
+        while block < header.blockCount {
+            visitedCount += 1
+            if visitedCount.isMultiple(of: 256), isCancelled() { return }
+            let position = keys.lowerBound + Int(span.number32(at: offsets + 4 * block))
+            let first = block * KeyBlocks.size
+            let numbers = first..<min(first + KeyBlocks.size, header.keyCount)
+            guard walk(span, at: position, before: keys.upperBound, numbers, body) else { return }
+            block += 1
+            if isDead { block = minima.firstBlock(from: block, sharingLess: key.count, in: span) }
+        }
+    }
+
+    /// Walks the keys of one block.
+    ///
+    /// - Returns: Whether to go on.
+    @inline(__always)
+    private mutating func walk(
+        _ span: borrowing Span<UInt8>, at start: Int, before end: Int, _ numbers: Range<Int>,
+        _ body: (Int, Int) -> Bool
+    ) -> Bool {
+        var position = start
+        for number in numbers {
+            guard end - position >= 2 else { return false }
+            var suffix = position + 2
+            position = suffix + Int(span[position + 1])
+            guard position <= end else { return false }
+            let shared: Int
+            if number == numbers.lowerBound {
+                shared = sharedCount(span, suffix..<position)
+                suffix += shared
+            } else {
+                shared = Int(span[suffix - 2])
+            }
+            if isDead, shared >= key.count { continue }
+            guard shared <= key.count else { return false }
+            key.cut(to: shared)
+            read(span, suffix..<position)
+            if !isDead, let distance = automaton.distance(states[key.count]) {
+                guard body(number, distance) else { return false }
+            }
+        }
+        return true
+    }
+
+    /// Reads further bytes of the key until its end, or until the automaton is dead.
+    @inline(__always)
+    private mutating func read(_ span: borrowing Span<UInt8>, _ range: Range<Int>) {
+        isDead = false
+        for position in range {
+            let byte = span[position]
+            let state = states[key.count]
+            key.append(byte)
+            let next = byte < 0x80 ? automaton.next(state, ascii: byte) : nextAfterLetter(state)
+            states[key.count] = next
+            if automaton.isDead(next) {
+                isDead = true
+                return
+            }
+        }
+    }
+
+    /// What is known after the last byte of the key, which is not ASCII: no more than before, until
+    /// the letter is complete.
+    private func nextAfterLetter(_ state: Automaton.State) -> Automaton.State {
+        var start = key.count - 1
+        while start > 0, key.count - start < 4, UTF8Letters.isContinuation(key[start]) {
+            start -= 1
+        }
+        guard key.count - start >= UTF8Letters.count(leading: key[start]) else { return state }
+        let (letter, _) = UTF8Letters.scalar(in: key.bytes.span, at: start)
+        return automaton.next(state, letter: letter)
+    }
+
+    /// How many bytes a whole key shares with the bytes that were read last.
+    private func sharedCount(_ span: borrowing Span<UInt8>, _ range: Range<Int>) -> Int {
+        let limit = min(key.count, range.count)
+        var shared = 0
+        while shared < limit, span[range.lowerBound + shared] == key[shared] { shared += 1 }
+        return shared
+    }
+}
+
+/// Where keys go on that do not share some bytes.
+private struct BlockMinima {
+    private let blockCount: Int
+    private let blocks: Int
+    private let groups: Int
+
+    init(_ header: IndexHeader) {
+        blockCount = header.blockCount
+        blocks = header.range(of: .sharedMinima).lowerBound
+        groups = header.range(of: .groupMinima).lowerBound
+    }
+
+    /// The first block, from one on, in which a key shares less with the one before it.
+    func firstBlock(
+        from start: Int, sharingLess count: Int, in span: borrowing Span<UInt8>
+    ) -> Int {
+        var block = start
+        while block < blockCount {
+            if block.isMultiple(of: KeyBlocks.groupSize),
+                Int(span[groups + block / KeyBlocks.groupSize]) >= count
+            {
+                block += KeyBlocks.groupSize
+            } else if Int(span[blocks + block]) >= count {
+                block += 1
+            } else {
+                return block
+            }
+        }
+        return blockCount
+    }
+}

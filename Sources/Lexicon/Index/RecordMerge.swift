@@ -1,0 +1,80 @@
+/// Sorted runs of records, read as one: the least record of all runs is on top of a heap.
+struct RecordMerge {
+    private var runs: [RecordRun]
+    /// Indices of the runs that have records left; no parent is greater than its children, which
+    /// are at twice its index, and one and two further.
+    private var heap: [Int] = []
+    private let bytes: StoredBytes
+
+    /// Begins with the first record of each run.
+    init(_ ranges: [Range<Int>], in bytes: StoredBytes) {
+        self.bytes = bytes
+        runs = ranges.map(RecordRun.init)
+        for run in runs.indices where runs[run].next(in: bytes.buffer.span) { heap.append(run) }
+        for parent in heap.indices.reversed() { siftDown(from: parent) }
+    }
+
+    /// Calls the body with each record in order, until it returns false.
+    mutating func forEach(
+        _ body: (borrowing HeadwordKey, UInt8, UInt64) throws(IndexError) -> Bool
+    ) throws(IndexError) {
+        let span = bytes.buffer.span
+        while let top = heap.first {
+            guard try body(runs[top].key, runs[top].rank, runs[top].location) else { return }
+            if !runs[top].next(in: span) {
+                heap[0] = heap[heap.count - 1]
+                heap.removeLast()
+            }
+            siftDown(from: 0)
+        }
+    }
+
+    private mutating func siftDown(from start: Int) {
+        var parent = start
+        while true {
+            var child = 2 * parent + 1
+            guard child < heap.count else { return }
+            if child + 1 < heap.count, precedes(heap[child + 1], heap[child]) { child += 1 }
+            guard precedes(heap[child], heap[parent]) else { return }
+            heap.swapAt(child, parent)
+            parent = child
+        }
+    }
+
+    private func precedes(_ one: Int, _ other: Int) -> Bool {
+        let (first, second) = (runs[one].leadingBytes, runs[other].leadingBytes)
+        if first != second { return first < second }
+        if runs[one].key != runs[other].key { return runs[one].key < runs[other].key }
+        return runs[one].location < runs[other].location
+    }
+}
+
+/// One of the runs, at a record.
+private struct RecordRun {
+    private(set) var key = HeadwordKey()
+    private(set) var leadingBytes: UInt64 = 0
+    private(set) var rank: UInt8 = 0
+    private(set) var location: UInt64 = 0
+    private var position: Int
+    private let end: Int
+
+    init(_ range: Range<Int>) {
+        position = range.lowerBound
+        end = range.upperBound
+    }
+
+    /// Goes to the next record; false when there is none.
+    mutating func next(in bytes: borrowing Span<UInt8>) -> Bool {
+        guard position < end else { return false }
+        let added = Int(bytes[position + 1])
+        key.cut(to: Int(bytes[position]))
+        _ = key.append(bytes, position + 2..<position + 2 + added)
+        leadingBytes = key.leadingBytes
+        position += 2 + added
+        rank = bytes[position]
+        position += 1
+        guard let number = bytes.variableNumber(at: &position, before: end) else { return false }
+        location = Postings.decode(number, after: location, step: 0).location
+        return true
+    }
+}

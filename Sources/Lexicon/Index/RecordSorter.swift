@@ -1,0 +1,116 @@
+/// Sorts records by key and location, more of them than memory should hold: runs that fit are
+/// sorted and written one behind the other, then merged (Knuth, "The Art of Computer Programming",
+/// volume 3, 5.4).
+struct RecordSorter: ~Copyable {
+    /// A run takes 2 MiB of items and up to 4 MiB of keys.
+    private static let runSize = 1 << 17
+    private static let runKeyBytes = 1 << 22
+
+    private var run = SortedRun()
+    private var spool: Spool
+    private var runs: [Range<Int>] = []
+
+    /// Begins, with the runs in a file beside a path, or in memory.
+    init(beside path: String?) throws(IndexError) {
+        spool = try Spool(beside: path)
+    }
+
+    /// Adds a record.
+    mutating func append(
+        _ key: HeadwordKey, rank: UInt8, location: UInt64
+    ) throws(IndexError) {
+        run.append(key, rank: rank, location: location)
+        if run.count >= RecordSorter.runSize || run.keyByteCount >= RecordSorter.runKeyBytes {
+            try writeRun()
+        }
+    }
+
+    /// All records in order.
+    mutating func merged() throws(IndexError) -> RecordMerge {
+        if run.count > 0 { try writeRun() }
+        run = SortedRun()
+        return RecordMerge(runs, in: try spool.contents())
+    }
+
+    private mutating func writeRun() throws(IndexError) {
+        let start = spool.count
+        try run.write(to: &spool)
+        runs.append(start..<spool.count)
+    }
+}
+
+/// Records that are sorted in memory.
+private struct SortedRun: ~Copyable {
+    /// A record: the first bytes of its key decide most comparisons.
+    private struct Item {
+        let leadingBytes: UInt64
+        /// The location, and in the lowest 24 bits where the key lies.
+        let place: UInt64
+
+        var location: UInt64 { place >> 24 }
+        var offset: Int { Int(place & 0xFF_FFFF) }
+    }
+
+    private var items: [Item] = []
+    /// For each key its rank, its length and its bytes.
+    private var keys: [UInt8] = []
+
+    var count: Int { items.count }
+    var keyByteCount: Int { keys.count }
+
+    mutating func append(_ key: HeadwordKey, rank: UInt8, location: UInt64) {
+        items.append(
+            Item(leadingBytes: key.leadingBytes, place: location << 24 | UInt64(keys.count)))
+        keys.append(rank)
+        keys.append(UInt8(key.count))
+        for index in 0..<key.count { keys.append(key[index]) }
+    }
+
+    /// Writes the records in order, and forgets them.
+    ///
+    ///     record  [bytes shared with the key before] [further bytes] [those bytes] [rank] [location]
+    mutating func write(to spool: inout Spool) throws(IndexError) {
+        sort()
+        var previous = HeadwordKey()
+        var previousLocation: UInt64 = 0
+        for item in items {
+            var key = HeadwordKey()
+            let start = item.offset + 2
+            _ = key.append(keys.span, start..<start + Int(keys[start - 1]))
+            let shared = key.sharedCount(with: previous)
+            spool.append(UInt8(shared))
+            spool.append(UInt8(key.count - shared))
+            spool.append(key, from: shared)
+            spool.append(keys[item.offset])
+            spool.append(
+                variable: Postings.encode(
+                    item.location, after: previousLocation, step: 0, more: false))
+            try spool.flushIfFull()
+            previous = key
+            previousLocation = item.location
+        }
+        items.removeAll(keepingCapacity: true)
+        keys.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func sort() {
+        let keys = keys
+        items.sort { one, other in
+            if one.leadingBytes != other.leadingBytes {
+                return one.leadingBytes < other.leadingBytes
+            }
+            var first = one.offset + 2
+            var second = other.offset + 2
+            let firstEnd = first + Int(keys[first - 1])
+            let secondEnd = second + Int(keys[second - 1])
+            while first < firstEnd, second < secondEnd {
+                if keys[first] != keys[second] { return keys[first] < keys[second] }
+                first += 1
+                second += 1
+            }
+            let isLonger = (firstEnd - first, secondEnd - second)
+            if isLonger != (0, 0) { return isLonger.0 < isLonger.1 }
+            return one.location < other.location
+        }
+    }
+}

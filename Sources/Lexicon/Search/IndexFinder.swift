@@ -1,0 +1,55 @@
+/// Finds records by an index.
+struct IndexFinder: HeadwordFinder {
+    let index: HeadwordIndex
+    let isCancelled: () -> Bool
+
+    func records(of word: SearchWord) -> [HeadwordLocation] {
+        index.number(of: word.key).map(index.locations) ?? []
+    }
+
+    func keys(startingWith word: SearchWord, limit: Int) -> FoundKeys {
+        var numbers = index.numbers(startingWith: word.key)
+        // The shortest of them comes first.
+        if let first = numbers.first, index.key(first) == word.key { numbers.removeFirst() }
+        return found(numbers.prefix(limit), count: numbers.count)
+    }
+
+    func keys(fitting pattern: KeyPattern, limit: Int) -> FoundKeys {
+        if pattern.fitsAll {
+            return found((0..<index.keyCount).prefix(limit), count: index.keyCount)
+        }
+        let automaton = PatternAutomaton(pattern)
+        var numbers: [Int] = []
+        var count = 0
+        var walk = KeyWalk(automaton)
+        walk.forEach(in: index, isCancelled: isCancelled) { number, _ in
+            if automaton.isApproximate, index.key(number).map(pattern.fits) != true { return true }
+            if count < limit { numbers.append(number) }
+            count += 1
+            return true
+        }
+        return found(numbers, count: count)
+    }
+
+    func keys(near word: SearchWord, limit: Int) -> FoundKeys {
+        guard let automaton = TypoAutomaton(word.key) else { return FoundKeys() }
+        var hits: [(number: Int, distance: Int, rank: UInt8)] = []
+        var walk = KeyWalk(automaton)
+        walk.forEach(in: index, isCancelled: isCancelled) { number, distance in
+            if distance > 0 { hits.append((number, distance, index.rank(ofKey: number))) }
+            return true
+        }
+        hits.sort { one, other in
+            (one.distance, other.rank, one.number) < (other.distance, one.rank, other.number)
+        }
+        let keys = hits.prefix(limit).map { hit in
+            FoundKey(distance: hit.distance, locations: index.locations(ofKey: hit.number))
+        }
+        return FoundKeys(keys: keys, count: hits.count)
+    }
+
+    private func found(_ numbers: some Collection<Int>, count: Int) -> FoundKeys {
+        let keys = numbers.map { FoundKey(locations: index.locations(ofKey: $0)) }
+        return FoundKeys(keys: keys, count: count)
+    }
+}

@@ -1,0 +1,58 @@
+/// Accepts the keys that fit a pattern.
+///
+/// Its states are the numbers of places that were met; a set of them is the bits of a word, as in
+/// ``TypoAutomaton``. Of a pattern with more than 62 places it reads the beginning only, and accepts
+/// more than what fits.
+struct PatternAutomaton: LetterAutomaton {
+    let start: UInt64 = 1
+    /// Whether what it accepts must be tried on the pattern itself.
+    let isApproximate: Bool
+    private let masks: LetterMasks
+    /// The states in which any letters may follow.
+    private let waiting: UInt64
+    private let end: UInt64
+
+    /// Makes the automaton of a pattern.
+    init(_ pattern: KeyPattern) {
+        var place = 0
+        var letters: [(letter: Unicode.Scalar, place: Int)] = []
+        var anywhere: UInt64 = 0
+        var waiting: UInt64 = 0
+        var isApproximate = false
+        for item in pattern.items {
+            if item == .anyLetters {
+                waiting |= 1 << UInt64(place)
+                continue
+            }
+            guard place < LetterMasks.maximumCount else {
+                waiting |= 1 << UInt64(place)
+                isApproximate = true
+                break
+            }
+            switch item {
+            case .letter(let letter): letters.append((letter, place))
+            case .anyLetter, .anyLetters: anywhere |= 1 << UInt64(place)
+            }
+            place += 1
+        }
+        masks = LetterMasks(letters, anywhere: anywhere)
+        end = 1 << UInt64(place)
+        self.waiting = waiting
+        self.isApproximate = isApproximate
+    }
+
+    @inline(__always)
+    func next(_ state: UInt64, ascii letter: UInt8) -> UInt64 {
+        (state & masks[ascii: letter]) << 1 | state & waiting
+    }
+
+    func next(_ state: UInt64, letter: Unicode.Scalar) -> UInt64 {
+        (state & masks[letter]) << 1 | state & waiting
+    }
+
+    @inline(__always)
+    func isDead(_ state: UInt64) -> Bool { state == 0 }
+
+    @inline(__always)
+    func distance(_ state: UInt64) -> Int? { state & end != 0 ? 0 : nil }
+}

@@ -1,0 +1,76 @@
+/// What ``FoldingTable`` says, made ready for looking scalars up: a table of two stages, the pages
+/// of 128 scalars each.
+struct ScalarFolding: Sendable {
+    /// Made when the first scalar beyond ASCII is folded.
+    static let shared = ScalarFolding(FoldingTable.text)
+
+    /// Which page has the scalars of a range; 0 is the page of those that stay as they are.
+    private var pageNumbers = [UInt8](repeating: 0, count: 0x11_0000 >> 7)
+    /// For each scalar of each page 0 if it stays, else where its target begins.
+    private var pages = [UInt16](repeating: 0, count: 128)
+    /// The targets, each behind its length in bytes; the first byte is none of them.
+    private var targets: [UInt8] = [0]
+
+    /// Adds what a scalar folds to.
+    ///
+    /// - Returns: Whether there was room for it.
+    func add(_ scalar: Unicode.Scalar, to key: inout HeadwordKey) -> Bool {
+        let page = Int(pageNumbers[Int(scalar.value >> 7)])
+        let start = Int(pages[page << 7 | Int(scalar.value & 0x7F)])
+        guard start > 0 else { return key.append(scalar) }
+        return key.append(targets.span, start + 1..<start + 1 + Int(targets[start]))
+    }
+}
+
+extension ScalarFolding {
+    /// Reads a table.
+    fileprivate init(_ text: StaticString) {
+        var known: [[UInt8]: UInt16] = [:]
+        var scalar: UInt32 = 0
+        var target: [UInt8] = []
+        text.withUTF8Buffer { buffer in
+            for token in buffer.split(separator: UInt8(ascii: " ")) {
+                let number = String(decoding: token.dropFirst(), as: UTF8.self)
+                switch token.first {
+                case UInt8(ascii: "@") where token.count > 1:
+                    scalar = UInt32(number, radix: 16) ?? 0
+                case UInt8(ascii: "*") where token.count > 1:
+                    for _ in 0..<(Int(number) ?? 0) { set(&scalar, to: target, &known) }
+                case UInt8(ascii: "+") where token.count > 1:
+                    for _ in 0..<(Int(number) ?? 0) {
+                        target = ScalarFolding.successor(of: target)
+                        set(&scalar, to: target, &known)
+                    }
+                default:
+                    target = token.elementsEqual([UInt8(ascii: "-")]) ? [] : Array(token)
+                    set(&scalar, to: target, &known)
+                }
+            }
+        }
+    }
+
+    /// Notes the target of a scalar, and goes on to the next one.
+    private mutating func set(
+        _ scalar: inout UInt32, to target: [UInt8], _ known: inout [[UInt8]: UInt16]
+    ) {
+        let range = Int(scalar >> 7)
+        if pageNumbers[range] == 0 {
+            pageNumbers[range] = UInt8(pages.count >> 7)
+            pages += [UInt16](repeating: 0, count: 128)
+        }
+        let start = known[target] ?? UInt16(targets.count)
+        if known.updateValue(start, forKey: target) == nil {
+            targets.append(UInt8(target.count))
+            targets += target
+        }
+        pages[Int(pageNumbers[range]) << 7 | Int(scalar & 0x7F)] = start
+        scalar += 1
+    }
+
+    /// The scalar after the one that is the target.
+    private static func successor(of target: [UInt8]) -> [UInt8] {
+        let (scalar, _) = UTF8Letters.scalar(in: target.span, at: 0)
+        guard let next = Unicode.Scalar(scalar.value + 1) else { return target }
+        return Array(String(next).utf8)
+    }
+}

@@ -1,0 +1,92 @@
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `Folding a text` {
+    @Test(arguments: [
+        ("Café au lait", "cafeaulait"), ("cafe-au-lait", "cafeaulait"),
+        ("O'Neill’s", "oneills"), ("naïve", "naive"), ("nai\u{308}ve", "naive"),
+        ("Straße", "strasse"), ("STRASSE", "strasse"), ("Ærøskøbing", "aeroskobing"),
+        ("Łódź", "lodz"), ("Þór", "thor"), ("İstanbul ısı", "istanbulisi"), ("ŋ", "n"),
+        ("ὈΔΥΣΣΕΎΣ", "οδυσσευσ"), ("Ёлка", "елка"), ("ﬁnd", "find"), ("Ａｂｃ", "abc"),
+        ("한국", "한국"), ("日本語", "日本語"), ("が", "か\u{3099}"), ("हिन्दी", "हिन्दी"),
+        ("שָׁלוֹם", "שלום"), ("مُحَمَّد", "محمد"), ("a\u{AD}b\u{200D}c\u{2011}d", "abcd"),
+        ("a.m.", "a.m."), ("2\u{A0}½", "21\u{2044}2"), ("tab\tand\nline", "tabandline"),
+        ("who?", "who?"), ("👨‍👩‍👧", "👨👩👧"),
+    ])
+    func `keeps only what makes another word`(_ text: String, _ folded: String) {
+        #expect(Folding.key(of: text).description == folded)
+    }
+
+    @Test(arguments: ["---", "'", " ", "\u{301}", "\u{200B}"])
+    func `keeps all of a text of which nothing would be left`(_ text: String) {
+        #expect(Folding.key(of: text).description == text)
+    }
+
+    @Test func `makes nothing of nothing`() {
+        #expect(Folding.key(of: "").isEmpty)
+    }
+
+    /// The planes in which there are letters with upper and lower case.
+    private static let letters = (UInt32(0)...0x1_FFFF).compactMap(Unicode.Scalar.init)
+
+    @Test func `changes nothing in what is folded`() {
+        for letter in Self.letters {
+            let once = Folding.key(of: String(letter))
+            if Folding.key(of: once.description) != once {
+                Issue.record("U+\(String(letter.value, radix: 16))")
+            }
+        }
+    }
+
+    @Test func `brings upper and lower case of all letters together`() {
+        for letter in Self.letters {
+            let properties = letter.properties
+            for other in [properties.lowercaseMapping, properties.uppercaseMapping]
+            where other != String(letter) && Self.isKnown(other + String(letter)) {
+                // Behind a letter, for an apostrophe that stands alone stays.
+                if Folding.key(of: "a\(letter)") != Folding.key(of: "a\(other)") {
+                    Issue.record("U+\(String(letter.value, radix: 16)): \(other)")
+                }
+            }
+        }
+    }
+
+    /// Whether all scalars are as old as the table.
+    private static func isKnown(_ text: String) -> Bool {
+        text.unicodeScalars.allSatisfy { ($0.properties.age?.major ?? 99) <= 14 }
+    }
+
+    @Test(
+        arguments: [
+            [0xFF], [0x61, 0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80],
+            [0xE2, 0x82, 0x62], [0x80, 0x80], [0xF0, 0x9F, 0x98], [0xF4, 0x90, 0x80, 0x80],
+            [0xE0, 0x80, 0x80],
+        ] as [[UInt8]])
+    func `reads what is no UTF-8 as Strings do`(_ bytes: [UInt8]) {
+        var key = HeadwordKey()
+        Folding.fold(bytes.span, into: &key)
+        #expect(key == Folding.key(of: String(decoding: bytes, as: UTF8.self)))
+    }
+
+    @Test func `reads random bytes as Strings do`() {
+        var random = SeededRandom(seed: 7)
+        for _ in 0..<20_000 {
+            let bytes = (0..<Int.random(in: 0...12, using: &random)).map { _ in
+                [0x2D, 0x41, 0x80, 0xBF, 0xC3, 0xCC, 0xE2, 0xED, 0xF0, 0xF4]
+                    .randomElement(using: &random) ?? UInt8(0)
+            }
+            var key = HeadwordKey()
+            Folding.fold(bytes.span, into: &key)
+            #expect(key == Folding.key(of: String(decoding: bytes, as: UTF8.self)))
+        }
+    }
+
+    @Test(arguments: [("a", 255), ("é", 255), ("я", 127), ("日", 85), ("😀", 63), ("ﷺ", 8)])
+    func `cuts a long text after a whole letter`(_ letter: String, _ count: Int) {
+        let key = Folding.key(of: String(repeating: letter, count: 10_000))
+        #expect(key == Folding.key(of: String(repeating: letter, count: count)))
+        #expect(key != Folding.key(of: String(repeating: letter, count: count - 1)))
+    }
+}

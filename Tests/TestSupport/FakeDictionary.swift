@@ -1,0 +1,95 @@
+public import Lexicon
+
+/// A dictionary of words that are given to it, in their order.
+///
+/// The location of a word is where it would begin if each word had a line.
+public struct FakeDictionary: DictionaryReader {
+    /// Always the same.
+    public let name = "fake"
+    /// Always the same.
+    public let format = DictionaryFormat.dictd
+    /// Where nothing is.
+    public let path = "/nowhere/fake.index"
+    /// As it was given.
+    public let stamp: DictionaryStamp
+    /// Thrown when the headwords are read.
+    public var failure: LexiconError?
+
+    private let words: [[UInt8]]
+    private let indices: [HeadwordLocation: Int]
+    private let locations: [HeadwordLocation]
+    private let commonness: [String: UInt8]
+    private let bases: [String: [String]]
+
+    /// Makes a dictionary of words that may be no UTF-8.
+    public init(
+        bytes words: [[UInt8]], stamp: DictionaryStamp = DictionaryStamp([]),
+        commonness: [String: UInt8] = [:], bases: [String: [String]] = [:]
+    ) {
+        self.words = words
+        self.stamp = stamp
+        self.commonness = commonness
+        self.bases = bases
+        var locations: [HeadwordLocation] = []
+        var next: UInt64 = 0
+        for word in words {
+            locations.append(HeadwordLocation(rawValue: next))
+            next += UInt64(word.count) + 1
+        }
+        self.locations = locations
+        indices = Dictionary(uniqueKeysWithValues: zip(locations, locations.indices))
+    }
+
+    /// Makes a dictionary of words.
+    public init(
+        _ words: [String], stamp: DictionaryStamp = DictionaryStamp([]),
+        commonness: [String: UInt8] = [:], bases: [String: [String]] = [:]
+    ) {
+        self.init(
+            bytes: words.map { Array($0.utf8) }, stamp: stamp, commonness: commonness,
+            bases: bases)
+    }
+
+    /// The words.
+    public var headwordCount: Int { words.count }
+
+    /// In the order of the words.
+    public func forEachHeadword(
+        _ body: (_ text: borrowing Span<UInt8>, _ location: HeadwordLocation) -> Bool
+    ) throws(LexiconError) {
+        for (word, location) in zip(words, locations) where !body(word.span, location) { break }
+        if let failure { throw failure }
+    }
+
+    /// The word that begins there.
+    public func headword(at location: HeadwordLocation) throws(LexiconError) -> Headword {
+        guard let index = indices[location] else {
+            throw .damaged(file: path, reason: "no word is at \(location.rawValue)")
+        }
+        return Headword(text: String(decoding: words[index], as: UTF8.self), location: location)
+    }
+
+    /// In the order of the words, ignoring case.
+    public func headwords(
+        startingWith text: String, limit: Int
+    ) throws(LexiconError) -> [Headword] {
+        let beginning = text.lowercased()
+        var found: [Headword] = []
+        for location in locations where found.count < limit {
+            let headword = try headword(at: location)
+            if headword.text.lowercased().hasPrefix(beginning) { found.append(headword) }
+        }
+        return found
+    }
+
+    /// Entries that say nothing.
+    public func entries(of headwords: [Headword]) throws(LexiconError) -> [Entry] {
+        headwords.map { Entry(word: $0.text, body: .senses([])) }
+    }
+
+    /// As they were given.
+    public func baseForms(of word: String) -> [String] { bases[word] ?? [] }
+
+    /// As it was given.
+    public func commonness(of headword: Headword) -> UInt8 { commonness[headword.text] ?? 0 }
+}
