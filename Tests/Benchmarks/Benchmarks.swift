@@ -6,6 +6,9 @@ import TestSupport
 ///     Benchmarks FLOOR     FLOOR is floor.c, compiled
 ///
 /// The two take turns, so that whatever else the machine does is no advantage of one.
+/// Or measures the word index alone, on as many copies of WordNet's headwords, or of another list:
+///
+///     Benchmarks index FOLDER COPIES... [LIST]
 @main
 enum Benchmarks {
     private static let runs = 10
@@ -14,6 +17,12 @@ enum Benchmarks {
     private static let height = 30
 
     static func main() async throws {
+        if CommandLine.arguments.count > 2, CommandLine.arguments[1] == "index" {
+            let rest = CommandLine.arguments.dropFirst(3)
+            let source = rest.last { Int($0) == nil } ?? "/usr/share/wordnet"
+            return try IndexBenchmark.run(
+                source, copies: rest.compactMap { Int($0) }, in: CommandLine.arguments[2])
+        }
         guard CommandLine.arguments.count == 2 else {
             print("usage: Benchmarks FLOOR; `make bench` does it all")
             exit(2)

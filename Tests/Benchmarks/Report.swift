@@ -60,11 +60,23 @@ struct Report {
         return sorted[max(0, (sorted.count * part + 99) / 100 - 1)]
     }
 
-    private static func milliseconds(_ time: Duration) -> String {
+    static func milliseconds(_ time: Duration) -> String {
         decimal(time / .milliseconds(1), places: 2) + " ms"
     }
 
-    private static func decimal(_ value: Double, places: Int) -> String {
+    /// The median and the 95th percentile, in the unit that suits them.
+    static func spread(_ times: [Duration]) -> String {
+        guard let median = percentile(50, of: times), let high = percentile(95, of: times) else {
+            return ""
+        }
+        if high < .milliseconds(1) {
+            return decimal(median / .microseconds(1), places: 1) + " / "
+                + decimal(high / .microseconds(1), places: 1) + " us"
+        }
+        return decimal(median / .milliseconds(1), places: 2) + " / " + milliseconds(high)
+    }
+
+    static func decimal(_ value: Double, places: Int) -> String {
         var scale = 1
         for _ in 0..<places { scale *= 10 }
         let whole = Int((value * Double(scale)).rounded())

@@ -4,7 +4,11 @@
 /// Keys are numbered from 0 in the order of their bytes. What a damaged file says is checked where
 /// it is read: an answer may then be wrong or empty, until ``verify(isCancelled:)`` is asked.
 public struct HeadwordIndex: Sendable {
-    let bytes: StoredBytes
+    private let bytes: StoredBytes
+    /// Those of `bytes`; a method that reads takes `buffer.span` at its start.
+    // Safe to share: nobody writes there as long as `bytes` is held. It is kept apart because a
+    // span of a class's property makes the optimizer of Swift 6.3 fail.
+    nonisolated(unsafe) let buffer: UnsafeBufferPointer<UInt8>
     let header: IndexHeader
 
     /// Opens an index: the header is checked, and that the file is as long as it says.
@@ -34,9 +38,11 @@ public struct HeadwordIndex: Sendable {
     }
 
     init(_ bytes: StoredBytes, file: String) throws(IndexError) {
+        let buffer = bytes.buffer
         self.bytes = bytes
+        self.buffer = buffer
         do throws(IndexHeader.Flaw) {
-            header = try IndexHeader(bytes.buffer.span)
+            header = try IndexHeader(buffer.span)
         } catch {
             guard let reason = error.reason else { throw .outdated(file: file) }
             throw .damaged(file: file, reason: reason)
@@ -50,7 +56,7 @@ public struct HeadwordIndex: Sendable {
     public var recordCount: Int { header.recordCount }
 
     /// How many bytes it takes.
-    public var byteCount: Int { bytes.buffer.count }
+    public var byteCount: Int { buffer.count }
 
     /// Whether all of it is as it was written.
     ///
@@ -58,13 +64,12 @@ public struct HeadwordIndex: Sendable {
     ///
     /// - Returns: False as well when it was cancelled.
     public func verify(isCancelled: () -> Bool = { false }) -> Bool {
-        let span = bytes.buffer.span
         var checksum: UInt32 = 0
         var start = IndexHeader.count
-        while start < span.count {
+        while start < byteCount {
             if isCancelled() { return false }
-            let end = min(start + 1 << 20, span.count)
-            checksum = IndexHeader.checksum(span, start..<end, from: checksum)
+            let end = min(start + 1 << 20, byteCount)
+            checksum = bytes.checksum(start..<end, from: checksum)
             start = end
         }
         return checksum == header.bodyChecksum
@@ -73,7 +78,7 @@ public struct HeadwordIndex: Sendable {
     /// Where the records of a key are, in the dictionary's order.
     public func locations(ofKey number: Int) -> [HeadwordLocation] {
         guard 0..<keyCount ~= number else { return [] }
-        let span = bytes.buffer.span
+        let span = buffer.span
         let postings = header.range(of: .postings)
         let offsets = header.range(of: .postingOffsets)
         let group = number / Postings.groupSize
@@ -98,6 +103,6 @@ public struct HeadwordIndex: Sendable {
     public func rank(ofKey number: Int) -> UInt8 {
         let ranks = header.range(of: .ranks)
         guard 0..<ranks.count ~= number else { return 0 }
-        return bytes.buffer.span[ranks.lowerBound + number]
+        return buffer.span[ranks.lowerBound + number]
     }
 }

@@ -57,7 +57,7 @@ struct IndexHeader: Hashable, Sendable {
         for number in [keyCount, recordCount, typicalStep] + sectionCounts {
             bytes += IndexHeader.bytes(of: UInt64(number))
         }
-        return bytes + IndexHeader.bytes(of: IndexHeader.checksum(bytes.span, 0..<bytes.count))
+        return bytes + IndexHeader.bytes(of: IndexHeader.checksum(bytes.span))
     }
 
     private static func bytes(of number: some FixedWidthInteger) -> [UInt8] {
@@ -75,7 +75,7 @@ extension IndexHeader {
             throw Flaw(reason: "it is no index")
         }
         guard span.number32(at: 8) == IndexHeader.version else { throw Flaw(reason: nil) }
-        guard span.number32(at: 104) == IndexHeader.checksum(span, 0..<104) else {
+        guard span.number32(at: 104) == IndexHeader.checksum(span.extracting(0..<104)) else {
             throw Flaw(reason: "its header is not as it was written")
         }
         bodyChecksum = span.number32(at: 12)
@@ -126,9 +126,9 @@ extension IndexHeader {
 
     /// The CRC-32 of some bytes, going on from that of the bytes before them.
     static func checksum(
-        _ span: borrowing Span<UInt8>, _ range: Range<Int>, from start: UInt32 = 0
+        _ bytes: borrowing Span<UInt8>, from start: UInt32 = 0
     ) -> UInt32 {
-        span.extracting(range).withUnsafeBufferPointer { buffer in
+        bytes.withUnsafeBufferPointer { buffer in
             UInt32(truncatingIfNeeded: crc32_z(UInt(start), buffer.baseAddress, buffer.count))
         }
     }

@@ -55,9 +55,8 @@ struct IndexWriter: ~Copyable {
             try add(postings.postings.contents()),
             try highestRank == 0 ? 0 : add(ranks.contents()),
         ]
-        let body = try keys.keys.contents()
-        header.bodyChecksum = IndexHeader.checksum(
-            body.buffer.span, IndexHeader.count..<body.buffer.count)
+        let written = try keys.keys.contents()
+        header.bodyChecksum = written.checksum(IndexHeader.count..<written.buffer.count)
         try keys.keys.replaceStart(with: header.bytes)
         let contents = try keys.keys.contents()
         try keys.keys.publish()

@@ -24,7 +24,7 @@ struct KeyWalk<Automaton: LetterAutomaton> {
     mutating func forEach(
         in index: HeadwordIndex, isCancelled: () -> Bool, _ body: (Int, Int) -> Bool
     ) {
-        let span = index.bytes.buffer.span
+        let span = index.buffer.span
         let header = index.header
         let keys = header.range(of: .keys)
         let offsets = header.range(of: .blockOffsets).lowerBound

@@ -5,12 +5,16 @@ struct RecordMerge {
     /// are at twice its index, and one and two further.
     private var heap: [Int] = []
     private let bytes: StoredBytes
+    // Safe: nobody writes there as long as `bytes` is held.
+    private let buffer: UnsafeBufferPointer<UInt8>
 
     /// Begins with the first record of each run.
     init(_ ranges: [Range<Int>], in bytes: StoredBytes) {
+        let buffer = bytes.buffer
         self.bytes = bytes
+        self.buffer = buffer
         runs = ranges.map(RecordRun.init)
-        for run in runs.indices where runs[run].next(in: bytes.buffer.span) { heap.append(run) }
+        for run in runs.indices where runs[run].next(in: buffer.span) { heap.append(run) }
         for parent in heap.indices.reversed() { siftDown(from: parent) }
     }
 
@@ -18,7 +22,7 @@ struct RecordMerge {
     mutating func forEach(
         _ body: (borrowing HeadwordKey, UInt8, UInt64) throws(IndexError) -> Bool
     ) throws(IndexError) {
-        let span = bytes.buffer.span
+        let span = buffer.span
         while let top = heap.first {
             guard try body(runs[top].key, runs[top].rank, runs[top].location) else { return }
             if !runs[top].next(in: span) {

@@ -42,6 +42,12 @@ final class StoredBytes: Sendable {
         owner = .mapping
     }
 
+    /// The CRC-32 of some of them, going on from that of the bytes before.
+    func checksum(_ range: Range<Int>, from start: UInt32 = 0) -> UInt32 {
+        let buffer = buffer
+        return IndexHeader.checksum(buffer.span.extracting(range), from: start)
+    }
+
     deinit {
         switch owner {
         case .file: break
