@@ -7,11 +7,13 @@ import TestSupport
 enum IndexBenchmark {
     private static let queryCount = 300
 
-    /// Measures lists of words, each as many copies of the words at a path, and prints a table.
+    /// Measures lists of words and prints a table.
     ///
     /// - Parameters:
     ///   - source: WordNet's folder, or a file of words, one a line.
+    ///   - copies: How many copies of the words each list has.
     ///   - folder: Where lists and indexes go.
+    /// - Throws: What makes it impossible.
     static func run(_ source: String, copies: [Int], in folder: String) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let words = try ScaledWordList.words(at: source)

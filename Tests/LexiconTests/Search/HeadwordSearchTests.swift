@@ -1,0 +1,175 @@
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `A search for headwords` {
+    private static let dictionary = FakeDictionary(
+        [
+            "go", "Go", "going", "goo", "resume", "résumé", "Résumé", "resume", "station",
+            "stations of the cross", "bite", "bit", "bitten", "cat", "cot", "coat", "cut",
+            "--", "*nix", "unix", "march", "March", "co-op", "coop",
+        ],
+        commonness: ["cut": 9, "coat": 200],
+        bases: ["went": ["go"], "stations": ["station"], "bit": ["bite"], "cats": ["Cat", "none"]])
+
+    /// Each way to find headwords in it.
+    private static let ways: [(String, HeadwordSearch.Means)] = {
+        do {
+            let index = try IndexBuilder.inMemory(dictionary)
+            return [("index", .index(index)), ("scan", .scan), ("own order", .ownOrder)]
+        } catch {
+            Issue.record(error)
+            return []
+        }
+    }()
+
+    /// A row as it reads best.
+    private static func describe(_ hits: HeadwordHits) -> [String] {
+        let rows = hits.rows.map { row in
+            let kind =
+                switch row.kind {
+                case .exact: "="
+                case .inflected: "<"
+                case .prefix: ">"
+                case .pattern: "*"
+                case .typo(let distance): "\(distance)"
+                }
+            let count = row.locations.count
+            return "\(kind)\(row.text)" + (count > 1 ? " x\(count)" : "")
+        }
+        return rows + (hits.moreCount > 0 ? ["+\(hits.moreCount)"] : [])
+    }
+
+    @Test(
+        arguments: [
+            ("Go", 9, ["=Go", "=go", ">going", ">goo"]),
+            ("went", 9, ["<go"]),
+            ("resume", 9, ["=resume x2", "=Résumé", "=résumé"]),
+            ("stations", 9, ["<station", ">stations of the cross"]),
+            ("bit", 9, ["=bit", "<bite", ">bitten"]),
+            ("cats", 9, ["<cat"]),
+            ("co", 2, [">coat", ">co-op", "+2"]),
+            ("co", 3, [">coat", ">co-op", ">coop", "+1"]),
+            ("co", 0, ["+3"]),
+            ("co", -1, ["+3"]),
+            ("  coop ", 9, ["=coop", "=co-op"]),
+            ("--", 9, ["=--"]),
+            ("c?t", 9, ["*cat", "*cot", "*cut"]),
+            ("c?t", 1, ["*cat", "+2"]),
+            ("*nix", 9, ["=*nix", "*unix"]),
+            ("?o", .max, ["*Go", "*go"]),
+            ("", 9, []),
+            (" \t ", 9, []),
+            ("zzz", 9, []),
+        ] as [(String, Int, [String])])
+    func `lists what is exact first`(_ text: String, _ limit: Int, _ rows: [String]) throws {
+        for (name, means) in Self.ways {
+            let search = HeadwordSearch(Self.dictionary, by: means)
+            // Without folding, what only folding brings together is missing.
+            if name == "own order", ["Résumé", "co-op"].contains(where: rows.joined().contains) {
+                continue
+            }
+            #expect(Self.describe(try search.hits(for: text, limit: limit)) == rows, "\(name)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("cit", 9, ["1cut", "1bit", "1cat", "1cot"]),
+            ("cit", 1, ["1cut", "+3"]),
+            ("coot", 9, ["1coat", "1co-op", "1coop", "1cot"]),
+            ("staton", 9, ["1station"]),
+            ("rezume", 9, ["1Résumé", "1resume x2", "1résumé"]),
+            ("cat", 9, ["1coat", "1cut", "1cot"]),
+            ("", 9, []),
+            ("xxxxxxxxx", 9, []),
+        ] as [(String, Int, [String])])
+    func `lists the nearest typos first, then the most common`(
+        _ text: String, _ limit: Int, _ rows: [String]
+    ) throws {
+        for (name, means) in Self.ways {
+            let search = HeadwordSearch(Self.dictionary, by: means)
+            #expect(Self.describe(try search.typos(of: text, limit: limit)) == rows, "\(name)")
+        }
+    }
+
+    @Test(arguments: [
+        ("march", ["march", "March"]), ("March", ["March", "march"]), ("bit", ["bit", "bite"]),
+        ("resume", ["resume", "resume", "Résumé", "résumé"]), ("stations", ["station"]),
+        ("none", []), ("", []),
+    ])
+    func `finds the records that explain a word`(_ word: String, _ related: [String]) throws {
+        for (name, means) in Self.ways where name != "own order" || word != "resume" {
+            let search = HeadwordSearch(Self.dictionary, by: means)
+            let headwords = try search.related(to: word)
+            #expect(headwords.map(\.text) == related, "\(name)")
+            #expect(Set(headwords).count == headwords.count)
+        }
+    }
+
+    @Test(arguments: [
+        String(repeating: "a", count: 10_000), String(repeating: "*", count: 10_000),
+        String(repeating: "?", count: 10_000), String(repeating: "a?*", count: 5_000),
+        String(repeating: "\u{301}", count: 10_000), "\u{301}", "שָׁלוֹם", "👨‍👩‍👧", "\u{202E}abc",
+        String(repeating: "é日", count: 5_000), "a\u{0}b", "\u{FFFD}", "- ' -", "-*-", "-?-",
+    ])
+    func `answers whatever is typed`(_ text: String) throws {
+        var words = RandomWords(seed: 5)
+        let dictionary = FakeDictionary(words.words(300) + [text])
+        let index = try IndexBuilder.inMemory(dictionary)
+        let search = HeadwordSearch(dictionary, by: .index(index))
+        let scan = HeadwordSearch(dictionary, by: .scan)
+        let hits = try search.hits(for: text, limit: 20)
+        #expect(hits.rows.first.map { $0.kind == .exact && $0.text == text } ?? false)
+        #expect(try hits == scan.hits(for: text, limit: 20))
+        #expect(try search.typos(of: text, limit: 20) == scan.typos(of: text, limit: 20))
+    }
+
+    @Test(arguments: UInt64(1)...2)
+    func `finds by an index what a scan finds`(_ seed: UInt64) throws {
+        var random = RandomWords(seed: seed)
+        let words = random.words(1_500)
+        let ranks = Dictionary(
+            words.map { ($0, UInt8(random.number(in: 0..<4))) }, uniquingKeysWith: max)
+        let dictionary = FakeDictionary(words, commonness: seed.isMultiple(of: 2) ? ranks : [:])
+        let search = HeadwordSearch(
+            dictionary, by: .index(try IndexBuilder.inMemory(dictionary)))
+        let scan = HeadwordSearch(dictionary, by: .scan)
+        var rowCount = 0
+        for _ in 0..<40 {
+            let word = words[random.number(in: 0..<words.count)]
+            let limit = random.number(in: 0..<30)
+            let beginning = String(word.prefix(random.number(in: 0..<5)))
+            for text in [word, beginning, random.pattern(of: word), random.mistyped(word)] {
+                let hits = try search.hits(for: text, limit: limit)
+                #expect(try hits == scan.hits(for: text, limit: limit), "\(text)")
+                let typos = try search.typos(of: text, limit: limit)
+                #expect(try typos == scan.typos(of: text, limit: limit), "\(text)")
+                rowCount += hits.rows.count + typos.rows.count
+            }
+        }
+        #expect(rowCount > 500)
+    }
+
+    @Test func `stops when it is cancelled`() throws {
+        var random = RandomWords(seed: 6)
+        let dictionary = FakeDictionary(random.words(40_000))
+        let index = try IndexBuilder.inMemory(dictionary)
+        for means in [HeadwordSearch.Means.index(index), .scan] {
+            let search = HeadwordSearch(dictionary, by: means)
+            let all = try search.hits(for: "*a*", limit: .max).rows.count
+            let some = try search.hits(for: "*a*", limit: .max, isCancelled: { true }).rows.count
+            #expect(some < all / 2)
+        }
+    }
+
+    @Test func `says why a dictionary can't be read`() throws {
+        var dictionary = Self.dictionary
+        let failure = LexiconError.unreadable(file: "fake", reason: "a test")
+        dictionary.failure = failure
+        let search = HeadwordSearch(dictionary, by: .scan)
+        #expect(throws: failure) { try search.hits(for: "a", limit: 1) }
+        #expect(throws: IndexError.dictionary(failure)) { try IndexBuilder.inMemory(dictionary) }
+    }
+}

@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `A pattern` {
+    @Test(arguments: [
+        ("c?t", "cat", true), ("c?t", "Cut", true), ("c?t", "ct", false), ("c?t", "coat", false),
+        ("*ation", "station", true), ("*ation", "ation", true), ("*ation", "stations", false),
+        ("a*b*c", "abc", true), ("a*b*c", "axxbyybc", true), ("a*b*c", "axbxcx", false),
+        ("a*", "a", true), ("*", "anything", true), ("**?**", "a", true), ("?", "日", true),
+        ("??", "日", false), ("Caf?-au*", "cafe au lait", true), ("λ?γος", "λόγος", true),
+        ("*b*a*b", "abab", true), ("*aab", "aaab", true), ("?*?", "a", false),
+        ("w*?", "who?", true),
+    ])
+    func `fits`(_ pattern: String, _ word: String, _ fits: Bool) throws {
+        let pattern = try #require(KeyPattern(pattern))
+        let key = Folding.key(of: word)
+        #expect(pattern.fits(key) == fits)
+        #expect((PatternAutomaton(pattern).distance(of: key) == 0) == fits)
+    }
+
+    @Test(arguments: ["", "word", "’", "日本"])
+    func `has a question mark or a star`(_ text: String) {
+        #expect(KeyPattern(text) == nil)
+    }
+
+    @Test(arguments: [("*", true), ("***", true), ("-*", true), ("?", false), ("*a", false)])
+    func `fits all words if it is nothing but stars`(_ pattern: String, _ fitsAll: Bool) throws {
+        #expect(try #require(KeyPattern(pattern)).fitsAll == fitsAll)
+    }
+
+    @Test func `means the same to the automaton, or more if it is long`() throws {
+        var random = RandomWords(seed: 4)
+        var fittingCount = 0
+        for _ in 0..<3_000 {
+            let word = random.word()
+            guard let pattern = KeyPattern(random.pattern(of: word)) else { continue }
+            let automaton = PatternAutomaton(pattern)
+            for other in [word, random.word()] {
+                let key = Folding.key(of: other)
+                let accepts = automaton.distance(of: key) != nil
+                let fits = pattern.fits(key)
+                fittingCount += fits ? 1 : 0
+                let agrees = automaton.isApproximate ? accepts || !fits : accepts == fits
+                if !agrees { Issue.record("\(pattern.items) \(key)") }
+            }
+        }
+        #expect(fittingCount > 1_000)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `of any length is tried in a moment`() throws {
+        let pattern = try #require(KeyPattern(String(repeating: "a*", count: 5_000) + "b"))
+        let key = Folding.key(of: String(repeating: "a", count: 10_000))
+        for _ in 0..<20 { #expect(!pattern.fits(key)) }
+    }
+}

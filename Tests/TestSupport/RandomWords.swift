@@ -1,0 +1,64 @@
+/// Words that look like words, and words that nobody would expect; the same ones for the same seed.
+public struct RandomWords {
+    private var random: SeededRandom
+
+    /// Makes a source of words.
+    public init(seed: UInt64) { random = SeededRandom(seed: seed) }
+
+    /// So many words: some twice, in no order.
+    public mutating func words(_ count: Int) -> [String] {
+        (0..<count).map { _ in word() }
+    }
+
+    /// A word.
+    public mutating func word() -> String {
+        switch number(in: 0..<40) {
+        case 0: String(repeating: pick("ab", "é", "ω", "日", "-", "x'"), count: number(in: 0..<300))
+        case 1:
+            pick("", "-", "'", " ", "--", "?", "*", "a", "é", "Ω", "😀", "\u{301}", "שָׁ", "a\u{0}b")
+        case 2...4: syllables(pick("ab", "ba", "aab"), "ab", "a", "b", "")
+        case 5...7: syllables("λό", "γος", "Σί", "συ", "φος", "ώ")
+        case 8...9: syllables("日", "本", "語", "人", "日本")
+        case 10...13: syllables("é", "è", "E", "-", " ", "'", "ß", "ss", "Æ", "ae")
+        default: syllables("ca", "Co", "re", "st", "ti", "on", "per", "qu", "un", "a", "e", "ing")
+        }
+    }
+
+    /// A word with some letters changed, added, left out or swapped.
+    public mutating func mistyped(_ word: String) -> String {
+        var letters = Array(word)
+        for _ in 0..<number(in: 0..<4) {
+            let place = number(in: 0..<letters.count + 1)
+            switch number(in: 0..<4) {
+            case 0 where place < letters.count: letters[place] = Character(pick("e", "ώ", "本", "x"))
+            case 1 where place < letters.count: letters.remove(at: place)
+            case 2 where place + 1 < letters.count: letters.swapAt(place, place + 1)
+            default: letters.insert(Character(pick("a", "t", "γ", "語")), at: place)
+            }
+        }
+        return String(letters)
+    }
+
+    /// A pattern made of a word.
+    public mutating func pattern(of word: String) -> String {
+        let letters = word.prefix(100).map { letter in
+            pick(String(letter), String(letter), String(letter), "?", "*", "")
+        }
+        return letters.joined() + pick("", "*", "?", "**?")
+    }
+
+    /// A number.
+    public mutating func number(in range: Range<Int>) -> Int {
+        Int.random(in: range, using: &random)
+    }
+
+    private mutating func pick(_ words: String...) -> String { pick(words) }
+
+    private mutating func pick(_ words: [String]) -> String {
+        words.randomElement(using: &random) ?? ""
+    }
+
+    private mutating func syllables(_ words: String...) -> String {
+        (0..<number(in: 1..<6)).map { _ in pick(words) }.joined()
+    }
+}
