@@ -13,7 +13,6 @@ final class Browser {
     private let app: AppViewModel
     private let keymap: Keymap
     private let effects: Effects
-    private let words: WordListViewModel
     private let coordinator: Coordinator
 
     /// Wires the parts together; nothing is loaded before ``start()``.
@@ -26,7 +25,6 @@ final class Browser {
         container = Wiring.container(options)
         keymap = try container.resolve()
         effects = try container.resolve()
-        words = try container.resolve()
         app = try container.resolve()
         coordinator = try container.resolve()
         presenter = Presenter(
@@ -37,9 +35,8 @@ final class Browser {
 
     /// Loads the first screen.
     func start() {
-        coordinator.follow(words)
         presenter.fit()
-        words.start()
+        coordinator.start()
     }
 
     /// Does what a key asks for.

@@ -14,19 +14,22 @@ final class Coordinator {
     }
 
     private let app: AppViewModel
+    private let searchTab: Int?
     private let makeHelp: () throws(ContainerError) -> HelpViewModel
     private var requests: [Request] = []
     private var subscriptions: [Subscription] = []
 
     /// - Parameters:
     ///   - app: The tabs and the screens.
+    ///   - searchTab: The tab that searches, counted from 0; nil when none does.
     ///   - context: The end of the chain that actions go up.
     ///   - makeHelp: Makes the help when it is asked for.
     init(
-        app: AppViewModel, context: Context,
+        app: AppViewModel, searchTab: Int?, context: Context,
         makeHelp: @escaping () throws(ContainerError) -> HelpViewModel
     ) {
         self.app = app
+        self.searchTab = searchTab
         self.makeHelp = makeHelp
         subscriptions = [
             context.receive(AppAction.self) { [weak self] in self?.perform($0) ?? .notHandled },
@@ -34,17 +37,38 @@ final class Coordinator {
                 self?.app.router.push(action.viewModel)
                 return .handled
             },
+            context.receive(ShowMessage.self) { [weak self] action in
+                self?.app.status.show(action.text)
+                return .handled
+            },
         ]
     }
 
-    /// Opens the detail of each word that is chosen in a list.
-    func follow(_ words: WordListViewModel) {
-        subscriptions.append(
-            words.list.selection.subscribe { [weak self, weak words] word in
-                guard let self, let words else { return }
-                app.status.show("You selected: \(word.wordTitle)")
-                if let detail = words.detail { app.router.push(detail) }
-            })
+    /// Starts the first screen of the tab that is shown.
+    func start() {
+        follow(app.root)
+        app.root.start()
+        app.root.tabDidOpen()
+    }
+
+    /// Opens the detail of each row that is chosen in a list.
+    private func follow(_ root: any ScreenViewModel) {
+        if let words = root as? WordListViewModel {
+            subscriptions.append(
+                words.list.selection.subscribe { [weak self, weak words] word in
+                    self?.app.status.show("You selected: \(word.wordTitle)")
+                    self?.openDetail(of: words)
+                })
+        } else if let search = root as? SearchViewModel {
+            subscriptions.append(
+                search.list.selection.subscribe { [weak self, weak search] _ in
+                    self?.openDetail(of: search)
+                })
+        }
+    }
+
+    private func openDetail(of list: (any ScreenViewModel)?) {
+        if let detail = list?.detail { app.router.push(detail) }
     }
 
     /// What was asked of the loop since the last call, in order.
@@ -55,18 +79,32 @@ final class Coordinator {
 
     private func perform(_ action: AppAction) -> ActionResult {
         switch action {
-        case .back: return app.router.pop() ? .handled : .notHandled
+        case .back: return app.router.pop() || app.returnToTab() ? .handled : .notHandled
         case .leave: if !app.router.pop() { requests.append(.quit(.found)) }
         case .quit: requests.append(.quit(.found))
         case .interrupt: requests.append(.quit(.interrupted))
         case .showHelp: showHelp()
         case .showTab(let number):
-            guard number <= app.tabs.count else { return .notHandled }
-            app.router.popToRoot()
+            guard app.tabs.indices.contains(number - 1) else { return .notHandled }
+            showTab(number - 1)
+        case .search:
+            guard let searchTab, app.selectedTab != searchTab else { return .notHandled }
+            showTab(searchTab, returning: true)
         case .redraw: requests.append(.redraw)
         case .suspend: requests.append(.suspend)
         }
         return .handled
+    }
+
+    private func showTab(_ index: Int, returning: Bool = false) {
+        do throws(ContainerError) {
+            let isNew = try app.showTab(index, returning: returning)
+            if isNew { return start() }
+            if returning { app.router.popToRoot() }
+            if app.router.top === app.root { app.root.tabDidOpen() }
+        } catch {
+            app.status.show("\(error)")
+        }
     }
 
     private func showHelp() {

@@ -18,6 +18,9 @@ enum Wiring {
             if let path = options.wordsFile { return WordFileService(path: path) }
             return AlmanacService()
         }
+        container.register((any DictionaryService).self, scope: .container) { _ in
+            NoDictionaries()
+        }
         container.register((any DayService).self, scope: .container) { _ in
             if let today = options.today { return FixedDay(today) }
             return SystemCalendar()
@@ -26,7 +29,7 @@ enum Wiring {
     }
 
     private static func registerViewModels(in container: Container, _ options: LaunchOptions) {
-        let tabs = ["Words"]
+        let tabs = ["Words", "Dictionary"]
         container.register(Context.self, scope: .container) { _ in Context() }
         container.register(Effects.self, scope: .container) { _ in Effects() }
         container.register(Keymap.self, scope: .container) { _ in .standard(tabs: tabs) }
@@ -37,6 +40,12 @@ enum Wiring {
                 context: try parts.resolve(Context.self).newScope(),
                 effects: try parts.resolve(Effects.self).newScope(), clock: try parts.resolve())
         }
+        container.register(SearchViewModel.self, scope: .container) {
+            parts throws(ContainerError) in
+            SearchViewModel(
+                service: try parts.resolve(), context: try parts.resolve(Context.self).newScope(),
+                effects: try parts.resolve(Effects.self).newScope(), clock: try parts.resolve())
+        }
         container.register(HelpViewModel.self, scope: .transient) {
             parts throws(ContainerError) in
             HelpViewModel(
@@ -45,15 +54,43 @@ enum Wiring {
                 effects: try parts.resolve(Effects.self).newScope())
         }
         container.register(AppViewModel.self, scope: .container) {
-            parts throws(ContainerError) in
-            let words: WordListViewModel = try parts.resolve()
-            return AppViewModel(tabs: tabs, router: Router(root: words))
+            [unowned container] _ throws(ContainerError) in
+            try AppViewModel(tabs: [
+                Tab(tabs[0]) { () throws(ContainerError) in
+                    try container.resolve(WordListViewModel.self)
+                },
+                Tab(tabs[1]) { () throws(ContainerError) in
+                    try container.resolve(SearchViewModel.self)
+                },
+            ])
         }
         container.register(Coordinator.self, scope: .container) {
             [unowned container] parts throws(ContainerError) in
             Coordinator(
-                app: try parts.resolve(), context: try parts.resolve(),
+                app: try parts.resolve(), searchTab: 1, context: try parts.resolve(),
                 makeHelp: { () throws(ContainerError) in try container.resolve() })
         }
+    }
+}
+
+/// Stands for the dictionaries of a system that has none.
+private struct NoDictionaries: DictionaryService {
+    func sources() -> AsyncStream<[DictionarySource]> {
+        AsyncStream { continuation in
+            continuation.yield([])
+            continuation.finish()
+        }
+    }
+
+    func matches(
+        for query: HeadwordQuery, in source: DictionarySource.ID
+    ) async throws(DictionaryServiceError) -> HeadwordMatches {
+        throw .noSuchSource(name: source)
+    }
+
+    func entries(
+        for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
+    ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
+        throw .noSuchSource(name: source)
     }
 }

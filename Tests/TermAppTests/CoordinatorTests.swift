@@ -19,8 +19,7 @@ import Testing
         words = try container.resolve()
         // The container makes the help, so it must live as long as the coordinator.
         self.container = container
-        coordinator.follow(words)
-        words.start()
+        coordinator.start()
     }
 
     private let container: Container
@@ -66,12 +65,52 @@ import Testing
         #expect(coordinator.takeRequests().isEmpty)
     }
 
-    @Test("A tab shows its first screen, and a tab that is not there nothing")
+    @Test("A tab shows its first screen when one is on it, and a tab that is not there nothing")
     func tabs() {
         words.handle(.open)
-        #expect(app.router.top.handle(.tab(2)) == .notHandled)
+        #expect(app.router.top.handle(.tab(3)) == .notHandled)
+        #expect(app.router.top.handle(.tab(0)) == .notHandled)
         #expect(app.router.top === words.detail)
         #expect(app.router.top.handle(.tab(1)) == .handled)
         #expect(app.router.top === words)
+    }
+
+    @Test("Another tab is made when it is first shown, and a tab is shown again as it was left")
+    func otherTab() throws {
+        words.handle(.open)
+        app.router.top.handle(.tab(2))
+        let search = try container.resolve(SearchViewModel.self)
+        #expect(app.router.top === search)
+        #expect(search.isTyping)
+        search.handle(.back)
+        #expect(!search.isTyping)
+        search.handle(.tab(1))
+        #expect(app.router.top === words.detail)
+        app.router.top.handle(.tab(2))
+        #expect(app.router.top === search)
+        #expect(search.isTyping, "a search box has the keys when its tab opens")
+    }
+
+    @Test("The way to the search box from the words leads back, once")
+    func searchFromWords() throws {
+        #expect(words.handle(.search) == .handled)
+        let search = try container.resolve(SearchViewModel.self)
+        #expect(app.router.top === search)
+        search.handle(.back)
+        #expect(app.router.top === words)
+        words.handle(.tab(2))
+        search.handle(.back)
+        #expect(app.router.top === search)
+        #expect(search.handle(.back) == .notHandled)
+    }
+
+    @Test("Leaving a tab at its first screen leaves the program")
+    func leavingTab() {
+        words.handle(.tab(2))
+        app.router.top.handle(.leave)
+        guard case .quit(.found)? = coordinator.takeRequests().first else {
+            Issue.record("the program goes on")
+            return
+        }
     }
 }

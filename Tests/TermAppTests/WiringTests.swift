@@ -18,11 +18,13 @@ import Testing
         let container = Wiring.container(options)
         let made: [Any] = [
             try container.resolve((any WordService).self),
+            try container.resolve((any DictionaryService).self),
             try container.resolve((any DayService).self),
             try container.resolve((any Clock<Duration>).self),
             try container.resolve(Context.self), try container.resolve(Effects.self),
             try container.resolve(Keymap.self), try container.resolve(WordListViewModel.self),
-            try container.resolve(HelpViewModel.self), try container.resolve(AppViewModel.self),
+            try container.resolve(SearchViewModel.self), try container.resolve(HelpViewModel.self),
+            try container.resolve(AppViewModel.self),
             try container.resolve(Coordinator.self),
         ]
         #expect(made.count == container.available.count, "\(container.available)")

@@ -32,7 +32,7 @@ extension UserEvent {
         + [
             .open, .back, .leave, .quit, .interrupt, .nextItem, .previousItem, .nextPane,
             .previousPane, .nextMonth, .previousMonth, .today, .reload, .stop, .search, .help,
-            .tab(1), .redraw, .suspend,
+            .historyBack, .historyForward, .nextSource, .previousSource, .tab(1), .redraw, .suspend,
         ]
         + [
             Prompt.Action.insert("x"), .replace("y"), .deleteBackward, .deleteForward, .deleteWord,

@@ -12,8 +12,10 @@ import Testing
 public final class TestApp {
     /// The frame around every screen.
     public let app: AppViewModel
-    /// The first screen.
+    /// The first screen of the first tab.
     public let words: WordListViewModel
+    /// The first screen of the second tab.
+    public let search: SearchViewModel
     /// What the keys mean.
     public let keymap: Keymap
     /// Where the frames go.
@@ -32,25 +34,31 @@ public final class TestApp {
     ///
     /// - Parameters:
     ///   - service: Finds the words.
+    ///   - dictionaries: Looks words up, in a second tab; without it there is none.
     ///   - today: The date, `YYYY-MM-DD`.
     ///   - month: The first month, `YYYY-MM`; nil for today's.
     ///   - size: Of the terminal, width and height.
-    ///   - tabs: The names of the tabs.
     ///   - onChange: Called with each request for a frame, after it was counted.
     /// - Throws: An error that fails the test when a date can't be read.
     public init(
-        _ service: any WordService, today: String = "2026-11-21", month: String? = nil,
-        size: (width: Int, height: Int) = (80, 24), tabs: [String] = ["Words"],
+        _ service: any WordService, dictionaries: (any DictionaryService)? = nil,
+        today: String = "2026-11-21", month: String? = nil,
+        size: (width: Int, height: Int) = (80, 24),
         onChange: @escaping @MainActor (TestApp) -> Void = { _ in }
     ) throws {
         context = Context()
         effects = Effects()
         clock = ManualClock()
+        let tabs = dictionaries == nil ? ["Words"] : ["Words", "Dictionary"]
         keymap = Keymap.standard(tabs: tabs)
+        search = SearchViewModel(
+            service: dictionaries ?? FakeDictionaryService([:]), context: context.newScope(),
+            effects: effects.newScope(), clock: clock)
         words = WordListViewModel(
             service: service, days: FixedDay(try .of(today)), month: try month.map { try .of($0) },
             context: context.newScope(), effects: effects.newScope(), clock: clock)
-        app = AppViewModel(tabs: tabs, router: Router(root: words))
+        let roots: [any ScreenViewModel] = [words, search]
+        app = try AppViewModel(tabs: zip(tabs, roots).map { name, root in Tab(name) { root } })
         terminal = MemoryTerminal(size: Size(width: size.width, height: size.height))
         let screen = RootScreen(registry: .standard(keymap: keymap), keymap: keymap)
         presenter = Presenter(app: app, screen: screen, terminal: terminal) { [weak self] in
@@ -109,6 +117,10 @@ public final class TestApp {
                 self?.app.router.push(action.viewModel)
                 return .handled
             },
+            context.receive(ShowMessage.self) { [weak self] action in
+                self?.app.status.show(action.text)
+                return .handled
+            },
             context.receive(AppAction.self) { [weak self] action in
                 self?.perform(action) ?? .notHandled
             },
@@ -117,20 +129,38 @@ public final class TestApp {
                 app.status.show("You selected: \(word.wordTitle)")
                 if let detail = words.detail { app.router.push(detail) }
             },
+            search.list.selection.subscribe { [weak self] _ in
+                guard let self, let detail = search.detail else { return }
+                app.router.push(detail)
+            },
         ]
     }
 
     private func perform(_ action: AppAction) -> ActionResult {
         switch action {
         case .back, .leave:
-            app.router.pop()
+            return app.router.pop() || app.returnToTab() ? .handled : .notHandled
+        case .showTab(let number):
+            guard app.tabs.indices.contains(number - 1) else { return .notHandled }
+            show(tab: number - 1)
+        case .search:
+            guard app.tabs.count > 1, app.selectedTab == 0 else { return .notHandled }
+            show(tab: 1, returning: true)
         case .showHelp:
             app.router.push(
                 HelpViewModel(
                     entries: keymap.help, context: context.newScope(), effects: effects.newScope()))
-        case .quit, .interrupt, .showTab, .redraw, .suspend:
+        case .quit, .interrupt, .redraw, .suspend:
             return .notHandled
         }
         return .handled
+    }
+
+    private func show(tab: Int, returning: Bool = false) {
+        // The first screens are made before: nothing is thrown.
+        let isNew = (try? app.showTab(tab, returning: returning)) ?? false
+        if isNew { app.root.start() }
+        if returning { app.router.popToRoot() }
+        if app.router.top === app.root { app.root.tabDidOpen() }
     }
 }

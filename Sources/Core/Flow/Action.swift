@@ -37,8 +37,10 @@ public enum AppAction: Action, Hashable {
     case interrupt
     /// Show what the keys do.
     case showHelp
-    /// Show the first screen of a tab, counted from 1.
+    /// Show a tab, counted from 1; the one that is shown goes back to its first screen.
     case showTab(Int)
+    /// Go to the search box of the tab that searches.
+    case search
     /// Draw the whole screen anew.
     case redraw
     /// Give the terminal back to the shell for a while.
@@ -53,6 +55,7 @@ public enum AppAction: Action, Hashable {
         case .interrupt: self = .interrupt
         case .help: self = .showHelp
         case .tab(let number): self = .showTab(number)
+        case .search: self = .search
         case .redraw: self = .redraw
         case .suspend: self = .suspend
         default: return nil
@@ -67,4 +70,13 @@ public struct ShowScreen: Action {
 
     /// Makes the action.
     public init(_ viewModel: any ScreenViewModel) { self.viewModel = viewModel }
+}
+
+/// Say something at the foot of the screen, until the next key.
+public struct ShowMessage: Action, Hashable {
+    /// One sentence, or less.
+    public let text: String
+
+    /// Makes the action.
+    public init(_ text: String) { self.text = text }
 }

@@ -17,6 +17,11 @@ public protocol ScreenViewModel: AnyObject, Observable, Sendable {
 
     /// What an event means here; nil when it means nothing. Pure: it changes no state.
     func action(for event: UserEvent) -> (any Action)?
+
+    /// Begins its work; called once, when it is first shown as the first screen of a tab.
+    func start()
+    /// Its tab has come to the front, or back to this first screen.
+    func tabDidOpen()
 }
 
 extension ScreenViewModel {
@@ -25,6 +30,12 @@ extension ScreenViewModel {
 
     /// Most screens are no lists with details.
     public var detail: (any ScreenViewModel)? { nil }
+
+    /// Most screens are shown by others, and have nothing to load.
+    public func start() {}
+
+    /// Most screens have no search box to give the keys to.
+    public func tabDidOpen() {}
 
     /// Sends what the event means up the chain.
     ///

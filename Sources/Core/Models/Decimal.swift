@@ -26,3 +26,16 @@ extension Int {
         return remainder < 0 ? remainder + divisor : remainder
     }
 }
+
+extension Int {
+    /// The number with a comma between each three digits, `147,306`.
+    public var grouped: String {
+        let digits = String(magnitude)
+        var text = self < 0 ? "-" : ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.utf8.count - index) % 3 == 0 { text.append(",") }
+            text.append(digit)
+        }
+        return text
+    }
+}

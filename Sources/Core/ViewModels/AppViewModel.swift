@@ -1,21 +1,86 @@
 public import Observation
 
-/// What frames every screen: the tabs, the screens on top of each other, the status.
+/// What frames every screen: the tabs, the screens on top of each other in each, the status.
 @MainActor
 @Observable
 public final class AppViewModel {
-    /// The names of the tabs, in the order of their numbers.
-    public let tabs: [String]
+    /// The tabs, in the order of their numbers.
+    public let tabs: [Tab]
     /// Which tab is shown, counted from 0.
-    public let selectedTab = 0
-    /// The screens of the tab.
-    public let router: Router
+    public private(set) var selectedTab: Int
+    /// The screens of the tab that is shown.
+    public private(set) var router: Router
     /// The message at the foot of the screen.
     public let status = StatusViewModel()
 
-    /// Makes the frame around a first screen.
-    public init(tabs: [String], router: Router) {
+    /// The stacks of the tabs that were shown so far.
+    @ObservationIgnored private var routers: [Int: Router] = [:]
+    /// The tab that a search was begun from, and that going back from it returns to.
+    @ObservationIgnored private var returnTab: Int?
+
+    /// Makes the frame around the first screen of a tab; other tabs are made when they are shown.
+    ///
+    /// - Parameters:
+    ///   - tabs: The tabs, at least one.
+    ///   - selected: Which one to show first, counted from 0.
+    /// - Throws: A ``ContainerError`` when the screen can't be made.
+    public init(tabs: [Tab], selected: Int = 0) throws(ContainerError) {
         self.tabs = tabs
-        self.router = router
+        selectedTab = selected
+        let first = Router(root: try tabs[selected].makeRoot())
+        router = first
+        routers = [selected: first]
+    }
+
+    /// The first screen of the tab that is shown.
+    public var root: any ScreenViewModel { router.stack[0] }
+
+    /// Shows a tab as it was left; the one that is shown goes back to its first screen.
+    ///
+    /// - Parameters:
+    ///   - index: The tab, counted from 0.
+    ///   - returning: Whether ``returnToTab()`` shall lead back to the one that is shown now.
+    /// - Returns: Whether its first screen was made just now, and has to be started.
+    /// - Throws: A ``ContainerError`` when it can't be made; then nothing has changed.
+    public func showTab(_ index: Int, returning: Bool = false) throws(ContainerError) -> Bool {
+        let shown = selectedTab
+        guard index != shown else {
+            router.popToRoot()
+            return false
+        }
+        let known = routers[index]
+        let next = if let known { known } else { Router(root: try tabs[index].makeRoot()) }
+        routers[index] = next
+        selectedTab = index
+        router = next
+        returnTab = returning ? shown : nil
+        return known == nil
+    }
+
+    /// Shows the tab again that a search was begun from.
+    ///
+    /// - Returns: False when there is none, or it was returned to already.
+    public func returnToTab() -> Bool {
+        guard let tab = returnTab, let stack = routers[tab] else { return false }
+        returnTab = nil
+        selectedTab = tab
+        router = stack
+        return true
+    }
+}
+
+/// One of the tabs: its name, and how its first screen is made when it is first shown.
+public struct Tab {
+    /// What it is called.
+    public let name: String
+    let makeRoot: @MainActor () throws(ContainerError) -> any ScreenViewModel
+
+    /// Makes a tab; nothing is made or loaded for it yet.
+    public init(
+        _ name: String,
+        makeRoot: @escaping @MainActor () throws(ContainerError) -> any ScreenViewModel
+    ) {
+        self.name = name
+        self.makeRoot = makeRoot
     }
 }

@@ -82,7 +82,7 @@ public final class EntryViewModel: ScreenViewModel {
             guard let link = reading.link, let headword else { return nil }
             return FollowLink(word: link.word, source: headword.source)
         case .nextPane, .previousPane: return AppAction.back
-        default: return nil
+        default: return SearchViewModel.readingAction(for: event)
         }
     }
 }

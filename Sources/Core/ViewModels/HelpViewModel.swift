@@ -78,7 +78,7 @@ public final class HelpViewModel: ScreenViewModel {
     /// The search text; setting it to what it is changes nothing.
     public var searchText: String {
         get { prompt.state.text }
-        set { prompt.send(.replace(newValue)) }
+        set { if newValue != searchText { prompt.send(.replace(newValue)) } }
     }
 
     /// What an event means here; nil when it means nothing.

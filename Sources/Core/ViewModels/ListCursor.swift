@@ -4,6 +4,8 @@ public struct ListCursor: Reducer {
     public struct State: Equatable, Sendable {
         /// How many rows there are.
         public fileprivate(set) var count = 0
+        /// The rows that can't be selected, such as headings, from the first to the last.
+        public fileprivate(set) var headings: [Int] = []
         /// The selected row; 0 when there are none.
         public fileprivate(set) var index = 0
         /// The first row on the screen.
@@ -14,14 +16,51 @@ public struct ListCursor: Reducer {
         /// The rows on the screen.
         public var visible: Range<Int> { top..<min(count, top + height) }
 
+        /// Whether a row is selected.
+        public var hasSelection: Bool { count > headings.count }
+
         /// The state with the selection inside the list and on the screen, which has no more
         /// blank rows at its end than it must.
-        fileprivate var settled: State {
+        ///
+        /// The selection goes on from a heading, down if `step` is 1, up if it is -1. Headings
+        /// beside it are shown where there is room.
+        fileprivate func settled(step: Int) -> State {
             var state = self
             state.index = max(0, min(index, count - 1))
-            state.top = max(state.index - height + 1, min(top, state.index))
+            if !headings.isEmpty {
+                state.index = row(from: state.index, step: step)
+                let room = height - 1
+                state.top = max(state.top, state.lastShown(room) - room)
+                state.top = min(state.top, state.firstShown(room))
+            }
+            state.top = max(state.index - height + 1, min(state.top, state.index))
             state.top = max(0, min(state.top, count - height))
             return state
+        }
+
+        /// The nearest row that can be selected, first in one direction, then in the other.
+        private func row(from start: Int, step: Int) -> Int {
+            for step in [step, -step] {
+                var row = start
+                while (0..<count).contains(row) {
+                    if !headings.contains(row) { return row }
+                    row += step
+                }
+            }
+            return start
+        }
+
+        /// The first of the headings right above the selection, at most that many rows above.
+        private func firstShown(_ room: Int) -> Int {
+            var first = index
+            while first > index - room, headings.contains(first - 1) { first -= 1 }
+            return first
+        }
+
+        /// The last row, when nothing but headings is between and it is at most that many below.
+        private func lastShown(_ room: Int) -> Int {
+            let isLast = (index + 1..<max(index + 1, count)).allSatisfy(headings.contains)
+            return isLast ? min(count - 1, index + room) : index
         }
     }
 
@@ -33,9 +72,11 @@ public struct ListCursor: Reducer {
         case select(Int)
         /// The list was replaced by a newer version of it: the selected item stands there now, and
         /// keeps its place on the screen.
-        case updated(count: Int, selected: Int)
+        case updated(count: Int, selected: Int, headings: [Int] = [])
         /// The list was replaced by another one: the selected row comes to the middle of the screen.
-        case replaced(count: Int, selected: Int)
+        case replaced(count: Int, selected: Int, headings: [Int] = [])
+        /// The list was replaced by one that was shown before, and stands as it did then.
+        case restored(count: Int, selected: Int, top: Int, headings: [Int] = [])
         /// A row went away.
         case removed(Int)
         /// That many rows fit on the screen.
@@ -51,28 +92,39 @@ public struct ListCursor: Reducer {
     /// The state after an action.
     public func reduce(_ state: State, _ action: Action) -> State {
         var next = state
+        var step = 1
         switch action {
         case .move(let movement):
-            next.index += movement.distance(height: state.height, count: state.count)
+            let distance = movement.distance(height: state.height, count: state.count)
+            next.index += distance
+            step = distance.signum()
         case .select(let row):
             next.index = row
-        case .updated(let count, let selected):
+        case .updated(let count, let selected, let headings):
             next.count = max(0, count)
+            next.headings = headings
             next.top += selected - state.index
             next.index = selected
-        case .replaced(let count, let selected):
+        case .replaced(let count, let selected, let headings):
             next.count = max(0, count)
+            next.headings = headings
             next.top = selected - state.height / 2
+            next.index = selected
+        case .restored(let count, let selected, let top, let headings):
+            next.count = max(0, count)
+            next.headings = headings
+            next.top = top
             next.index = selected
         case .removed(let row):
             guard (0..<state.count).contains(row) else { return state }
             next.count -= 1
+            next.headings = state.headings.compactMap { $0 == row ? nil : $0 < row ? $0 : $0 - 1 }
             if row < state.index { next.index -= 1 }
             if row < state.top { next.top -= 1 }
         case .fit(let height):
             next.height = max(1, height)
         }
-        return next.settled
+        return next.settled(step: step)
     }
 
     /// What an event means to the list.

@@ -12,6 +12,8 @@ public final class ListViewModel<Row: Identifiable> {
         case row(Int)
         /// The last row.
         case last
+        /// The row at that index, with the other one the first on the screen.
+        case place(row: Int, top: Int)
     }
 
     /// Where the selection and the screen stand in them.
@@ -31,30 +33,44 @@ public final class ListViewModel<Row: Identifiable> {
         return current
     }
 
-    /// The selected row; nil when there are none.
+    /// The selected row; nil when there are none that can be selected.
     public var selected: Row? {
-        let index = cursor.state.index
+        let cursor = cursor.state
         let rows = rows
-        return rows.indices.contains(index) ? rows[index] : nil
+        return cursor.hasSelection && rows.indices.contains(cursor.index)
+            ? rows[cursor.index] : nil
     }
 
     /// Where the selection stands, for a person: `21/30`; empty when there are no rows.
+    ///
+    /// Rows that can't be selected do not count.
     public var positionText: String {
         let cursor = cursor.state
-        return cursor.count == 0 ? "" : "\(cursor.index + 1)/\(cursor.count)"
+        guard cursor.hasSelection else { return "" }
+        let headingsAbove = cursor.headings.count { $0 < cursor.index }
+        return "\(cursor.index + 1 - headingsAbove)/\(cursor.count - cursor.headings.count)"
     }
 
     /// Shows other rows.
-    public func replace(_ newRows: [Row], landing: Landing) {
+    ///
+    /// - Parameters:
+    ///   - newRows: All rows.
+    ///   - headings: Which of them can't be selected, from the first to the last.
+    ///   - landing: Which of the others is selected.
+    public func replace(_ newRows: [Row], headings: [Int] = [], landing: Landing) {
         let old = selected?.id
         beacon.mutate { current = newRows }
         let count = newRows.count
         switch landing {
         case .sameItem:
             let index = newRows.firstIndex { $0.id == old } ?? cursor.state.index
-            cursor.send(.updated(count: count, selected: index))
-        case .row(let row): cursor.send(.replaced(count: count, selected: row))
-        case .last: cursor.send(.replaced(count: count, selected: count - 1))
+            cursor.send(.updated(count: count, selected: index, headings: headings))
+        case .row(let row):
+            cursor.send(.replaced(count: count, selected: row, headings: headings))
+        case .last:
+            cursor.send(.replaced(count: count, selected: count - 1, headings: headings))
+        case .place(let row, let top):
+            cursor.send(.restored(count: count, selected: row, top: top, headings: headings))
         }
     }
 

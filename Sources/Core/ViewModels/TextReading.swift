@@ -82,6 +82,12 @@ public final class TextReading {
         return made
     }
 
+    /// The place in the text that stands on top of the screen; nil before it was on one.
+    var top: TextPosition? {
+        let state = scroll.state
+        return state.lines.indices.contains(state.top) ? state.lines[state.top] : nil
+    }
+
     /// Tells where each line of the text begins on the screen, and how many of them fit.
     public func fit(lines: [TextPosition], height: Int) {
         let state = scroll.state

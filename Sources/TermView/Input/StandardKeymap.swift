@@ -6,7 +6,7 @@ extension Keymap {
     /// - Parameter tabs: The names of the tabs, in the order of their numbers.
     /// - Returns: The table.
     public static func standard(tabs: [String]) -> Keymap {
-        Keymap(moving + reading + months + system + tabBindings(tabs) + editing)
+        Keymap(moving + reading + searching + months + system + tabBindings(tabs) + editing)
     }
 
     private static let moving: [Binding] = [
@@ -30,6 +30,15 @@ extension Keymap {
         bind("Shift-Down", to: .scrollDetail(.down), "scroll the detail down from the list"),
         bind("Shift-Up", to: .scrollDetail(.up), "scroll the detail up from the list"),
         bind("/", "i", to: .search, "to the search box"),
+    ]
+
+    private static let searching: [Binding] = [
+        bind("}", to: .nextSource, "the next dictionary"),
+        bind("{", to: .previousSource, "the previous dictionary"),
+        bind("[", to: .historyBack, "back to where one was before"),
+        bind("]", to: .historyForward, "on again from there"),
+        bind("Alt-Left", in: .everywhere, to: .historyBack, "back, also in a search box"),
+        bind("Alt-Right", in: .everywhere, to: .historyForward, "on, also in a search box"),
     ]
 
     private static let months: [Binding] = [
@@ -62,12 +71,17 @@ extension Keymap {
     }
 
     private static let editing: [Binding] = [
-        bind("Enter", in: .typing, to: .open, "to the list below"),
+        bind("Enter", in: .typing, to: .open, "open the selected row, or to the list below"),
         bind("Esc", in: .typing, to: .back, "to the list below"),
+        bind("Tab", in: .typing, to: .nextPane, "to the detail"),
+        bind("Shift-Tab", in: .typing, to: .previousPane, "to the detail"),
         bind("Down", "Ctrl-N", in: .typing, to: .move(.down), "down"),
-        bind("Up", "Ctrl-P", in: .typing, to: .move(.up), "up"),
+        bind("Up", "Ctrl-P", in: .typing, to: .move(.up), "up; when empty, earlier queries"),
+        bind("Shift-Down", in: .typing, to: .scrollDetail(.down), "scroll the detail down"),
+        bind("Shift-Up", in: .typing, to: .scrollDetail(.up), "scroll the detail up"),
         bind("PgDn", in: .typing, to: .move(.pageDown), "a page down"),
         bind("PgUp", in: .typing, to: .move(.pageUp), "a page up"),
+        bind("F5", in: .typing, to: .reload, "load again"),
         bind("Left", in: .typing, to: .edit(.left), "a character to the left"),
         bind("Right", in: .typing, to: .edit(.right), "a character to the right"),
         bind("Ctrl-A", "Home", in: .typing, to: .edit(.start), "to the start of the text"),

@@ -22,7 +22,7 @@ struct ListBinding<Row: Identifiable> {
             let line = Area(x: area.x, y: area.y + offset, width: area.width, height: 1)
             template(rows[index], &canvas, line.inset(left: 1))
             if isDimmed { canvas.add(.dim, to: line) }
-            guard index == cursor.index else { continue }
+            guard index == cursor.index, cursor.hasSelection else { continue }
             canvas.write("▌", x: line.x, y: line.y, style: .accent)
             guard hasFocus else { continue }
             // In one style: coloured or bold text is hard to read on a reversed ground.

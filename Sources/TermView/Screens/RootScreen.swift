@@ -125,10 +125,10 @@ public struct RootScreen {
 
     private func drawHeader(_ app: AppViewModel, on canvas: inout Canvas) {
         var x = 1 + canvas.write("Mot", x: 1, y: 0, style: [.bold, .accent])
-        for (index, name) in app.tabs.enumerated() {
+        for (index, tab) in app.tabs.enumerated() {
             x += 2
             let style: Style = index == app.selectedTab ? .bold : .dim
-            x += canvas.write(" \(index + 1) \(name)", x: x, y: 0, style: style)
+            x += canvas.write(" \(index + 1) \(tab.name)", x: x, y: 0, style: style)
         }
         let help = "\(keymap.label(for: .help)) help "
         let helpX = canvas.size.width - help.cellWidth

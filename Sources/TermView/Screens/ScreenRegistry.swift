@@ -13,6 +13,7 @@ public struct ScreenRegistry {
         var registry = ScreenRegistry()
         registry.register(WordListScreen(keymap: keymap))
         registry.register(WordDetailScreen())
+        registry.register(DictionaryScreen(keymap: keymap))
         registry.register(EntryScreen(keymap: keymap))
         registry.register(HelpScreen(keymap: keymap))
         return registry

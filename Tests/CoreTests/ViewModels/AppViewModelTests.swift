@@ -4,12 +4,78 @@ import Testing
 
 @MainActor
 @Suite struct AppViewModelTests {
-    @Test("The app begins with its first tab, its first screen and no message")
-    func beginning() {
-        let root = FakeScreen()
-        let app = AppViewModel(tabs: ["Words"], router: Router(root: root))
-        #expect(app.tabs[app.selectedTab] == "Words")
-        #expect(app.router.top === root)
+    private let roots = [FakeScreen(), FakeScreen(), FakeScreen()]
+    private let made = Log<String>()
+
+    /// An app with three tabs that write down when they are made.
+    private func app(selected: Int = 0) throws -> AppViewModel {
+        let tabs = zip(["one", "two", "three"], roots).map { name, root in
+            Tab(name) { [made] in
+                made.add(name)
+                return root
+            }
+        }
+        return try AppViewModel(tabs: tabs, selected: selected)
+    }
+
+    @Test("The app begins with one tab, its first screen and no message", arguments: [0, 2])
+    func beginning(selected: Int) throws {
+        let app = try app(selected: selected)
+        #expect(app.selectedTab == selected)
+        #expect(app.router.top === roots[selected])
+        #expect(app.root === roots[selected])
+        #expect(made.entries == [app.tabs[selected].name])
         #expect(app.status.message == nil)
+    }
+
+    @Test("A tab is made when it is first shown, and only then has to be started")
+    func lazy() throws {
+        let app = try app()
+        #expect(try app.showTab(2))
+        #expect(app.root === roots[2])
+        #expect(made.take() == ["one", "three"])
+        #expect(try !app.showTab(0))
+        #expect(try !app.showTab(2))
+        #expect(made.entries.isEmpty)
+    }
+
+    @Test("Each tab keeps its screens; showing the one that is shown goes to its first screen")
+    func stacks() throws {
+        let app = try app()
+        let detail = FakeScreen()
+        app.router.push(detail)
+        _ = try app.showTab(1)
+        #expect(app.router.top === roots[1])
+        _ = try app.showTab(0)
+        #expect(app.router.top === detail)
+        _ = try app.showTab(0)
+        #expect(app.router.top === roots[0])
+    }
+
+    @Test("A tab that was gone to for a search leads back once, unless another was shown since")
+    func returning() throws {
+        let app = try app()
+        #expect(!app.returnToTab())
+        _ = try app.showTab(1, returning: true)
+        #expect(app.returnToTab())
+        #expect(app.selectedTab == 0)
+        #expect(app.router.top === roots[0])
+        #expect(!app.returnToTab())
+        _ = try app.showTab(1, returning: true)
+        _ = try app.showTab(2)
+        #expect(!app.returnToTab())
+    }
+
+    @Test("A tab that can't be made throws, and the one before stays")
+    func failing() throws {
+        let app = try AppViewModel(tabs: [
+            Tab("one") { [root = roots[0]] in root },
+            Tab("two") { () throws(ContainerError) in
+                throw .missing("two", available: [])
+            },
+        ])
+        #expect(throws: ContainerError.self) { try app.showTab(1) }
+        #expect(app.selectedTab == 0)
+        #expect(app.router.top === roots[0])
     }
 }

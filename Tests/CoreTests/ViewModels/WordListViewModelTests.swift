@@ -622,9 +622,9 @@ import Testing
             log.add(action)
             return .handled
         }
-        for event in [UserEvent.back, .help, .quit, .open] { world.words.handle(event) }
-        #expect(log.entries == [.back, .showHelp, .quit])
-        #expect(world.words.handle(.search) == .notHandled)
+        for event in [UserEvent.back, .help, .quit, .search, .open] { world.words.handle(event) }
+        #expect(log.entries == [.back, .showHelp, .quit, .search])
+        #expect(world.words.handle(.nextSource) == .notHandled)
         withExtendedLifetime(subscription) {}
     }
 

@@ -14,17 +14,22 @@ import Testing
     }
 
     /// One of each type that has a screen.
-    private func viewModels() throws -> [any ScreenViewModel] {
-        let words = try TestApp(StubWordService { .sample($0) }).words
+    private func viewModels() async throws -> [any ScreenViewModel] {
+        let app = try TestApp(
+            StubWordService { .sample($0) }, dictionaries: FakeDictionaryService(["a": ["ash"]]))
+        try app.press("2 a")
+        await app.settled()
         let help = HelpViewModel(entries: [], context: Context(), effects: Effects())
-        let entry = EntryViewModel(context: Context(), effects: Effects())
-        return [words, try #require(words.detail), entry, help]
+        return [
+            app.words, try #require(app.words.detail), app.search,
+            try #require(app.search.detail), help,
+        ]
     }
 
     @Test("Every view model of Core has a screen")
-    func all() throws {
+    func all() async throws {
         let registry = ScreenRegistry.standard(keymap: .standard(tabs: ["Words"]))
-        let viewModels = try viewModels()
+        let viewModels = try await viewModels()
         for viewModel in viewModels {
             let screen = try registry.screen(for: viewModel)
             #expect(screen.footer(forAny: viewModel)?.hints.isEmpty == false)
@@ -44,7 +49,7 @@ import Testing
     @Test("The error is shown where the screen would be, and the rest of the frame is there")
     func shown() throws {
         let keymap = Keymap.standard(tabs: ["Words"])
-        let app = AppViewModel(tabs: ["Words"], router: Router(root: Unknown()))
+        let app = try AppViewModel(tabs: [Tab("Words") { Unknown() }])
         let canvas = RootScreen(registry: ScreenRegistry(), keymap: keymap)
             .draw(app, in: Size(width: 60, height: 5)).canvas
         #expect(canvas.lines[0].hasPrefix(" Mot   1 Words"))

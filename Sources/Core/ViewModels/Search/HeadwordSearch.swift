@@ -1,0 +1,73 @@
+/// Asks several dictionaries at once.
+///
+/// Answers that come within a frame are handed over together, so that a screen does not flicker;
+/// after that, each as it comes: a slow dictionary holds nobody up for longer.
+@MainActor
+struct HeadwordSearch {
+    let service: any DictionaryService
+    let clock: any Clock<Duration>
+
+    /// How long answers wait for each other: a frame at 60 a second.
+    static let frame = Duration.milliseconds(16)
+
+    /// What has been answered, and what of it was not handed over yet.
+    @MainActor
+    private final class Answers {
+        private var waiting: [SearchAnswer] = []
+        private let expectedCount: Int
+        private var count = 0
+        /// Whether they wait for each other no longer.
+        var isFrameOver = false
+
+        init(expecting count: Int) { expectedCount = count }
+
+        var areComplete: Bool { count == expectedCount }
+
+        func add(_ answer: SearchAnswer) {
+            waiting.append(answer)
+            count += 1
+        }
+
+        /// Hands over what there is, unless that still waits for the rest of the frame.
+        func handOver(to hand: @MainActor ([SearchAnswer]) -> Void) {
+            guard areComplete || isFrameOver, !waiting.isEmpty else { return }
+            defer { waiting = [] }
+            hand(waiting)
+        }
+    }
+
+    /// Returns when all have answered and `hand` was called with each answer.
+    func ask(_ queries: [SourceQuery], hand: @MainActor ([SearchAnswer]) -> Void) async {
+        let answers = Answers(expecting: queries.count)
+        await withTaskGroup(of: Void.self) { group in
+            for query in queries {
+                group.addImmediateTask { @MainActor [self] in await answer(query, into: answers) }
+            }
+            // Where nobody has to be waited for, neither has a frame.
+            if !answers.areComplete {
+                group.addImmediateTask { @MainActor [self] in await endFrame(answers) }
+            }
+            answers.handOver(to: hand)
+            while !answers.areComplete {
+                await group.next()
+                answers.handOver(to: hand)
+            }
+            group.cancelAll()
+        }
+    }
+
+    private func answer(_ asked: SourceQuery, into answers: Answers) async {
+        do throws(DictionaryServiceError) {
+            let matches = try await service.matches(for: asked.query, in: asked.source)
+            answers.add(SearchAnswer(asked: asked, result: .success(matches)))
+        } catch {
+            answers.add(SearchAnswer(asked: asked, result: .failure(error)))
+        }
+    }
+
+    private func endFrame(_ answers: Answers) async {
+        // Cancelled, it is over too.
+        try? await clock.sleep(for: HeadwordSearch.frame)
+        answers.isFrameOver = true
+    }
+}

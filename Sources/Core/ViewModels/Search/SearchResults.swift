@@ -1,0 +1,194 @@
+/// What the dictionaries have answered to a query: a section each, in the order of the service.
+///
+/// A value that changes by what happens: the dictionaries are known, a query is asked, some have
+/// answered. Whom to ask, and for what, is always what ``unanswered`` says.
+public struct SearchResults: Equatable, Sendable {
+    /// The sections, one a dictionary.
+    public private(set) var sections: [SearchSection] = []
+    /// What is looked for, cleaned; empty when nothing is.
+    public private(set) var text = ""
+    /// Whether words that are spelled alike are looked for, because nothing else was found.
+    public private(set) var wantsTypos = false
+
+    /// Makes empty results of no dictionaries.
+    public init() {}
+
+    // MARK: - What is known
+
+    /// How far the results have come as one list.
+    public var state: LoadState<[HeadwordMatch], Failures<DictionaryServiceError>> {
+        sections.map { $0.state.map(\.rows) }.flattened()
+    }
+
+    /// The section of a dictionary.
+    public func section(of source: String) -> SearchSection? {
+        sections.first { $0.source.name == source }
+    }
+
+    /// Whether the rows of a section answer what is asked now.
+    public func isAnswered(_ section: SearchSection) -> Bool {
+        section.answeredQuery == query(for: section)
+    }
+
+    /// The dictionaries that have not answered yet, and what to ask of each.
+    public var unanswered: [SourceQuery] {
+        guard !text.isEmpty else { return [] }
+        return sections.compactMap { section in
+            isAnswered(section)
+                ? nil : SourceQuery(source: section.source.name, query: query(for: section))
+        }
+    }
+
+    /// Whether all have answered, and none has found anything.
+    public var isFruitless: Bool {
+        !text.isEmpty && unanswered.isEmpty
+            && sections.allSatisfy { $0.state.value?.rows.isEmpty ?? true }
+    }
+
+    /// Whether the text is a pattern with `?` or `*`.
+    public var isPattern: Bool { text.contains { $0 == "?" || $0 == "*" } }
+
+    private func query(for section: SearchSection) -> HeadwordQuery {
+        HeadwordQuery(text, wantsTypos: wantsTypos, limit: section.limit)
+    }
+
+    // MARK: - What happens
+
+    /// The dictionaries are these, from now on.
+    ///
+    /// What those have answered that were there before stays, but for what they will answer better
+    /// now: patterns and typos once an index is made.
+    ///
+    /// - Returns: Whether one of them can answer better now.
+    mutating func update(_ sources: [DictionarySource]) -> Bool {
+        let old = sections
+        var isBetter = false
+        let isNew = sources.contains { source in !old.contains { $0.source.name == source.name } }
+        // Who was not asked for the word itself must not begin with what is spelled alike.
+        if isNew { wantsTypos = false }
+        sections = sources.map { source in
+            guard var section = old.first(where: { $0.source.name == source.name }) else {
+                return SearchSection(source)
+            }
+            let wasIndexing = section.source.state.isIndexing
+            section.source = source
+            if wasIndexing, !source.state.isIndexing, wantsTypos || isPattern {
+                section.answeredQuery = nil
+                isBetter = true
+            }
+            return section
+        }
+        return isBetter
+    }
+
+    /// Another text is looked for.
+    mutating func ask(_ newText: String) {
+        text = newText
+        wantsTypos = false
+        for index in sections.indices { sections[index].limit = SearchSection.firstLimit }
+        if text.isEmpty {
+            for index in sections.indices {
+                sections[index].state = .notLoaded
+                sections[index].answeredQuery = nil
+            }
+        }
+    }
+
+    /// A section shall show that many rows, if it has them.
+    mutating func setLimit(_ limit: Int, for source: String) {
+        change(source) { $0.limit = limit }
+    }
+
+    /// All dictionaries shall be asked again for the same.
+    mutating func forget() {
+        wantsTypos = false
+        for index in sections.indices { sections[index].answeredQuery = nil }
+    }
+
+    /// Nothing was found: look for what is spelled alike.
+    ///
+    /// - Returns: Whether there is something to ask now.
+    mutating func tryTypos() -> Bool {
+        guard isFruitless, !wantsTypos, !isPattern, !sections.isEmpty else { return false }
+        wantsTypos = true
+        return true
+    }
+
+    /// The dictionaries that have not answered are being asked.
+    mutating func start() {
+        for index in sections.indices where !isAnswered(sections[index]) {
+            sections[index].state = .loading(previous: sections[index].state.value)
+        }
+    }
+
+    /// A dictionary has answered; an answer to anything but what is asked now counts for nothing.
+    mutating func finish(_ answer: SearchAnswer) {
+        change(answer.asked.source) { [query] section in
+            guard answer.asked.query == query(section) else { return }
+            switch answer.result {
+            case .success(let matches): section.state = .loaded(matches)
+            case .failure(let failure):
+                // Rows of another text would pass for an answer to this one.
+                let isSameText = section.answeredQuery?.text == answer.asked.query.text
+                section.state = .failed(failure, previous: isSameText ? section.state.value : nil)
+            }
+            section.answeredQuery = answer.asked.query
+        }
+    }
+
+    /// Nobody waits for the answers any more.
+    mutating func stop() {
+        for index in sections.indices where sections[index].state.isLoading {
+            sections[index].state = sections[index].state.value.map(LoadState.loaded) ?? .notLoaded
+        }
+    }
+
+    private mutating func change(_ source: String, _ body: (inout SearchSection) -> Void) {
+        guard let index = sections.firstIndex(where: { $0.source.name == source }) else { return }
+        body(&sections[index])
+    }
+}
+
+/// One dictionary among the results.
+public struct SearchSection: Identifiable, Equatable, Sendable {
+    /// The dictionary.
+    public internal(set) var source: DictionarySource
+    /// What it has answered, and how far that has come.
+    public internal(set) var state = LoadState<HeadwordMatches, DictionaryServiceError>.notLoaded
+    /// The query that it has answered last, or failed at; nil when there is none, or it no longer
+    /// counts.
+    public internal(set) var answeredQuery: HeadwordQuery?
+    /// The most rows to show, besides exact and inflected ones.
+    public internal(set) var limit = SearchSection.firstLimit
+
+    /// How many rows a section shows at first, besides exact and inflected ones.
+    public static let firstLimit = 20
+
+    /// Makes the section of a dictionary that was asked for nothing.
+    init(_ source: DictionarySource) { self.source = source }
+
+    /// The id of the dictionary.
+    public var id: String { source.id }
+
+    /// How many rows to show when more are wanted.
+    var nextLimit: Int { max(500, min(limit, 1_000_000) * 10) }
+}
+
+/// A query and the dictionary that it is for.
+public struct SourceQuery: Hashable, Sendable {
+    /// The name of the dictionary.
+    let source: String
+    /// What is asked.
+    let query: HeadwordQuery
+}
+
+/// What a dictionary has answered to what.
+public struct SearchAnswer: Equatable, Sendable {
+    let asked: SourceQuery
+    let result: Result<HeadwordMatches, DictionaryServiceError>
+}
+
+extension DictionarySource.State {
+    /// Whether patterns and typos can't be looked for yet.
+    public var isIndexing: Bool { if case .indexing = self { true } else { false } }
+}

@@ -1,0 +1,435 @@
+public import Observation
+
+/// A search box, and what all dictionaries have for what stands in it.
+@MainActor
+@Observable
+public final class SearchViewModel: ScreenViewModel {
+    /// The start of the chain that this screen's actions go up.
+    public let context: Context
+    /// The work of this screen.
+    public let effects: Effects
+    /// The text as it is typed.
+    public let prompt = ReducerStore(Prompt())
+    /// The rows and the selection among them.
+    public let list = ListViewModel<SearchRow>()
+    /// Turns while dictionaries are waited for.
+    public let busy: BusyIndicator
+    /// Whether the search box has the keys.
+    public private(set) var isTyping = true
+    /// What the dictionaries have answered; `list` shows it as soon as there is something new.
+    public private(set) var results = SearchResults()
+    /// Whether it is known which dictionaries there are.
+    public private(set) var areSourcesKnown = false
+    /// Asks the dictionaries for what stands in the search box.
+    @ObservationIgnored public private(set) lazy var searchCommand =
+        Command("search", in: effects) { [weak self] run in try await self?.search(run) }
+
+    private let entry: EntryViewModel
+    private let service: any DictionaryService
+    private let clock: any Clock<Duration>
+    private let dictionaries: HeadwordSearch
+    @ObservationIgnored private var landing = SearchLanding.first
+    /// Whether the row on which the selection lands is to be opened.
+    @ObservationIgnored private var opensOnLanding = false
+    /// Whether the person has done something with the results: then they are worth coming back to.
+    @ObservationIgnored private var isPlaceOfUse = false
+    @ObservationIgnored private var history = History<SearchPlace>()
+    @ObservationIgnored private var earlierQueries = EarlierQueries()
+    /// The row that the detail shows, or soon will.
+    @ObservationIgnored private var detailedRow: SearchRow.ID?
+    /// The place whose detail is to stand as it did.
+    @ObservationIgnored private var restoredPlace: SearchPlace?
+    @ObservationIgnored private var subscriptions: [Subscription] = []
+
+    /// What this screen can be asked for, besides typing and moving.
+    public enum Intent: Action, Hashable {
+        /// Give the keys to the search box, or back to the list.
+        case type, leavePrompt
+        /// Choose the selected row: read the headword, or show more of a dictionary.
+        case open
+        /// Give the keys to the detail.
+        case read
+        /// Move in the detail.
+        case scrollDetail(Movement)
+        /// Bring an earlier query into the prompt, or the one after it.
+        case olderQuery, newerQuery
+        /// Select the next or the previous headword.
+        case nextItem, previousItem
+        /// Select the first row of the next or the previous dictionary.
+        case nextSource, previousSource
+        /// Go to where one was before, or on again from there.
+        case historyBack, historyForward
+        /// Ask all dictionaries again.
+        case reload
+        /// Wait no longer for those that have not answered.
+        case stop
+    }
+
+    /// Makes a search for nothing; no dictionary is looked for before ``start()``.
+    ///
+    /// - Parameters:
+    ///   - service: Knows the dictionaries.
+    ///   - context: Made for this screen.
+    ///   - effects: Made for this screen.
+    ///   - clock: Measures how long answers wait for each other, and until the spinner shows.
+    public init(
+        service: any DictionaryService, context: Context, effects: Effects,
+        clock: any Clock<Duration>
+    ) {
+        self.service = service
+        self.context = context
+        self.effects = effects
+        self.clock = clock
+        dictionaries = HeadwordSearch(service: service, clock: clock)
+        busy = BusyIndicator(effects: effects, clock: clock)
+        entry = EntryViewModel(context: context.newScope(), effects: effects.newScope())
+    }
+
+    /// Finds the dictionaries, and follows what becomes of them from now on.
+    public func start() {
+        subscriptions = [
+            prompt.subscribe { [weak self] in self?.textMayHaveChanged($0.text.cleaned()) },
+            list.cursor.subscribe { [weak self] _ in self?.selectionMayHaveChanged() },
+        ]
+        receiveActions()
+        let sources = service.sources()
+        effects.run("first sources", policy: .first) { [weak self] _ in
+            for await first in sources {
+                self?.receive(first)
+                break
+            }
+            self?.effects.run("sources", policy: .first, isBackground: true) { [weak self] _ in
+                for await next in sources { self?.receive(next) }
+            }
+        }
+    }
+
+    /// Gives the keys to the search box.
+    public func tabDidOpen() { isTyping = true }
+
+    // MARK: - What the screen shows
+
+    /// The text of the search box; setting it to what it is changes nothing.
+    public var searchText: String {
+        get { prompt.state.text }
+        set { if newValue != searchText { prompt.send(.replace(newValue)) } }
+    }
+
+    /// The selected headword's entries, unless nothing is looked for.
+    public var detail: (any ScreenViewModel)? { results.text.isEmpty ? nil : entry }
+
+    /// Where one is, for a person: the dictionary, the row.
+    public var positionParts: [String] {
+        [list.selected?.source ?? "", list.positionText].filter { !$0.isEmpty }
+    }
+
+    // MARK: - What a person asks for
+
+    /// What an event means here; nil when it means nothing.
+    public func action(for event: UserEvent) -> (any Action)? {
+        switch event {
+        case .edit(let action): action
+        case .search: Intent.type
+        case .open: Intent.open
+        case .nextPane, .previousPane: Intent.read
+        case .scrollDetail(let movement): Intent.scrollDetail(movement)
+        case .back where busy.frame != nil: Intent.stop
+        case .back where isTyping: Intent.leavePrompt
+        case .move(.up) where isTyping && (isRecalling || searchText.isEmpty): Intent.olderQuery
+        case .move(.down) where isTyping && isRecalling: Intent.newerQuery
+        default: ListCursor.action(for: event) ?? SearchViewModel.readingAction(for: event)
+        }
+    }
+
+    /// What an event means in the list and in its detail alike.
+    static func readingAction(for event: UserEvent) -> (any Action)? {
+        switch event {
+        case .nextItem: Intent.nextItem
+        case .previousItem: Intent.previousItem
+        case .nextSource: Intent.nextSource
+        case .previousSource: Intent.previousSource
+        case .historyBack: Intent.historyBack
+        case .historyForward: Intent.historyForward
+        case .reload: Intent.reload
+        case .stop: Intent.stop
+        default: nil
+        }
+    }
+
+    private var isRecalling: Bool { earlierQueries.isRecalling }
+
+    private func receiveActions() {
+        subscriptions += [
+            context.receive(ListCursor.Action.self) { [weak self] action in
+                self?.opensOnLanding = false
+                self?.list.cursor.send(action)
+                return .handled
+            },
+            context.receive(Prompt.Action.self) { [weak self] action in
+                self?.prompt.send(action)
+                return .handled
+            },
+            context.receive(FollowLink.self) { [weak self] link in
+                self?.follow(link)
+                return .handled
+            },
+            context.receive(Intent.self) { [weak self] intent in
+                self?.perform(intent)
+                return .handled
+            },
+        ]
+    }
+
+    private func perform(_ intent: Intent) {
+        switch intent {
+        case .type: isTyping = true
+        case .leavePrompt: leavePrompt()
+        case .open: open()
+        case .read: read()
+        case .scrollDetail(let movement): entry.reading.perform(.move(movement))
+        case .olderQuery: recall { $0.older() }
+        case .newerQuery: recall { $0.newer() }
+        case .nextItem: step(.nextHeadword)
+        case .previousItem: step(.previousHeadword)
+        case .nextSource: step(.nextSource)
+        case .previousSource: step(.previousSource)
+        case .historyBack: go(to: history.goBack(from: place))
+        case .historyForward: go(to: history.goForward(from: place))
+        case .reload: reload()
+        case .stop: stop()
+        }
+    }
+
+    private func leavePrompt() {
+        isTyping = false
+        commit()
+        // There is no list to go to: whoever came here for a search goes back.
+        if results.text.isEmpty { context.send(AppAction.back) }
+    }
+
+    private func open() {
+        guard let row = list.selected, landing == .sameRow || !searchCommand.isExecuting else {
+            // The rows are those of an earlier query still: the right one is opened when it comes.
+            opensOnLanding = searchCommand.isExecuting
+            return
+        }
+        if case .more(let source, _) = row { return showMore(of: source) }
+        commit()
+        isTyping = false
+        list.choose()
+    }
+
+    private func read() {
+        guard list.selected?.headword != nil else { return }
+        commit()
+        isTyping = false
+        context.send(ShowScreen(entry))
+    }
+
+    private func showMore(of source: String) {
+        guard let section = results.section(of: source) else { return }
+        let cursor = list.cursor.state
+        landing = .row(cursor.index, top: cursor.top)
+        results.setLimit(section.nextLimit, for: source)
+        restart()
+    }
+
+    private func step(_ step: SearchStep) {
+        guard let target = step.target(from: list.cursor.state.index, in: list.rows) else { return }
+        list.cursor.send(.select(target))
+    }
+
+    private func recall(_ choose: (inout EarlierQueries) -> String?) {
+        guard let query = choose(&earlierQueries) else { return }
+        let recalling = earlierQueries
+        prompt.send(.replace(query))
+        // The prompt was not changed by hand.
+        earlierQueries = recalling
+    }
+
+    /// The person has made use of what was found.
+    private func commit() {
+        guard !results.text.isEmpty else { return }
+        earlierQueries.add(results.text)
+        isPlaceOfUse = true
+    }
+
+    private func reload() {
+        detailedRow = nil
+        results.forget()
+        searchCommand.execute()
+        busy.show(searchCommand.isExecuting)
+    }
+
+    private func stop() {
+        guard searchCommand.cancel() else { return }
+        results.stop()
+        busy.show(false)
+    }
+
+    // MARK: - Going back and forth
+
+    private var place: SearchPlace? {
+        guard !results.text.isEmpty else { return nil }
+        let limits = results.sections.map { ($0.source.name, $0.limit) }
+        return SearchPlace(
+            text: results.text, limits: Dictionary(limits) { first, _ in first },
+            row: list.selected?.id, top: list.cursor.state.top, detailTop: entry.reading.top,
+            link: entry.reading.selectedLink)
+    }
+
+    private func go(to place: SearchPlace?) {
+        guard let place else { return }
+        isTyping = false
+        detailedRow = nil
+        restoredPlace = place
+        search(for: place.text, landing: .place(place))
+        isPlaceOfUse = true
+    }
+
+    private func follow(_ link: FollowLink) {
+        if let place { history.leave(place) }
+        search(for: link.word.cleaned(), landing: .word(link.word, source: link.source))
+        commit()
+    }
+
+    private func linkLeadsNowhere(_ word: String) {
+        context.send(ShowMessage("No entry for \(word)"))
+        go(to: history.goBack(from: nil))
+    }
+
+    // MARK: - Searching
+
+    private func textMayHaveChanged(_ text: String) {
+        // The prompt also tells of its caret and of blanks, which change nothing.
+        guard text != results.text else { return }
+        earlierQueries.stopRecalling()
+        if isPlaceOfUse, let place { history.leave(place) }
+        isPlaceOfUse = false
+        begin(text, landing: .first)
+    }
+
+    /// Looks for a text that was not typed.
+    private func search(for text: String, landing: SearchLanding) {
+        begin(text, landing: landing)
+        prompt.send(.replace(text))
+    }
+
+    private func begin(_ text: String, landing: SearchLanding) {
+        self.landing = landing
+        opensOnLanding = false
+        results.ask(text)
+        if case .place(let place) = landing {
+            for (source, limit) in place.limits { results.setLimit(limit, for: source) }
+        }
+        guard !text.isEmpty else {
+            searchCommand.cancel()
+            busy.show(false)
+            return showResults()
+        }
+        restart()
+    }
+
+    private func restart() {
+        searchCommand.restart()
+        busy.show(searchCommand.isExecuting)
+    }
+
+    private func search(_ run: Effects.Run) async throws(Failures<DictionaryServiceError>) {
+        while run.isLive, !results.unanswered.isEmpty {
+            let asked = results.unanswered
+            results.start()
+            await dictionaries.ask(asked) { [weak self] answers in
+                if run.isLive { self?.receive(answers) }
+            }
+        }
+        guard run.isLive else { return }
+        busy.show(false)
+        if case .failed(let failures, _) = results.state { throw failures }
+    }
+
+    private func receive(_ answers: [SearchAnswer]) {
+        for answer in answers { results.finish(answer) }
+        // What is spelled alike comes at once, or after a moment with nothing.
+        if !results.tryTypos() { showResults() }
+    }
+
+    private func receive(_ sources: [DictionarySource]) {
+        areSourcesKnown = true
+        let isBetter = results.update(sources)
+        if isBetter { restart() }
+        if !results.unanswered.isEmpty, searchCommand.execute() {
+            busy.show(searchCommand.isExecuting)
+        }
+        if !isBetter { showResults() }
+    }
+
+    // MARK: - What follows
+
+    /// Shows the rows there are now.
+    private func showResults() {
+        let rows = results.rows
+        let headings = rows.indices.filter { rows[$0].isHeading }
+        let outcome = landing.outcome(in: rows, of: results)
+        switch outcome {
+        case .row(let row, let top?):
+            list.replace(rows, headings: headings, landing: .place(row: row, top: top))
+        case .row(let row, nil):
+            list.replace(rows, headings: headings, landing: .row(row))
+        case .later, .missing:
+            list.replace(rows, headings: headings, landing: .sameItem)
+        }
+        guard outcome != .later else { return }
+        let landed = landing
+        landing = .sameRow
+        if opensOnLanding { open() }
+        if case .word(let word, _) = landed, outcome == .missing { linkLeadsNowhere(word) }
+    }
+
+    private func selectionMayHaveChanged() {
+        let row = list.selected
+        entry.positionText = list.positionText
+        guard row?.id != detailedRow else { return }
+        detailedRow = row?.id
+        if let headword = row?.headword?.model {
+            loadEntry(of: headword)
+        } else {
+            effects.cancel("entry")
+            effects.cancel("slow entry")
+            entry.show(nil, entries: .notLoaded)
+        }
+    }
+
+    /// Loads the entries of a headword; until they come the old ones stay, after a moment dimmed.
+    private func loadEntry(of headword: HeadwordMatch) {
+        effects.run("entry", policy: .latest) { [weak self, service] run in
+            let entries: EntryViewModel.State
+            do throws(DictionaryServiceError) {
+                entries = .loaded(
+                    try await service.entries(
+                        for: headword.word, in: headword.source, breadth: .spelling))
+            } catch {
+                entries = .failed(error, previous: nil)
+            }
+            if run.isLive { self?.showEntry(of: headword, entries) }
+        }
+        guard effects.isRunning("entry") else { return }
+        effects.run("slow entry", policy: .latest, isBackground: true) { [entry, clock] run in
+            // Cancelled, the sleep ends with an error.
+            guard (try? await clock.sleep(for: BusyIndicator.delay)) != nil, run.isLive else {
+                return
+            }
+            entry.show(headword, entries: .loading(previous: entry.entries.value))
+        }
+    }
+
+    private func showEntry(of headword: HeadwordMatch, _ entries: EntryViewModel.State) {
+        effects.cancel("slow entry")
+        entry.show(headword, entries: entries)
+        if let restoredPlace, restoredPlace.row == detailedRow {
+            entry.reading.select(restoredPlace.link)
+            if let top = restoredPlace.detailTop { entry.reading.scroll.send(.jump(top)) }
+        }
+        restoredPlace = nil
+    }
+}

@@ -1,0 +1,82 @@
+import Core
+
+/// What is shown before anything is looked up: the dictionaries there are, and how to get more.
+@MainActor
+struct DictionaryOverview {
+    struct Line {
+        var text: Substring = ""
+        var indent = 0
+        var style = Style.plain
+        /// At the right end of the line.
+        var aside: String?
+    }
+
+    private let sources: [DictionarySource]
+    private let areKnown: Bool
+
+    static let howToInstall =
+        "No dictionary was found. `apt install wordnet-base` gives a good one of English."
+
+    /// Makes the overview of what a search can find.
+    init(_ viewModel: SearchViewModel) {
+        sources = viewModel.results.sections.map(\.source)
+        areKnown = viewModel.areSourcesKnown
+    }
+
+    /// The lines, wrapped to a width.
+    func lines(width: Int) -> [Line] {
+        guard areKnown else { return [] }
+        var lines: [Line] = []
+        if sources.isEmpty {
+            lines += paragraph(DictionaryOverview.howToInstall, width: width)
+        } else {
+            let count = sources.count == 1 ? "One dictionary" : "\(sources.count) dictionaries"
+            lines += paragraph("\(count). Type a word, or its first letters.", width: width)
+            lines.append(Line())
+            lines += sources.flatMap { self.lines(of: $0, width: width) }
+        }
+        lines.append(Line())
+        lines += paragraph("More of them", width: width, style: .bold)
+        for (text, purpose) in DictionaryOverview.ways {
+            lines += paragraph(text, width: width, indent: 2)
+            lines += paragraph(purpose, width: width, indent: 4, style: .dim)
+        }
+        return lines
+    }
+
+    private static let ways = [
+        ("apt install dict-gcide dict-foldoc dict-jargon", "English, computing, and its slang"),
+        ("~/.stardict/dic  /usr/share/stardict/dic", "folders for StarDict dictionaries"),
+        ("mot --dictionaries FOLDER", "any other folder, instead of these"),
+    ]
+
+    private func lines(of source: DictionarySource, width: Int) -> [Line] {
+        switch source.state {
+        case .failed(let failure):
+            return paragraph("\(failure)", width: width, indent: 2, style: .alert)
+        case .ready, .unindexed, .indexing:
+            let aside = [source.format, state(of: source)].joined(separator: "  ")
+            let name = Line(text: source.name[...], indent: 2, style: .bold, aside: aside)
+            if source.name.cellWidth + aside.cellWidth + 4 <= width { return [name] }
+            return [Line(text: source.name[...], indent: 2, style: .bold)]
+                + paragraph(aside, width: width, indent: 4, style: .dim)
+        }
+    }
+
+    private func state(of source: DictionarySource) -> String {
+        let count = source.headwordCount.map { "\($0.grouped) words" } ?? "words not counted"
+        switch source.state {
+        case .ready, .failed: return count
+        case .indexing(let progress): return "\(count), indexing \(Int(progress * 100))%"
+        case .unindexed: return "\(count), no index"
+        }
+    }
+
+    private func paragraph(
+        _ text: String, width: Int, indent: Int = 0, style: Style = .plain
+    ) -> [Line] {
+        Wrapping.lines(of: text, width: max(1, width - indent)).map {
+            Line(text: $0, indent: indent, style: style)
+        }
+    }
+}

@@ -1,0 +1,173 @@
+import Core
+
+/// A search box, and below it what each dictionary has for the text in it.
+struct DictionaryScreen: Screen {
+    private let keymap: Keymap
+
+    /// Makes the screen; the keymap names the keys in its sentences.
+    init(keymap: Keymap) { self.keymap = keymap }
+
+    func fit(_ viewModel: SearchViewModel, in size: Size) {
+        binding(viewModel).fit(height: rows(in: Area(size)).height)
+    }
+
+    func draw(
+        _ viewModel: SearchViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) {
+        let rows = rows(in: area)
+        if viewModel.results.text.isEmpty {
+            draw(DictionaryOverview(viewModel), on: &canvas, in: rows)
+        } else if let message = message(viewModel) {
+            let page = rows.inset(left: 1, right: 1)
+            let lines = Wrapping.lines(of: message, width: max(1, page.width))
+            for (offset, line) in lines.prefix(rows.height).enumerated() {
+                canvas.write(line, x: page.x, y: page.y + offset, width: page.width)
+            }
+        } else {
+            binding(viewModel).draw(
+                on: &canvas, in: rows, hasFocus: hasFocus && !viewModel.isTyping, isDimmed: false)
+        }
+        drawPrompt(viewModel, on: &canvas, in: area, hasFocus: hasFocus)
+    }
+
+    func footer(for viewModel: SearchViewModel) -> Footer {
+        let hints: [Footer.Hint] =
+            viewModel.isTyping
+            ? [
+                .init(.open, purpose: "read"), .init(.back, purpose: "to the list"),
+                .init(.nextPane, purpose: "to the detail"),
+            ]
+            : [
+                .init(.open, purpose: "read"), .init(.search, purpose: "search"),
+                .init(.nextSource, .previousSource, purpose: "dictionary"),
+                .init(.help, purpose: "keys"),
+            ]
+        return Footer(hints: hints, position: viewModel.positionParts)
+    }
+
+    private func rows(in area: Area) -> Area { area.inset(top: area.height >= 6 ? 2 : 1) }
+
+    private func drawPrompt(
+        _ viewModel: SearchViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) {
+        let isTyping = hasFocus && viewModel.isTyping
+        var x = area.x + 1
+        x += canvas.write(
+            "Look up  \(keymap.label(for: .search)) ", x: x, y: area.y,
+            style: isTyping ? .accent : .dim)
+        var end = area.x + area.width
+        if let frame = viewModel.busy.frame, end - x > 24 {
+            end -= 4
+            canvas.write(Spinner.picture(frame), x: end + 2, y: area.y, style: .dim)
+        }
+        PromptLine.draw(
+            viewModel.prompt.state, on: &canvas,
+            in: Area(x: x, y: area.y, width: end - x, height: 1), hasFocus: isTyping)
+    }
+
+    // MARK: - Rows
+
+    private func binding(_ viewModel: SearchViewModel) -> ListBinding<SearchRow> {
+        let results = viewModel.results
+        let isBusy = viewModel.busy.frame != nil
+        let retry = keymap.label(for: .reload)
+        return ListBinding(list: viewModel.list) { row, canvas, area in
+            switch row {
+            case .title(let text):
+                canvas.write(text, x: area.x, y: area.y, width: area.width - 1, style: .accent)
+            case .nothing(let sources):
+                canvas.write(
+                    "Nothing in \(sources.joined(separator: ", "))", x: area.x, y: area.y,
+                    width: area.width - 1, style: .dim)
+            case .heading(let source):
+                if let section = results.section(of: source) {
+                    SectionHeading(section: section, isBusy: isBusy, retryKey: retry)
+                        .draw(on: &canvas, in: area)
+                }
+            case .headword(let headword):
+                draw(headword, on: &canvas, in: area)
+            case .more(_, let count):
+                canvas.write(
+                    "  … \(count.grouped) more", x: area.x, y: area.y, width: area.width - 1,
+                    style: .dim)
+            }
+            guard isBusy, let source = row.source, let section = results.section(of: source),
+                !results.isAnswered(section)
+            else { return }
+            canvas.add(.dim, to: area)
+        }
+    }
+
+    private func draw(_ headword: HeadwordViewModel, on canvas: inout Canvas, in area: Area) {
+        let page = area.inset(left: 2, right: 1)
+        let used = canvas.write(
+            headword.word, x: page.x, y: page.y, width: page.width,
+            style: headword.isExact ? .bold : .plain)
+        guard let note = headword.note, used + 2 < page.width else { return }
+        canvas.write(
+            note, x: page.x + used + 2, y: page.y, width: page.width - used - 2, style: .dim)
+    }
+
+    // MARK: - Without rows
+
+    /// What has to be said when there is no row.
+    private func message(_ viewModel: SearchViewModel) -> String? {
+        guard viewModel.list.rows.isEmpty else { return nil }
+        guard viewModel.areSourcesKnown else { return "Looking for dictionaries…" }
+        guard !viewModel.results.sections.isEmpty else { return DictionaryOverview.howToInstall }
+        if viewModel.results.state.isLoading {
+            return viewModel.busy.frame == nil ? "" : "Waiting for the dictionaries…"
+        }
+        guard viewModel.results.state.isLoaded else {
+            return "Nothing was looked up; \(keymap.label(for: .reload)) does so."
+        }
+        return "No dictionary has “\(viewModel.results.text)”, or anything spelled alike. Try the "
+            + "first letters alone, or ? for a letter and * for any."
+    }
+
+    private func draw(_ overview: DictionaryOverview, on canvas: inout Canvas, in area: Area) {
+        let page = area.inset(left: 1, right: 1)
+        for (offset, line) in overview.lines(width: page.width).prefix(page.height).enumerated() {
+            canvas.write(
+                line.text, x: page.x + line.indent, y: page.y + offset,
+                width: max(0, page.width - line.indent), style: line.style)
+            guard let aside = line.aside else { continue }
+            canvas.write(
+                aside, x: page.x + page.width - aside.cellWidth, y: page.y + offset, style: .dim)
+        }
+    }
+}
+
+/// The line above the rows of a dictionary: ` WordNet                  12`.
+@MainActor
+private struct SectionHeading {
+    let section: SearchSection
+    let isBusy: Bool
+    let retryKey: String
+
+    func draw(on canvas: inout Canvas, in area: Area) {
+        let page = area.inset(right: 1)
+        if let failure = section.state.failure {
+            canvas.write(
+                "\(failure). \(retryKey) tries again.", x: page.x, y: page.y, width: page.width,
+                style: .alert)
+            return
+        }
+        let state = state
+        let used = canvas.write(
+            section.source.name, x: page.x, y: page.y,
+            width: max(0, page.width - state.cellWidth - 1), style: .dim)
+        guard !state.isEmpty, used + 1 + state.cellWidth <= page.width else { return }
+        canvas.write(
+            state, x: page.x + page.width - state.cellWidth, y: page.y, style: .dim)
+    }
+
+    private var state: String {
+        if section.state.isLoading, isBusy { return "no answer yet…" }
+        if case .indexing(let progress) = section.source.state {
+            return "indexing \(Int(progress * 100))%"
+        }
+        guard let matches = section.state.value else { return "" }
+        return (matches.rows.count + matches.moreCount).grouped
+    }
+}

@@ -1,0 +1,181 @@
+import Core
+import TestSupport
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct SearchViewModelTests {
+    private let service = FakeDictionaryService([
+        "WordNet": ["go", "gold", "golden", "good"], "gcide": ["gold", "wolf"], "foldoc": ["grep"],
+    ])
+
+    // MARK: - Typing
+
+    @Test("Nothing is looked up before something is typed, and no dictionary before the start")
+    func beginning() async {
+        let search = SearchViewModel(
+            service: service, context: Context(), effects: Effects(), clock: ManualClock())
+        #expect(!search.areSourcesKnown)
+        let world = await SearchWorld(service)
+        #expect(world.search.areSourcesKnown)
+        #expect(world.search.isTyping)
+        #expect(world.search.detail == nil)
+        #expect(world.search.list.rows.isEmpty)
+        #expect(service.requests.isEmpty)
+    }
+
+    @Test("A service that answers at once is shown at once, a section a dictionary in its order")
+    func sections() async {
+        let world = await SearchWorld(service)
+        world.type("gol")
+        #expect(world.shown == ["WordNet: *gold golden", "gcide: gold", "nothing in foldoc"])
+        await world.effects.settled()
+        #expect(!world.search.searchCommand.isExecuting)
+        #expect(world.search.positionParts == ["WordNet", "1/3"])
+        #expect(world.search.detail != nil)
+    }
+
+    @Test("Every dictionary is asked for every text, once")
+    func requests() async {
+        let world = await SearchWorld(service)
+        world.type("go")
+        #expect(service.requestedTexts == ["g", "go"])
+        #expect(service.requests.count == 6)
+        #expect(service.requests.map(\.source).prefix(3) == ["WordNet", "gcide", "foldoc"])
+    }
+
+    @Test("Blanks around the text and moves of the caret change nothing about what is looked up")
+    func trimmed() async {
+        let world = await SearchWorld(service)
+        world.type(" go")
+        let count = service.requests.count
+        world.type("  ")
+        world.search.handle(.edit(.left))
+        #expect(service.requests.count == count)
+        #expect(world.search.results.text == "go")
+        #expect(world.search.searchText == " go  ")
+    }
+
+    @Test("The text is bound both ways: setting it searches, setting it to what it is does not")
+    func twoWay() async {
+        let world = await SearchWorld(service)
+        let subscription = world.search.prompt.subscribe { [search = world.search] state in
+            // A text field that writes back what it was told must not begin a loop.
+            search.searchText = state.text
+        }
+        world.search.searchText = "gold"
+        world.search.searchText = "gold"
+        #expect(world.search.searchText == "gold")
+        #expect(service.requestedTexts == ["gold"])
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("An emptied search box shows no rows, no detail, and asks nobody")
+    func emptied() async {
+        let world = await SearchWorld(service)
+        world.type("gold")
+        let count = service.requests.count
+        world.search.handle(.edit(.deleteToStart))
+        #expect(world.shown.isEmpty)
+        #expect(world.search.detail == nil)
+        #expect(service.requests.count == count)
+        #expect(world.search.results.state == .notLoaded)
+    }
+
+    @Test("A form leads to its headword, and the row says which form")
+    func inflected() async {
+        service.addForm("gone", of: "go")
+        let world = await SearchWorld(service)
+        world.type("gone")
+        #expect(world.shown == ["WordNet: *go (form: gone)", "nothing in gcide foldoc"])
+    }
+
+    // MARK: - Opening
+
+    @Test("Choosing a row tells of its view model each time, the same row included")
+    func selection() async {
+        let world = await SearchWorld(service)
+        let chosen = Log<String?>()
+        let subscription = world.search.list.selection.subscribe { chosen.add($0.headword?.word) }
+        world.type("gol")
+        world.search.handle(.open)
+        world.search.handle(.open)
+        world.search.handle(.move(.down))
+        world.search.handle(.open)
+        #expect(chosen.entries == ["gold", "gold", "golden"])
+        #expect(!world.search.isTyping)
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("Opening while the rows are those of an earlier text opens the right one when it comes")
+    func earlyOpen() async {
+        let world = await SearchWorld(service)
+        world.type("wolf")
+        service.hold("WordNet")
+        service.hold("gcide")
+        let chosen = Log<String?>()
+        let subscription = world.search.list.selection.subscribe { chosen.add($0.headword?.word) }
+        world.retype("golden")
+        world.search.handle(.open)
+        #expect(chosen.entries.isEmpty)
+        service.release("gcide")
+        service.release("WordNet")
+        await world.effects.settled()
+        #expect(chosen.entries == ["golden"])
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("A move after an early Enter takes it back")
+    func takenBack() async {
+        service.hold("WordNet")
+        let world = await SearchWorld(service)
+        let chosen = Log<String?>()
+        let subscription = world.search.list.selection.subscribe { chosen.add($0.headword?.word) }
+        world.type("go")
+        world.search.handle(.open)
+        world.search.handle(.move(.down))
+        service.release("WordNet")
+        await world.effects.settled()
+        #expect(chosen.entries.isEmpty)
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("Nothing to open does nothing, and nothing to read neither")
+    func nothing() async {
+        let world = await SearchWorld(service)
+        world.search.handle(.open)
+        world.search.handle(.nextPane)
+        #expect(world.unhandled.entries.isEmpty)
+        #expect(world.search.isTyping)
+    }
+
+    @Test("From the search box and from the list a key leads to the detail")
+    func nextPane() async {
+        let world = await SearchWorld(service)
+        world.type("gold")
+        for event in [UserEvent.nextPane, .previousPane] {
+            world.search.handle(event)
+            let shown = world.unhandled.take().first as? ShowScreen
+            #expect(shown?.viewModel === world.search.detail)
+            #expect(!world.search.isTyping)
+        }
+    }
+
+    // MARK: - The detail
+
+    @Test("The detail follows the selection, and asks once for each row")
+    func detail() async throws {
+        let world = await SearchWorld(service)
+        world.type("gol")
+        let detail = try #require(world.search.detail as? EntryViewModel)
+        #expect(detail.headword?.word == "gold")
+        #expect(detail.headword?.source == "WordNet")
+        world.search.handle(.move(.down))
+        #expect(detail.headword?.word == "golden")
+        world.search.handle(.move(.down))
+        #expect(detail.headword?.source == "gcide")
+        let count = service.entryRequests.count
+        world.search.handle(.move(.down))
+        world.search.handle(.edit(.insert(" ")))
+        #expect(service.entryRequests.count == count)
+    }
+}

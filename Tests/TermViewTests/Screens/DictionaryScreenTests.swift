@@ -1,0 +1,102 @@
+import Core
+import Services
+import TestSupport
+import Testing
+
+@testable import TermView
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct DictionaryScreenTests {
+    private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
+
+    private let service = FakeDictionaryService([
+        "WordNet": [
+            "serenade", "serenader", "serendipitous", "serendipity", "serene", "serenely",
+            "sereneness", "serenity", "serf",
+        ],
+        "gcide": ["serenade", "serene", "serenitude", "wolf"], "foldoc": ["grep", "sed"],
+    ])
+
+    /// The Dictionary tab, after some keys.
+    private func app(
+        _ keys: String = "", size: (width: Int, height: Int) = (80, 24),
+        service: FakeDictionaryService? = nil
+    ) async throws -> TestApp {
+        let app = try TestApp(
+            AlmanacService(), dictionaries: service ?? self.service, size: size)
+        try app.press("2")
+        await app.settled()
+        try app.press(keys)
+        await app.settled()
+        return app
+    }
+
+    @Test(
+        "Before anything is typed: which dictionaries there are, and how to get more",
+        arguments: sizes)
+    func overview(width: Int, height: Int) async throws {
+        service.set("gcide", to: .indexing(progress: 0.43))
+        service.set(
+            "foldoc",
+            to: .failed(
+                .unreadable(source: "foldoc", reason: "the index ends in the middle of a line")))
+        try expectScreen(
+            await app(size: (width, height)).present(), named: "dictionary.overview")
+    }
+
+    @Test("No dictionary at all", arguments: sizes)
+    func noDictionary(width: Int, height: Int) async throws {
+        let app = try await app(
+            size: (width, height), service: FakeDictionaryService([:]))
+        try expectScreen(app.present(), named: "dictionary.none")
+    }
+
+    @Test("A word while it is typed", arguments: sizes)
+    func typing(width: Int, height: Int) async throws {
+        let app = try await app("s e r e n", size: (width, height))
+        try expectScreen(app.present(), named: "dictionary.typing")
+        let cursor = try #require(app.terminal.canvas?.cursor)
+        #expect(cursor.y == 2, "in the search box")
+    }
+
+    @Test("The list, and a headword that was opened", arguments: sizes)
+    func opened(width: Int, height: Int) async throws {
+        let app = try await app("s e r e n e Esc j", size: (width, height))
+        try expectScreen(app.present(), named: "dictionary.list")
+        try app.press("Enter")
+        await app.settled()
+        try expectScreen(app.present(), named: "dictionary.opened")
+    }
+
+    @Test("Nothing anywhere, and a dictionary that failed", arguments: sizes)
+    func nothing(width: Int, height: Int) async throws {
+        let app = try await app("x y z z y", size: (width, height))
+        try expectScreen(app.present(), named: "dictionary.nothing")
+        service.set(
+            "gcide",
+            to: .failed(.unreadable(source: "gcide", reason: "the file ends before the entry")))
+        try app.press("Ctrl-U s e r")
+        await app.settled()
+        try expectScreen(app.present(), named: "dictionary.failed")
+    }
+
+    @Test("A word that is spelled wrong", arguments: sizes)
+    func typo(width: Int, height: Int) async throws {
+        service.addTypo("serendipty", for: "serendipity")
+        let app = try await app("s e r e n d i p t y", size: (width, height))
+        try expectScreen(app.present(), named: "dictionary.typo")
+    }
+
+    @Test("More rows than are shown at first", arguments: [(40, 12), (80, 24)])
+    func more(width: Int, height: Int) async throws {
+        let words = (0..<600).map { "s\($0 + 1_000)" }
+        let app = try await app(
+            "s Esc G", size: (width, height),
+            service: FakeDictionaryService(["WordNet": words, "gcide": ["sea"]]))
+        try app.press("k")
+        try expectScreen(app.present(), named: "dictionary.more")
+        try app.press("Enter")
+        await app.settled()
+        try expectScreen(app.present(), named: "dictionary.more-opened")
+    }
+}

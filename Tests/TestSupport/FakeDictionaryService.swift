@@ -1,0 +1,215 @@
+public import Core
+import Synchronization
+
+/// A dictionary service that has what a test gives it.
+///
+/// It answers at once, unless the test holds a dictionary up; then when, and in the order in which,
+/// the test says.
+public final class FakeDictionaryService: DictionaryService {
+    /// A dictionary: its name, and its words in alphabetical order.
+    public struct Dictionary: Sendable {
+        let name: String
+        let words: [String]
+
+        /// Makes a dictionary.
+        public init(_ name: String, _ words: [String]) {
+            self.name = name
+            self.words = words
+        }
+    }
+
+    /// What was asked of which dictionary.
+    public struct Request: Hashable, Sendable {
+        /// The query.
+        public let query: HeadwordQuery
+        /// The dictionary.
+        public let source: String
+    }
+
+    private typealias Answer = @Sendable () -> Void
+
+    private struct State {
+        var dictionaries: [Dictionary]
+        var states: [String: DictionarySource.State] = [:]
+        var forms: [String: String] = [:]
+        var typos: [String: String] = [:]
+        var requests: [Request] = []
+        var entryRequests: [String] = []
+        var isHeld: Set<String> = []
+        var waiting: [(request: Request, continuation: CheckedContinuation<Void, Never>)] = []
+        var listeners: [Int: AsyncStream<[DictionarySource]>.Continuation] = [:]
+        var nextListener = 0
+        var areSourcesKnown = true
+    }
+
+    private let state: Mutex<State>
+
+    /// Makes a service with some dictionaries, in their order.
+    public init(_ dictionaries: KeyValuePairs<String, [String]>) {
+        state = Mutex(State(dictionaries: dictionaries.map { Dictionary($0.key, $0.value) }))
+    }
+
+    // MARK: - What a test says
+
+    /// What was asked, in order.
+    public var requests: [Request] { state.withLock { $0.requests } }
+
+    /// The texts of what was asked, each once for all dictionaries that were asked in a row.
+    public var requestedTexts: [String] {
+        requests.reduce(into: []) { texts, request in
+            if texts.last != request.query.text { texts.append(request.query.text) }
+        }
+    }
+
+    /// The headwords whose entries were asked for, in order.
+    public var entryRequests: [String] { state.withLock { $0.entryRequests } }
+
+    /// What was asked, and was not answered yet.
+    public var unanswered: [Request] { state.withLock { $0.waiting.map(\.request) } }
+
+    /// A word that is a form of another.
+    public func addForm(_ form: String, of word: String) {
+        state.withLock { $0.forms[form] = word }
+    }
+
+    /// A word that is spelled wrong, and the one that is meant.
+    public func addTypo(_ typo: String, for word: String) {
+        state.withLock { $0.typos[typo] = word }
+    }
+
+    /// From now on the dictionary answers only when ``answer(_:in:)`` says so.
+    public func hold(_ source: String) { state.withLock { _ = $0.isHeld.insert(source) } }
+
+    /// Answers what was asked of a dictionary and waits, the oldest first; and from now on at once.
+    public func release(_ source: String) {
+        let waiting = state.withLock { state in
+            state.isHeld.remove(source)
+            defer { state.waiting.removeAll { $0.request.source == source } }
+            return state.waiting.filter { $0.request.source == source }
+        }
+        waiting.forEach { $0.continuation.resume() }
+    }
+
+    /// Answers the oldest request for a text that waits at a dictionary.
+    public func answer(_ text: String, in source: String) {
+        let waiting = state.withLock { state in
+            let wanted = state.waiting.firstIndex {
+                $0.request.source == source && $0.request.query.text == text
+            }
+            return wanted.map { state.waiting.remove(at: $0) }
+        }
+        waiting?.continuation.resume()
+    }
+
+    /// Makes it known that a dictionary is in another state.
+    public func set(_ source: String, to newState: DictionarySource.State) {
+        publish { $0.states[source] = newState }
+    }
+
+    /// Makes it known that there is one more dictionary.
+    public func add(_ name: String, _ words: [String]) {
+        publish { $0.dictionaries.append(Dictionary(name, words)) }
+    }
+
+    /// Nobody knows which dictionaries there are before ``findSources()``.
+    public func hideSources() { state.withLock { $0.areSourcesKnown = false } }
+
+    /// Makes known which dictionaries there are.
+    public func findSources() { publish { $0.areSourcesKnown = true } }
+
+    private func publish(_ change: (inout sending State) -> Void) {
+        let (listeners, sources) = state.withLock { state in
+            change(&state)
+            return (Array(state.listeners.values), FakeDictionaryService.sources(of: state))
+        }
+        listeners.forEach { $0.yield(sources) }
+    }
+
+    private static func sources(of state: borrowing State) -> [DictionarySource] {
+        let states = state.states
+        return state.dictionaries.map {
+            DictionarySource(
+                name: $0.name, path: "/dictionaries/\($0.name)", format: "dictd",
+                headwordCount: $0.words.count, state: states[$0.name] ?? .ready)
+        }
+    }
+
+    // MARK: - What the service does
+
+    /// The dictionaries, and again when a test changes something.
+    public func sources() -> AsyncStream<[DictionarySource]> {
+        AsyncStream { continuation in
+            state.withLock { state in
+                let id = state.nextListener
+                state.nextListener += 1
+                state.listeners[id] = continuation
+                if state.areSourcesKnown {
+                    continuation.yield(FakeDictionaryService.sources(of: state))
+                }
+            }
+        }
+    }
+
+    /// The words of a dictionary that answer a query.
+    public func matches(
+        for query: HeadwordQuery, in source: DictionarySource.ID
+    ) async throws(DictionaryServiceError) -> HeadwordMatches {
+        let request = Request(query: query, source: source)
+        let isHeld = state.withLock { state in
+            state.requests.append(request)
+            return state.isHeld.contains(source)
+        }
+        if isHeld {
+            await withCheckedContinuation { continuation in
+                state.withLock { $0.waiting.append((request, continuation)) }
+            }
+        }
+        return try FakeDictionaryService.matches(for: request, in: state.withLock { $0 })
+    }
+
+    /// One sense for each word that the dictionary has.
+    public func entries(
+        for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
+    ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
+        state.withLock { $0.entryRequests.append(word) }
+        guard state.withLock({ $0.dictionaries.contains { $0.name == source } }) else {
+            throw .noSuchSource(name: source)
+        }
+        return [
+            DictionaryEntry(
+                id: "\(source)|\(word)", word: word, source: source,
+                body: .senses([
+                    Sense(partOfSpeech: "noun", definition: "what \(source) says of \(word)")
+                ]))
+        ]
+    }
+
+    private static func matches(
+        for request: Request, in state: State
+    ) throws(DictionaryServiceError) -> HeadwordMatches {
+        guard let dictionary = state.dictionaries.first(where: { $0.name == request.source }) else {
+            throw .noSuchSource(name: request.source)
+        }
+        if case .failed(let failure) = state.states[request.source] { throw failure }
+        let text = request.query.text
+        func match(_ word: String, _ match: HeadwordMatch.Match) -> HeadwordMatch {
+            HeadwordMatch(word: word, source: request.source, match: match)
+        }
+        if request.query.wantsTypos {
+            let meant = state.typos[text].map { [$0] } ?? []
+            return HeadwordMatches(
+                rows: dictionary.words.filter(meant.contains).map {
+                    match($0, .typo(distance: 1))
+                })
+        }
+        let certain = dictionary.words.compactMap { word in
+            word == text
+                ? match(word, .exact) : word == state.forms[text] ? match(word, .inflected) : nil
+        }
+        let others = dictionary.words.filter { $0.hasPrefix(text) && $0 != text }
+            .map { match($0, .prefix) }
+        return HeadwordMatches(
+            rows: certain + others.prefix(request.query.limit),
+            moreCount: max(0, others.count - request.query.limit))
+    }
+}

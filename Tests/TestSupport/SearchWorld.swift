@@ -1,0 +1,87 @@
+public import Core
+
+/// A search with all that surrounds it in the hands of a test.
+@MainActor
+public final class SearchWorld {
+    /// Stands still until it is moved.
+    public let clock = ManualClock()
+    /// The end of the chain that the screen's actions go up.
+    public let context = Context()
+    /// Knows when nothing loads any more.
+    public let effects = Effects()
+    /// The dictionaries.
+    public let service: FakeDictionaryService
+    /// The search.
+    public let search: SearchViewModel
+    /// What no screen has handled.
+    public let unhandled = Log<any Action>()
+    private var subscription: Subscription?
+
+    /// Starts a search with a screen of ten rows.
+    ///
+    /// - Parameters:
+    ///   - service: The dictionaries.
+    ///   - findsSources: Whether to wait until it is known which dictionaries there are.
+    public init(_ service: FakeDictionaryService, findsSources: Bool = true) async {
+        self.service = service
+        search = SearchViewModel(
+            service: service, context: context.newScope(), effects: effects.newScope(),
+            clock: clock)
+        subscription = context.receiveAll { [unhandled] action in
+            unhandled.add(action)
+            return .handled
+        }
+        search.list.cursor.send(.fit(height: 10))
+        search.start()
+        if findsSources { await effects.settled() }
+    }
+
+    /// Starts a search in dictionaries that answer at once.
+    public convenience init(_ dictionaries: KeyValuePairs<String, [String]>) async {
+        await self.init(FakeDictionaryService(dictionaries))
+    }
+
+    /// Types a text, letter by letter, all faster than any answer.
+    public func type(_ text: String) {
+        for letter in text { search.handle(.edit(.insert(String(letter)))) }
+    }
+
+    /// Replaces the text by another one.
+    public func retype(_ text: String) {
+        search.handle(.search)
+        search.handle(.edit(.deleteToStart))
+        type(text)
+    }
+
+    /// Lets a frame pass, so that answers are shown that others were waited for with.
+    public func passFrame() async {
+        await clock.sleepers(1)
+        clock.advance(by: .milliseconds(16))
+        for _ in 0..<10 { await Task.yield() }
+    }
+
+    /// The rows as text: `WordNet: dog, *dogma, … 3 more`, the selected one starred.
+    public var shown: [String] {
+        let list = search.list
+        let selected = list.selected?.id
+        var lines: [String] = []
+        for row in list.rows {
+            let text =
+                switch row {
+                case .title(let text): text
+                case .heading(let source): source + ":"
+                case .headword(let headword):
+                    headword.word + (headword.note.map { " (\($0))" } ?? "")
+                case .more(_, let count): "… \(count) more"
+                case .nothing(let sources): "nothing in " + sources.joined(separator: " ")
+                }
+            let mark = row.id == selected ? "*" : ""
+            if row.isHeading || lines.isEmpty {
+                lines.append(text)
+            } else {
+                lines[lines.count - 1] += " " + mark + text
+            }
+        }
+        return lines
+    }
+}
