@@ -44,9 +44,8 @@ struct WordNetDatabase: Sendable {
 
     /// All files, in an order that stays the same.
     var files: [MappedFile] {
-        let files = categories.flatMap { [$0.index.lines.file, $0.synsets.file] }
-        return files + categories.compactMap { $0.exceptions?.file }
-            + [tagCounts?.lines.file].compactMap(\.self)
+        let lines = categories.compactMap(\.exceptions) + [tagCounts?.lines].compactMap(\.self)
+        return categories.flatMap { [$0.index.lines.file, $0.synsets.file] } + lines.map(\.file)
     }
 
     /// The part of speech whose index has a location, and the offset in that index.

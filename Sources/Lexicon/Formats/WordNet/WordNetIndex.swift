@@ -63,8 +63,7 @@ struct WordNetIndex: Sendable {
                 }
                 guard body(text.span, start) else { return false }
             }
-            while start < bytes.count, bytes[start] != UInt8(ascii: "\n") { start += 1 }
-            start += 1
+            start = lines.nextLine(after: start)
         }
         return true
     }
@@ -85,7 +84,7 @@ struct WordNetIndex: Sendable {
     }
 
     /// No word has more senses; the largest number in WordNet 3.0 is 59.
-    private static let senseLimit = 1_000
+    private static let senseLimit = 255
 
     private func line(of lemma: Lemma) -> Int? {
         guard !lemma.bytes.isEmpty, lemma.bytes.count <= Lemma.limit else { return nil }

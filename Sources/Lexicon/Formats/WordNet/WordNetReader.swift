@@ -14,6 +14,7 @@ public final class WordNetReader: DictionaryReader {
     /// Changes whenever one of the files does.
     public let stamp: DictionaryStamp
     private let database: WordNetDatabase
+    private let files: [MappedFile]
     private let count = Mutex<Int?>(nil)
 
     /// Opens the dictionary of a folder, without reading anything yet.
@@ -23,7 +24,8 @@ public final class WordNetReader: DictionaryReader {
     public init(folder: String) throws(LexiconError) {
         path = folder
         database = try WordNetDatabase(folder: folder)
-        stamp = DictionaryStamp(database.files)
+        files = database.files
+        stamp = DictionaryStamp(files)
     }
 
     /// `WordNet`, whichever version it is.
@@ -51,7 +53,7 @@ public final class WordNetReader: DictionaryReader {
     }
 
     /// Whether none of the files was changed or replaced.
-    public var isCurrent: Bool { database.files.allSatisfy { $0.isCurrent() } }
+    public var isCurrent: Bool { files.allSatisfy { $0.isCurrent() } }
 
     /// Calls the body with each lemma of each index, until it returns false.
     public func forEachHeadword(
@@ -81,18 +83,21 @@ public final class WordNetReader: DictionaryReader {
     /// The entries of the words that headwords are records of: one a word, with its senses in all
     /// parts of speech, whichever of its records are given.
     ///
-    /// - Throws: A ``LexiconError`` when there is no such record, or nothing of it can be read.
+    /// - Throws: A ``LexiconError`` when none of them can be read.
     public func entries(of headwords: [Headword]) throws(LexiconError) -> [Entry] {
         var entries: [Entry] = []
         var done: Set<Lemma> = []
+        var failure: LexiconError?
         for headword in headwords {
-            let lemma = try lemma(at: headword.location)
-            guard done.insert(lemma).inserted else { continue }
-            guard let entry = WordNetEntry(of: lemma, in: database).entry else {
-                throw .damaged(file: path, reason: "the senses of \(lemma.text) can't be read")
+            do {
+                let lemma = try lemma(at: headword.location)
+                guard done.insert(lemma).inserted else { continue }
+                entries.append(try entry(of: lemma))
+            } catch {
+                failure = failure ?? error
             }
-            entries.append(entry)
         }
+        if entries.isEmpty, let failure { throw failure }
         return entries
     }
 
@@ -117,6 +122,13 @@ public final class WordNetReader: DictionaryReader {
     /// How often the word's senses, in all parts of speech, are met in tagged texts.
     public func commonness(of headword: Headword) -> UInt8 {
         database.tagCounts?.commonness(of: Lemma(headword.text)) ?? 0
+    }
+
+    private func entry(of lemma: Lemma) throws(LexiconError) -> Entry {
+        guard let entry = WordNetEntry(of: lemma, in: database).entry else {
+            throw .damaged(file: path, reason: "the senses of \(lemma.text) can't be read")
+        }
+        return entry
     }
 
     private func lemma(at location: HeadwordLocation) throws(LexiconError) -> Lemma {

@@ -129,12 +129,15 @@ import Testing
     }
 
     @Test(arguments: [0, 5, 1 << 39, .max] as [UInt64])
-    func `has nothing where no record begins`(number: UInt64) {
+    func `has nothing where no record begins`(number: UInt64) throws {
         let location = HeadwordLocation(rawValue: number)
         #expect(throws: LexiconError.self) { try reader.headword(at: location) }
         #expect(throws: LexiconError.self) {
             try reader.entries(of: [Headword(text: "dog", location: location)])
         }
+        // The others are not lost.
+        let headwords = [Headword(text: "dog", location: location), try headword("cad")]
+        #expect(try reader.entries(of: headwords).map(\.word) == ["cad"])
     }
 
     @Test(arguments: [
