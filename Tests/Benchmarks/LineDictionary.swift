@@ -7,6 +7,7 @@ final class LineDictionary: DictionaryReader {
     let format = DictionaryFormat.dictd
     let path: String
     let stamp: DictionaryStamp
+    let isCurrent = true
     let headwordCount: Int
     // Safe to share: the mapping is read-only, and unmapped when nobody holds this object.
     private nonisolated(unsafe) let buffer: UnsafeBufferPointer<UInt8>

@@ -12,6 +12,8 @@ public struct FakeDictionary: DictionaryReader {
     public let path = "/nowhere/fake.index"
     /// As it was given.
     public let stamp: DictionaryStamp
+    /// Nobody changes it.
+    public let isCurrent = true
     /// Thrown when the headwords are read.
     public var failure: LexiconError?
 
