@@ -55,7 +55,7 @@ struct IndexHeader: Hashable, Sendable {
         bytes += IndexHeader.bytes(of: IndexHeader.version) + IndexHeader.bytes(of: bodyChecksum)
         bytes += IndexHeader.bytes(of: stamp)
         for number in [keyCount, recordCount, typicalStep] + sectionCounts {
-            bytes += IndexHeader.bytes(of: UInt64(number))
+            bytes += IndexHeader.bytes(of: Int64(number))
         }
         return bytes + IndexHeader.bytes(of: IndexHeader.checksum(bytes.span))
     }

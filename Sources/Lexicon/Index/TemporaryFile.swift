@@ -11,7 +11,7 @@ struct TemporaryFile: ~Copyable {
 
     /// Creates it, empty, and the folder if it is not there.
     init(for goal: String) throws(IndexError) {
-        try TemporaryFile.makeFolder(of: goal)
+        try TemporaryFile.makeFolder(of: goal, goal)
         let name = "\(goal).\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
         let descriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .writing(goal, errno: errno) }
@@ -46,14 +46,14 @@ struct TemporaryFile: ~Copyable {
     }
 
     /// Makes the folder of a file, and the folders that it is in.
-    private static func makeFolder(of file: String) throws(IndexError) {
+    private static func makeFolder(of file: String, _ goal: String) throws(IndexError) {
         guard let slash = file.lastIndex(of: "/"), slash > file.startIndex else { return }
         let folder = String(file[..<slash])
         if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
-        guard errno == ENOENT else { throw .writing(file, errno: errno) }
-        try makeFolder(of: folder)
+        guard errno == ENOENT else { throw .writing(goal, errno: errno) }
+        try makeFolder(of: folder, goal)
         guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
-            throw .writing(file, errno: errno)
+            throw .writing(goal, errno: errno)
         }
     }
 }

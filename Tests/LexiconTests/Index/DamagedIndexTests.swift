@@ -1,0 +1,127 @@
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `A damaged index` {
+    private let dictionary: FakeDictionary
+    private let folder: TemporaryFolder
+    private let bytes: [UInt8]
+
+    init() throws {
+        var words = RandomWords(seed: 8)
+        dictionary = FakeDictionary(words.words(400), commonness: ["ca": 3])
+        folder = try TemporaryFolder()
+        let path = folder.path(of: "whole")
+        try IndexBuilder.build(dictionary, at: path)
+        let file = try MappedFile(path: path)
+        bytes = try file.bytes(at: 0, count: file.count)
+    }
+
+    private func open(_ bytes: [UInt8]) throws -> HeadwordIndex {
+        let path = try folder.write(bytes, to: "damaged")
+        return try HeadwordIndex.open(path: path, stamp: dictionary.stamp)
+    }
+
+    @Test func `is refused when a byte of its header is another`() throws {
+        for offset in 0..<IndexHeader.count {
+            for bit in 0..<8 {
+                var damaged = bytes
+                damaged[offset] ^= 1 << UInt8(bit)
+                #expect(throws: IndexError.self, "byte \(offset)") { try open(damaged) }
+            }
+        }
+    }
+
+    @Test func `is refused when it is cut, or longer`() throws {
+        for count in 0..<bytes.count {
+            #expect(throws: IndexError.self, "\(count)") { try open(Array(bytes.prefix(count))) }
+        }
+        #expect(throws: IndexError.self) { try open(bytes + [0]) }
+    }
+
+    @Test func `is told from a whole one when it is verified`() throws {
+        #expect(try open(bytes).verify())
+        #expect(try !open(bytes).verify(isCancelled: { true }))
+        for offset in stride(from: IndexHeader.count, to: bytes.count, by: 37) {
+            var damaged = bytes
+            damaged[offset] ^= 0x10
+            #expect(try !open(damaged).verify(), "byte \(offset)")
+        }
+    }
+
+    @Test func `answers something, without harm`() throws {
+        var random = SeededRandom(seed: 9)
+        for _ in 0..<1_500 {
+            var damaged = bytes
+            for _ in 0..<Int.random(in: 1...40, using: &random) {
+                let offset = Int.random(in: IndexHeader.count..<bytes.count, using: &random)
+                damaged[offset] = UInt8.random(in: 0...255, using: &random)
+            }
+            ask(try HeadwordIndex(StoredBytes(damaged), file: "damaged"))
+        }
+    }
+
+    @Test func `answers something when its header is sealed over nonsense`() throws {
+        var random = SeededRandom(seed: 10)
+        var openCount = 0
+        for _ in 0..<1_500 {
+            var header = try read(bytes)
+            let amount = Int.random(in: -20...20, using: &random)
+            switch Int.random(in: 0..<3, using: &random) {
+            case 0: header.keyCount &+= amount
+            case 1: header.typicalStep = Int.random(in: 0...Int.max, using: &random)
+            default:
+                header.sectionCounts[0] &+= amount
+                header.sectionCounts[5] &-= amount
+            }
+            let damaged = header.bytes + bytes.dropFirst(IndexHeader.count)
+            do {
+                ask(try HeadwordIndex(StoredBytes(damaged), file: "damaged"))
+                openCount += 1
+            } catch {
+                continue
+            }
+        }
+        #expect(openCount > 500)
+    }
+
+    @Test(arguments: [Int.min, -1, Int.max, 1 << 40])
+    func `is refused when its sections can't be so long`(_ count: Int) throws {
+        let header = try read(bytes)
+        for section in IndexHeader.Section.allCases.indices {
+            var damaged = header
+            damaged.sectionCounts[section] = count
+            #expect(throws: IndexHeader.Flaw.self) {
+                try read(damaged.bytes + bytes.dropFirst(IndexHeader.count))
+            }
+        }
+        var damaged = header
+        damaged.keyCount = count
+        #expect(throws: IndexHeader.Flaw.self) {
+            try read(damaged.bytes + bytes.dropFirst(IndexHeader.count))
+        }
+    }
+
+    private func read(_ bytes: [UInt8]) throws -> IndexHeader { try IndexHeader(bytes.span) }
+
+    /// Asks all that can be asked.
+    private func ask(_ index: HeadwordIndex) {
+        for text in ["", "a", "ca", "station", "λόγος", "zz"] {
+            let key = Folding.key(of: text)
+            for number in index.numbers(startingWith: key).prefix(40) {
+                _ = index.key(number)
+                _ = index.locations(ofKey: number)
+                _ = index.rank(ofKey: number)
+            }
+            _ = index.number(of: key)
+            let finder = IndexFinder(index: index, isCancelled: { false })
+            _ = finder.keys(near: SearchWord(text), limit: 20)
+        }
+        for text in ["c?t", "*a", "?????", "*"] {
+            guard let pattern = KeyPattern(text) else { continue }
+            let finder = IndexFinder(index: index, isCancelled: { false })
+            _ = finder.keys(fitting: pattern, limit: 20)
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import FoundationEssentials
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `Building an index` {
+    private let folder: TemporaryFolder
+    private let dictionary: FakeDictionary
+
+    init() throws {
+        folder = try TemporaryFolder()
+        var words = RandomWords(seed: 11)
+        dictionary = FakeDictionary(words.words(20_000))
+    }
+
+    /// What lies in the folder.
+    private func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    }
+
+    @Test func `makes the folder, one file in it, and the same bytes each time`() throws {
+        let path = folder.path(of: "some/folder/index")
+        try IndexBuilder.build(dictionary, at: path)
+        let first = try Data(contentsOf: URL(filePath: path))
+        try IndexBuilder.build(dictionary, at: path)
+        #expect(try Data(contentsOf: URL(filePath: path)) == first)
+        let names = try FileManager.default.contentsOfDirectory(
+            atPath: folder.path(of: "some/folder"))
+        #expect(names == ["index"])
+        let index = try HeadwordIndex.open(path: path, stamp: dictionary.stamp)
+        #expect(index.byteCount == first.count)
+        #expect(try IndexBuilder.inMemory(dictionary).byteCount == first.count)
+    }
+
+    @Test func `tells how much is done`() throws {
+        var parts: [Double] = []
+        try IndexBuilder.build(
+            dictionary, at: folder.path(of: "index"), progress: { parts.append($0) })
+        #expect(parts.count > 2)
+        #expect(parts == parts.sorted())
+        #expect(parts.allSatisfy { 0...1 ~= $0 })
+        #expect(parts.last == 1)
+    }
+
+    @Test(arguments: [1, 2, 3])
+    func `leaves nothing when it is cancelled`(_ question: Int) throws {
+        var count = 0
+        let cancel = {
+            count += 1
+            return count >= question
+        }
+        #expect(throws: IndexError.cancelled) {
+            try IndexBuilder.build(
+                dictionary, at: folder.path(of: "index"), isCancelled: cancel)
+        }
+        #expect(try names().isEmpty)
+    }
+
+    @Test func `leaves nothing when the dictionary fails`() throws {
+        var dictionary = dictionary
+        dictionary.failure = .damaged(file: "fake", reason: "a test")
+        #expect(throws: IndexError.dictionary(.damaged(file: "fake", reason: "a test"))) {
+            try IndexBuilder.build(dictionary, at: folder.path(of: "index"))
+        }
+        #expect(try names().isEmpty)
+    }
+
+    @Test func `says where it may not write`() throws {
+        let file = try folder.write("", to: "file")
+        for path in [file + "/index", file + "/folder/index", "/proc/index", "/proc/x/y/index"] {
+            do {
+                try IndexBuilder.build(dictionary, at: path)
+                Issue.record("\(path) was written")
+            } catch .notWritable(let goal, _) {
+                #expect(goal == path)
+            }
+        }
+        // Something that is there, and can't be replaced.
+        #expect(throws: IndexError.self) {
+            try IndexBuilder.build(dictionary, at: folder.path)
+        }
+        #expect(try names() == ["file"])
+    }
+
+    @Test func `says that the disk is full`() throws {
+        let full = open("/dev/full", O_WRONLY)
+        defer { close(full) }
+        #expect(throws: IndexError.diskFull(file: "index")) {
+            try FileWriting.write([1], to: full, "index")
+        }
+    }
+
+    @Test func `is done by two at once, and one of them stays`() async throws {
+        let path = folder.path(of: "index")
+        let dictionary = dictionary
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    try IndexBuilder.build(dictionary, at: path)
+                    let index = try HeadwordIndex.open(path: path, stamp: dictionary.stamp)
+                    #expect(index.verify())
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try names() == ["index"])
+    }
+
+    @Test func `is needed again when the dictionary has changed`() throws {
+        let path = folder.path(of: "index")
+        #expect(throws: IndexError.missing(file: path)) {
+            try HeadwordIndex.open(path: path, stamp: dictionary.stamp)
+        }
+        try IndexBuilder.build(dictionary, at: path)
+        let other = DictionaryStamp([try MappedFile(path: path)])
+        #expect(throws: IndexError.outdated(file: path)) {
+            try HeadwordIndex.open(path: path, stamp: other)
+        }
+        #expect(throws: IndexError.unreadable(file: folder.path, reason: "it is no regular file")) {
+            try HeadwordIndex.open(path: folder.path, stamp: other)
+        }
+    }
+
+    @Test func `puts a sorted dictionary's records into little more than a byte each`() throws {
+        let words = (0..<20_000).map { "word" + String($0 + 100_000) }
+        let index = try IndexBuilder.inMemory(FakeDictionary(words))
+        let postings = index.header.range(of: .postings).count
+        #expect(Double(postings) / 20_000 < 1.1)
+        #expect(index.header.range(of: .ranks).isEmpty)
+    }
+}
