@@ -32,12 +32,11 @@ public struct HeadwordIndex: Sendable {
                 throw .unreadable(file: path, reason: reason)
             }
         }
-        let index = try HeadwordIndex(StoredBytes(file), file: path)
-        guard index.header.stamp == stamp.hash else { throw .outdated(file: path) }
-        return index
+        return try HeadwordIndex(StoredBytes(file), file: path, stamp: stamp)
     }
 
-    init(_ bytes: StoredBytes, file: String) throws(IndexError) {
+    /// Checks the header of an index that is there.
+    init(_ bytes: StoredBytes, file: String, stamp: DictionaryStamp) throws(IndexError) {
         let buffer = bytes.buffer
         self.bytes = bytes
         self.buffer = buffer
@@ -47,6 +46,7 @@ public struct HeadwordIndex: Sendable {
             guard let reason = error.reason else { throw .outdated(file: file) }
             throw .damaged(file: file, reason: reason)
         }
+        guard header.stamp == stamp.hash else { throw .outdated(file: file) }
     }
 
     /// How many keys there are.

@@ -41,7 +41,7 @@ public enum IndexBuilder {
         _ isCancelled: () -> Bool, _ progress: (Double) -> Void
     ) throws(IndexError) -> HeadwordIndex {
         // Taken before reading: should the dictionary change meanwhile, the index is outdated.
-        let stamp = reader.stamp.hash
+        let stamp = reader.stamp
         let expected = Double(max(1, reader.headwordCount))
         var scan = try RecordScan(beside: path)
         try scan.read(reader) { count in
@@ -64,7 +64,7 @@ public enum IndexBuilder {
         if isCancelled() { throw .cancelled }
         let bytes = try writer.finish(stamp: stamp)
         progress(1)
-        return try HeadwordIndex(bytes, file: path ?? "in memory")
+        return try HeadwordIndex(bytes, file: path ?? "in memory", stamp: stamp)
     }
 
     /// Reads the headwords of a dictionary into a sorter.

@@ -39,12 +39,12 @@ struct IndexWriter: ~Copyable {
     }
 
     /// Writes the rest and the header, and gives the file its name.
-    mutating func finish(stamp: UInt64) throws(IndexError) -> StoredBytes {
+    mutating func finish(stamp: DictionaryStamp) throws(IndexError) -> StoredBytes {
         try endKey()
         try keys.finish()
         postings.finish()
         let keysEnd = keys.keys.count
-        var header = IndexHeader(stamp: stamp)
+        var header = IndexHeader(stamp: stamp.hash)
         header.keyCount = keys.keyCount
         header.recordCount = postings.recordCount
         header.typicalStep = postings.step
