@@ -6,24 +6,25 @@
 /// keys that share them are passed over: in a block by the heads of its keys, then by the minima of
 /// blocks, and of 64 blocks at once.
 struct KeyWalk<Automaton: LetterAutomaton> {
-    private let automaton: Automaton
     /// The bytes that were read last: a key, or its beginning after which the automaton was dead.
     private var key = HeadwordKey()
     private var isDead = false
     /// What is known after so many bytes of the key.
     private var states: InlineArray<256, Automaton.State>
 
-    init(_ automaton: Automaton) {
-        self.automaton = automaton
-        states = InlineArray(repeating: automaton.start)
+    private init(_ start: Automaton.State) {
+        states = InlineArray(repeating: start)
     }
 
-    /// Calls the body with the number and the distance of each key that is accepted, in order.
+    /// Calls the body with the number and the distance of each key of an index that is accepted, in
+    /// order.
     ///
     /// It ends when the body returns false, when it is cancelled, and where the file is damaged.
-    mutating func forEach(
-        in index: HeadwordIndex, isCancelled: () -> Bool, _ body: (Int, Int) -> Bool
+    static func forEachKey(
+        of index: HeadwordIndex, acceptedBy automaton: Automaton, isCancelled: () -> Bool,
+        _ body: (_ number: Int, _ distance: Int) -> Bool
     ) {
+        var walk = KeyWalk(automaton.start)
         let span = index.buffer.span
         let header = index.header
         let keys = header.range(of: .keys)
@@ -37,19 +38,22 @@ struct KeyWalk<Automaton: LetterAutomaton> {
             let position = keys.lowerBound + Int(span.number32(at: offsets + 4 * block))
             let first = block * KeyBlocks.size
             let numbers = first..<min(first + KeyBlocks.size, header.keyCount)
-            guard walk(span, at: position, before: keys.upperBound, numbers, body) else { return }
+            guard walk.read(span, at: position, before: keys.upperBound, numbers, automaton, body)
+            else { return }
             block += 1
-            if isDead { block = minima.firstBlock(from: block, sharingLess: key.count, in: span) }
+            if walk.isDead {
+                block = minima.firstBlock(from: block, sharingLess: walk.key.count, in: span)
+            }
         }
     }
 
-    /// Walks the keys of one block.
+    /// Reads the keys of one block.
     ///
     /// - Returns: Whether to go on.
     @inline(__always)
-    private mutating func walk(
+    private mutating func read(
         _ span: borrowing Span<UInt8>, at start: Int, before end: Int, _ numbers: Range<Int>,
-        _ body: (Int, Int) -> Bool
+        _ automaton: Automaton, _ body: (Int, Int) -> Bool
     ) -> Bool {
         var position = start
         for number in numbers {
@@ -59,7 +63,7 @@ struct KeyWalk<Automaton: LetterAutomaton> {
             guard position <= end else { return false }
             let shared: Int
             if number == numbers.lowerBound {
-                shared = sharedCount(span, suffix..<position)
+                shared = key.sharedCount(with: span, suffix..<position)
                 suffix += shared
             } else {
                 shared = Int(span[suffix - 2])
@@ -67,7 +71,7 @@ struct KeyWalk<Automaton: LetterAutomaton> {
             if isDead, shared >= key.count { continue }
             guard shared <= key.count else { return false }
             key.cut(to: shared)
-            read(span, suffix..<position)
+            read(span, suffix..<position, automaton)
             if !isDead, let distance = automaton.distance(states[key.count]) {
                 guard body(number, distance) else { return false }
             }
@@ -77,39 +81,29 @@ struct KeyWalk<Automaton: LetterAutomaton> {
 
     /// Reads further bytes of the key until its end, or until the automaton is dead.
     @inline(__always)
-    private mutating func read(_ span: borrowing Span<UInt8>, _ range: Range<Int>) {
+    private mutating func read(
+        _ span: borrowing Span<UInt8>, _ range: Range<Int>, _ automaton: Automaton
+    ) {
         isDead = false
         for position in range {
             let byte = span[position]
             let state = states[key.count]
             key.append(byte)
-            let next = byte < 0x80 ? automaton.next(state, ascii: byte) : nextAfterLetter(state)
+            let next =
+                if byte < 0x80 {
+                    automaton.next(state, ascii: byte)
+                } else if let letter = key.lastLetter {
+                    automaton.next(state, letter: letter)
+                } else {
+                    // No more than before, until the letter is complete.
+                    state
+                }
             states[key.count] = next
             if automaton.isDead(next) {
                 isDead = true
                 return
             }
         }
-    }
-
-    /// What is known after the last byte of the key, which is not ASCII: no more than before, until
-    /// the letter is complete.
-    private func nextAfterLetter(_ state: Automaton.State) -> Automaton.State {
-        var start = key.count - 1
-        while start > 0, key.count - start < 4, UTF8Letters.isContinuation(key[start]) {
-            start -= 1
-        }
-        guard key.count - start >= UTF8Letters.count(leading: key[start]) else { return state }
-        let (letter, _) = UTF8Letters.scalar(in: key.bytes.span, at: start)
-        return automaton.next(state, letter: letter)
-    }
-
-    /// How many bytes a whole key shares with the bytes that were read last.
-    private func sharedCount(_ span: borrowing Span<UInt8>, _ range: Range<Int>) -> Int {
-        let limit = min(key.count, range.count)
-        var shared = 0
-        while shared < limit, span[range.lowerBound + shared] == key[shared] { shared += 1 }
-        return shared
     }
 }
 

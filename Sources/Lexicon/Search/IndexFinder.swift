@@ -21,8 +21,9 @@ struct IndexFinder: HeadwordFinder {
         let automaton = PatternAutomaton(pattern)
         var numbers: [Int] = []
         var count = 0
-        var walk = KeyWalk(automaton)
-        walk.forEach(in: index, isCancelled: isCancelled) { number, _ in
+        KeyWalk.forEachKey(
+            of: index, acceptedBy: automaton, isCancelled: isCancelled
+        ) { number, _ in
             if automaton.isApproximate, index.key(number).map(pattern.fits) != true { return true }
             if count < limit { numbers.append(number) }
             count += 1
@@ -34,8 +35,9 @@ struct IndexFinder: HeadwordFinder {
     func keys(near word: SearchWord, limit: Int) -> FoundKeys {
         guard let automaton = TypoAutomaton(word.key) else { return FoundKeys() }
         var hits: [(number: Int, distance: Int, rank: UInt8)] = []
-        var walk = KeyWalk(automaton)
-        walk.forEach(in: index, isCancelled: isCancelled) { number, distance in
+        KeyWalk.forEachKey(
+            of: index, acceptedBy: automaton, isCancelled: isCancelled
+        ) { number, distance in
             if distance > 0 { hits.append((number, distance, index.rank(ofKey: number))) }
             return true
         }

@@ -37,7 +37,7 @@ struct LetterMasks {
     /// The most letters of a word: an automaton's state has a bit more, and a bit to spare.
     static let maximumCount = 62
 
-    private var ascii = InlineArray<128, UInt64>(repeating: 0)
+    private var ascii: [UInt64]
     private var others: [(letter: Unicode.Scalar, places: UInt64)] = []
     /// The places of letters that it does not have.
     private let unknown: UInt64
@@ -46,7 +46,7 @@ struct LetterMasks {
     /// be any letter.
     init(_ letters: [(letter: Unicode.Scalar, place: Int)], anywhere: UInt64 = 0) {
         unknown = anywhere
-        for index in ascii.indices { ascii[index] = anywhere }
+        ascii = Array(repeating: anywhere, count: 128)
         for (letter, place) in letters {
             let bit: UInt64 = 1 << UInt64(place)
             if letter.isASCII {

@@ -71,6 +71,15 @@ public struct HeadwordKey: Sendable {
         return shared
     }
 
+    /// How many bytes at its beginning are those of a range.
+    @inline(__always)
+    func sharedCount(with other: borrowing Span<UInt8>, _ range: Range<Int>) -> Int {
+        let limit = min(count, range.count)
+        var shared = 0
+        while shared < limit, bytes[shared] == other[range.lowerBound + shared] { shared += 1 }
+        return shared
+    }
+
     /// Whether it begins with all of another key.
     func hasPrefix(_ other: HeadwordKey) -> Bool {
         sharedCount(with: other) == other.count
@@ -78,6 +87,16 @@ public struct HeadwordKey: Sendable {
 
     /// Its bytes.
     var array: [UInt8] { (0..<count).map { bytes[$0] } }
+
+    /// The letter at its end; nil if there is none, or only a part of one.
+    var lastLetter: Unicode.Scalar? {
+        var start = count - 1
+        while start > 0, count - start < 4, UTF8Letters.isContinuation(bytes[start]) { start -= 1 }
+        guard start >= 0, count - start >= UTF8Letters.count(leading: bytes[start]) else {
+            return nil
+        }
+        return UTF8Letters.scalar(in: bytes.span, at: start).scalar
+    }
 
     /// Its letters.
     var letters: [Unicode.Scalar] {
