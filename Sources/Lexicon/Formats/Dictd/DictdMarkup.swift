@@ -1,8 +1,8 @@
 /// The little markup that the texts of dictd have: `{links}`, and conventions of its dictionaries
 /// for what is secondary: `[labels]`, `<grammar>`, `/pronunciation/`, `\pronunciation\`.
 struct DictdMarkup {
-    /// Where the text stands, which decides what its characters mean.
-    private enum Place {
+    /// Where a text stands, which decides what its characters mean.
+    enum Place {
         /// Beside the headword, where slashes mark a pronunciation.
         case head
         case body
@@ -10,142 +10,146 @@ struct DictdMarkup {
         case table
     }
 
+    private let bytes: [UInt8]
     private let place: Place
     private var runs: [RichText.Run] = []
-    /// What was read since the last run.
-    private var plain = String.UnicodeScalarView()
+    /// Up to where the runs go.
+    private var end = 0
 
-    /// The runs of a paragraph.
-    ///
-    /// - Parameters:
-    ///   - text: The paragraph, in one line.
-    ///   - isHead: Whether it stands at the head of an entry, beside the headword.
-    /// - Returns: Its text in runs.
-    static func runs(of text: some StringProtocol, isHead: Bool) -> [RichText.Run] {
-        runs(of: text, at: isHead ? .head : .body)
-    }
-
-    /// The runs of a line in a table.
-    static func runs(ofTableLine text: String) -> [RichText.Run] { runs(of: text, at: .table) }
-
-    private static func runs(of text: some StringProtocol, at place: Place) -> [RichText.Run] {
-        var markup = DictdMarkup(place: place)
-        markup.read(Substring(text).unicodeScalars)
+    /// The runs of a paragraph, which is one line.
+    static func runs(of text: some StringProtocol, at place: Place) -> [RichText.Run] {
+        var markup = DictdMarkup(bytes: Array(text.utf8), place: place)
+        markup.read()
         return markup.runs
     }
 
-    private init(place: Place) { self.place = place }
+    private init(bytes: [UInt8], place: Place) {
+        self.bytes = bytes
+        self.place = place
+    }
 
-    private mutating func read(_ text: Substring.UnicodeScalarView) {
-        var rest = text
-        while let scalar = rest.first {
-            if let (run, length) = markedRun(at: rest) {
-                appendPlain()
+    private mutating func read() {
+        var index = 0
+        while index < bytes.count {
+            if let (run, length) = markedRun(at: index) {
+                appendPlain(upTo: index)
                 runs.append(run)
-                rest = rest.dropFirst(length)
+                index += length
+                end = index
             } else {
-                plain.append(scalar)
-                rest = rest.dropFirst()
+                index += 1
             }
         }
-        appendPlain()
+        appendPlain(upTo: bytes.count)
     }
 
-    private mutating func appendPlain() {
-        if !plain.isEmpty { runs.append(RichText.Run(String(plain))) }
-        plain = String.UnicodeScalarView()
+    private mutating func appendPlain(upTo index: Int) {
+        if end < index { runs.append(RichText.Run(text(end..<index))) }
     }
 
-    /// The run that begins here by a mark, and how many scalars it takes; nil when none does.
-    private func markedRun(at rest: Substring.UnicodeScalarView) -> (RichText.Run, Int)? {
-        switch (rest.first, place) {
-        case ("{", _): link(at: rest)
-        case ("[", .head), ("[", .body): startsWord ? label(at: rest) : nil
-        case ("<", .head), ("<", .body): grammar(at: rest)
-        case ("/", .head), ("\\", .head): startsWord ? pronunciation(at: rest) : nil
+    private func text(_ range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self)
+    }
+
+    // MARK: Marks
+
+    /// The run that begins at an index by a mark, and how many bytes it takes; nil when none does.
+    private func markedRun(at index: Int) -> (RichText.Run, Int)? {
+        switch (bytes[index], place) {
+        case (UInt8(ascii: "{"), _): link(at: index)
+        case (_, .table): nil
+        case (UInt8(ascii: "["), _): label(at: index)
+        case (UInt8(ascii: "<"), _): grammar(at: index)
+        case (UInt8(ascii: "/"), .head), (UInt8(ascii: "\\"), .head): pronunciation(at: index)
         default: nil
         }
     }
 
-    private func link(at rest: Substring.UnicodeScalarView) -> (RichText.Run, Int)? {
-        guard let content = content(of: rest, upTo: "}", limit: 300) else { return nil }
-        let text = Substring(content).split(separator: " ").joined(separator: " ")
-        guard !text.isEmpty else { return nil }
-        let shown = place == .table ? "{\(Substring(content))}" : text
-        // An address in braces leads to no word.
-        let link = text.contains("://") ? nil : DictdMarkup.target(of: text)
-        return (RichText.Run(shown, link: link), content.count + 2)
-    }
-
-    private func label(at rest: Substring.UnicodeScalarView) -> (RichText.Run, Int)? {
-        guard let content = content(of: rest, upTo: "]", limit: 40), let first = content.first,
-            first.properties.isAlphabetic || first.isDigit,
-            content.contains(where: \.properties.isAlphabetic),
-            !content.contains(where: { "[{}".unicodeScalars.contains($0) })
-        else { return nil }
-        return dimmed(rest, content.count + 2)
-    }
-
-    private func grammar(at rest: Substring.UnicodeScalarView) -> (RichText.Run, Int)? {
-        let others = " ,-".unicodeScalars
-        guard let content = content(of: rest, upTo: ">", limit: 40),
-            content.allSatisfy({ $0.properties.isAlphabetic || others.contains($0) })
-        else { return nil }
-        return dimmed(rest, content.count + 2)
-    }
-
-    private func pronunciation(at rest: Substring.UnicodeScalarView) -> (RichText.Run, Int)? {
-        guard let mark = rest.first, let content = content(of: rest, upTo: mark, limit: 100),
-            !content.isEmpty
-        else { return nil }
-        return dimmed(rest, content.count + 2)
-    }
-
-    /// A dim run of some scalars; nil when a word goes on after them.
-    private func dimmed(
-        _ rest: Substring.UnicodeScalarView, _ length: Int
-    ) -> (RichText.Run, Int)? {
-        if let next = rest.dropFirst(length).first, next.properties.isAlphabetic || next.isDigit {
+    private func link(at index: Int) -> (RichText.Run, Int)? {
+        guard let content = content(at: index, upTo: UInt8(ascii: "}"), limit: 300) else {
             return nil
         }
-        return (RichText.Run(String(Substring(rest.prefix(length))), style: .dim), length)
+        let words = bytes[content].split(separator: UInt8(ascii: " "))
+        guard !words.isEmpty else { return nil }
+        let target = Array(words.joined(separator: " ".utf8))
+        let shown = place == .table ? bytes[index...content.upperBound] : target[...]
+        // An address in braces leads to no word.
+        let isAddress = text(content).contains("://")
+        return (
+            RichText.Run(
+                String(decoding: shown, as: UTF8.self),
+                link: isAddress ? nil : DictdMarkup.headword(of: target)),
+            content.count + 2
+        )
     }
 
-    /// What is between the first scalar and a later one; nil when that is not near, or when the
-    /// first one comes again before.
-    private func content(
-        of rest: Substring.UnicodeScalarView, upTo end: Unicode.Scalar, limit: Int
-    ) -> Substring.UnicodeScalarView? {
-        let near = rest.dropFirst().prefix(limit)
-        guard let index = near.firstIndex(where: { $0 == end || $0 == rest.first }),
-            near[index] == end
+    private func label(at index: Int) -> (RichText.Run, Int)? {
+        guard startsWord(at: index),
+            let content = content(at: index, upTo: UInt8(ascii: "]"), limit: 40),
+            let first = bytes[content].first, first.isLetter || first.isDigit,
+            bytes[content].contains(where: \.isLetter),
+            !bytes[content].contains(where: "{}".utf8.contains)
         else { return nil }
-        return near[..<index]
+        return dimmed(at: index, content)
     }
 
-    /// Whether a word could begin where the reading has come to.
-    private var startsWord: Bool { plain.last.map { " (".unicodeScalars.contains($0) } ?? true }
+    private func grammar(at index: Int) -> (RichText.Run, Int)? {
+        guard let content = content(at: index, upTo: UInt8(ascii: ">"), limit: 40),
+            bytes[content].allSatisfy({ $0.isLetter || " ,-".utf8.contains($0) })
+        else { return nil }
+        return dimmed(at: index, content)
+    }
 
-    /// The word that a link leads to: without the accents and dots of syllables, `Com"ic*al*ly`,
-    /// that only The Collaborative International Dictionary has in its links.
-    private static func target(of text: String) -> String {
-        var target = String.UnicodeScalarView()
-        var isAfterLetter = false
-        let scalars = Array(text.unicodeScalars)
-        for (index, scalar) in scalars.enumerated() {
-            let next = index + 1 < scalars.count ? scalars[index + 1] : nil
-            let isBeforeLetter = next?.properties.isAlphabetic ?? false
-            switch scalar {
-            case "*" where isAfterLetter && isBeforeLetter: continue
-            case "\"" where isAfterLetter, "`" where isAfterLetter: continue
-            default: target.append(scalar)
+    private func pronunciation(at index: Int) -> (RichText.Run, Int)? {
+        guard startsWord(at: index),
+            let content = content(at: index, upTo: bytes[index], limit: 100), !content.isEmpty
+        else { return nil }
+        return dimmed(at: index, content)
+    }
+
+    /// The content of a mark with its ends, dim; nil when a word goes on after it.
+    private func dimmed(at index: Int, _ content: Range<Int>) -> (RichText.Run, Int)? {
+        let next = content.upperBound + 1
+        if next < bytes.count, bytes[next].isLetter || bytes[next].isDigit { return nil }
+        return (RichText.Run(text(index..<next), style: .dim), content.count + 2)
+    }
+
+    /// What is between a mark and the one that ends it; nil when that is not near, or when the mark
+    /// comes again before.
+    private func content(at index: Int, upTo end: UInt8, limit: Int) -> Range<Int>? {
+        let near = bytes[(index + 1)...].prefix(limit)
+        guard let place = near.firstIndex(where: { $0 == end || $0 == bytes[index] }),
+            bytes[place] == end
+        else { return nil }
+        return index + 1..<place
+    }
+
+    /// Whether a word could begin at an index.
+    private func startsWord(at index: Int) -> Bool {
+        index == end || " (".utf8.contains(bytes[index - 1])
+    }
+
+    /// The headword that a link leads to: without the accents and dots of syllables,
+    /// `Com"ic*al*ly`, that The Collaborative International Dictionary has in some of its links.
+    private static func headword(of link: [UInt8]) -> String {
+        let headword = link.indices.filter { index in
+            let isAfterLetter = index > 0 && link[index - 1].isLetter
+            let isBeforeLetter = index + 1 < link.count && link[index + 1].isLetter
+            return switch link[index] {
+            case UInt8(ascii: "*"): !isAfterLetter || !isBeforeLetter
+            case UInt8(ascii: "\""), UInt8(ascii: "`"): !isAfterLetter
+            default: true
             }
-            isAfterLetter = scalar.properties.isAlphabetic
         }
-        return String(target)
+        return String(decoding: headword.map { link[$0] }, as: UTF8.self)
     }
 }
 
-extension Unicode.Scalar {
-    fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+extension UInt8 {
+    /// Whether it is an ASCII letter, or part of a character beyond ASCII.
+    fileprivate var isLetter: Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) || self >= 0x80
+    }
+
+    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

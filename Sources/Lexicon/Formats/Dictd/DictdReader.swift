@@ -57,12 +57,14 @@ public final class DictdReader: DictionaryReader {
 
     private func information(_ name: String) throws(LexiconError) -> String? {
         guard let record = index.information(name) else { return nil }
-        var lines = try definition(of: record)
-            .split(separator: "\n", omittingEmptySubsequences: false)
+        var text = try definition(of: record)[...]
         // Some dictionaries begin such an entry with its headword, as they begin others.
-        if let first = lines.first, first.hasPrefix("00") { lines.removeFirst() }
-        let text = lines.joined(separator: "\n").trimmed
-        return text.isEmpty ? nil : text
+        if text.hasPrefix("00") {
+            let newline = text.utf8.firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
+            text = text[newline...]
+        }
+        let trimmed = text.trimmed
+        return trimmed.isEmpty ? nil : trimmed
     }
 
     // MARK: Headwords
@@ -76,7 +78,9 @@ public final class DictdReader: DictionaryReader {
         index.forEachRecord { record, offset in
             if index.isInformation(record) { return true }
             let location = HeadwordLocation(rawValue: UInt64(offset))
-            if let latin1 = index.encoding.latin1(index.file.buffer[record.headword]) {
+            if !record.isASCII,
+                let latin1 = index.encoding.latin1(index.file.buffer[record.headword])
+            {
                 return body(Array(latin1.utf8).span, location)
             }
             return body(bytes.extracting(record.headword), location)
@@ -184,7 +188,7 @@ public final class DictdReader: DictionaryReader {
     private static let longestEntry = 1 << 20
 }
 
-extension String {
+extension Substring {
     /// Without the blanks and newlines around it.
     fileprivate var trimmed: String {
         let isBlank = { (character: Character) in character.isWhitespace }

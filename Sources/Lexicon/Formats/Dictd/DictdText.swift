@@ -19,12 +19,12 @@ enum DictdText {
                     if piece.text.isEmpty {
                         [RichText.Run]()
                     } else if piece.isPreformatted {
-                        DictdMarkup.runs(ofTableLine: piece.text)
+                        DictdMarkup.runs(of: piece.text, at: .table)
                     } else if number < headEnd {
                         headRuns(
                             piece.text, word: word, isFirst: number == 0 && pieces.count > 1)
                     } else {
-                        DictdMarkup.runs(of: piece.text, isHead: false)
+                        DictdMarkup.runs(of: piece.text, at: .body)
                     }
                 return RichText.Paragraph(
                     runs, indent: piece.text.isEmpty ? 0 : indents[piece.indent] ?? 0,
@@ -52,10 +52,10 @@ enum DictdText {
             headword.lowercased() == word.lowercased()
             || isFirst && headword.utf8.count <= 80 && !headword.hasSuffix(".")
         guard isHeadword, !headword.contains("{") else {
-            return DictdMarkup.runs(of: text, isHead: true)
+            return DictdMarkup.runs(of: text, at: .head)
         }
         return [RichText.Run(String(headword), style: .bold)]
-            + DictdMarkup.runs(of: text[end...], isHead: true)
+            + DictdMarkup.runs(of: text[end...], at: .head)
     }
 
     /// Where the headword ends in the first line: before its pronunciation, or with the line.

@@ -3,33 +3,53 @@ extension HardWrappedText {
     struct Line {
         /// How many blanks are before its text.
         let indent: Int
+        /// The column after its text.
+        let end: Int
         /// Its text as it is between the blanks at its ends, tabs expanded.
         let source: String
         /// The same with one blank for several.
         let text: String
+        /// Whether there are three blanks or more between two of its words.
+        private let hasWideGap: Bool
 
         /// Takes a line, with or without the CR of a CR LF.
-        init(_ line: Substring) {
+        init(_ line: Substring.UTF8View) {
+            var indent = 0
+            var source: [UInt8] = []
+            var text: [UInt8] = []
+            // Those that were read since the last character.
+            var blanks = 0
             var column = 0
-            var scalars = String.UnicodeScalarView()
-            for scalar in line.unicodeScalars {
-                let blanks = scalar == "\t" ? 8 - column % 8 : 1
-                if scalar.properties.isWhitespace {
-                    scalars.append(contentsOf: repeatElement(" ", count: blanks))
-                } else {
-                    scalars.append(scalar)
+            var widestGap = 0
+            for byte in line {
+                switch byte {
+                case 0x09:
+                    blanks += 8 - column % 8
+                    column += 8 - column % 8
+                case 0x20, 0x0B...0x0D:
+                    blanks += 1
+                    column += 1
+                default:
+                    if text.isEmpty {
+                        indent = blanks
+                    } else if blanks > 0 {
+                        widestGap = max(widestGap, blanks)
+                        source += repeatElement(0x20, count: blanks)
+                        text.append(0x20)
+                    }
+                    blanks = 0
+                    source.append(byte)
+                    text.append(byte)
+                    // The first byte of a character; the others take no column.
+                    if byte & 0xC0 != 0x80 { column += 1 }
                 }
-                column += blanks
             }
-            let content = scalars.drop { $0 == " " }
-            let end = content.lastIndex { $0 != " " }.map { content.index(after: $0) }
-            indent = scalars.count - content.count
-            source = String(content[..<(end ?? content.startIndex)])
-            text = source.split(separator: " ").joined(separator: " ")
+            self.indent = indent
+            self.source = String(decoding: source, as: UTF8.self)
+            self.text = String(decoding: text, as: UTF8.self)
+            end = text.isEmpty ? 0 : column - blanks
+            hasWideGap = widestGap >= 3
         }
-
-        /// The column after its text.
-        var end: Int { text.isEmpty ? 0 : indent + source.unicodeScalars.count }
 
         /// How much room its first word would have needed in the line before.
         var firstWordLength: Int { text.prefix { $0 != " " }.unicodeScalars.count }
@@ -72,12 +92,8 @@ extension HardWrappedText {
 
         // MARK: What belongs to a table
 
-        /// Whether there are three blanks or more between two of its words; an author's name at the
-        /// right edge may stand so.
-        var hasGap: Bool {
-            source.utf8.count != text.utf8.count && source.contains("   ")
-                && !source.contains("  --")
-        }
+        /// Whether its words stand in columns; an author's name at the right edge makes none.
+        var hasColumns: Bool { hasWideGap && !source.contains("  --") }
 
         /// Whether it has characters that boxes are drawn with.
         var hasBoxes: Bool { text.unicodeScalars.contains { (0x2500...0x259F) ~= $0.value } }

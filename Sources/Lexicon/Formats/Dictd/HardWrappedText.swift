@@ -22,8 +22,7 @@ struct HardWrappedText {
     /// Takes a text apart.
     init(_ text: String, wrappedTo width: Int?) {
         self.width = width
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(Line.init)
-        for block in lines.split(whereSeparator: { $0.text.isEmpty }) {
+        for block in HardWrappedText.lines(of: text).split(whereSeparator: { $0.text.isEmpty }) {
             if !pieces.isEmpty { pieces.append(Piece(indent: 0, text: "")) }
             if HardWrappedText.isTable(block) {
                 appendTable(block)
@@ -40,13 +39,19 @@ struct HardWrappedText {
     /// - Parameter sample: Some hundred lines of it.
     /// - Returns: The width.
     static func width(of sample: String) -> Int? {
-        let lengths = sample.split(separator: "\n").map { Line($0).end }.filter { $0 > 0 }
+        let lengths = lines(of: sample).map(\.end).filter { $0 > 0 }
         let usual = lengths.filter { $0 <= 84 }.sorted()
         guard lengths.count - usual.count <= lengths.count / 50, !usual.isEmpty else { return nil }
         // Not the longest: here and there, one entry is wider than all others.
         let width = usual[usual.count * 9 / 10]
         let almostFull = usual.count { $0 >= width - 12 }
         return width >= 40 && almostFull >= lengths.count / 4 ? width : nil
+    }
+
+    private static func lines(of text: String) -> [Line] {
+        // By bytes: CR LF is one character, and no newline.
+        text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .map { Line($0) }
     }
 
     private mutating func appendParagraphs(of block: ArraySlice<Line>) {
@@ -67,9 +72,9 @@ struct HardWrappedText {
     /// Whether a block is a table or a drawing.
     private static func isTable(_ block: ArraySlice<Line>) -> Bool {
         if block.contains(where: \.hasBoxes) { return true }
-        let gaps = block.count { $0.hasGap }
+        let columns = block.count { $0.hasColumns }
         let drawn = block.count { $0.isDrawn }
-        return gaps >= 2 && gaps * 3 >= block.count || drawn >= 2 && drawn * 2 >= block.count
+        return columns >= 2 && columns * 3 >= block.count || drawn >= 2 && drawn * 2 >= block.count
     }
 
     private mutating func appendTable(_ block: ArraySlice<Line>) {

@@ -8,6 +8,8 @@ struct IndexRecord {
     let key: Range<Int>
     /// Where the headword is that a person reads.
     let headword: Range<Int>
+    /// Whether all of that is ASCII.
+    let isASCII: Bool
     /// The offset of the entry in the text.
     let offset: Int
     /// How many bytes of text it has.
@@ -20,7 +22,8 @@ struct IndexRecord {
     ///   - line: Where the line is, without its newline.
     @inline(__always)
     init?(_ bytes: Span<UInt8>, line: Range<Int>) {
-        let keyEnd = IndexRecord.firstTab(bytes, from: line.lowerBound, to: line.upperBound)
+        var seen: UInt8 = 0
+        let keyEnd = IndexRecord.firstTab(bytes, in: line, &seen)
         guard keyEnd > line.lowerBound, keyEnd < line.upperBound else { return nil }
         var place = keyEnd + 1
         guard let offset = IndexRecord.number(bytes, at: &place, end: line.upperBound),
@@ -39,17 +42,23 @@ struct IndexRecord {
             headword = key
         } else {
             guard bytes[place] == tab else { return nil }
-            let original = place + 1..<IndexRecord.firstTab(bytes, from: place + 1, to: end)
+            let start = place + 1
+            let original = start..<IndexRecord.firstTab(bytes, in: start..<end, &seen)
             headword = original.isEmpty ? key : original
         }
+        isASCII = seen < 0x80
     }
 
-    /// The next tab, or the end.
+    /// The next tab, or the end; collects the bits of the bytes before.
     @inline(__always)
-    private static func firstTab(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
-        var index = start
-        while index < end, bytes[index] != tab { index += 1 }
-        return index
+    private static func firstTab(
+        _ bytes: Span<UInt8>, in range: Range<Int>, _ seen: inout UInt8
+    ) -> Int {
+        for index in range {
+            if bytes[index] == tab { return index }
+            seen |= bytes[index]
+        }
+        return range.upperBound
     }
 
     /// A number to the base of 64; nil when there is no digit, or when it is beyond 2^42.

@@ -193,6 +193,13 @@ import Testing
         #expect(indents.prefix(4) == [0, 2, 4, 6])
     }
 
+    @Test func `may end its lines with CR LF`() {
+        #expect(
+            shown("word\r\n   one\r\n\r\n   two\r\n", wrappedTo: nil) == [
+                "*word*", "  one", "", "  two",
+            ])
+    }
+
     // MARK: Width
 
     @Test func `is wrapped when many lines are almost as long as the longest`() {
