@@ -19,7 +19,9 @@ enum Wiring {
             return AlmanacService()
         }
         container.register((any DictionaryService).self, scope: .container) { _ in
-            NoDictionaries()
+            var dictionaries = options.dictionaries
+            dictionaries.cacheFolder = CacheFolder.path(environment: environmentVariable)
+            return LocalDictionaryService(dictionaries, environment: environmentVariable)
         }
         container.register((any DayService).self, scope: .container) { _ in
             if let today = options.today { return FixedDay(today) }
@@ -29,10 +31,10 @@ enum Wiring {
     }
 
     private static func registerViewModels(in container: Container, _ options: LaunchOptions) {
-        let tabs = ["Words", "Dictionary"]
+        let tabs = TabName.allCases
         container.register(Context.self, scope: .container) { _ in Context() }
         container.register(Effects.self, scope: .container) { _ in Effects() }
-        container.register(Keymap.self, scope: .container) { _ in .standard(tabs: tabs) }
+        container.register(Keymap.self, scope: .container) { _ in .standard(tabs: tabs.map(\.title)) }
         container.register(WordListViewModel.self, scope: .container) {
             parts throws(ContainerError) in
             WordListViewModel(
@@ -42,9 +44,11 @@ enum Wiring {
         }
         container.register(SearchViewModel.self, scope: .container) {
             parts throws(ContainerError) in
-            SearchViewModel(
+            let search = SearchViewModel(
                 service: try parts.resolve(), context: try parts.resolve(Context.self).newScope(),
                 effects: try parts.resolve(Effects.self).newScope(), clock: try parts.resolve())
+            if let query = options.query { search.searchText = query }
+            return search
         }
         container.register(HelpViewModel.self, scope: .transient) {
             parts throws(ContainerError) in
@@ -55,42 +59,22 @@ enum Wiring {
         }
         container.register(AppViewModel.self, scope: .container) {
             [unowned container] _ throws(ContainerError) in
-            try AppViewModel(tabs: [
-                Tab(tabs[0]) { () throws(ContainerError) in
-                    try container.resolve(WordListViewModel.self)
-                },
-                Tab(tabs[1]) { () throws(ContainerError) in
-                    try container.resolve(SearchViewModel.self)
-                },
-            ])
+            let shown = tabs.map { tab in
+                Tab(tab.title) { () throws(ContainerError) in
+                    switch tab {
+                    case .words: try container.resolve(WordListViewModel.self)
+                    case .dictionary: try container.resolve(SearchViewModel.self)
+                    }
+                }
+            }
+            let selected = tabs.firstIndex(of: options.tab) ?? 0
+            return try AppViewModel(tabs: shown, selected: selected)
         }
         container.register(Coordinator.self, scope: .container) {
             [unowned container] parts throws(ContainerError) in
             Coordinator(
-                app: try parts.resolve(), searchTab: 1, context: try parts.resolve(),
+                app: try parts.resolve(), searchTab: tabs.firstIndex(of: .dictionary), context: try parts.resolve(),
                 makeHelp: { () throws(ContainerError) in try container.resolve() })
         }
-    }
-}
-
-/// Stands for the dictionaries of a system that has none.
-private struct NoDictionaries: DictionaryService {
-    func sources() -> AsyncStream<[DictionarySource]> {
-        AsyncStream { continuation in
-            continuation.yield([])
-            continuation.finish()
-        }
-    }
-
-    func matches(
-        for query: HeadwordQuery, in source: DictionarySource.ID
-    ) async throws(DictionaryServiceError) -> HeadwordMatches {
-        throw .noSuchSource(name: source)
-    }
-
-    func entries(
-        for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
-    ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
-        throw .noSuchSource(name: source)
     }
 }

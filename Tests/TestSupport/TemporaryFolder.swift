@@ -52,4 +52,21 @@ public final class TemporaryFolder: Sendable {
         try #require(mkfifo(path(of: name), 0o600) == 0)
         return path(of: name)
     }
+
+    /// The names of what lies in a folder below, sorted.
+    public func names(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path(of: folder)).sorted()
+    }
+
+    /// The bytes of a file.
+    public func bytes(of name: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: URL(filePath: path(of: name))))
+    }
+
+    /// What changes when a file is written anew.
+    public func stamp(of name: String) throws -> String {
+        var status = Glibc.stat()
+        try #require(stat(path(of: name), &status) == 0)
+        return "\(status.st_ino) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+    }
 }

@@ -1,7 +1,7 @@
 /// A dictionary as the person sees it: one section of the results.
 public struct DictionarySource: Model {
     /// Unique in the app: the name, which the service has made unique.
-    public var id: String { "dictionary:\(name)" }
+    public var id: String { DictionarySource.id(named: name) }
     /// What it is called: `WordNet`, a dictd database by its file, StarDict by its book name.
     public let name: String
     /// Where it lies.
@@ -33,4 +33,12 @@ public struct DictionarySource: Model {
         self.headwordCount = headwordCount
         self.state = state
     }
+
+    /// The id of the dictionary of a name.
+    public static func id(named name: String) -> ID { prefix + name }
+
+    /// The name of the dictionary of an id.
+    public static func name(of id: ID) -> String { String(id.dropFirst(prefix.count)) }
+
+    private static let prefix = "dictionary:"
 }

@@ -1,7 +1,7 @@
 /// Brings together what a person takes for the same word.
 ///
-/// Case, accents, hyphens, apostrophes and blanks do not count (`Café au lait`, `cafe-au-lait`), and
-/// letters that most keyboards lack are spelled with those that they have (`æ`: `ae`, `ß`: `ss`).
+/// Case, accents, hyphens, apostrophes and blanks do not count (`Café au lait`, `cafe-au-lait`), nor
+/// do control characters, which nobody can type, and letters that most keyboards lack are spelled with those that they have (`æ`: `ae`, `ß`: `ss`).
 /// ``FoldingTable`` says what each scalar folds to.
 public enum Folding {
     /// The key that a headword or a query is found by.
@@ -36,7 +36,7 @@ public enum Folding {
             case UInt8(ascii: "A")...UInt8(ascii: "Z"):
                 key.append(byte | 0x20)
                 index += 1
-            case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "'"), 0x09...0x0D:
+            case ...UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "'"), 0x7F:
                 index += 1
             case 0x80...:
                 let (scalar, next) = UTF8Letters.scalar(in: text, at: index)

@@ -7,11 +7,11 @@
 enum FoldingTable {
     // swift-format-ignore
     static let text: StaticString = """
-        @85 - @a0 - @a8 - © a « ¬ - ® - ° ± 2 3 - μ ¶ · - 1 o » 1\u{2044}4 1\u{2044}2 3\u{2044}4 ¿ \
-        a *5 ae c e *3 i *3 d n o *4 × o u *3 y th ss a *5 ae c e *3 i *3 d n o *4 ÷ o u *3 y th y \
-        a *5 c *7 d *3 e *9 g *7 h *3 i *9 ij ij j j k k ĸ l *5 l· l· l l n *8 o *5 oe oe r *5 s *7 \
-        t *5 u *11 w w y *2 z *5 s ƀ ɓ ƃ ƃ ƅ ƅ ɔ ƈ ƈ ɖ ɗ ƌ ƌ ƍ ǝ ə ɛ ƒ ƒ ɠ ɣ ƕ ɩ ɨ ƙ ƙ +2 ɯ ɲ ƞ ɵ o \
-        o ƣ ƣ ƥ ƥ ʀ ƨ ƨ ʃ ƪ ƫ ƭ ƭ ʈ u u ʊ ʋ ƴ ƴ ƶ ƶ ʒ ƹ ƹ +2 ƽ @1c4 dz *2 lj *2 nj *2 a a i i o o u \
+        @80 - *32 @a8 - © a « ¬ - ® - ° ± 2 3 - μ ¶ · - 1 o » 1\u{2044}4 1\u{2044}2 3\u{2044}4 ¿ a \
+        *5 ae c e *3 i *3 d n o *4 × o u *3 y th ss a *5 ae c e *3 i *3 d n o *4 ÷ o u *3 y th y a \
+        *5 c *7 d *3 e *9 g *7 h *3 i *9 ij ij j j k k ĸ l *5 l· l· l l n *8 o *5 oe oe r *5 s *7 t \
+        *5 u *11 w w y *2 z *5 s ƀ ɓ ƃ ƃ ƅ ƅ ɔ ƈ ƈ ɖ ɗ ƌ ƌ ƍ ǝ ə ɛ ƒ ƒ ɠ ɣ ƕ ɩ ɨ ƙ ƙ +2 ɯ ɲ ƞ ɵ o o \
+        ƣ ƣ ƥ ƥ ʀ ƨ ƨ ʃ ƪ ƫ ƭ ƭ ʈ u u ʊ ʋ ƴ ƴ ƶ ƶ ʒ ƹ ƹ +2 ƽ @1c4 dz *2 lj *2 nj *2 a a i i o o u \
         *9 ǝ a *3 ae ae ǥ ǥ g g k k o *3 ʒ ʒ j dz *2 g g ƕ ƿ n n a a ae ae o o a *3 e *3 i *3 o *3 \
         r *3 u *3 s s t t ȝ ȝ h h ƞ ȡ ȣ ȣ ȥ ȥ a a e e o *7 y y @23a \u{2c65} ȼ ȼ ƚ \u{2c66} ȿ ɀ ɂ ɂ \
         ƀ ʉ ʌ ɇ ɇ ɉ ɉ ɋ ɋ ɍ ɍ ɏ @2b0 h ɦ j r ɹ ɻ ʁ w y - ʺ - *2 @2d8 - *5 ˞ ˟ ɣ l s x ʕ @300 - *68 \

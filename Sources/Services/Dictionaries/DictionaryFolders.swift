@@ -27,7 +27,7 @@ struct DictionaryFolders {
     /// The folders to look into, with all below them.
     private let folders: [String]
     /// Whether a person has named them, and wants to hear of those where nothing is.
-    private let areGiven: Bool
+    let areGiven: Bool
 
     /// Folders are followed so far down, and so many things are looked at: enough for any
     /// collection, and an end for a folder that contains itself.
@@ -42,7 +42,11 @@ struct DictionaryFolders {
 
     /// The folders where the programs that read such dictionaries look for them: wn(1), dictd(8),
     /// sdcv(1).
-    init(environment: (String) -> String?) {
+    ///
+    /// - Parameters:
+    ///   - environment: Gives the value of an environment variable.
+    ///   - system: Where the system keeps what all of its users share.
+    init(environment: (String) -> String?, system: String = "/usr/share") {
         func value(_ name: String) -> String? {
             environment(name).flatMap { $0.isEmpty ? nil : $0 }
         }
@@ -52,10 +56,10 @@ struct DictionaryFolders {
             value("STARDICT_DATA_DIR").map { [$0] }
             ?? [
                 home.map { $0 + "/.stardict/dic" }, data.map { $0 + "/stardict/dic" },
-                "/usr/share/stardict/dic",
+                system + "/stardict/dic",
             ].compactMap(\.self)
         folders =
-            [value("WNSEARCHDIR") ?? "/usr/share/wordnet", "/usr/share/dictd"] + starDict
+            [value("WNSEARCHDIR") ?? system + "/wordnet", system + "/dictd"] + starDict
         areGiven = false
     }
 

@@ -8,7 +8,15 @@ struct BrowseCommand: ParsableCommand, MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "browse", abstract: "Open the browser (the default).")
 
+    @Option(help: "The tab to show first.")
+    var tab: TabName?
+
+    @Option(help: ArgumentHelp("Look this up in the dictionaries.", valueName: "text"))
+    var query: String?
+
     @OptionGroup var words: WordOptions
+
+    @OptionGroup var dictionaries: DictionaryOptions
 
     @Option(
         help: ArgumentHelp(
@@ -27,6 +35,9 @@ struct BrowseCommand: ParsableCommand, MotSubcommand {
     @MainActor
     func perform() -> ExitStatus {
         var options = words.launchOptions
+        options.tab = tab ?? (query == nil ? .words : .dictionary)
+        options.query = query
+        options.dictionaries = dictionaries.serviceOptions
         options.keys = keys?.keys
         options.size = size?.value
         options.printsFrames = frames
@@ -48,6 +59,8 @@ struct BrowseCommand: ParsableCommand, MotSubcommand {
         return .failed
     }
 }
+
+extension TabName: ExpressibleByArgument {}
 
 /// Keys by their names.
 struct KeyList: Sendable {

@@ -28,6 +28,9 @@ struct MotCommand: ParsableCommand {
             source failed, or wrong usage; 130 interrupted.
             """,
         version: "mot \(Mot.version)",
-        subcommands: [BrowseCommand.self, WordsCommand.self],
+        subcommands: [
+            BrowseCommand.self, DefineCommand.self, SearchCommand.self, WordsCommand.self,
+            DictionariesCommand.self,
+        ],
         defaultSubcommand: BrowseCommand.self)
 }

@@ -1,0 +1,113 @@
+import Core
+import Dispatch
+import Lexicon
+import Synchronization
+
+/// Opens the indexes of dictionaries, and makes those that are missing.
+///
+/// One is made at a time, on a thread of its own: the threads that answer people stay free.
+final class IndexMaker: Sendable {
+    /// What became of an index.
+    enum Outcome: Sendable {
+        /// It is there, in its file.
+        case saved(HeadwordIndex)
+        /// It is there as long as the program runs: why it has no file.
+        case unsaved(HeadwordIndex, reason: String)
+        /// It can't be made.
+        case failed(reason: String)
+
+        var index: HeadwordIndex? {
+            switch self {
+            case .saved(let index), .unsaved(let index, _): index
+            case .failed: nil
+            }
+        }
+    }
+
+    private let folder: String?
+    private let queue = DispatchQueue(label: "mot.index", qos: .utility)
+    private let isCancelled = Atomic(false)
+
+    /// - Parameter folder: Where indexes are kept; nil to keep none.
+    init(folder: String?) { self.folder = folder }
+
+    /// Stops making indexes; those asked for from now on fail.
+    func cancel() { isCancelled.store(true, ordering: .relaxed) }
+
+    /// The index in the file of a dictionary; nil when there is none that fits it.
+    ///
+    /// Only its outline is checked.
+    func open(for reader: any DictionaryReader) -> HeadwordIndex? {
+        guard let path = path(for: reader) else { return nil }
+        // Whatever is wrong with it, it will be made anew.
+        return try? HeadwordIndex.open(path: path, stamp: reader.stamp)
+    }
+
+    /// The index of a dictionary: the one that was opened if it is whole, else a new one.
+    ///
+    /// - Parameters:
+    ///   - reader: The dictionary.
+    ///   - opened: What was found in its file.
+    ///   - progress: Called on another thread with 0 to 1 while one is made.
+    func index(
+        of reader: any DictionaryReader, opened: HeadwordIndex?,
+        progress: @escaping @Sendable (Double) -> Void
+    ) async -> Outcome {
+        await withCheckedContinuation { continuation in
+            queue.async {
+                continuation.resume(
+                    returning: self.checked(opened) ?? self.made(of: reader, progress: progress))
+            }
+        }
+    }
+
+    private func checked(_ opened: HeadwordIndex?) -> Outcome? {
+        guard let opened, opened.verify(isCancelled: isStopped) else { return nil }
+        return .saved(opened)
+    }
+
+    private func made(
+        of reader: any DictionaryReader, progress: (Double) -> Void
+    ) -> Outcome {
+        var reason = "there is no cache folder"
+        if let path = path(for: reader) {
+            do throws(IndexError) {
+                return .saved(
+                    try IndexBuilder.build(
+                        reader, at: path, isCancelled: isStopped, progress: progress))
+            } catch {
+                reason = "\(error)"
+            }
+        }
+        do throws(IndexError) {
+            let index = try IndexBuilder.inMemory(
+                reader, isCancelled: isStopped, progress: progress)
+            return .unsaved(index, reason: reason)
+        } catch {
+            return .failed(reason: "\(error)")
+        }
+    }
+
+    private func isStopped() -> Bool { isCancelled.load(ordering: .relaxed) }
+
+    /// The file of a dictionary's index; nil when nothing is kept.
+    ///
+    /// A dictionary that has changed keeps its file, which is then made anew.
+    private func path(for reader: any DictionaryReader) -> String? {
+        guard let folder, reader.format != .embedded else { return nil }
+        return "\(folder)/\(fileName(for: reader.path))"
+    }
+
+    /// A name that is unique for the path of a dictionary, and tells a person which it is.
+    private func fileName(for path: String) -> String {
+        let last = path.split(separator: "/").last.map(String.init) ?? "dictionary"
+        let readable = last.unicodeScalars.prefix(40).map { scalar in
+            scalar.isASCII && scalar.properties.isAlphabetic || "0"..."9" ~= scalar
+                ? Character(scalar) : "-"
+        }
+        // FNV-1a, 64 bits: the same in every run.
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+        return "\(String(readable))-\(String(hash, radix: 16)).index"
+    }
+}

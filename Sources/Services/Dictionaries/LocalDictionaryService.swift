@@ -1,0 +1,174 @@
+public import Core
+import Lexicon
+import Synchronization
+
+/// The dictionaries on this machine.
+///
+/// They are opened when somebody first asks. Each has an index that is made in the background,
+/// one after the other, and kept in the cache folder; a dictionary that changes is opened anew.
+/// Without any dictionary the almanac's words serve as one.
+public final class LocalDictionaryService: DictionaryService {
+    /// Which dictionaries, and how answers are to be made.
+    public struct Options: Sendable {
+        /// The only folders to look into, with all below them; nil for the usual ones.
+        public var folders: [String]?
+        /// The only dictionaries wanted, in any case; empty for all.
+        public var names: [String] = []
+        /// Where indexes are kept; nil to make them anew in each run.
+        public var cacheFolder: String?
+        /// Whether each answer waits until it can be complete, as that of a command must. A browser
+        /// answers at once with what can be had, and again later.
+        public var waitsForIndex = false
+
+        /// Makes options: all dictionaries in the usual folders, answered at once.
+        public init() {}
+    }
+
+    private let options: Options
+    private let folders: DictionaryFolders
+    private let maker: IndexMaker
+    private let state = Mutex(State())
+
+    private struct State {
+        /// The open dictionaries; nil before somebody asked.
+        var volumes: [Volume]?
+        var listeners: [Int: AsyncStream<[DictionarySource]>.Continuation] = [:]
+        var nextListener = 0
+    }
+
+    /// Makes the service; nothing is opened before something is asked for.
+    ///
+    /// - Parameters:
+    ///   - options: Which dictionaries, and how to answer.
+    ///   - environment: Gives the value of an environment variable.
+    public convenience init(_ options: Options, environment: (String) -> String?) {
+        let usual = DictionaryFolders(environment: environment)
+        self.init(options, folders: options.folders.map(DictionaryFolders.init(given:)) ?? usual)
+    }
+
+    init(_ options: Options, folders: DictionaryFolders) {
+        self.options = options
+        self.folders = folders
+        maker = IndexMaker(folder: options.cacheFolder)
+    }
+
+    deinit {
+        maker.cancel()
+        let listeners = state.withLock { $0.listeners.values.map(\.self) }
+        for listener in listeners { listener.finish() }
+    }
+
+    // MARK: - The dictionaries
+
+    /// The dictionaries, and each change of one.
+    public func sources() -> AsyncStream<[DictionarySource]> {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: [DictionarySource].self, bufferingPolicy: .bufferingNewest(1))
+        let id = state.withLock { state in
+            state.nextListener += 1
+            state.listeners[state.nextListener] = continuation
+            return state.nextListener
+        }
+        continuation.onTermination = { [weak self] _ in
+            self?.state.withLock { _ = $0.listeners.removeValue(forKey: id) }
+        }
+        // Opening may have to wait for the disk, and whoever listens must not.
+        Task.detached { [weak self] in self?.begin() }
+        return stream
+    }
+
+    /// Opens the dictionaries, tells of them, and has the missing indexes made.
+    private func begin() {
+        let volumes = volumes()
+        tellListeners()
+        guard !options.waitsForIndex else { return }
+        for volume in volumes { beginIndex(of: volume) }
+    }
+
+    private func beginIndex(of volume: Volume) {
+        Task.detached { [weak self] in await self?.makeIndex(of: volume) }
+    }
+
+    /// Returns when the index is made, or the one in its file was found to be whole.
+    private func makeIndex(of volume: Volume) async {
+        await volume.makeIndex(with: maker) { [weak self] in self?.tellListeners() }
+    }
+
+    private func volumes() -> [Volume] {
+        state.withLock { state in
+            if let volumes = state.volumes { return volumes }
+            var shelf = Shelf(folders.locations())
+            if shelf.isEmpty, !folders.areGiven { shelf = .almanac }
+            let volumes = shelf.volumes(named: options.names)
+            for volume in volumes { volume.openIndex(with: maker) }
+            state.volumes = volumes
+            return volumes
+        }
+    }
+
+    /// The dictionary of that id, in the version that is on the disk now.
+    private func volume(
+        _ id: DictionarySource.ID
+    ) throws(DictionaryServiceError) -> Volume {
+        guard let volume = volumes().first(where: { $0.id == id }) else {
+            throw .noSuchSource(name: DictionarySource.name(of: id))
+        }
+        return volume.isCurrent ? volume : reopened(volume)
+    }
+
+    private func reopened(_ volume: Volume) -> Volume {
+        let new = volume.reopened()
+        guard new !== volume else { return volume }
+        state.withLock { state in
+            state.volumes = state.volumes?.map { $0 === volume ? new : $0 }
+        }
+        new.openIndex(with: maker)
+        tellListeners()
+        if !options.waitsForIndex { beginIndex(of: new) }
+        return new
+    }
+
+    private func tellListeners() {
+        state.withLock { state in
+            guard !state.listeners.isEmpty, let volumes = state.volumes else { return }
+            let sources = volumes.map(\.source)
+            for listener in state.listeners.values { listener.yield(sources) }
+        }
+    }
+
+    // MARK: - Answers
+
+    /// The headwords of a dictionary that answer a query.
+    ///
+    /// Typos and patterns wait for the index.
+    @concurrent
+    public func matches(
+        for query: HeadwordQuery, in source: DictionarySource.ID
+    ) async throws(DictionaryServiceError) -> HeadwordMatches {
+        let volume = try volume(source)
+        if !volume.hasIndex, options.waitsForIndex || query.needsIndex { await makeIndex(of: volume) }
+        let found = try volume.matches(for: query)
+        guard found.rows.isEmpty, options.waitsForIndex else { return found }
+        // Nothing is what a damaged index would say too.
+        await makeIndex(of: volume)
+        return try volume.matches(for: query)
+    }
+
+    /// What a dictionary says about a word.
+    @concurrent
+    public func entries(
+        for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
+    ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
+        let volume = try volume(source)
+        if !volume.hasIndex, options.waitsForIndex { await makeIndex(of: volume) }
+        let found = try volume.entries(for: word, breadth: breadth)
+        guard found.isEmpty, options.waitsForIndex else { return found }
+        await makeIndex(of: volume)
+        return try volume.entries(for: word, breadth: breadth)
+    }
+}
+
+extension HeadwordQuery {
+    /// Whether only an index can find it in a moment.
+    fileprivate var needsIndex: Bool { wantsTypos || text.contains { $0 == "?" || $0 == "*" } }
+}

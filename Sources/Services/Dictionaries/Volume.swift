@@ -1,0 +1,213 @@
+import Core
+import Lexicon
+import Synchronization
+
+/// One version of one dictionary on the shelf, and how far its index has come.
+///
+/// When its files change, another volume takes its place.
+final class Volume: Sendable {
+    /// Unique on the shelf.
+    let name: String
+    let location: DictionaryLocation
+    private let format: DictionaryFormat?
+    private let reader: Result<any DictionaryReader, LexiconError>
+    private let indexing = Mutex(Indexing.notStarted)
+
+    /// How far the index has come.
+    private enum Indexing {
+        case notStarted
+        /// There is a file, of which only the outline was checked.
+        case opened(HeadwordIndex)
+        /// The file is being checked, or a new one made.
+        case running(Task<Void, Never>, HeadwordIndex?, progress: Double)
+        case done(IndexMaker.Outcome)
+
+        var index: HeadwordIndex? {
+            switch self {
+            case .notStarted: nil
+            case .opened(let index): index
+            case .running(_, let index, _): index
+            case .done(let outcome): outcome.index
+            }
+        }
+    }
+
+    init(
+        name: String, location: DictionaryLocation, format: DictionaryFormat?,
+        reader: Result<any DictionaryReader, LexiconError>
+    ) {
+        self.name = name
+        self.location = location
+        self.format = format
+        self.reader = reader
+    }
+
+    /// The id of what a person sees of it.
+    var id: DictionarySource.ID { DictionarySource.id(named: name) }
+
+    /// What a person sees of it.
+    var source: DictionarySource {
+        DictionarySource(
+            name: name, path: location.path.cleaned(), format: format?.rawValue ?? "none",
+            headwordCount: headwordCount, state: state)
+    }
+
+    /// The index knows it at once; some dictionaries have to be read for it.
+    private var headwordCount: Int? {
+        index?.recordCount ?? (try? reader.get())?.headwordCount
+    }
+
+    private var state: DictionarySource.State {
+        if case .failure(let error) = reader { return .failed(unreadable(error)) }
+        return indexing.withLock { indexing in
+            switch indexing {
+            case .notStarted: .unindexed(reason: "its index is made when it is needed")
+            case .opened, .running(_, .some, _), .done(.saved): .ready
+            case .running(_, nil, let progress): .indexing(progress: progress)
+            case .done(.unsaved(_, let reason)), .done(.failed(let reason)):
+                .unindexed(reason: reason)
+            }
+        }
+    }
+
+    /// Whether its files on the disk are still those that were opened.
+    var isCurrent: Bool { if case .success(let reader) = reader { reader.isCurrent } else { false } }
+
+    /// The version that is on the disk now; the same volume when it still can't be opened.
+    func reopened() -> Volume {
+        let reader = location.opened
+        if case .failure(let old) = self.reader, case .failure(old) = reader { return self }
+        return Volume(name: name, location: location, format: format, reader: reader)
+    }
+
+    // MARK: - The index
+
+    /// Opens the index if there is a file of it.
+    func openIndex(with maker: IndexMaker) {
+        guard case .success(let reader) = reader, let index = maker.open(for: reader) else { return }
+        indexing.withLock { if case .notStarted = $0 { $0 = .opened(index) } }
+    }
+
+    /// Makes the index, or checks the one that was opened, and waits until that is done.
+    ///
+    /// - Parameters:
+    ///   - maker: Does it.
+    ///   - changed: Called when there is something new to tell about it.
+    func makeIndex(with maker: IndexMaker, changed: @escaping @Sendable () -> Void) async {
+        guard case .success(let reader) = reader else { return }
+        let task: Task<Void, Never>? = indexing.withLock { indexing in
+            if case .running(let task, _, _) = indexing { return task }
+            if case .done = indexing { return nil }
+            let opened = indexing.index
+            let task = Task.detached { [weak self] in
+                let outcome = await maker.index(of: reader, opened: opened) {
+                    [weak self] progress in
+                    self?.report(progress)
+                    changed()
+                }
+                self?.indexing.withLock { $0 = .done(outcome) }
+                changed()
+            }
+            indexing = .running(task, opened, progress: 0)
+            return task
+        }
+        await task?.value
+    }
+
+    /// Whether there is an index that can be asked without waiting.
+    var hasIndex: Bool { index != nil }
+
+    private var index: HeadwordIndex? { indexing.withLock { $0.index } }
+
+    private func report(_ progress: Double) {
+        indexing.withLock { indexing in
+            // A number means that a new one is made: the old one was damaged.
+            if case .running(let task, _, _) = indexing {
+                indexing = .running(task, nil, progress: progress)
+            }
+        }
+    }
+
+    // MARK: - Answers
+
+    /// The headwords that answer a query, with the index if there is one by now.
+    func matches(for query: HeadwordQuery) throws(DictionaryServiceError) -> HeadwordMatches {
+        try reading { () throws(LexiconError) in
+            let search = try search()
+            let isCancelled = { Task.isCancelled }
+            let hits =
+                query.wantsTypos
+                ? try search.typos(of: query.text, limit: query.limit, isCancelled: isCancelled)
+                : try search.hits(for: query.text, limit: query.limit, isCancelled: isCancelled)
+            let rows = hits.rows.map { hit in
+                HeadwordMatch(
+                    word: hit.text.cleaned(limit: EntryModels.wordLimit), source: name,
+                    match: HeadwordMatch.Match(hit.kind))
+            }
+            return HeadwordMatches(rows: rows, moreCount: hits.moreCount)
+        }
+    }
+
+    /// What it says about a word.
+    func entries(
+        for word: String, breadth: EntryBreadth
+    ) throws(DictionaryServiceError) -> [DictionaryEntry] {
+        try reading { () throws(LexiconError) in
+            var headwords = try search().related(to: word, isCancelled: { Task.isCancelled })
+            if breadth == .spelling { headwords = headwords.filter { shows($0, as: word) } }
+            let reader = try reader.get()
+            var entries: [DictionaryEntry] = []
+            for alike in headwords.spellings {
+                for entry in try reader.entries(of: alike) {
+                    let number = entries.count
+                    entries.append(EntryModels.model(entry, number: number, source: name))
+                }
+            }
+            return entries
+        }
+    }
+
+    /// Whether a row with that word stands for the headword: rows show headwords cleaned.
+    private func shows(_ headword: Headword, as word: String) -> Bool {
+        headword.text == word || headword.text.cleaned(limit: EntryModels.wordLimit) == word
+    }
+
+    private func search() throws(LexiconError) -> HeadwordSearch {
+        HeadwordSearch(try reader.get(), by: index.map { .index($0) } ?? .ownOrder)
+    }
+
+    private func reading<Answer>(
+        _ body: () throws(LexiconError) -> Answer
+    ) throws(DictionaryServiceError) -> Answer {
+        do throws(LexiconError) { return try body() } catch { throw unreadable(error) }
+    }
+
+    private func unreadable(_ error: LexiconError) -> DictionaryServiceError {
+        .unreadable(source: name, reason: "\(error)".cleaned())
+    }
+}
+
+extension [Headword] {
+    /// Those that are spelled alike together, in the order of the first of each.
+    fileprivate var spellings: [[Headword]] {
+        var order: [String] = []
+        var groups: [String: [Headword]] = [:]
+        for headword in self {
+            if groups[headword.text] == nil { order.append(headword.text) }
+            groups[headword.text, default: []].append(headword)
+        }
+        return order.compactMap { groups[$0] }
+    }
+}
+
+extension HeadwordMatch.Match {
+    fileprivate init(_ kind: HeadwordHit.Kind) {
+        switch kind {
+        case .exact: self = .exact
+        case .inflected: self = .inflected
+        case .prefix: self = .prefix
+        case .pattern: self = .pattern
+        case .typo(let distance): self = .typo(distance: distance)
+        }
+    }
+}

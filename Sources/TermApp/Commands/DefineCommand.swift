@@ -1,0 +1,95 @@
+import ArgumentParser
+import Core
+
+/// `mot define`: what every dictionary says about some words.
+struct DefineCommand: ParsableCommand, DictionaryCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "define",
+        abstract: "Print what the dictionaries say about words.",
+        discussion: """
+            The word as it is spelled comes first, then the words that it may be a form of \
+            (stations: station), then those that differ in case, accents, hyphens, apostrophes \
+            and blanks only. - reads words from standard input, one a line, and answers each \
+            before it waits for the next.
+            """)
+
+    @Argument(help: "The words; - for those on standard input.")
+    var words: [String]
+
+    @OptionGroup var dictionaries: DictionaryOptions
+
+    @Flag(help: "Print one JSON array.")
+    var json = false
+
+    func answer(with lookup: inout Lookup) async throws -> ExitStatus {
+        var output = ResultOutput(json: json)
+        for word in words where output.isOpen {
+            guard word == "-" else {
+                try await define(word, with: &lookup, output: &output)
+                continue
+            }
+            for line in StandardInputLines() where output.isOpen {
+                try await define(line, with: &lookup, output: &output)
+            }
+        }
+        return output.end(lookup.status(found: output.count > 0))
+    }
+
+    private func define(
+        _ query: String, with lookup: inout Lookup, output: inout ResultOutput
+    ) async throws {
+        let query = query.cleaned(limit: Prompt.limit)
+        guard !query.isEmpty else { return }
+        let entries = await lookup.entries(for: query)
+        for entry in entries {
+            try output.print(EntryRecord(query: query, entry), text: EntryLines.text(of: entry))
+        }
+        if entries.isEmpty { await suggest(instead: query, with: &lookup) }
+    }
+
+    /// A word that nobody knows may be one that was typed wrong.
+    private func suggest(instead query: String, with lookup: inout Lookup) async {
+        var similar: [String] = []
+        for match in await lookup.similar(to: query, limit: 20) where !similar.contains(match.word) {
+            similar.append(match.word)
+        }
+        let hint =
+            similar.isEmpty ? "" : "; did you mean \(similar.prefix(3).joined(separator: ", "))?"
+        StandardStreams.report("mot: no dictionary has \(query)\(hint)")
+    }
+}
+
+/// An entry as `--json` prints it: every field is there.
+struct EntryRecord: Encodable {
+    let query: String
+    let word: String
+    let source: String
+    let text: String
+    let senses: [SenseRecord]
+    let relations: [RelationRecord]
+
+    struct SenseRecord: Encodable {
+        let partOfSpeech: String
+        let definition: String
+        let examples: [String]
+        let synonyms: [String]
+    }
+
+    struct RelationRecord: Encodable {
+        let kind: String
+        let words: [String]
+    }
+
+    init(query: String, _ entry: DictionaryEntry) {
+        self.query = query
+        word = entry.word
+        source = entry.source
+        text = EntryLines.lines(of: entry).joined(separator: "\n")
+        senses = entry.senses.map {
+            SenseRecord(
+                partOfSpeech: $0.partOfSpeech, definition: $0.definition, examples: $0.examples,
+                synonyms: $0.synonyms)
+        }
+        relations = entry.relations.map { RelationRecord(kind: $0.kind, words: $0.words) }
+    }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import Core
+
+/// `mot dictionaries`: which dictionaries there are.
+struct DictionariesCommand: ParsableCommand, DictionaryCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "dictionaries", abstract: "Print the dictionaries that are found, one a line.")
+
+    @OptionGroup var dictionaries: DictionaryOptions
+
+    @Flag(help: "Make all indexes first, and wait for them.")
+    var index = false
+
+    @Flag(help: "Print one JSON array.")
+    var json = false
+
+    func answer(with lookup: inout Lookup) async throws -> ExitStatus {
+        if index { await lookup.makeIndexes() }
+        var output = ResultOutput(json: json)
+        for source in lookup.sources where output.isOpen {
+            let record = SourceRecord(source)
+            try output.print(record, text: record.line)
+        }
+        if output.count == 0 {
+            StandardStreams.report(
+                "mot: there is no dictionary; install one (apt-get install wordnet-base), or name a "
+                    + "folder with --dictionaries")
+        }
+        let hasWorking = lookup.sources.contains { $0.state.failure == nil }
+        return output.end(hasWorking ? .found : lookup.sources.isEmpty ? .nothingFound : .failed)
+    }
+}
+
+/// A dictionary as it is printed: every field is there, absent ones as null.
+struct SourceRecord: Encodable {
+    let name: String
+    let path: String
+    let format: String
+    let entries: Int?
+    let state: String
+    let error: String?
+
+    init(_ source: DictionarySource) {
+        name = source.name
+        path = source.path
+        format = source.format
+        entries = source.headwordCount
+        state = source.state.name
+        error = source.state.failure
+    }
+
+    var line: String {
+        [name, path, format, entries.map(String.init) ?? "", state, error ?? ""]
+            .joined(separator: "\t") + "\n"
+    }
+
+    private enum Key: CodingKey { case name, path, format, entries, state, error }
+
+    func encode(to encoder: any Encoder) throws {
+        var record = encoder.container(keyedBy: Key.self)
+        try record.encode(name, forKey: .name)
+        try record.encode(path, forKey: .path)
+        try record.encode(format, forKey: .format)
+        try record.encode(entries, forKey: .entries)
+        try record.encode(state, forKey: .state)
+        try record.encode(error, forKey: .error)
+    }
+}
+
+extension DictionarySource.State {
+    fileprivate var name: String {
+        switch self {
+        case .ready: "ready"
+        case .indexing: "indexing"
+        case .unindexed: "unindexed"
+        case .failed: "failed"
+        }
+    }
+
+    /// What is wrong, in one sentence; nil when nothing is.
+    fileprivate var failure: String? {
+        switch self {
+        case .ready, .indexing: nil
+        case .unindexed(let reason): reason
+        case .failed(let error): "\(error)"
+        }
+    }
+}

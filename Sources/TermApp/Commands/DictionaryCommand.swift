@@ -1,0 +1,49 @@
+import ArgumentParser
+import Core
+import Services
+import TermView
+
+/// What the commands that ask dictionaries have in common.
+protocol DictionaryCommand: MotSubcommand, Sendable {
+    /// Which dictionaries.
+    var dictionaries: DictionaryOptions { get }
+
+    /// Asks them, and says how the command ends.
+    func answer(with lookup: inout Lookup) async throws -> ExitStatus
+}
+
+extension DictionaryCommand {
+    @MainActor
+    func perform() -> ExitStatus {
+        do {
+            var options = LaunchOptions()
+            options.dictionaries = dictionaries.serviceOptions
+            options.dictionaries.waitsForIndex = true
+            let service = try Wiring.container(options).resolve((any DictionaryService).self)
+            let run = Run(command: self, service: service, names: dictionaries.names)
+            return MainLoop().run { await run() }
+        } catch {
+            StandardStreams.report("mot: \(error)")
+            return .failed
+        }
+    }
+}
+
+/// A command with what it needs, away from the main actor: each hop there would cost as much as
+/// finding a word.
+private struct Run<Command: DictionaryCommand>: Sendable {
+    let command: Command
+    let service: any DictionaryService
+    let names: [String]
+
+    @concurrent
+    func callAsFunction() async -> ExitStatus {
+        do {
+            var lookup = try await Lookup(service, only: names)
+            return try await command.answer(with: &lookup)
+        } catch {
+            StandardStreams.report("mot: \(error)")
+            return .failed
+        }
+    }
+}

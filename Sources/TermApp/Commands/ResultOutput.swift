@@ -1,0 +1,41 @@
+import FoundationEssentials
+
+/// Prints results as they come: as lines of text, or as one JSON array.
+struct ResultOutput {
+    /// How many results were printed.
+    private(set) var count = 0
+    private var outcome = StandardStreams.Outcome.written
+    private let isJSON: Bool
+    private let encoder = JSONEncoder()
+
+    init(json: Bool) {
+        isJSON = json
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    }
+
+    /// Whether somebody still reads; when nobody does there is no use in going on.
+    var isOpen: Bool { outcome == .written }
+
+    /// Prints a result in the form that was asked for; the other one is never made.
+    mutating func print(
+        _ record: @autoclosure () -> some Encodable, text: @autoclosure () -> String
+    ) throws {
+        let lead = count == 0 ? "[" : ",\n"
+        count += 1
+        write(isJSON ? lead + String(decoding: try encoder.encode(record()), as: UTF8.self) : text())
+    }
+
+    /// Ends the array, which has to be whole also when nothing was found.
+    ///
+    /// - Parameter status: How the command ends when everything could be written.
+    /// - Returns: How it ends.
+    mutating func end(_ status: ExitStatus) -> ExitStatus {
+        if isJSON { write(count == 0 ? "[]\n" : "]\n") }
+        return outcome == .failed ? .failed : status
+    }
+
+    private mutating func write(_ text: String) {
+        guard isOpen, !text.isEmpty else { return }
+        outcome = StandardStreams.print(text)
+    }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import Core
+
+/// `mot search`: the headwords that answer a text.
+struct SearchCommand: ParsableCommand, DictionaryCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "search",
+        abstract: "Print the headwords that a text finds, one a line.",
+        discussion: """
+            First the word itself (case, accents, hyphens, apostrophes and blanks do not count), \
+            then the words that it may be a form of, then those that begin with it. ? stands for \
+            any letter and * for any letters: 'c?t', '*ation'. When nothing is found, words that \
+            are spelled alike.
+            """)
+
+    @Argument(help: "A word, its beginning, or a pattern.")
+    var text: String
+
+    @OptionGroup var dictionaries: DictionaryOptions
+
+    @Option(help: ArgumentHelp("Print at most so many headwords.", valueName: "count"))
+    var limit = 50
+
+    @Flag(help: "Print one JSON array.")
+    var json = false
+
+    func validate() throws {
+        guard (1...1_000_000).contains(limit) else {
+            throw ValidationError("--limit is 1 to 1000000.")
+        }
+    }
+
+    func answer(with lookup: inout Lookup) async throws -> ExitStatus {
+        var output = ResultOutput(json: json)
+        let text = text.cleaned(limit: Prompt.limit)
+        for match in await lookup.matches(for: text, limit: limit) where output.isOpen {
+            let entries = await lookup.entries(of: match)
+            let record = MatchRecord(match, summary: entries.lazy.compactMap(\.summary).first)
+            try output.print(record, text: record.line)
+        }
+        if output.count == 0 { StandardStreams.report("mot: no dictionary has \(text)") }
+        return output.end(lookup.status(found: output.count > 0))
+    }
+}
+
+/// A match as it is printed: every field is there, an absent one as null.
+struct MatchRecord: Encodable {
+    let word: String
+    let source: String
+    let match: String
+    let summary: String?
+
+    init(_ match: HeadwordMatch, summary: String?) {
+        word = match.word
+        source = match.source
+        self.match = match.match.name
+        self.summary = summary
+    }
+
+    var line: String { [word, source, match, summary ?? ""].joined(separator: "\t") + "\n" }
+
+    private enum Key: CodingKey { case word, source, match, summary }
+
+    func encode(to encoder: any Encoder) throws {
+        var record = encoder.container(keyedBy: Key.self)
+        try record.encode(word, forKey: .word)
+        try record.encode(source, forKey: .source)
+        try record.encode(match, forKey: .match)
+        try record.encode(summary, forKey: .summary)
+    }
+}

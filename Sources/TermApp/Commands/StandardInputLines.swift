@@ -1,0 +1,43 @@
+import Glibc
+
+/// The lines of standard input, each as soon as it is there.
+struct StandardInputLines: IteratorProtocol, Sequence {
+    private var buffer: [UInt8] = []
+    private var start = 0
+    private var hasEnded = false
+
+    /// A line longer than this is cut there: no word is.
+    private static let limit = 1 << 16
+
+    /// The next line without its end; nil at the end of the input.
+    mutating func next() -> String? {
+        var searched = start
+        while true {
+            if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+                defer { start = end + 1 }
+                return line(upTo: end)
+            }
+            searched = buffer.count
+            if hasEnded || searched - start > StandardInputLines.limit {
+                defer { start = searched }
+                return start == searched ? nil : line(upTo: searched)
+            }
+            searched -= start
+            buffer.removeFirst(start)
+            start = 0
+            read()
+        }
+    }
+
+    private func line(upTo end: Int) -> String {
+        String(decoding: buffer[start..<end], as: UTF8.self)
+    }
+
+    private mutating func read() {
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        var count = Glibc.read(STDIN_FILENO, &chunk, chunk.count)
+        while count < 0, errno == EINTR { count = Glibc.read(STDIN_FILENO, &chunk, chunk.count) }
+        // An error is an end: what was read before it was answered.
+        if count > 0 { buffer += chunk[..<count] } else { hasEnded = true }
+    }
+}

@@ -1,0 +1,205 @@
+import Core
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Services
+
+@Suite struct `The dictionaries on this machine` {
+    let folder: TemporaryFolder
+    let cache: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        cache = try TemporaryFolder()
+    }
+
+    /// A service of the dictionaries in the folder.
+    private func service(
+        waits: Bool = true, cacheFolder: String? = nil, names: [String] = []
+    ) -> LocalDictionaryService {
+        var options = LocalDictionaryService.Options()
+        options.folders = [folder.path]
+        options.cacheFolder = cacheFolder ?? cache.path(of: "mot")
+        options.waitsForIndex = waits
+        options.names = names
+        return LocalDictionaryService(options) { _ in nil }
+    }
+
+    private func write(_ words: String..., to name: String) throws {
+        let entries = words.map { (headword: $0, text: "\($0)\n   what \($0) means\n") }
+        _ = try DictdFiles(entries).write(to: folder, name: name)
+    }
+
+    private func names(_ service: LocalDictionaryService) async -> [String] {
+        await service.firstSources().map(\.name)
+    }
+
+    private func words(
+        _ text: String, in service: LocalDictionaryService, source: String = "one",
+        wantsTypos: Bool = false
+    ) async throws -> [String] {
+        let query = HeadwordQuery(text, wantsTypos: wantsTypos)
+        return try await service.matches(for: query, in: "dictionary:\(source)").rows.map(\.word)
+    }
+
+    @Test func `come by their names, and a second one of a name is told apart`() async throws {
+        try write("a", to: "zebra")
+        try write("a", to: "Apple")
+        mkdir(folder.path(of: "more"), 0o700)
+        try write("a", to: "more/apple")
+        #expect(await names(service()) == ["Apple", "apple 2", "zebra"])
+        #expect(await names(service(names: ["APPLE 2", "Zebra"])) == ["apple 2", "zebra"])
+    }
+
+    @Test func `answer with their headwords and entries`() async throws {
+        try write("resume", "résumé", "resumption", to: "one")
+        let service = service()
+        #expect(try await words("résumé", in: service) == ["résumé", "resume"])
+        #expect(try await words("resum", in: service) == ["resume", "résumé", "resumption"])
+        #expect(try await words("resumptoin", in: service, wantsTypos: true) == ["resumption"])
+        let entries = try await service.entries(
+            for: "resume", in: "dictionary:one", breadth: .spelling)
+        #expect(entries.map(\.word) == ["resume"])
+        #expect(entries.first?.summary == "what resume means")
+        let related = try await service.entries(
+            for: "resume", in: "dictionary:one", breadth: .related)
+        #expect(related.map(\.word) == ["resume", "résumé"])
+    }
+
+    @Test func `that can't be opened are named, and the others answer`() async throws {
+        try write("word", to: "good")
+        _ = try folder.write("word\tA\tB\n", to: "bad.index")
+        let service = service()
+        let sources = await service.firstSources()
+        #expect(sources.map(\.name) == ["bad", "good"])
+        guard case .failed(let error) = sources.first?.state else {
+            Issue.record("it has not failed")
+            return
+        }
+        #expect("\(error)".hasPrefix("bad: "), "\(error)")
+        await #expect(throws: DictionaryServiceError.self) {
+            try await words("word", in: service, source: "bad")
+        }
+        #expect(try await words("word", in: service, source: "good") == ["word"])
+    }
+
+    @Test func `that do not exist are an error that names them`() async throws {
+        try write("word", to: "one")
+        await #expect(throws: DictionaryServiceError.noSuchSource(name: "two")) {
+            try await words("word", in: service(), source: "two")
+        }
+    }
+
+    @Test func `have indexes in the cache folder, which the next run opens`() async throws {
+        try write("word", to: "one")
+        #expect(try await words("wrod", in: service(), wantsTypos: true) == ["word"])
+        let file = try #require(try cache.names(in: "mot").first)
+        let before = try cache.stamp(of: "mot/" + file)
+        #expect(try await words("wrod", in: service(), wantsTypos: true) == ["word"])
+        #expect(try cache.stamp(of: "mot/" + file) == before)
+        #expect(await service().firstSources().map(\.state) == [.ready])
+    }
+
+    @Test func `have their indexes made anew when those are damaged`() async throws {
+        try write("alpha", "beta", "gamma", to: "one")
+        #expect(try await words("beta", in: service()) == ["beta"])
+        let file = "mot/" + (try #require(try cache.names(in: "mot").first))
+        let whole = try cache.bytes(of: file)
+        for index in whole.indices {
+            var damaged = whole
+            damaged[index] ^= 0x55
+            _ = try cache.write(damaged, to: file)
+            #expect(try await words("beta", in: service()) == ["beta"], "byte \(index)")
+        }
+        _ = try cache.write(whole.prefix(whole.count / 2), to: file)
+        #expect(try await words("beta", in: service()) == ["beta"])
+    }
+
+    @Test func `answer completely where no index can be kept, and say why`() async throws {
+        try write("resume", to: "one")
+        _ = try cache.write("", to: "file")
+        let service = service(cacheFolder: cache.path(of: "file/mot"))
+        #expect(try await words("résumé", in: service) == ["resume"])
+        guard case .unindexed(let reason) = await service.firstSources().first?.state else {
+            Issue.record("it is indexed")
+            return
+        }
+        #expect(reason.contains("file/mot"), "\(reason)")
+    }
+
+    @Test(arguments: [true, false])
+    func `that are replaced while the program runs answer with their new words`(
+        waits: Bool
+    ) async throws {
+        try write("old", to: "one")
+        let service = service(waits: waits)
+        #expect(try await words("old", in: service) == ["old"])
+        try write("older", "newest", to: "one")
+        #expect(try await words("newest", in: service) == ["newest"])
+        #expect(try await words("old", in: service) == ["older"])
+        for name in ["one.index", "one.dict"] { unlink(folder.path(of: name)) }
+        await #expect(throws: DictionaryServiceError.self) {
+            try await words("old", in: service)
+        }
+        try write("back", to: "one")
+        #expect(try await words("back", in: service) == ["back"])
+    }
+
+    @Test func `are clean, and what a row shows can be opened`() async throws {
+        let entries = [(headword: "bell\u{1B}[31m", text: "ring\u{1B}]0;x\u{07}\n")]
+        _ = try DictdFiles(entries).write(to: folder, name: "one")
+        let service = service()
+        #expect(try await words("bell", in: service) == ["bell [31m"])
+        let found = try await service.entries(
+            for: "bell [31m", in: "dictionary:one", breadth: .spelling)
+        #expect(found.map(\.word) == ["bell [31m"])
+        #expect(found.first?.summary == "ring ]0;x")
+    }
+
+    @Test func `are told of as their indexes are made`() async throws {
+        try write("word", to: "one")
+        var states: [DictionarySource.State] = []
+        let service = service(waits: false)
+        for await sources in service.sources() {
+            states += sources.map(\.state)
+            if states.last == .ready { break }
+        }
+        #expect(states.last == .ready)
+    }
+
+    @Test func `end what they tell when nobody needs them any more`() async throws {
+        try write("word", to: "one")
+        var service: LocalDictionaryService? = service()
+        let sources = try #require(service?.sources())
+        service = nil
+        for await _ in sources {}
+    }
+
+    @Test func `are the almanac's words where there is no other`() async throws {
+        var options = LocalDictionaryService.Options()
+        options.waitsForIndex = true
+        let service = LocalDictionaryService(
+            options, folders: DictionaryFolders(environment: { _ in nil }, system: folder.path))
+        #expect(await names(service) == ["Almanac"])
+        #expect(try await words("petrichor", in: service, source: "Almanac") == ["petrichor"])
+        #expect(
+            try await words("petrichro", in: service, source: "Almanac", wantsTypos: true)
+                == ["petrichor"])
+        let entries = try await service.entries(
+            for: "petrichor", in: "dictionary:Almanac", breadth: .spelling)
+        guard case .text(let text) = entries.first?.body else {
+            Issue.record("there is no text")
+            return
+        }
+        #expect(text.paragraphs.count == 4)
+    }
+}
+
+extension LocalDictionaryService {
+    /// The dictionaries as they are now.
+    fileprivate func firstSources() async -> [DictionarySource] {
+        for await sources in sources() { return sources }
+        return []
+    }
+}
