@@ -9,6 +9,8 @@ public enum LexiconError: Error, Hashable, Sendable {
     case unreadable(file: String, reason: String)
     /// A file is not what its format wants: install it again, or leave it out.
     case damaged(file: String, reason: String)
+    /// Our index of the dictionary leads to other headwords than it should: build it anew.
+    case damagedIndex(file: String)
     /// An option of the format that we do not know: convert the dictionary.
     case unsupported(file: String, reason: String)
 }
@@ -23,6 +25,8 @@ extension LexiconError: CustomStringConvertible {
             "\(file) can't be read: \(reason)"
         case .damaged(let file, let reason):
             "\(file) is damaged: \(reason); install the dictionary again"
+        case .damagedIndex(let file):
+            "the index of \(file) is damaged; `mot dictionaries --index` makes it anew"
         case .unsupported(let file, let reason):
             "\(file) can't be used: \(reason)"
         }

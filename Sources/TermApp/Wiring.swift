@@ -34,7 +34,8 @@ enum Wiring {
         let tabs = TabName.allCases
         container.register(Context.self, scope: .container) { _ in Context() }
         container.register(Effects.self, scope: .container) { _ in Effects() }
-        container.register(Keymap.self, scope: .container) { _ in .standard(tabs: tabs.map(\.title)) }
+        container.register(Keymap.self, scope: .container) { _ in .standard(tabs: tabs.map(\.title))
+        }
         container.register(WordListViewModel.self, scope: .container) {
             parts throws(ContainerError) in
             WordListViewModel(
@@ -73,7 +74,8 @@ enum Wiring {
         container.register(Coordinator.self, scope: .container) {
             [unowned container] parts throws(ContainerError) in
             Coordinator(
-                app: try parts.resolve(), searchTab: tabs.firstIndex(of: .dictionary), context: try parts.resolve(),
+                app: try parts.resolve(), searchTab: tabs.firstIndex(of: .dictionary),
+                context: try parts.resolve(),
                 makeHelp: { () throws(ContainerError) in try container.resolve() })
         }
     }

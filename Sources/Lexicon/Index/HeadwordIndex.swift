@@ -26,11 +26,8 @@ public struct HeadwordIndex: Sendable {
         do throws(LexiconError) {
             file = try MappedFile(path: path)
         } catch {
-            switch error {
-            case .missing: throw .missing(file: path)
-            case .unreadable(_, let reason), .damaged(_, let reason), .unsupported(_, let reason):
-                throw .unreadable(file: path, reason: reason)
-            }
+            guard case .unreadable(_, let reason) = error else { throw .missing(file: path) }
+            throw .unreadable(file: path, reason: reason)
         }
         return try HeadwordIndex(StoredBytes(file), file: path, stamp: stamp)
     }

@@ -43,12 +43,14 @@ public struct HeadwordSearch: Sendable {
         guard !word.key.isEmpty else { return HeadwordHits() }
         let finder = finder(isCancelled)
         var list = HitList(reader)
-        let equal = try list.headwords(at: finder.records(of: word), first: word.text)
+        let equal = try equals(of: word, finder, list)
         guard let pattern = KeyPattern(word.text) else {
             list.add(equal, as: .exact)
             list.add(try baseForms(of: word, finder, list), as: .inflected)
             let found = try finder.keys(startingWith: word, limit: max(0, limit))
             try list.add(found, limit: limit) { _ in .prefix }
+            let rows = list.hits.rows.filter { $0.kind == .prefix }
+            try check(rows.map(\.text)) { $0.hasPrefix(word.key) }
             return list.hits
         }
         // A headword may have such letters itself: `*nix`.
@@ -88,7 +90,7 @@ public struct HeadwordSearch: Sendable {
         guard !word.key.isEmpty else { return [] }
         let finder = finder(isCancelled)
         var list = HitList(reader)
-        let equal = try list.headwords(at: finder.records(of: word), first: word.text)
+        let equal = try equals(of: word, finder, list)
         list.add(equal.filter { $0.text == word.text }, as: .exact)
         list.add(try baseForms(of: word, finder, list), as: .inflected)
         list.add(equal, as: .exact)
@@ -102,11 +104,31 @@ public struct HeadwordSearch: Sendable {
     ) throws(LexiconError) -> [Headword] {
         var headwords: [Headword] = []
         for base in reader.baseForms(of: word.text) {
-            let found = try list.headwords(at: finder.records(of: SearchWord(base)), first: base)
+            let found = try equals(of: SearchWord(base), finder, list)
             let spelled = found.filter { $0.text == base }
             headwords += spelled.isEmpty ? found : spelled
         }
         return headwords
+    }
+
+    /// The headwords that fold to the same as a word, that one first.
+    private func equals(
+        of word: SearchWord, _ finder: some HeadwordFinder, _ list: HitList
+    ) throws(LexiconError) -> [Headword] {
+        let found = try list.headwords(at: finder.records(of: word), first: word.text)
+        try check(found.map(\.text)) { $0 == word.key }
+        return found
+    }
+
+    /// Makes sure that the index has led to headwords that answer, which takes less time than to
+    /// look whether all of its file is as it was written.
+    private func check(
+        _ texts: [String], answers: (HeadwordKey) -> Bool
+    ) throws(LexiconError) {
+        guard case .index = means else { return }
+        guard texts.allSatisfy({ answers(Folding.key(of: $0)) }) else {
+            throw .damagedIndex(file: reader.path)
+        }
     }
 
     private func finder(_ isCancelled: @escaping () -> Bool) -> any HeadwordFinder {

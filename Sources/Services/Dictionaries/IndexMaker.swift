@@ -49,6 +49,7 @@ final class IndexMaker: Sendable {
     ///   - reader: The dictionary.
     ///   - opened: What was found in its file.
     ///   - progress: Called on another thread with 0 to 1 while one is made.
+    /// - Returns: The index, or why there is none.
     func index(
         of reader: any DictionaryReader, opened: HeadwordIndex?,
         progress: @escaping @Sendable (Double) -> Void

@@ -16,8 +16,9 @@ public final class LocalDictionaryService: DictionaryService {
         public var names: [String] = []
         /// Where indexes are kept; nil to make them anew in each run.
         public var cacheFolder: String?
-        /// Whether each answer waits until it can be complete, as that of a command must. A browser
-        /// answers at once with what can be had, and again later.
+        /// Whether each answer waits until it can be complete, as that of a command must.
+        ///
+        /// A browser is answered at once with what can be had, and may ask again later.
         public var waitsForIndex = false
 
         /// Makes options: all dictionaries in the usual folders, answered at once.
@@ -146,12 +147,10 @@ public final class LocalDictionaryService: DictionaryService {
         for query: HeadwordQuery, in source: DictionarySource.ID
     ) async throws(DictionaryServiceError) -> HeadwordMatches {
         let volume = try volume(source)
-        if !volume.hasIndex, options.waitsForIndex || query.needsIndex { await makeIndex(of: volume) }
-        let found = try volume.matches(for: query)
-        guard found.rows.isEmpty, options.waitsForIndex else { return found }
-        // Nothing is what a damaged index would say too.
-        await makeIndex(of: volume)
-        return try volume.matches(for: query)
+        if query.needsIndex, !volume.hasIndex { await makeIndex(of: volume) }
+        return try await answer(of: volume, isComplete: { !$0.rows.isEmpty }) {
+            volume throws(DictionaryServiceError) in try volume.matches(for: query)
+        }
     }
 
     /// What a dictionary says about a word.
@@ -159,12 +158,28 @@ public final class LocalDictionaryService: DictionaryService {
     public func entries(
         for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
     ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
-        let volume = try volume(source)
-        if !volume.hasIndex, options.waitsForIndex { await makeIndex(of: volume) }
-        let found = try volume.entries(for: word, breadth: breadth)
-        guard found.isEmpty, options.waitsForIndex else { return found }
+        try await answer(of: try volume(source), isComplete: { !$0.isEmpty }) {
+            volume throws(DictionaryServiceError) in
+            try volume.entries(for: word, breadth: breadth)
+        }
+    }
+
+    /// What a dictionary answers, with an index that is whole if that may make a difference.
+    ///
+    /// To find nothing, or something that can't be, is what a damaged index leads to.
+    private func answer<Answer>(
+        of volume: Volume, isComplete: (Answer) -> Bool,
+        asking ask: (Volume) throws(DictionaryServiceError) -> Answer
+    ) async throws(DictionaryServiceError) -> Answer {
+        if options.waitsForIndex, !volume.hasIndex { await makeIndex(of: volume) }
+        do throws(DictionaryServiceError) {
+            let answer = try ask(volume)
+            guard options.waitsForIndex, !isComplete(answer) else { return answer }
+        } catch {
+            guard volume.hasUncheckedIndex else { throw error }
+        }
         await makeIndex(of: volume)
-        return try volume.entries(for: word, breadth: breadth)
+        return try ask(volume)
     }
 }
 

@@ -71,7 +71,9 @@ final class Volume: Sendable {
     }
 
     /// Whether its files on the disk are still those that were opened.
-    var isCurrent: Bool { if case .success(let reader) = reader { reader.isCurrent } else { false } }
+    var isCurrent: Bool {
+        if case .success(let reader) = reader { reader.isCurrent } else { false }
+    }
 
     /// The version that is on the disk now; the same volume when it still can't be opened.
     func reopened() -> Volume {
@@ -84,7 +86,9 @@ final class Volume: Sendable {
 
     /// Opens the index if there is a file of it.
     func openIndex(with maker: IndexMaker) {
-        guard case .success(let reader) = reader, let index = maker.open(for: reader) else { return }
+        guard case .success(let reader) = reader, let index = maker.open(for: reader) else {
+            return
+        }
         indexing.withLock { if case .notStarted = $0 { $0 = .opened(index) } }
     }
 
@@ -116,6 +120,16 @@ final class Volume: Sendable {
 
     /// Whether there is an index that can be asked without waiting.
     var hasIndex: Bool { index != nil }
+
+    /// Whether there is one whose file may be damaged.
+    var hasUncheckedIndex: Bool {
+        indexing.withLock { indexing in
+            switch indexing {
+            case .opened, .running(_, .some, _): true
+            case .notStarted, .running(_, nil, _), .done: false
+            }
+        }
+    }
 
     private var index: HeadwordIndex? { indexing.withLock { $0.index } }
 

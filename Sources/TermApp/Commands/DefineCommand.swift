@@ -50,7 +50,8 @@ struct DefineCommand: ParsableCommand, DictionaryCommand {
     /// A word that nobody knows may be one that was typed wrong.
     private func suggest(instead query: String, with lookup: inout Lookup) async {
         var similar: [String] = []
-        for match in await lookup.similar(to: query, limit: 20) where !similar.contains(match.word) {
+        for match in await lookup.similar(to: query, limit: 20) where !similar.contains(match.word)
+        {
             similar.append(match.word)
         }
         let hint =

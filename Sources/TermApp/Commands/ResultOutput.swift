@@ -22,7 +22,8 @@ struct ResultOutput {
     ) throws {
         let lead = count == 0 ? "[" : ",\n"
         count += 1
-        write(isJSON ? lead + String(decoding: try encoder.encode(record()), as: UTF8.self) : text())
+        write(
+            isJSON ? lead + String(decoding: try encoder.encode(record()), as: UTF8.self) : text())
     }
 
     /// Ends the array, which has to be whole also when nothing was found.
