@@ -15,7 +15,8 @@ struct ChunkTable {
     /// - Throws: What ``DictzipFile/init(_:)`` does.
     init(_ file: MappedFile) throws(LexiconError) {
         func damaged(_ reason: String) -> LexiconError { .damaged(file: file.path, reason: reason) }
-        let bytes = file.buffer.span
+        let buffer = file.buffer
+        let bytes = buffer.span
         guard let header = GzipHeader(bytes) else { throw damaged("its header is cut short") }
         guard let field = header.subfield("R", "A", of: bytes) else {
             throw .unsupported(

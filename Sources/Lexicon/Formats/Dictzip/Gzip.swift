@@ -11,11 +11,12 @@ public enum Gzip {
     /// - Throws: ``LexiconError/damaged(file:reason:)``, or
     ///   ``LexiconError/unsupported(file:reason:)`` when the text is longer than the limit.
     public static func inflated(_ file: MappedFile, limit: Int) throws(LexiconError) -> [UInt8] {
-        guard GzipHeader.isAtStart(of: file.buffer.span) else {
+        let buffer = file.buffer
+        guard GzipHeader.isAtStart(of: buffer.span) else {
             throw .damaged(file: file.path, reason: "it is no gzip file")
         }
         let outcome = Inflation.withStream(windowBits: 31) { stream in
-            inflateMembers(file.buffer, limit: limit, with: stream)
+            inflateMembers(buffer, limit: limit, with: stream)
         }
         switch outcome {
         case .text(let bytes): return bytes
