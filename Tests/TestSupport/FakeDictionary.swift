@@ -52,6 +52,9 @@ public struct FakeDictionary: DictionaryReader {
             bases: bases)
     }
 
+    /// It never changes.
+    public var isCurrent: Bool { true }
+
     /// The words.
     public var headwordCount: Int { words.count }
 
