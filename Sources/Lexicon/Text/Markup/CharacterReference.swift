@@ -1,0 +1,56 @@
+/// References to characters: `&eacute;`, `&#233;`, `&#xE9;` (HTML, section 13.5).
+enum CharacterReference {
+    /// The longest that is looked for, in bytes.
+    private static let limit = 32
+
+    /// The text with its references resolved; what is no reference that we know stays as it is.
+    static func resolved(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var rest = bytes
+        while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
+            result += rest[..<start]
+            rest = rest[start...]
+            let name = rest.dropFirst().prefix(limit).prefix { $0.isReferenceLetter }
+            if rest[name.endIndex...].first == UInt8(ascii: ";"), let scalar = scalar(named: name) {
+                result += Array(String(Character(scalar)).utf8)
+                rest = rest[(name.endIndex + 1)...]
+            } else {
+                result.append(UInt8(ascii: "&"))
+                rest = rest.dropFirst()
+            }
+        }
+        return result + rest
+    }
+
+    private static func scalar(named name: ArraySlice<UInt8>) -> Unicode.Scalar? {
+        guard name.first == UInt8(ascii: "#") else {
+            return NamedCharacters.scalars[String(decoding: name, as: UTF8.self)]
+        }
+        let digits = String(decoding: name.dropFirst(), as: UTF8.self)
+        let isHexadecimal = digits.first == "x" || digits.first == "X"
+        let number =
+            isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits, radix: 10)
+        guard let number else { return nil }
+        if (0x80..<0xA0).contains(number) { return windowsLetters[Int(number) - 0x80] }
+        return number == 0 ? "\u{FFFD}" : Unicode.Scalar(number) ?? "\u{FFFD}"
+    }
+
+    /// Numbers that mean nothing in Unicode are taken for code page 1252, as HTML wants it.
+    private static let windowsLetters: [Unicode.Scalar] = [
+        "€", "\u{81}", "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", "\u{8D}", "Ž",
+        "\u{8F}", "\u{90}", "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "\u{9D}",
+        "ž", "Ÿ",
+    ]
+}
+
+extension UInt8 {
+    fileprivate var isReferenceLetter: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "#"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,40 @@
+/// Links that lead to a word of a dictionary.
+enum HeadwordLink {
+    /// The schemes that programs for dictionaries use for them.
+    private static let schemes: Set<String> = ["bword", "entry", "dict", "gdlookup", "d"]
+
+    /// The word that an address leads to; nil when it leads elsewhere: to the web, to a sound, to a
+    /// place in the entry.
+    ///
+    /// An address without a scheme is a word, unless it is the path of a file.
+    static func word(of address: String) -> String? {
+        var word = address[...]
+        if let colon = address.firstIndex(of: ":") {
+            guard schemes.contains(address[..<colon].lowercased()) else { return nil }
+            word = address[address.index(after: colon)...]
+            if word.hasPrefix("//") { word = word.dropFirst(2) }
+            if word.hasPrefix("localhost/") { word = word.dropFirst(10) }
+        } else if address.contains("/") {
+            return nil
+        }
+        let path = word.prefix { $0 != "#" }
+        return path.isEmpty ? nil : percentDecoded(path)
+    }
+
+    /// The text without `%20` and the like; as it is when that would not be UTF-8.
+    private static func percentDecoded(_ text: Substring) -> String {
+        var bytes: [UInt8] = []
+        var rest = text.utf8
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"),
+                let value = UInt8(String(rest.prefix(2)) ?? "", radix: 16), rest.count >= 2
+            {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(validating: bytes, as: UTF8.self) ?? String(text)
+    }
+}

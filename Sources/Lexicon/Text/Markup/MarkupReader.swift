@@ -1,0 +1,173 @@
+/// Reads a text with markup, in whichever dialect, as tolerantly as a browser.
+///
+///     bytes ─▶ MarkupTokenizer ─▶ MarkupReader ─▶ FlowedText ─▶ RichText
+///                                      ▲
+///                    MarkupDialect: what a tag means
+///
+/// Tags that are not closed, closed in the wrong order or unknown do no harm beyond the look of
+/// the text around them.
+struct MarkupReader {
+    /// An element whose end tag has not come yet.
+    private struct OpenElement {
+        let name: String
+        let meaning: MarkupMeaning
+        /// How text looked around it.
+        let outer: FlowedText.Formatting
+        /// How many items or cells were begun in it.
+        var partCount = 0
+    }
+
+    /// How deep elements may be nested: enough for any entry, and each tag looks through all of
+    /// them. What is deeper loses its meaning, not its text.
+    private static let depthLimit = 64
+
+    private let dialect: MarkupDialect
+    private var text = FlowedText()
+    private var open: [OpenElement] = []
+    /// How many elements were begun beyond the limit.
+    private var deeperCount = 0
+
+    /// Reads a text.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text; what is no UTF-8 is repaired.
+    ///   - dialect: What its tags mean.
+    /// - Returns: The text without markup.
+    static func richText(_ bytes: some Sequence<UInt8>, _ dialect: MarkupDialect) -> RichText {
+        var reader = MarkupReader(dialect: dialect)
+        for token in MarkupTokenizer(Array(bytes), allowsAnyName: dialect.allowsAnyName) {
+            switch token {
+            case .text(let bytes): reader.text.add(bytes)
+            case .start(let tag, let isEmpty): reader.start(tag, isEmpty: isEmpty)
+            case .end(let name): reader.end(name)
+            }
+        }
+        return reader.text.finish()
+    }
+
+    private init(dialect: MarkupDialect) {
+        self.dialect = dialect
+        text.formatting.keepsLines = dialect.keepsLines
+    }
+
+    // MARK: - Tags
+
+    private mutating func start(_ tag: MarkupTag, isEmpty: Bool) {
+        guard let meaning = dialect.meaning(of: tag.name) else { return }
+        endElements(before: meaning)
+        guard !meaning.isVoid else { return add(meaning, tag) }
+        guard open.count < MarkupReader.depthLimit else {
+            if !isEmpty { deeperCount += 1 }
+            return
+        }
+        begin(meaning, tag)
+        if isEmpty { end(tag.name) }
+    }
+
+    private mutating func end(_ name: String) {
+        guard deeperCount == 0 else {
+            if dialect.meaning(of: name)?.isVoid == false { deeperCount -= 1 }
+            return
+        }
+        guard let index = open.lastIndex(where: { $0.name == name }) else { return }
+        closeElements(from: index)
+    }
+
+    /// Ends the element whose end tag was left out before one that can't be within it.
+    private mutating func endElements(before meaning: MarkupMeaning) {
+        for index in open.indices.reversed() {
+            guard let isEnd = meaning.ends(open[index].meaning) else { continue }
+            if isEnd { closeElements(from: index) }
+            return
+        }
+    }
+
+    private mutating func closeElements(from index: Int) {
+        while open.count > index, let element = open.popLast() { finish(element) }
+    }
+
+    // MARK: - What they mean
+
+    /// Adds an element without content.
+    private mutating func add(_ meaning: MarkupMeaning, _ tag: MarkupTag) {
+        switch meaning {
+        case .rule: text.addRule()
+        case .image:
+            guard let description = tag.value(of: "alt"), !description.isEmpty else { return }
+            let outer = text.formatting
+            text.formatting.style.insert(.dim)
+            text.add(Array("[\(description)]".utf8))
+            text.formatting = outer
+        default: text.breakLine()
+        }
+    }
+
+    private mutating func begin(_ meaning: MarkupMeaning, _ tag: MarkupTag) {
+        let outer = text.formatting
+        switch meaning {
+        case .style(let style): text.formatting.style.formUnion(style)
+        case .span: text.formatting.style = MarkupStyle(tag).applied(to: outer.style)
+        case .script(let script): text.formatting.script = script
+        case .block(let indent, let style), .definition(let indent, let style):
+            text.beginBlock()
+            text.formatting.indent += indent
+            text.formatting.style.formUnion(style)
+        case .paragraph(let style):
+            text.beginBlock(isSpaced: true)
+            text.formatting.style.formUnion(style)
+        case .preformatted:
+            text.beginBlock()
+            text.formatting.isPreformatted = true
+            text.formatting.keepsLines = true
+        case .list(let list):
+            text.beginBlock()
+            text.formatting.indent += list == .plain ? 0 : 2
+            text.formatting.isTight = true
+        case .item:
+            text.endBlock()
+            text.beginItem(itemMarker())
+        case .table:
+            text.beginBlock()
+            text.formatting.isTight = true
+        case .row: text.beginBlock()
+        case .cell(let style):
+            if countPart(of: { $0 == .row }) > 1 { text.separateCells() }
+            text.formatting.style.formUnion(style)
+        case .link: text.formatting.link = tag.value(of: "href").flatMap(HeadwordLink.word)
+        case .reference:
+            text.formatting.link = tag.value(of: "k") ?? FlowedText.awaitedWord
+        case .hidden: text.formatting.isHidden = true
+        case .lineBreak, .rule, .image: break
+        }
+        open.append(OpenElement(name: tag.name, meaning: meaning, outer: outer))
+    }
+
+    private mutating func finish(_ element: OpenElement) {
+        switch element.meaning {
+        case .paragraph: text.endBlock(isSpaced: true)
+        case .block, .preformatted, .list, .item, .definition, .table, .row: text.endBlock()
+        case .reference: text.resolveLinks()
+        case .style, .span, .script, .cell, .link, .hidden, .lineBreak, .rule, .image: break
+        }
+        text.formatting = element.outer
+    }
+
+    /// The number or bullet of an item that begins in the innermost list.
+    private mutating func itemMarker() -> String {
+        let isList = { (meaning: MarkupMeaning) in
+            if case .list = meaning { true } else { false }
+        }
+        let number = countPart(of: isList)
+        let list = open.last { isList($0.meaning) }?.meaning
+        return list == .list(.numbered) ? "\(number). " : "• "
+    }
+
+    /// Counts one more part of the innermost element of a kind.
+    ///
+    /// - Returns: How many it has now; 0 when there is no such element.
+    private mutating func countPart(of isKind: (MarkupMeaning) -> Bool) -> Int {
+        guard let index = open.lastIndex(where: { isKind($0.meaning) }) else { return 0 }
+        open[index].partCount += 1
+        return open[index].partCount
+    }
+}

@@ -1,0 +1,88 @@
+/// How an element looks by its attributes: those of Pango's `span`, and of HTML `color` and `style`.
+///
+/// Only what a terminal shows counts: weight, slant, and what is small or grey.
+struct MarkupStyle {
+    private var added: RichText.Style = []
+    private var removed: RichText.Style = []
+
+    /// Reads the attributes of a tag.
+    init(_ tag: MarkupTag) {
+        for name in MarkupStyle.attributes {
+            guard let value = tag.value(of: name) else { continue }
+            // `font="Sans Bold 12"` in Pango, `style="color: gray; font-style: italic"` in HTML.
+            if name == "font" || name == "font_desc" {
+                for word in value.split(separator: " ") {
+                    read("weight", word.lowercased())
+                    read("style", word.lowercased())
+                }
+            } else if name == "style", value.contains(":") {
+                for declaration in value.split(separator: ";") {
+                    let parts = declaration.split(separator: ":", maxSplits: 1)
+                    guard parts.count == 2 else { continue }
+                    read(MarkupStyle.trimmed(parts[0]), MarkupStyle.trimmed(parts[1]))
+                }
+            } else {
+                read(name, MarkupStyle.trimmed(value[...]))
+            }
+        }
+    }
+
+    /// A style with what the attributes add to and remove from it.
+    func applied(to style: RichText.Style) -> RichText.Style {
+        style.subtracting(removed).union(added)
+    }
+
+    /// The attributes that may say something.
+    private static let attributes = [
+        "font", "font_desc", "style", "font_style", "weight", "font_weight", "size", "font_size",
+        "color", "foreground", "fgcolor", "c",
+    ]
+
+    private mutating func read(_ property: String, _ value: String) {
+        switch property {
+        case "weight", "font_weight", "font-weight": readWeight(value)
+        case "style", "font_style", "font-style":
+            if value == "italic" || value == "oblique" { added.insert(.italic) }
+            if value == "normal" { removed.insert(.italic) }
+        case "size", "font_size", "font-size":
+            if MarkupStyle.smallSizes.contains(value) { added.insert(.dim) }
+        case "color", "foreground", "fgcolor", "c":
+            if MarkupStyle.isGrey(value) { added.insert(.dim) }
+        default: break
+        }
+    }
+
+    private mutating func readWeight(_ value: String) {
+        let number = Int(value) ?? 0
+        if MarkupStyle.boldWeights.contains(value) || number >= 600 { added.insert(.bold) }
+        if value == "normal" || (1..<600).contains(number) { removed.insert(.bold) }
+    }
+
+    private static let boldWeights: Set<String> = [
+        "bold", "bolder", "semibold", "ultrabold", "heavy", "ultraheavy",
+    ]
+    private static let smallSizes: Set<String> = ["small", "smaller", "x-small", "xx-small"]
+
+    /// Whether a colour by its name or number is between black and white without being colourful.
+    private static func isGrey(_ colour: String) -> Bool {
+        if colour.hasSuffix("gray") || colour.hasSuffix("grey") { return true }
+        guard colour.first == "#", let number = UInt32(colour.dropFirst(), radix: 16) else {
+            return false
+        }
+        let channels: [UInt32]
+        switch colour.utf8.count {
+        case 4: channels = [number >> 8, number >> 4 & 15, number & 15].map { $0 * 17 }
+        case 7: channels = [number >> 16, number >> 8 & 255, number & 255]
+        default: return false
+        }
+        guard let low = channels.min(), let high = channels.max() else { return false }
+        return high - low < 32 && low >= 64 && high <= 192
+    }
+
+    /// The text in lower case, without blanks around it.
+    private static func trimmed(_ text: Substring) -> String {
+        let start = text.drop(while: \.isWhitespace)
+        let end = start.lastIndex { !$0.isWhitespace }
+        return end.map { start[...$0].lowercased() } ?? ""
+    }
+}

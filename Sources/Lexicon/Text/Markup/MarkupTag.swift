@@ -1,0 +1,55 @@
+/// A start tag such as `<a href="bword://quire">`.
+struct MarkupTag {
+    /// Its name in lower case.
+    let name: String
+    /// What stands between the name and the end of the tag; read when somebody asks for it.
+    let attributes: ArraySlice<UInt8>
+
+    /// The value of an attribute, its character references resolved; nil when the tag has none of
+    /// that name, empty when it has no value.
+    ///
+    /// - Parameter name: The attribute's name in lower case.
+    func value(of name: String) -> String? {
+        var rest = attributes
+        while true {
+            rest = rest.drop { $0.isMarkupBlank || $0 == UInt8(ascii: "/") }
+            guard !rest.isEmpty else { return nil }
+            let key = rest.prefix { !$0.isMarkupBlank && $0 != UInt8(ascii: "=") }
+            rest = rest[key.endIndex...].drop(while: \.isMarkupBlank)
+            var value: ArraySlice<UInt8> = []
+            if rest.first == UInt8(ascii: "=") {
+                rest = rest.dropFirst().drop(while: \.isMarkupBlank)
+                value = MarkupTag.value(at: &rest)
+            }
+            if key.markupName == name {
+                return String(decoding: CharacterReference.resolved(value), as: UTF8.self)
+            }
+        }
+    }
+
+    /// The value that the bytes begin with, in quotes or not; they begin after it then.
+    private static func value(at bytes: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard let quote = bytes.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+        else {
+            let value = bytes.prefix { !$0.isMarkupBlank }
+            bytes = bytes[value.endIndex...]
+            return value
+        }
+        let value = bytes.dropFirst().prefix { $0 != quote }
+        bytes = bytes[value.endIndex...].dropFirst()
+        return value
+    }
+}
+
+extension UInt8 {
+    /// Whether it is white space in HTML and XML.
+    var isMarkupBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+    /// The letter in lower case; itself when it is no ASCII letter.
+    var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+}
+
+extension ArraySlice<UInt8> {
+    /// The bytes as the name of a tag or attribute.
+    var markupName: String { String(decoding: map(\.asciiLowercased), as: UTF8.self) }
+}

@@ -1,0 +1,157 @@
+/// A piece of a text with markup.
+enum MarkupToken {
+    /// Text, its character references resolved.
+    case text([UInt8])
+    /// A start tag; `isEmpty` when it is its own end, `<br/>`.
+    case start(MarkupTag, isEmpty: Bool)
+    /// An end tag, by its name in lower case.
+    case end(String)
+}
+
+/// Cuts HTML, or something of XML that looks like it, into text and tags.
+///
+/// Nothing is an error: what is no tag is text. Comments, declarations, scripts and style sheets
+/// are left out. However broken the text, it takes time in proportion to its length.
+struct MarkupTokenizer: Sequence, IteratorProtocol {
+    private let bytes: [UInt8]
+    private let allowsAnyName: Bool
+    private var position = 0
+    /// Where the last `>` is: no tag begins after it. Without this, each `<` of a text without `>`
+    /// would be followed to its end.
+    private let lastTagEnd: Int
+    /// Whether a `>` in quotes belongs to a value. No longer so once a quote was never closed.
+    private var heedsQuotes = true
+
+    /// Makes a tokenizer.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text, in UTF-8.
+    ///   - allowsAnyName: Whether names may begin with letters beyond ASCII, as in XML.
+    init(_ bytes: [UInt8], allowsAnyName: Bool = false) {
+        self.bytes = bytes
+        self.allowsAnyName = allowsAnyName
+        lastTagEnd = bytes.lastIndex(of: UInt8(ascii: ">")) ?? -1
+    }
+
+    /// The next piece; nil at the end.
+    mutating func next() -> MarkupToken? {
+        while position < bytes.count {
+            guard bytes[position] == UInt8(ascii: "<") else { return text() }
+            if bytes.continues(with: "<!--", at: position) {
+                position = bytes.end(of: "-->", from: position + 4)
+            } else if bytes.continues(with: "<![CDATA[", at: position) {
+                return characterData()
+            } else if let isEnd = kindOfTag() {
+                return tag(isEnd: isEnd)
+            } else if isDeclaration() {
+                position = bytes.end(of: ">", from: position)
+            } else {
+                return text()
+            }
+        }
+        return nil
+    }
+
+    /// The text up to the next `<`; at least one byte, if that is a `<` which begins no tag.
+    private mutating func text() -> MarkupToken {
+        let start = position
+        position += 1
+        while position < bytes.count, bytes[position] != UInt8(ascii: "<") { position += 1 }
+        return .text(CharacterReference.resolved(bytes[start..<position]))
+    }
+
+    private mutating func characterData() -> MarkupToken {
+        let start = position + 9
+        position = bytes.end(of: "]]>", from: start)
+        let content = bytes[start..<position]
+        return .text(
+            Array(content.suffix(3).elementsEqual("]]>".utf8) ? content.dropLast(3) : content))
+    }
+
+    /// Whether a tag at the position is an end tag; nil when there is no tag.
+    private func kindOfTag() -> Bool? {
+        guard position < lastTagEnd else { return nil }
+        let isEnd = bytes[position + 1] == UInt8(ascii: "/")
+        return isName(bytes[position + (isEnd ? 2 : 1)]) ? isEnd : nil
+    }
+
+    private func isName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case 0x80...: allowsAnyName
+        default: false
+        }
+    }
+
+    /// Whether `<!DOCTYPE …>`, `<?xml …?>` or the like is at the position.
+    private func isDeclaration() -> Bool {
+        guard position < lastTagEnd else { return false }
+        return bytes[position + 1] == UInt8(ascii: "!") || bytes[position + 1] == UInt8(ascii: "?")
+    }
+
+    private mutating func tag(isEnd: Bool) -> MarkupToken {
+        let start = position + (isEnd ? 2 : 1)
+        let end = tagEnd(from: start)
+        let content = bytes[start..<end]
+        position = end + 1
+        let name = content.prefix {
+            !$0.isMarkupBlank && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "<")
+        }
+        let tag = MarkupTag(name: name.markupName, attributes: content[name.endIndex...])
+        if isEnd { return .end(tag.name) }
+        if tag.name == "script" || tag.name == "style" { skipContent(of: tag.name) }
+        return .start(tag, isEmpty: content.last == UInt8(ascii: "/"))
+    }
+
+    /// The index of the `>` that ends a tag; there is one.
+    private mutating func tagEnd(from start: Int) -> Int {
+        if heedsQuotes {
+            var quote: UInt8?
+            var last: UInt8 = 0
+            for index in start..<bytes.count {
+                let byte = bytes[index]
+                if let open = quote {
+                    if byte == open { quote = nil }
+                } else if byte == UInt8(ascii: ">") {
+                    return index
+                } else if last == UInt8(ascii: "="),
+                    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+                {
+                    quote = byte
+                }
+                if !byte.isMarkupBlank { last = byte }
+            }
+            heedsQuotes = false
+        }
+        return bytes[start...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count - 1
+    }
+
+    /// What is in a script is no markup, up to its end tag.
+    private mutating func skipContent(of name: String) {
+        while position < bytes.count {
+            if bytes.continues(with: "</", at: position),
+                bytes[(position + 2)...].prefix(name.utf8.count).markupName == name
+            {
+                return
+            }
+            position += 1
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Whether an ASCII text is at an index.
+    fileprivate func continues(with text: StaticString, at index: Int) -> Bool {
+        text.withUTF8Buffer { self[index...].starts(with: $0) }
+    }
+
+    /// Where the first such text from an index on ends, or where everything ends.
+    fileprivate func end(of text: StaticString, from start: Int) -> Int {
+        var index = start
+        while index < count {
+            if continues(with: text, at: index) { return index + text.utf8CodeUnitCount }
+            index += 1
+        }
+        return count
+    }
+}

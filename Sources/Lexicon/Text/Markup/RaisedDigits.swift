@@ -1,0 +1,21 @@
+/// Digits and signs above or below the line, which Unicode has characters for.
+enum RaisedDigits: Hashable {
+    /// `bank¹`
+    case above
+    /// `H₂O`
+    case below
+
+    /// A text so; unchanged when one of its characters has no such form.
+    func text(_ text: String) -> String {
+        let forms = self == .above ? RaisedDigits.raised : RaisedDigits.lowered
+        let letters = text.compactMap { forms[$0] }
+        return letters.count == text.count ? String(letters) : text
+    }
+
+    private static let raised = forms("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾")
+    private static let lowered = forms("₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎")
+
+    private static func forms(_ letters: String) -> [Character: Character] {
+        Dictionary(uniqueKeysWithValues: zip("0123456789+-=()", letters))
+    }
+}

@@ -1,0 +1,217 @@
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+/// What each text becomes: see ``RichText/marked``.
+@Suite struct `Text with markup` {
+    @Test(
+        arguments: [
+            ("", ""),
+            (" \n ", ""),
+            ("plain", "plain"),
+            ("<b>a</b> <i>b</i> <small>c</small>", "**a **//b //~~c~~"),
+            ("<b><i>both</i></b>", "**//both//**"),
+            ("<B>UPPER</B>", "**UPPER**"),
+            // Blanks count once, whatever they are and wherever tags stand among them.
+            ("  a \n\t b  ", "a b"),
+            ("a<b> b </b> c", "a **b **c"),
+            ("a<!-- hidden > -->b", "ab"),
+            ("<script>if (a < b) '</b>'</script>a<style>b { }</style>", "a"),
+            ("<!DOCTYPE html><?xml version='1.0'?>a", "a"),
+            ("<head><title>t</title></head>a", "a"),
+            ("<![CDATA[a <b> &amp;]]>", "a <b> &amp;"),
+            // Lines.
+            ("a<br>b<br/>c", "a\nb\nc"),
+            ("a<br><br><br>b<br>", "a\n\nb"),
+            ("<div>a</div>b<div>c</div><div></div>", "a\nb\nc"),
+            ("<p>a</p><p>b</p>", "a\n\nb"),
+            ("<p>a<p>b<div>c</div>", "a\n\nb\n\nc"),
+            ("<h1>a</h1>b", "**a**\n\nb"),
+            ("a<hr>b", "a\n~~────────~~\nb"),
+            ("a<blockquote>b<p>c</blockquote>d", "a\n  b\n\n  c\n\nd"),
+            ("<pre>\na  b\r\n\n  c</pre>d", "#a  b\n\n#  c\nd"),
+            // Lists.
+            ("<ol><li>a<li>b</ol>c", "  1. a\n  2. b\nc"),
+            ("<ul><li><p>a</p></li><li>b</li></ul>", "  • a\n  • b"),
+            (
+                "<ol><li>a<ol><li>b</li></ol>c</li><li>d</li></ol>",
+                "  1. a\n    1. b\n  c\n  2. d"
+            ),
+            ("<li>a", "• a"),
+            ("<dl><dt>a<dd>b<dt>c<dd>d</dl>", "**a**\n  b\n**c**\n  d"),
+            // Tables.
+            (
+                "<table><tr><th>a<td>b<tr><td>c<td></td><td>d</table>e",
+                "**a**~~ │ ~~b\nc~~ │  │ ~~d\ne"
+            ),
+            ("<table><tr><td><p>a</p></td><td><p>b</p></td></tr></table>", "a~~ │ ~~b"),
+            ("<td>a</td><td>b</td>", "ab"),
+            // Links.
+            ("see <a href=\"bword://quire\">this</a>", "see [[this|quire]]"),
+            ("<a href='entry://quire#2'>quire</a>", "[[quire]]"),
+            ("<a href=bword://caf%C3%A9>it</a>", "[[it|café]]"),
+            ("<a href=\"bword://50%\">it</a>", "[[it|50%]]"),
+            ("<a href=\"bword://a&amp;b\">it</a>", "[[it|a&b]]"),
+            ("<a href=\"quire\">it</a>", "[[it|quire]]"),
+            ("<a href=\"https://example.org/\">it</a>", "it"),
+            ("<a href=\"sound://a.wav\">it</a><a href=\"#top\">b</a><a>c</a>", "itbc"),
+            ("<img src=a.png alt='a  tree'/><img src=b.png>", "~~[a tree]~~"),
+            // Looks.
+            ("bank<sup>2</sup> H<sub>2</sub>O 2<sup>nd</sup>", "bank² H₂O 2nd"),
+            ("<font color=gray>a</font><font color=red>b</font>", "~~a~~b"),
+            ("<span style='FONT-WEIGHT: bold ; font-style:italic'>a</span>", "**//a//**"),
+            ("<b>a<span style='font-weight:normal'>b</span></b>", "**a**b"),
+            ("<span style=\"color:#888\">a</span><span style='color:#1b8'>b</span>", "~~a~~b"),
+            // Character references.
+            ("&lt;b&gt; &eacute;&#233;&#xE9;&#x1F600;", "<b> ééé😀"),
+            ("&#150;&#0;&#xD800;&#1114112;", "–\u{FFFD}\u{FFFD}\u{FFFD}"),
+            (
+                "&nosuch; &amp &; &#; &#x; &#99999999999; AT&T",
+                "&nosuch; &amp &; &#; &#x; &#99999999999; AT&T"
+            ),
+            ("a&nbsp;b &Scaron;", "a\u{A0}b Š"),
+            // What is broken does little harm.
+            ("a < b <3 </ > <", "a < b <3 </ > <"),
+            ("<b>a", "**a**"),
+            ("a</b></p></ol>b", "ab"),
+            ("<b>a<i>b</b>c</i>", "**a****//b//**c"),
+            ("<unknown x=1>a</unknown>", "a"),
+            ("<a href=\"bword://x>it</a> and", "[[it|x]] and"),
+            ("<b", "<b"),
+            ("a<!-- b", "a"),
+            ("<![CDATA[a", "a"),
+            ("<script>a", ""),
+        ])
+    func `in HTML`(text: String, expected: String) {
+        #expect(MarkupReader.richText(text.utf8, .html).marked == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("a\n  b\n\n\nc", "a\n  b\n\nc"),
+            ("<b>a</b>\r\nb", "**a**\nb"),
+            ("<span foreground='grey' weight=\"bold\">a</span>", "**~~a~~**"),
+            ("<span font_desc=\"Sans Italic 12\">a</span>", "//a//"),
+            ("<span style='oblique' size=\"x-small\">a</span>", "//~~a~~//"),
+            ("<span weight='700'>a</span><span font_weight='400'>b</span>", "**a**b"),
+            ("<big>a</big><tt>b</tt><u>c</u> &lt;", "abc <"),
+        ])
+    func `in Pango's markup`(text: String, expected: String) {
+        #expect(MarkupReader.richText(text.utf8, .pango).marked == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("<k>a</k>\nb\n c", "**a**\nb\n c"),
+            ("<k>a</k> <tr>ə</tr>\n<abr>n.</abr> b<br/>c", "**a**\n~~ə~~\n~~n. ~~b\nc"),
+            ("a\n<ex>b</ex>\nc", "a\n  //b//\nc"),
+            ("a\n\n<ex>b</ex>\n\nc", "a\n\n  //b//\n\nc"),
+            (
+                "see <kref>quire of paper</kref>, <kref k=\"b\">c</kref>",
+                "see [[quire of paper]], [[c|b]]"
+            ),
+            ("<kref>a <b>b</b></kref>", "[[a |a b]]**[[b|a b]]**"),
+            ("<iref href=\"http://example.org\">a</iref><rref>a.wav</rref>", "a"),
+            ("<c c=\"gray\">a</c><c>b</c><co>c</co>", "~~a~~b~~c~~"),
+        ])
+    func `in XDXF that is laid out`(text: String, expected: String) {
+        #expect(MarkupReader.richText(text.utf8, .visualXDXF).marked == expected)
+    }
+
+    @Test func `in XDXF that is taken apart`() {
+        let text = """
+            <ar>
+              <k>record</k>
+              <def>
+                <gr>noun</gr>
+                <def>
+                  <deftext>what is
+                    written down</deftext>
+                  <ex><ex_orig>for the <mrkd>record</mrkd></ex_orig></ex>
+                </def>
+                <def><deftext><dtrn>disc</dtrn></deftext></def>
+                <sr><kref type="syn">account</kref></sr>
+                <categ><kref>hidden</kref></categ>
+              </def>
+            </ar>
+            """
+        let expected = """
+            **record**
+              ~~noun~~
+                what is written down
+                  //for the //**//record//**
+                disc
+              [[account]]
+            """
+        #expect(MarkupReader.richText(text.utf8, .logicalXDXF).marked == expected)
+    }
+
+    @Test func `in other XML is only text`() {
+        let text = "<词典><音标><![CDATA[kwaɪə]]></音标><解释>a &amp; b</解释></词典>"
+        #expect(MarkupReader.richText(text.utf8, .otherXML).marked == "kwaɪə\na & b")
+    }
+
+    @Test func `with deep nesting loses nothing but looks`() {
+        let depth = 100_000
+        let text =
+            String(repeating: "<b><ul><li>", count: depth) + "a"
+            + String(repeating: "</li></ul></b>", count: depth) + "b"
+        let paragraphs = MarkupReader.richText(text.utf8, .html).paragraphs
+        #expect(paragraphs.map { $0.runs.map(\.text).joined() } == ["• a", "b"])
+        #expect(paragraphs.last?.indent == 0)
+    }
+
+    /// Texts whose naive reading would look through the rest of the text at each tag.
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            "<", "<b ", "<!--", "<![CDATA[", "&", "&amp", "<a href=\"", "<b><li></li>", "</b>",
+            "<i>",
+            "<p>", "<table><tr><td>", "<kref>", "<a b='", "<script>", "\n", "<br>", "<b x=\">",
+            "<td>", "<a b c=>",
+        ])
+    func `takes time in proportion to its length`(part: String) {
+        func duration(_ count: Int) -> Duration {
+            let bytes = Array(String(repeating: part, count: count / part.utf8.count).utf8)
+            return ContinuousClock().measure {
+                for dialect in [MarkupDialect.html, .visualXDXF] {
+                    _ = MarkupReader.richText(bytes, dialect)
+                }
+            }
+        }
+        // 40 times the length: what is quadratic would take 1,600 times as long.
+        let short = max(duration(5_000), .milliseconds(1))
+        #expect(duration(200_000) < short * 400)
+    }
+
+    @Test func `of random bytes and tags becomes something, with links that lead somewhere`() {
+        let parts = [
+            "<b>", "</b>", "<p>", "<li>", "<ol>", "</ol>", "<td>", "<tr>", "<table>", "</table>",
+            "<kref>", "</kref>", "<a href=", "\"", "'", ">", "<", "&amp;", "&#x", ";", " ", "\n",
+            "word",
+            "<pre>", "</pre>", "<k>", "</k>", "<ex>", "<!--", "-->", "<![CDATA[", "]]>", "\u{0}",
+            "é",
+            "<br/>", "<hr>", "<span style=\"", "<dd>", "<dt>", "<sup>", "2", "bword://",
+        ].map { Array($0.utf8) }
+        let dialects = [
+            MarkupDialect.html, .pango, .visualXDXF, .logicalXDXF, .otherXML,
+        ]
+        var random = SeededRandom(seed: 3)
+        for round in 0..<3_000 {
+            var bytes: [UInt8] = []
+            for _ in 0..<Int.random(in: 0...40, using: &random) {
+                bytes +=
+                    Int.random(in: 0..<8, using: &random) == 0
+                    ? random.bytes(3) : parts[Int.random(in: 0..<parts.count, using: &random)]
+            }
+            let text = MarkupReader.richText(bytes, dialects[round % dialects.count])
+            for paragraph in text.paragraphs {
+                #expect((0...40).contains(paragraph.indent))
+                #expect(!paragraph.runs.contains { $0.text.isEmpty || $0.text.contains("\n") })
+                #expect(!paragraph.runs.contains { $0.link == FlowedText.awaitedWord })
+            }
+            #expect(text.paragraphs.last?.runs.isEmpty != true, "\(bytes)")
+        }
+    }
+}
