@@ -17,8 +17,9 @@ struct MarkupReader {
         var partCount = 0
     }
 
-    /// How deep elements may be nested: enough for any entry, and each tag looks through all of
-    /// them. What is deeper loses its meaning, not its text.
+    /// How deep elements may be nested: enough for any entry.
+    ///
+    /// Each tag looks through all of them. What is deeper loses its meaning, not its text.
     private static let depthLimit = 64
 
     private let dialect: MarkupDialect

@@ -5,10 +5,11 @@ struct MarkupTag {
     /// What stands between the name and the end of the tag; read when somebody asks for it.
     let attributes: ArraySlice<UInt8>
 
-    /// The value of an attribute, its character references resolved; nil when the tag has none of
-    /// that name, empty when it has no value.
+    /// The value of an attribute.
     ///
     /// - Parameter name: The attribute's name in lower case.
+    /// - Returns: The value, its character references resolved; empty when it has none, nil when
+    ///   there is no such attribute.
     func value(of name: String) -> String? {
         var rest = attributes
         while true {

@@ -16,10 +16,11 @@ struct MarkupTokenizer: Sequence, IteratorProtocol {
     private let bytes: [UInt8]
     private let allowsAnyName: Bool
     private var position = 0
-    /// Where the last `>` is: no tag begins after it. Without this, each `<` of a text without `>`
-    /// would be followed to its end.
+    /// Where the last `>` is: no tag begins after it.
+    ///
+    /// Without this, each `<` of a text without `>` would be followed to its end.
     private let lastTagEnd: Int
-    /// Whether a `>` in quotes belongs to a value. No longer so once a quote was never closed.
+    /// Whether a `>` in quotes belongs to a value; no longer so after a quote that never ends.
     private var heedsQuotes = true
 
     /// Makes a tokenizer.

@@ -1,0 +1,69 @@
+/// What the `.ifo` file of a StarDict dictionary says about it ("StarDictFileFormat", section 2).
+struct StarDictInfo {
+    /// What people call it; nil when it says nothing.
+    let bookName: String?
+    /// How many records it claims for `.idx` and `.syn`.
+    let wordCount: Int
+    let synonymCount: Int
+    /// How many bytes it claims for `.idx`, uncompressed.
+    let indexSize: Int
+    /// How many bytes an offset in `.idx` has: 4 or 8.
+    let offsetWidth: Int
+    /// The types of each entry's fields; nil when each field names its own.
+    let kinds: [StarDictField.Kind]?
+
+    /// Such files have some hundred bytes, or a licence.
+    private static let limit = 1 << 20
+
+    /// Reads a file.
+    ///
+    /// - Throws: A ``LexiconError`` when it is no such file, or of a version or kind to come.
+    init(_ file: MappedFile) throws(LexiconError) {
+        let text = String(decoding: file.buffer.prefix(StarDictInfo.limit), as: UTF8.self)
+        var lines = text.split(whereSeparator: \.isNewline)[...]
+        let title = lines.popFirst().map { $0.drop { $0 == "\u{FEFF}" } } ?? ""
+        guard title == "StarDict's dict ifo file" else {
+            guard title.hasPrefix("StarDict's ") else {
+                throw .damaged(file: file.path, reason: "it is no .ifo file of StarDict")
+            }
+            throw .unsupported(file: file.path, reason: "it is no dictionary but “\(title)”")
+        }
+        let values = StarDictInfo.values(lines)
+        let version = values["version"] ?? ""
+        guard version == "2.4.2" || version == "3.0.0" else {
+            throw .unsupported(file: file.path, reason: "it has the unknown version “\(version)”")
+        }
+        switch version == "3.0.0" ? values["idxoffsetbits"] ?? "32" : "32" {
+        case "32": offsetWidth = 4
+        case "64": offsetWidth = 8
+        case let bits:
+            throw .unsupported(file: file.path, reason: "its offsets have “\(bits)” bits")
+        }
+        bookName = values["bookname"].flatMap { $0.isEmpty ? nil : $0 }
+        func number(_ key: String) -> Int {
+            values[key].flatMap { Int($0) }.map { max(0, $0) } ?? 0
+        }
+        wordCount = number("wordcount")
+        synonymCount = number("synwordcount")
+        indexSize = number("idxfilesize")
+        let types = values["sametypesequence"] ?? ""
+        kinds = types.isEmpty ? nil : types.utf8.map(StarDictField.Kind.init)
+    }
+
+    /// The values of `key=value` lines by their keys.
+    private static func values(_ lines: some Sequence<Substring>) -> [String: String] {
+        var values: [String: String] = [:]
+        for line in lines {
+            let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2 else { continue }
+            values[trimmed(parts[0])] = trimmed(parts[1])
+        }
+        return values
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        let start = text.drop { $0 == " " || $0 == "\t" }
+        let end = start.lastIndex { $0 != " " && $0 != "\t" }
+        return end.map { String(start[...$0]) } ?? ""
+    }
+}

@@ -1,0 +1,39 @@
+/// The order of StarDict's word lists, `stardict_strcmp`: by bytes, upper-case letters of ASCII as
+/// lower-case ones; only where that leaves two words equal, by their bytes as they are.
+enum StarDictOrder {
+    /// The beginning of words that are looked for.
+    struct Key {
+        private let bytes: [UInt8]
+
+        /// Makes a key of a text as a person typed it.
+        init(_ text: String) { bytes = text.utf8.map(\.asciiLowercased) }
+
+        /// Whether all words that begin with it come after this one.
+        func isAfter(_ word: Span<UInt8>) -> Bool {
+            for index in 0..<min(bytes.count, word.count) {
+                let letter = word[index].asciiLowercased
+                if letter != bytes[index] { return letter < bytes[index] }
+            }
+            return word.count < bytes.count
+        }
+
+        /// Whether a word begins with it.
+        func isPrefix(of word: Span<UInt8>) -> Bool {
+            guard word.count >= bytes.count else { return false }
+            for index in bytes.indices where word[index].asciiLowercased != bytes[index] {
+                return false
+            }
+            return true
+        }
+    }
+
+    /// Whether one word comes before another.
+    static func precedes(_ one: String, _ other: String) -> Bool {
+        let folded = one.utf8.lazy.map(\.asciiLowercased)
+        let otherFolded = other.utf8.lazy.map(\.asciiLowercased)
+        if folded.elementsEqual(otherFolded) {
+            return one.utf8.lexicographicallyPrecedes(other.utf8)
+        }
+        return folded.lexicographicallyPrecedes(otherFolded)
+    }
+}

@@ -1,0 +1,168 @@
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `A damaged StarDict dictionary` {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func open(_ files: StarDictFiles) throws -> StarDictReader {
+        try StarDictReader(ifo: files.write(to: folder))
+    }
+
+    private static func words(of reader: StarDictReader) throws -> [String] {
+        var words: [String] = []
+        try reader.forEachHeadword { text, _ in
+            words.append(text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
+            return true
+        }
+        return words
+    }
+
+    private static func headword(_ location: UInt64) -> Headword {
+        Headword(text: "", location: HeadwordLocation(rawValue: location))
+    }
+
+    @Test func `that is empty has no words`() throws {
+        for layout in StarDictFiles.Layout.all {
+            var files = StarDictFiles()
+            files.layout = layout
+            let reader = try open(files)
+            #expect(try Self.words(of: reader) == [])
+            #expect(try reader.headwords(startingWith: "", limit: 5) == [])
+            #expect(throws: LexiconError.self) { try reader.entries(of: [Self.headword(0)]) }
+        }
+    }
+
+    @Test func `with words that are not sorted gives them all when each is asked for`() throws {
+        let words = (0..<300).map { "\(($0 &* 7_919) % 300)" }
+        let reader = try open(StarDictFiles(words.map { ($0, "") }))
+        #expect(try Self.words(of: reader) == words)
+        for word in words { _ = try reader.headwords(startingWith: word, limit: 5) }
+    }
+
+    @Test func `cut short gives the words before the cut`() throws {
+        var files = StarDictFiles([("a", "one"), ("b", "two"), ("c", "three")])
+        files.synonyms = [("d", 1), ("e", 2)]
+        let path = try files.write(to: folder)
+        for ending in [".idx", ".syn"] {
+            let whole = try #require(files.files[ending])
+            for count in whole.indices {
+                _ = try folder.write(whole[..<count], to: "small" + ending)
+                let reader = try StarDictReader(ifo: path)
+                let words = try Self.words(of: reader)
+                let size = ending == ".idx" ? 10 : 6
+                let complete = Array(["a", "b", "c"].prefix(ending == ".idx" ? count / size : 3))
+                let synonyms = Array(["d", "e"].prefix(ending == ".syn" ? count / size : 2))
+                #expect(words == complete + synonyms)
+            }
+            _ = try folder.write(whole, to: "small" + ending)
+        }
+    }
+
+    @Test func `with its text cut short gives the entries before the cut`() throws {
+        let files = StarDictFiles([("a", "one"), ("b", "two"), ("c", "three")])
+        let path = try files.write(to: folder)
+        let text = try #require(files.files[".dict"])
+        for count in text.indices {
+            _ = try folder.write(text[..<count], to: "small.dict")
+            let reader = try StarDictReader(ifo: path)
+            let all = [0, 10, 20].map { Self.headword($0) }
+            for (headword, end) in zip(all, [3, 6, 11]) {
+                if end <= count {
+                    #expect(try reader.entries(of: [headword]).count == 1)
+                } else {
+                    let error = #expect(throws: LexiconError.self) {
+                        try reader.entries(of: [headword])
+                    }
+                    #expect(error?.description.contains("small.dict is damaged") == true)
+                }
+            }
+            // One that can be read is not lost for those that can't.
+            if count >= 3 { #expect(try reader.entries(of: all).first?.word == "a") }
+        }
+    }
+
+    /// Offset and size of the only entry, whose text has three bytes.
+    @Test(arguments: [(4, 0), (0, 4), (3, 1), (0xFFFF_FFFF, 0), (0, 0xFFFF_FFFF), (1, 0x7FFF_FFFF)])
+    func `whose entry lies beyond the text says so`(offset: Int, count: Int) throws {
+        for bits in [32, 64] {
+            var files = StarDictFiles([("a", "one")])
+            files.layout.offsetBits = bits
+            let path = try files.write(to: folder)
+            let numbers =
+                StarDictFiles.bigEndian(offset, bits / 8) + StarDictFiles.bigEndian(count, 4)
+            _ = try folder.write(Array("a\u{0}".utf8) + numbers, to: "small.idx")
+            let reader = try StarDictReader(ifo: path)
+            #expect(throws: LexiconError.self) { try reader.entries(of: [Self.headword(0)]) }
+        }
+    }
+
+    @Test func `with an offset of 64 bits says so`() throws {
+        var files = StarDictFiles([("a", "one")])
+        files.layout.offsetBits = 64
+        let path = try files.write(to: folder)
+        _ = try folder.write(
+            Array("a\u{0}".utf8) + [UInt8](repeating: 0xFF, count: 12), to: "small.idx")
+        let reader = try StarDictReader(ifo: path)
+        #expect(throws: LexiconError.self) { try reader.entries(of: [Self.headword(0)]) }
+    }
+
+    @Test func `whose further spelling leads nowhere says so`() throws {
+        var files = StarDictFiles([("a", "one")])
+        files.synonyms = [("b", 1), ("c", 0xFFFF_FFFF)]
+        let reader = try open(files)
+        #expect(try Self.words(of: reader) == ["a", "b", "c"])
+        for headword in try ["b", "c"].flatMap({ try reader.headwords(startingWith: $0, limit: 1) })
+        {
+            #expect(throws: LexiconError.self) { try reader.entries(of: [headword]) }
+        }
+    }
+
+    @Test func `with odd words gives those that can be used`() throws {
+        var files = StarDictFiles([("", "empty"), (String(repeating: "a", count: 10_000), "long")])
+        files.words += [
+            ([UInt8](repeating: 0x62, count: 70_000), []), ([0x63, 0xFF, 0x64], Array("odd".utf8)),
+        ]
+        files.synonyms = [("e", 3), ("f", 0)]
+        let reader = try open(files)
+        let words = try Self.words(of: reader)
+        #expect(words == [String(repeating: "a", count: 10_000), "c\u{FFFD}d", "e", "f"])
+        #expect(try reader.headwords(startingWith: "A", limit: 9).map(\.text) == [words[0]])
+        #expect(try reader.headwords(startingWith: "B", limit: 9) == [])
+        let synonym = try reader.headwords(startingWith: "e", limit: 1)
+        #expect(try reader.entries(of: synonym).map(\.word) == ["c\u{FFFD}d"])
+    }
+
+    @Test(arguments: [".idx.gz", ".dict.dz", ".syn.gz"])
+    func `with a compressed file cut short says so`(ending: String) throws {
+        var files = StarDictFiles((0..<200).map { ("word\($0)", "entry \($0)") })
+        files.layout.isCompressed = true
+        files.synonyms = [("a", 0)]
+        let path = try files.write(to: folder)
+        let whole = try #require(files.files[ending])
+        for count in stride(from: 2, to: whole.count, by: 7) {
+            _ = try folder.write(whole[..<count], to: "small" + ending)
+            let error = #expect(throws: LexiconError.self) {
+                try Self.words(of: StarDictReader(ifo: path))
+            }
+            #expect(error?.description.contains("small" + ending) == true)
+        }
+    }
+
+    @Test(arguments: StarDictFiles.Layout.all)
+    func `is survived`(layout: StarDictFiles.Layout) throws {
+        var files = StarDictFiles(
+            (0..<150).map { ("word \($0)", "mtext \($0)\u{0}h<b>bold<i>\u{0}tə\u{0}") }, types: nil)
+        files.layout = layout
+        files.synonyms = [("spelling", 7), ("word", 149)]
+        let named = Dictionary(uniqueKeysWithValues: files.files.map { ("small" + $0, $1) })
+        let outcome = try ReaderFuzzing.survives(mutationsOf: named, rounds: 800, seed: 5) {
+            try StarDictReader(ifo: $0 + "/small.ifo")
+        }
+        #expect(outcome.opened > 100 && outcome.refused > 10)
+        #expect(outcome.entries > 100 && outcome.errors > 100)
+    }
+}

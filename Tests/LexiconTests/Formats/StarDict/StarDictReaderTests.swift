@@ -1,0 +1,219 @@
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `A StarDict dictionary` {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func open(_ files: StarDictFiles) throws -> StarDictReader {
+        try StarDictReader(ifo: files.write(to: folder))
+    }
+
+    /// 500 words, so that the table of records has several lines, with two of the same spelling.
+    private static func large(_ layout: StarDictFiles.Layout) -> StarDictFiles {
+        var words = (0..<500).map { ("word\(String($0 + 1_000).dropFirst())", "entry \($0)") }
+        words.insert(("word250", "another"), at: 251)
+        words.insert(("Zürich", "a town"), at: words.count)
+        var files = StarDictFiles(words)
+        files.layout = layout
+        files.synonyms = [("first", 0), ("Turicum", 501), ("WORD100", 100), ("word3", 300)]
+        return files
+    }
+
+    private static func headwords(of reader: StarDictReader) throws -> [Headword] {
+        var headwords: [Headword] = []
+        try reader.forEachHeadword { text, location in
+            let text = text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+            headwords.append(Headword(text: text, location: location))
+            return true
+        }
+        return headwords
+    }
+
+    private static func texts(
+        of reader: StarDictReader, _ headwords: [Headword]
+    ) throws -> [String] {
+        try reader.entries(of: headwords).map { entry in
+            guard case .text(let text) = entry.body else { return "senses" }
+            return "\(entry.word): \(text.marked)"
+        }
+    }
+
+    @Test(arguments: StarDictFiles.Layout.all)
+    func `gives each headword and its entry`(layout: StarDictFiles.Layout) throws {
+        let files = Self.large(layout)
+        let reader = try open(files)
+        #expect(reader.name == "Small")
+        #expect(reader.headwordCount == 506)
+        let headwords = try Self.headwords(of: reader)
+        let words = files.words.map { String(decoding: $0.word, as: UTF8.self) }
+        #expect(headwords.map(\.text) == words + files.synonyms.map(\.word))
+        #expect(headwords.map(\.location) == headwords.map(\.location).sorted())
+        for (number, headword) in headwords.enumerated() {
+            #expect(try reader.headword(at: headword.location) == headword)
+            let target = number < words.count ? number : files.synonyms[number - words.count].number
+            let entry = String(decoding: files.words[target].entry, as: UTF8.self)
+            #expect(try Self.texts(of: reader, [headword]) == ["\(words[target]): \(entry)"])
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("word25", 3, ["word250", "word250", "word251"]),
+            ("WORD10", 2, ["WORD100", "word100"]),
+            ("word3", 2, ["word3", "word300"]), ("word", 1, ["word000"]),
+            ("word000", 9, ["word000"]),
+            ("word499", 9, ["word499"]), ("z", 9, ["Zürich"]), ("zü", 9, ["Zürich"]),
+            ("t", 9, ["Turicum"]), ("", 2, ["first", "Turicum"]), ("word5", 9, []), ("a", 9, []),
+            ("zz", 9, []), ("word", 0, []), ("\u{0}", 9, []),
+        ] as [(String, Int, [String])])
+    func `finds words by their beginning`(text: String, limit: Int, words: [String]) throws {
+        for layout in StarDictFiles.Layout.all {
+            let reader = try open(Self.large(layout))
+            let found = try reader.headwords(startingWith: text, limit: limit)
+            #expect(found.map(\.text) == words)
+            for headword in found {
+                #expect(try reader.headword(at: headword.location) == headword)
+            }
+        }
+    }
+
+    @Test func `finds all words by their beginning that a look at each of them finds`() throws {
+        var random = SeededRandom(seed: 4)
+        let letters = Array("aAbBzZ-é ")
+        let words = Set(
+            (0..<1_000).map { _ in
+                String(
+                    (0..<Int.random(in: 1...5, using: &random)).map { _ in
+                        letters[Int.random(in: letters.indices, using: &random)]
+                    })
+            })
+        let sorted = words.sorted(by: StarDictOrder.precedes)
+        let reader = try open(StarDictFiles(sorted.map { ($0, "") }))
+        for word in sorted {
+            let prefix = StarDictOrder.Key(String(word.prefix(2)))
+            let expected = sorted.filter { prefix.isPrefix(of: Array($0.utf8).span) }
+            let found = try reader.headwords(startingWith: String(word.prefix(2)), limit: .max)
+            #expect(found.map(\.text) == expected)
+        }
+    }
+
+    @Test func `gives an entry of several headwords once`() throws {
+        let reader = try open(Self.large(.init()))
+        let headwords = try Self.headwords(of: reader).filter { $0.text.lowercased() == "word100" }
+        #expect(headwords.map(\.text) == ["word100", "WORD100"])
+        #expect(try Self.texts(of: reader, headwords) == ["word100: entry 100"])
+    }
+
+    // MARK: What entries consist of
+
+    /// Types, the bytes of an entry, and the text that they make.
+    @Test(
+        arguments: [
+            ("m", "a\n\nb <i>", "a\n\nb <i>"), ("m", "a\u{0}", "a"), ("m", "", ""),
+            ("w", "'''a'''", "'''a'''"), ("g", "<b>a</b>", "**a**"), ("h", "<b>a</b>", "**a**"),
+            ("x", "<k>a</k>\nb", "**a**\nb"), ("x", "<def>a\nb</def>", "  a b"),
+            ("k", "<a><![CDATA[b]]></a>", "b"), ("n", "<type>n</type><gloss>a</gloss>", "n\na"),
+            ("t", "kwaɪə", "~~kwaɪə~~"), ("y", "ㄅ", "~~ㄅ~~"),
+            (
+                "r", "img:a/b.jpg\nsnd:c.wav\nvdo:d\natt:e\nodd\nodd:f",
+                "~~picture a/b.jpg~~\n~~sound c.wav~~\n~~film d~~\n~~file e~~"
+            ),
+            ("W", "RIFF", "~~sound~~"), ("P", "PNG", "~~picture~~"), ("X", "odd", ""),
+            ("q", "odd", ""),
+            ("tm", "kwaɪə\u{0}a", "~~kwaɪə~~\na"), ("mm", "a\u{0}b", "a\nb"), ("mm", "a", "a"),
+            ("Wm", "\u{0}\u{0}\u{0}\u{2}xya", "~~sound~~\na"),
+            ("mW", "a\u{0}RIFF", "a\n~~sound~~"), ("Wm", "\u{0}", "~~sound~~"),
+            (nil, "ma\u{0}", "a"), (nil, "ma", "a"),
+            (nil, "tkwaɪə\u{0}h<i>a</i>\u{0}", "~~kwaɪə~~\n//a//"),
+            (nil, "P\u{0}\u{0}\u{0}\u{3}xyzma\u{0}", "~~picture~~\na"),
+            (nil, "ma\u{0}W\u{7F}\u{7F}\u{7F}\u{7F}RIFF", "a\n~~sound~~"),
+            (nil, "ma\u{0}\u{1}b", "a"),
+        ] as [(String?, String, String)])
+    func `reads fields of any type`(types: String?, entry: String, expected: String) throws {
+        for layout in StarDictFiles.Layout.all {
+            var files = StarDictFiles([("before", "ma\u{0}"), ("word", entry)], types: types)
+            files.layout = layout
+            let reader = try open(files)
+            let headwords = try reader.headwords(startingWith: "word", limit: 1)
+            #expect(try Self.texts(of: reader, headwords) == ["word: \(expected)"])
+        }
+    }
+
+    @Test func `reads text in the letters of Western Europe where it is no UTF-8`() throws {
+        var files = StarDictFiles(types: "l")
+        files.words = [
+            (Array("a".utf8), [0x63, 0x61, 0x66, 0xE9]), (Array("b".utf8), Array("café".utf8)),
+        ]
+        let reader = try open(files)
+        let headwords = try Self.headwords(of: reader)
+        #expect(try Self.texts(of: reader, headwords) == ["a: café", "b: café"])
+    }
+
+    @Test func `keeps of an entry longer than a mebibyte the beginning`() throws {
+        let reader = try open(StarDictFiles([("a", String(repeating: "ab ", count: 1 << 20))]))
+        let text = try #require(try Self.texts(of: reader, Self.headwords(of: reader)).first)
+        #expect(text.utf8.count < 1 << 20 + 20 && text.hasSuffix("\n~~…~~"))
+    }
+
+    // MARK: What .ifo says
+
+    @Test(
+        arguments: [
+            ("StarDict's dict ifo file\r\nversion=3.0.0\r\nbookname= A Book \r\n", "A Book"),
+            ("\u{FEFF}StarDict's dict ifo file\nversion=2.4.2\nbookname=A = B\n", "A = B"),
+            ("StarDict's dict ifo file\nversion=2.4.2\nidxoffsetbits=64\nbookname=A", "A"),
+            ("StarDict's dict ifo file\nversion=2.4.2\n\nodd line\nbookname=\n", "small"),
+        ])
+    func `is named in its ifo file`(info: String, name: String) throws {
+        let path = try StarDictFiles([("a", "ma\u{0}")]).write(to: folder)
+        _ = try folder.write(info, to: "small.ifo")
+        let reader = try StarDictReader(ifo: path)
+        #expect(reader.name == name)
+        #expect(try Self.texts(of: reader, Self.headwords(of: reader)) == ["a: a"])
+    }
+
+    @Test(
+        arguments: [
+            ("", "it is no .ifo file of StarDict"),
+            ("version=2.4.2", "it is no .ifo file of StarDict"),
+            ("StarDict's treedict ifo file\nversion=2.4.2", "StarDict's treedict ifo file"),
+            ("StarDict's dict ifo file\n", "unknown version “”"),
+            ("StarDict's dict ifo file\nversion=4.0.0", "unknown version “4.0.0”"),
+            ("StarDict's dict ifo file\nversion=3.0.0\nidxoffsetbits=16", "“16” bits"),
+        ])
+    func `is refused for its ifo file`(info: String, reason: String) throws {
+        let path = try StarDictFiles([("a", "b")]).write(to: folder)
+        _ = try folder.write(info, to: "small.ifo")
+        let error = #expect(throws: LexiconError.self) { try StarDictReader(ifo: path) }
+        let description = try #require(error?.description)
+        #expect(description.contains(reason) && description.contains("small.ifo"))
+    }
+
+    @Test(arguments: [".ifo", ".idx", ".dict"])
+    func `is refused without one of its files`(ending: String) throws {
+        for (name, bytes) in StarDictFiles([("a", "b")]).files where name != ending {
+            _ = try folder.write(bytes, to: "small" + name)
+        }
+        #expect(throws: LexiconError.missing(file: folder.path(of: "small" + ending))) {
+            try StarDictReader(ifo: folder.path(of: "small.ifo"))
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("999999999", "0", 4), ("2", "0", 2), ("-5", "0", 0), ("many", "0", 0),
+            ("99999999999999999999", "0", 0), ("2", "999999999", 3), ("2", "1", 3),
+        ])
+    func `counts no more headwords than there can be`(
+        words: String, synonyms: String, count: Int
+    ) throws {
+        var files = StarDictFiles([("a", "b"), ("c", "d"), ("efghijklmnop", "f")])
+        files.synonyms = [("b", 0)]
+        files.claims = ["wordcount": words, "synwordcount": synonyms]
+        #expect(try open(files).headwordCount == count)
+    }
+}
