@@ -45,22 +45,21 @@ struct StarDictIndex {
     func headwords(startingWith text: String, limit: Int) throws(LexiconError) -> [Headword] {
         let prefix = StarDictOrder.Key(text)
         var base = 0
-        var headwords: [Headword] = []
+        var merged: [Headword] = []
         for list in [words, synonyms].compactMap(\.self) {
-            var left = limit
+            var headwords: [Headword] = []
             base = try list.withBytes { bytes in
                 list.forEachRecord(beginningWith: prefix, of: bytes) { record in
                     guard StarDictIndex.isHeadword(record.word) else { return true }
                     let location = HeadwordLocation(rawValue: UInt64(base + record.word.lowerBound))
                     headwords.append(Headword(text: bytes.text(record.word), location: location))
-                    left -= 1
-                    return left > 0
+                    return headwords.count < limit
                 }
                 return bytes.count
             }
+            merged = StarDictOrder.merged(merged, headwords)
         }
-        headwords.sort { StarDictOrder.precedes($0.text, $1.text) }
-        return Array(headwords.prefix(limit))
+        return Array(merged.prefix(limit))
     }
 
     /// The headword whose record begins at a location.

@@ -27,13 +27,29 @@ enum StarDictOrder {
         }
     }
 
+    /// The words of two lists in order as one.
+    static func merged(_ one: [Headword], _ other: [Headword]) -> [Headword] {
+        guard !other.isEmpty else { return one }
+        var merged: [Headword] = []
+        var rest = other[...]
+        for headword in one {
+            while let first = rest.first, precedes(first.text, headword.text) {
+                merged.append(rest.removeFirst())
+            }
+            merged.append(headword)
+        }
+        return merged + rest
+    }
+
     /// Whether one word comes before another.
     static func precedes(_ one: String, _ other: String) -> Bool {
-        let folded = one.utf8.lazy.map(\.asciiLowercased)
-        let otherFolded = other.utf8.lazy.map(\.asciiLowercased)
-        if folded.elementsEqual(otherFolded) {
-            return one.utf8.lexicographicallyPrecedes(other.utf8)
+        for (letter, otherLetter) in zip(one.utf8, other.utf8) {
+            let letter = letter.asciiLowercased
+            let otherLetter = otherLetter.asciiLowercased
+            if letter != otherLetter { return letter < otherLetter }
         }
-        return folded.lexicographicallyPrecedes(otherFolded)
+        let (count, otherCount) = (one.utf8.count, other.utf8.count)
+        return count == otherCount
+            ? one.utf8.lexicographicallyPrecedes(other.utf8) : count < otherCount
     }
 }

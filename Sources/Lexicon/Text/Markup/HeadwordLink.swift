@@ -17,8 +17,10 @@ enum HeadwordLink {
         } else if address.contains("/") {
             return nil
         }
-        let path = word.prefix { $0 != "#" }
-        return path.isEmpty ? nil : percentDecoded(path)
+        let path = percentDecoded(word.prefix { $0 != "#" })
+        // Some addresses were wrapped along with the text around them.
+        let spelling = path.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return spelling.isEmpty ? nil : spelling
     }
 
     /// The text without `%20` and the like; as it is when that would not be UTF-8.

@@ -56,7 +56,7 @@ extension MarkupDialect {
         "tr": .row,
         "td": .cell(style: []),
         "th": .cell(style: .bold),
-        "head title script style audio video object": .hidden,
+        "head title script style": .hidden,
     ])
 
     /// Pango's markup, "Text Attributes" in its reference.

@@ -23,6 +23,7 @@ struct MarkupReader {
     private static let depthLimit = 64
 
     private let dialect: MarkupDialect
+    private var tokens: MarkupTokenizer
     private var text = FlowedText()
     private var open: [OpenElement] = []
     /// How many elements were begun beyond the limit.
@@ -35,8 +36,8 @@ struct MarkupReader {
     ///   - dialect: What its tags mean.
     /// - Returns: The text without markup.
     static func richText(_ bytes: some Sequence<UInt8>, _ dialect: MarkupDialect) -> RichText {
-        var reader = MarkupReader(dialect: dialect)
-        for token in MarkupTokenizer(Array(bytes), allowsAnyName: dialect.allowsAnyName) {
+        var reader = MarkupReader(Array(bytes), dialect)
+        while let token = reader.tokens.next() {
             switch token {
             case .text(let bytes): reader.text.add(bytes)
             case .start(let tag, let isEmpty): reader.start(tag, isEmpty: isEmpty)
@@ -46,8 +47,9 @@ struct MarkupReader {
         return reader.text.finish()
     }
 
-    private init(dialect: MarkupDialect) {
+    private init(_ bytes: [UInt8], _ dialect: MarkupDialect) {
         self.dialect = dialect
+        tokens = MarkupTokenizer(bytes, allowsAnyName: dialect.allowsAnyName)
         text.formatting.keepsLines = dialect.keepsLines
     }
 
@@ -55,6 +57,8 @@ struct MarkupReader {
 
     private mutating func start(_ tag: MarkupTag, isEmpty: Bool) {
         guard let meaning = dialect.meaning(of: tag.name) else { return }
+        // What was never closed would hide all that follows.
+        guard meaning != .hidden || tokens.endFollows(tag.name) else { return }
         endElements(before: meaning)
         guard !meaning.isVoid else { return add(meaning, tag) }
         guard open.count < MarkupReader.depthLimit else {

@@ -12,7 +12,7 @@ enum MarkupToken {
 ///
 /// Nothing is an error: what is no tag is text. Comments, declarations, scripts and style sheets
 /// are left out. However broken the text, it takes time in proportion to its length.
-struct MarkupTokenizer: Sequence, IteratorProtocol {
+struct MarkupTokenizer {
     private let bytes: [UInt8]
     private let allowsAnyName: Bool
     private var position = 0
@@ -22,6 +22,8 @@ struct MarkupTokenizer: Sequence, IteratorProtocol {
     private let lastTagEnd: Int
     /// Whether a `>` in quotes belongs to a value; no longer so after a quote that never ends.
     private var heedsQuotes = true
+    /// Where the last end tags of some elements are, -1 for none; filled when asked for.
+    private var lastEnds: [String: Int] = [:]
 
     /// Makes a tokenizer.
     ///
@@ -51,6 +53,21 @@ struct MarkupTokenizer: Sequence, IteratorProtocol {
             }
         }
         return nil
+    }
+
+    /// Whether an end tag follows somewhere.
+    ///
+    /// - Parameter name: The element's name, one of few: all of the text is searched for each.
+    /// - Returns: False when the element was never closed.
+    mutating func endFollows(_ name: String) -> Bool {
+        if let known = lastEnds[name] { return known >= position }
+        let length = name.utf8.count
+        let last = bytes.indices.reversed().first { index in
+            bytes.continues(with: "</", at: index)
+                && bytes[(index + 2)...].prefix(length).markupName == name
+        }
+        lastEnds[name] = last ?? -1
+        return last.map { $0 >= position } ?? false
     }
 
     /// The text up to the next `<`; at least one byte, if that is a `<` which begins no tag.
@@ -100,7 +117,9 @@ struct MarkupTokenizer: Sequence, IteratorProtocol {
         }
         let tag = MarkupTag(name: name.markupName, attributes: content[name.endIndex...])
         if isEnd { return .end(tag.name) }
-        if tag.name == "script" || tag.name == "style" { skipContent(of: tag.name) }
+        if tag.name == "script" || tag.name == "style", endFollows(tag.name) {
+            skipContent(of: tag.name)
+        }
         return .start(tag, isEmpty: content.last == UInt8(ascii: "/"))
     }
 

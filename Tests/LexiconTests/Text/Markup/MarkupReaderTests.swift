@@ -52,6 +52,7 @@ import Testing
             ("<a href='entry://quire#2'>quire</a>", "[[quire]]"),
             ("<a href=bword://caf%C3%A9>it</a>", "[[it|café]]"),
             ("<a href=\"bword://50%\">it</a>", "[[it|50%]]"),
+            ("<a href=\"bword://a\n  b%20%20c\">it</a>", "[[it|a b c]]"),
             ("<a href=\"bword://a&amp;b\">it</a>", "[[it|a&b]]"),
             ("<a href=\"quire\">it</a>", "[[it|quire]]"),
             ("<a href=\"https://example.org/\">it</a>", "it"),
@@ -81,7 +82,8 @@ import Testing
             ("<b", "<b"),
             ("a<!-- b", "a"),
             ("<![CDATA[a", "a"),
-            ("<script>a", ""),
+            ("<script>a", "a"), ("<title>a<b>b", "a**b**"), ("<title>a</title><title>b", "b"),
+            ("<audio> a", "a"),
         ])
     func `in HTML`(text: String, expected: String) {
         #expect(MarkupReader.richText(text.utf8, .html).marked == expected)
@@ -169,7 +171,7 @@ import Testing
             "<", "<b ", "<!--", "<![CDATA[", "&", "&amp", "<a href=\"", "<b><li></li>", "</b>",
             "<i>",
             "<p>", "<table><tr><td>", "<kref>", "<a b='", "<script>", "\n", "<br>", "<b x=\">",
-            "<td>", "<a b c=>",
+            "<td>", "<a b c=>", "<title>",
         ])
     func `takes time in proportion to its length`(part: String) {
         func duration(_ count: Int) -> Duration {
