@@ -92,7 +92,7 @@ extension DictionaryLocation {
             switch self {
             case .wordNet(let folder): try WordNetReader(folder: folder)
             case .dictd(let index): try DictdReader(index: index)
-            case .starDict(let ifo): throw .unsupported(file: ifo, reason: "not yet")
+            case .starDict(let ifo): try StarDictReader(ifo: ifo)
             case .almanac: AlmanacReader()
             case .nothing(let folder, let reason):
                 throw .unreadable(file: folder, reason: reason)
