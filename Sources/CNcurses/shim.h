@@ -25,6 +25,7 @@ static inline attr_t mot_attribute_bold(void) { return A_BOLD; }
 static inline attr_t mot_attribute_dim(void) { return A_DIM; }
 static inline attr_t mot_attribute_reverse(void) { return A_REVERSE; }
 static inline attr_t mot_attribute_underline(void) { return A_UNDERLINE; }
+static inline attr_t mot_attribute_italic(void) { return A_ITALIC; }
 static inline attr_t mot_color_pair(int pair) { return COLOR_PAIR(pair); }
 
 // A string capability of the terminal, or NULL when it has none (tigetstr(3) answers -1 for a

@@ -120,6 +120,9 @@ public struct TextPosition: Hashable, Comparable, Sendable {
     /// How many bytes of UTF-8 stand before it in the paragraph.
     public let offset: Int
 
+    /// The first place of any text.
+    public static let start = TextPosition(paragraph: 0, offset: 0)
+
     /// Makes a position.
     public init(paragraph: Int, offset: Int) {
         self.paragraph = paragraph

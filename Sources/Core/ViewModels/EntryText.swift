@@ -1,18 +1,34 @@
 /// Entries of dictionaries as a text to read.
+///
+///     dog                                             WordNet
+///
+///     noun
+///      1  a member of the genus Canis …
+///           “the dog barked all night”
+///           synonym: domestic dog, Canis familiaris
+///
+///     hyponym (noun 1): pooch, cur, lapdog …
 enum EntryText {
-    /// So many words of one relation are told at their sense; longer lists come at the end.
+    /// So many words of one relation are told at their sense; longer lists come at the end, where
+    /// they keep no sense from being seen.
     private static let shortList = 8
 
     /// The entries of one headword in one dictionary, one below the other.
     static func text(of entries: [DictionaryEntry]) -> StyledText {
-        StyledText(Array(entries.map(paragraphs).joined(separator: [.empty])))
+        let rule = StyledText.Paragraph("────────", style: .secondary)
+        return StyledText(
+            Array(entries.map(paragraphs).joined(separator: [.empty, rule, .empty])))
     }
 
     private static func paragraphs(of entry: DictionaryEntry) -> [StyledText.Paragraph] {
         let title = StyledText.Paragraph(entry.word, style: .strong, aside: entry.source)
         switch entry.body {
-        case .text(let text): return [title, .empty] + text.paragraphs
         case .senses(let senses): return [title] + paragraphs(of: senses)
+        case .text(let text):
+            // Many texts begin with a line that is nothing but the word.
+            let isTitled = text.paragraphs.first?.text == entry.word
+            let rest = isTitled ? text.paragraphs.dropFirst() : text.paragraphs[...]
+            return [title, .empty] + rest.drop { $0.runs.isEmpty }
         }
     }
 
@@ -31,7 +47,6 @@ enum EntryText {
             number += 1
             paragraphs += [.init(sense.definition, indent: 4, marker: "\(number)")]
             paragraphs += sense.examples.map { .init("“\($0)”", style: .emphasized, indent: 6) }
-            paragraphs += sense.frames.map { .init($0, style: .secondary, indent: 6) }
             if !sense.synonyms.isEmpty {
                 paragraphs.append(list("synonym", sense.synonyms, indent: 6))
             }
@@ -42,6 +57,10 @@ enum EntryText {
                     let label = "\(relation.kind) (\(sense.partOfSpeech) \(number))"
                     longLists += [.empty, list(label, relation.words, indent: 2)]
                 }
+            }
+            if !sense.frames.isEmpty {
+                let frames = sense.frames.joined(separator: "; ")
+                paragraphs.append(.init(frames, style: .secondary, indent: 6))
             }
         }
         return paragraphs + longLists

@@ -34,6 +34,8 @@ public final class EntryViewModel: ScreenViewModel {
     /// The entries of one headword, or why there are none.
     public typealias State = LoadState<[DictionaryEntry], DictionaryServiceError>
 
+    /// The headword that the text is about.
+    @ObservationIgnored private var readHeadword: HeadwordMatch.ID?
     @ObservationIgnored private var subscriptions: [Subscription] = []
 
     /// Makes a detail that shows nothing.
@@ -54,18 +56,20 @@ public final class EntryViewModel: ScreenViewModel {
 
     /// Shows a headword; another one from its first line on, the same one where it stands.
     ///
+    /// While the entries load, the text stays what it was, dimmed. When they can't be loaded anew,
+    /// the old ones of the same headword stay.
+    ///
     /// - Parameters:
     ///   - headword: The headword; nil for none.
     ///   - entries: What is known of its entries by now.
     public func show(_ headword: HeadwordMatch?, entries: State) {
-        guard headword?.id != self.headword?.id || entries != self.entries else { return }
-        let isOther = headword?.id != self.headword?.id
-        let isNewText = entries.value != self.entries.value
         self.headword = headword
         self.entries = entries
-        guard isOther || isNewText else { return }
-        let shown = entries.value ?? []
-        reading.show { EntryText.text(of: shown) }
+        let isSame = headword?.id == readHeadword
+        guard !entries.isLoading, !isSame || entries.failure == nil else { return }
+        readHeadword = headword?.id
+        let read = entries.failure == nil ? entries.value ?? [] : []
+        reading.show(keepsPlace: isSame) { EntryText.text(of: read) }
     }
 
     /// All that is said, as plain text.
@@ -78,6 +82,7 @@ public final class EntryViewModel: ScreenViewModel {
     public func action(for event: UserEvent) -> (any Action)? {
         if let action = reading.action(for: event) { return action }
         switch event {
+        case _ where isTyping: return nil
         case .open:
             guard let link = reading.link, let headword else { return nil }
             return FollowLink(word: link.word, source: headword.source)

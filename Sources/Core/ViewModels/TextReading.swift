@@ -12,32 +12,36 @@ public final class TextReading {
     @ObservationIgnored public let prompt = ReducerStore(Prompt())
     /// Whether the prompt has the keys.
     public private(set) var isTyping = false
-    /// Which of the links is selected; nil for none.
+    /// Which of the links is selected, in sight or not; nil for none.
     public private(set) var selectedLink: Int?
-    /// Where what is looked for stands.
-    public private(set) var hits: [TextSpan] = []
-    /// Which of the hits was gone to last; nil when there are none.
+    /// Which of the hits was gone to last; nil for none.
     public private(set) var currentHit: Int?
 
+    /// What is marked in the text; empty for nothing.
+    private var marked = ""
     /// Counts up when another text is shown.
     private var version = 0
     /// Where the text was when the search for a text in it began.
-    @ObservationIgnored private var findStart = TextPosition(paragraph: 0, offset: 0)
-    @ObservationIgnored private var cached: (text: StyledText, links: [TextLink])?
+    @ObservationIgnored private var findStart = TextPosition.start
+    @ObservationIgnored private var cached: ReadText?
     @ObservationIgnored private var makeText: @MainActor () -> StyledText = { StyledText() }
 
     /// What can be asked of it.
     public enum Action: Core.Action, Hashable {
         /// Move in the text.
         case move(Movement)
-        /// Select the link after, or before, the selected one.
-        case nextLink, previousLink
+        /// Select one of the links.
+        case select(link: Int)
         /// Give the keys to the prompt.
         case beginFind
         /// Change what is looked for.
         case edit(Prompt.Action)
-        /// Take the keys from the prompt, and keep the hits marked or not.
-        case endFind(keepsHits: Bool)
+        /// Take the keys from the prompt, and stay where the hit is.
+        case endFind
+        /// Take the keys from the prompt, and go back to where the text was before.
+        case leaveFind
+        /// Mark no hits any more.
+        case clearFind
         /// Go to the hit after, or before, the one gone to last; from the end to the start.
         case nextHit, previousHit
     }
@@ -47,17 +51,23 @@ public final class TextReading {
 
     // MARK: - The text
 
-    /// Shows another text, from its first line on.
+    /// Shows another text, in which what is looked for is marked too.
     ///
-    /// - Parameter makeText: Makes the text when it is first needed; it must give the same each time.
-    public func show(_ makeText: @escaping @MainActor () -> StyledText) {
+    /// - Parameters:
+    ///   - keepsPlace: Whether it is a newer version of the text before, and stays where that was;
+    ///     otherwise it is shown from its first line on.
+    ///   - makeText: Makes the text when it is first needed; it must give the same each time.
+    public func show(
+        keepsPlace: Bool = false, _ makeText: @escaping @MainActor () -> StyledText
+    ) {
         self.makeText = makeText
         cached = nil
         version += 1
+        if currentHit != nil { currentHit = nil }
+        guard !keepsPlace else { return }
         scroll.send(.restart)
+        findStart = .start
         if selectedLink != nil { selectedLink = nil }
-        if isTyping { isTyping = false }
-        clearHits()
     }
 
     /// The text.
@@ -66,18 +76,17 @@ public final class TextReading {
     /// The links of the text.
     public var links: [TextLink] { made.links }
 
-    /// The link that is selected.
-    public var link: TextLink? {
-        guard let selectedLink, links.indices.contains(selectedLink) else { return nil }
-        return links[selectedLink]
-    }
+    /// Where what is looked for stands.
+    public var hits: [TextSpan] { made.spans(of: marked) }
 
-    private var made: (text: StyledText, links: [TextLink]) {
+    /// The link that is selected and can be seen.
+    public var link: TextLink? { visibleLink.map { links[$0] } }
+
+    private var made: ReadText {
         // Reading the version is what makes a change of the text a change of what is shown.
         _ = version
         if let cached { return cached }
-        let text = makeText()
-        let made = (text, text.links)
+        let made = ReadText(makeText())
         cached = made
         return made
     }
@@ -98,86 +107,132 @@ public final class TextReading {
     // MARK: - What is asked of it
 
     /// What an event means to a person who reads; nil when it means nothing.
-    public func action(for event: UserEvent) -> Action? {
+    public func action(for event: UserEvent) -> (any Core.Action)? {
         if isTyping { return typingAction(for: event) }
         switch event {
-        case .move(let movement), .scrollDetail(let movement): return .move(movement)
-        case .nextPane where nextLink != nil: return .nextLink
-        case .previousPane where previousLink != nil: return .previousLink
-        case .search: return .beginFind
-        case .findNext where !hits.isEmpty: return .nextHit
-        case .findPrevious where !hits.isEmpty: return .previousHit
-        case .back where !hits.isEmpty: return .endFind(keepsHits: false)
+        case .move(let movement), .scrollDetail(let movement): return Action.move(movement)
+        case .nextPane: return nextLink.map(Action.select)
+        case .previousPane: return previousLink.map(Action.select)
+        case .search: return Action.beginFind
+        case .findNext: return hitAction(.nextHit)
+        case .findPrevious: return hitAction(.previousHit)
+        case .back where !marked.isEmpty: return Action.clearFind
         default: return nil
         }
     }
 
-    private func typingAction(for event: UserEvent) -> Action? {
+    private func typingAction(for event: UserEvent) -> (any Core.Action)? {
         switch event {
-        case .edit(let action): .edit(action)
-        case .open: .endFind(keepsHits: true)
-        case .back: .endFind(keepsHits: false)
-        case .move(.down): .nextHit
-        case .move(.up): .previousHit
-        default: nil
+        case .edit(let action): return Action.edit(action)
+        case .open where marked.isEmpty || !hits.isEmpty: return Action.endFind
+        case .open: return Action.endFind.with(noMatch(for: marked))
+        case .back: return Action.leaveFind
+        case .move(.down): return Action.nextHit
+        case .move(.up): return Action.previousHit
+        case .scrollDetail(let movement), .move(let movement): return Action.move(movement)
+        default: return nil
         }
+    }
+
+    /// Going to a hit of what was looked for last, or why there is none.
+    private func hitAction(_ action: Action) -> any Core.Action {
+        let wanted = prompt.state.text
+        if wanted.isEmpty { return ShowMessage("Nothing was looked for yet") }
+        return made.spans(of: wanted).isEmpty ? noMatch(for: wanted) : action
+    }
+
+    private func noMatch(for wanted: String) -> ShowMessage {
+        ShowMessage("No match for “\(wanted)”")
     }
 
     /// Does what was asked.
     public func perform(_ action: Action) {
         switch action {
         case .move(let movement): scroll.send(.move(movement))
-        case .nextLink: select(nextLink)
-        case .previousLink: select(previousLink)
+        case .select(let link): select(link)
         case .beginFind:
             prompt.send(.replace(""))
-            clearHits()
-            let state = scroll.state
-            if state.lines.indices.contains(state.top) { findStart = state.lines[state.top] }
+            mark("")
+            findStart = scroll.state.topPosition
             isTyping = true
         case .edit(let action):
             prompt.send(action)
             find()
-        case .endFind(let keepsHits):
+        case .endFind: isTyping = false
+        case .leaveFind:
             isTyping = false
-            if !keepsHits { clearHits() }
-        case .nextHit: goToHit(offset: 1)
-        case .previousHit: goToHit(offset: -1)
+            currentHit = nil
+            scroll.send(.jump(findStart))
+        case .clearFind: mark("")
+        case .nextHit: goToHit(isForward: true)
+        case .previousHit: goToHit(isForward: false)
         }
     }
 
     // MARK: - Links
 
-    /// The link after the selected one; where none is, the first one on the screen or below.
+    /// The link after the selected one; where none is seen, the first on the screen or below.
     private var nextLink: Int? {
-        if let selectedLink { return selectedLink + 1 < links.count ? selectedLink + 1 : nil }
+        if let visibleLink { return visibleLink + 1 < links.count ? visibleLink + 1 : nil }
         let state = scroll.state
         return links.firstIndex { state.line(of: $0.span.start) >= state.top }
     }
 
     private var previousLink: Int? {
-        guard let selectedLink else { return nil }
-        return selectedLink > 0 ? selectedLink - 1 : nil
+        guard let visibleLink, visibleLink > 0 else { return nil }
+        return visibleLink - 1
+    }
+
+    private var visibleLink: Int? {
+        guard let selectedLink, links.indices.contains(selectedLink),
+            scroll.state.shows(links[selectedLink].span.start)
+        else { return nil }
+        return selectedLink
     }
 
     /// Selects a link, and brings it onto the screen; nil for none.
     public func select(_ link: Int?) {
         selectedLink = link
-        if let span = self.link?.span { scroll.send(.reveal(span.start)) }
+        guard let link, links.indices.contains(link) else { return }
+        scroll.send(.reveal(links[link].span.start))
     }
 
     // MARK: - Finding
 
+    /// Marks what is typed, and goes to the first hit from where the search began.
     private func find() {
-        let wanted = prompt.state.text
-        hits = TextFind.spans(of: wanted, in: text)
-        currentHit = hits.firstIndex { $0.start >= findStart } ?? (hits.isEmpty ? nil : 0)
+        guard mark(prompt.state.text) else { return }
+        let hits = hits
+        scroll.send(.jump(findStart))
+        guard !hits.isEmpty else { return }
+        currentHit = hits.firstIndex { $0.start >= findStart } ?? 0
         revealHit()
     }
 
-    private func goToHit(offset: Int) {
+    /// Marks a text; false when it is marked already.
+    @discardableResult
+    private func mark(_ text: String) -> Bool {
+        guard text != marked else { return false }
+        marked = text
+        if currentHit != nil { currentHit = nil }
+        return true
+    }
+
+    /// Goes on from the hit that was gone to last, or from the top of the screen when that is out of
+    /// sight.
+    private func goToHit(isForward: Bool) {
+        mark(prompt.state.text)
+        let hits = hits
         guard !hits.isEmpty else { return }
-        currentHit = ((currentHit ?? 0) + offset + hits.count) % hits.count
+        var index: Int
+        if let currentHit, scroll.state.shows(hits[currentHit].start) {
+            index = currentHit + (isForward ? 1 : -1)
+        } else {
+            let top = scroll.state.topPosition
+            index = hits.firstIndex { $0.start >= top } ?? hits.count
+            if !isForward { index -= 1 }
+        }
+        currentHit = (index + hits.count) % hits.count
         revealHit()
     }
 
@@ -185,14 +240,11 @@ public final class TextReading {
         if let currentHit { scroll.send(.reveal(hits[currentHit].start)) }
     }
 
-    private func clearHits() {
-        if !hits.isEmpty { hits = [] }
-        if currentHit != nil { currentHit = nil }
-    }
-
     /// Where one is among the hits, for a person: `3/17`; nil when nothing is looked for.
     public var hitText: String? {
-        if let currentHit { return "\(currentHit + 1)/\(hits.count)" }
-        return isTyping && !prompt.state.text.isEmpty ? "not found" : nil
+        guard !marked.isEmpty else { return nil }
+        let count = hits.count
+        if let currentHit { return "\(currentHit + 1)/\(count)" }
+        return count == 0 ? "not found" : "\(count) found"
     }
 }

@@ -11,8 +11,8 @@ public struct TextScroll: Reducer {
         public fileprivate(set) var top = 0
         /// How many lines fit on the screen, at least 1.
         public fileprivate(set) var height = 1
-        /// The place that is wanted on top as soon as the lines are known.
-        fileprivate var wanted: TextPosition?
+        /// The place that is wanted on top; the end of the text may keep it from getting there.
+        public fileprivate(set) var topPosition = TextPosition.start
 
         /// How many lines there are.
         public var count: Int { lines.count }
@@ -30,6 +30,26 @@ public struct TextScroll: Reducer {
             }
             return max(0, low - 1)
         }
+
+        /// Whether a place in the text is on the screen.
+        public func shows(_ position: TextPosition) -> Bool {
+            (top..<top + height).contains(line(of: position))
+        }
+
+        /// The state with that line on top, or the nearest that leaves no more blank lines at the end
+        /// than it must.
+        fileprivate func scrolled(to line: Int) -> State {
+            var state = self
+            state.top = max(0, min(line, count - height))
+            return state
+        }
+
+        /// The same, for a person who goes there: wrapped anew, the text begins there too.
+        fileprivate func moved(to line: Int) -> State {
+            var state = scrolled(to: line)
+            if lines.indices.contains(state.top) { state.topPosition = lines[state.top] }
+            return state
+        }
     }
 
     /// What can happen to the text.
@@ -38,7 +58,8 @@ public struct TextScroll: Reducer {
         case move(Movement)
         /// The text was wrapped anew, or the screen changed.
         case fit(lines: [TextPosition], height: Int)
-        /// A place is wanted on the screen; nothing moves when it is there already.
+        /// A place is wanted on the screen, with some lines above it; nothing moves when it is there
+        /// already.
         case reveal(TextPosition)
         /// A place is wanted on top of the screen, now or when the lines are known.
         case jump(TextPosition)
@@ -54,29 +75,26 @@ public struct TextScroll: Reducer {
 
     /// The state after an action.
     public func reduce(_ state: State, _ action: Action) -> State {
-        var next = state
         switch action {
         case .move(let movement):
-            next.top += movement.distance(height: state.height, count: state.count)
+            let distance = movement.distance(height: state.height, count: state.count)
+            return state.moved(to: state.top + distance)
         case .fit(let lines, let height):
-            let top = state.lines.indices.contains(state.top) ? state.lines[state.top] : nil
+            var next = state
             next.lines = lines
             next.height = max(1, height)
-            if let anchor = state.wanted ?? top, lines != state.lines {
-                next.top = next.line(of: anchor)
-                next.wanted = nil
-            }
+            return next.scrolled(to: next.line(of: next.topPosition))
         case .reveal(let position):
-            let line = state.line(of: position)
-            next.top = max(line - state.height + 1, min(state.top, line))
+            guard !state.shows(position) else { return state }
+            return state.moved(to: state.line(of: position) - state.height / 3)
         case .jump(let position):
-            next.top = state.line(of: position)
-            if state.lines.isEmpty { next.wanted = position }
+            var next = state
+            next.topPosition = position
+            return next.scrolled(to: next.line(of: position))
         case .restart:
-            next = State()
+            var next = initialState
             next.height = state.height
+            return next
         }
-        next.top = max(0, min(next.top, next.count - next.height))
-        return next
     }
 }

@@ -45,9 +45,9 @@ public final class WordDetailViewModel: ScreenViewModel {
     public func action(for event: UserEvent) -> (any Action)? {
         if let action = reading.action(for: event) { return action }
         switch event {
+        case _ where isTyping: return nil
         case .nextPane, .previousPane: return AppAction.back
-        case .open: return nil
-        default: return isTyping ? nil : WordListViewModel.readingAction(for: event)
+        default: return WordListViewModel.readingAction(for: event)
         }
     }
 

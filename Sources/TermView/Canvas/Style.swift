@@ -20,4 +20,6 @@ public struct Style: OptionSet, Hashable, Sendable {
     public static let alert = Style(rawValue: 16)
     /// Links.
     public static let underline = Style(rawValue: 32)
+    /// Examples and foreign words; plain where the terminal has no italics.
+    public static let italic = Style(rawValue: 64)
 }

@@ -36,6 +36,7 @@ struct StyleAttributes {
         if style.contains(.dim) { result.attribute |= mot_attribute_dim() }
         if style.contains(.reverse) { result.attribute |= mot_attribute_reverse() }
         if style.contains(.underline) { result.attribute |= mot_attribute_underline() }
+        if style.contains(.italic) { result.attribute |= mot_attribute_italic() }
         let pair = style.contains(.alert) ? alertPair : style.contains(.accent) ? accentPair : 0
         guard pair > 0 else { return result }
         if hasColors {

@@ -9,23 +9,21 @@ struct EntryScreen: Screen {
     init(keymap: Keymap) { self.keymap = keymap }
 
     func fit(_ viewModel: EntryViewModel, in size: Size) {
-        pane.fit(viewModel.reading, in: size)
+        pane.fit(viewModel.reading, in: layout(viewModel, in: Area(size)).text.size)
     }
 
     func draw(
         _ viewModel: EntryViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) {
-        if let message = message(viewModel) {
-            let lines = Wrapping.lines(of: message, width: max(1, area.width - 2))
-            for (offset, line) in lines.prefix(area.height).enumerated() {
-                canvas.write(
-                    line, x: area.x + 1, y: area.y + offset, width: area.width - 2, style: .alert)
-            }
-            if hasFocus { canvas.cursor = Point(x: area.x + 1, y: area.y) }
-        } else {
-            pane.draw(
-                viewModel.reading, on: &canvas, in: area, hasFocus: hasFocus,
-                isDimmed: viewModel.entries.isLoading)
+        let layout = layout(viewModel, in: area)
+        let isFailed = viewModel.entries.failure != nil
+        pane.draw(
+            viewModel.reading, on: &canvas, in: layout.text, hasFocus: hasFocus,
+            isDimmed: viewModel.entries.isLoading || isFailed)
+        for (offset, line) in layout.message.enumerated() {
+            canvas.write(
+                line, x: area.x + 1, y: area.y + offset, width: max(0, area.width - 2),
+                style: isFailed ? .alert : .plain)
         }
     }
 
@@ -41,9 +39,24 @@ struct EntryScreen: Screen {
         return Footer(hints: hints, position: reading.footerParts + [viewModel.positionText])
     }
 
-    /// Why there is nothing to read, with the key that helps.
+    /// The lines of the message, and the area left for the text: below the message and an empty line.
+    private func layout(
+        _ viewModel: EntryViewModel, in area: Area
+    ) -> (message: [Substring], text: Area) {
+        guard let message = message(viewModel) else { return ([], area) }
+        let lines = Wrapping.lines(of: message, width: max(1, area.width - 2)).prefix(area.height)
+        return (Array(lines), area.inset(top: min(area.height, lines.count + 1)))
+    }
+
+    /// What has to be said about the headword, with the key that helps.
     private func message(_ viewModel: EntryViewModel) -> String? {
-        guard let failure = viewModel.entries.failure else { return nil }
-        return "\(failure). \(keymap.label(for: .reload)) tries again."
+        guard let headword = viewModel.headword else { return "Select a word to read about it." }
+        switch viewModel.entries {
+        case .notLoaded, .loading: return nil
+        case .loaded(let entries):
+            return entries.isEmpty ? "\(headword.source) says nothing about \(headword.word)." : nil
+        case .failed(let failure, _):
+            return "\(failure). \(keymap.label(for: .reload)) tries again."
+        }
     }
 }

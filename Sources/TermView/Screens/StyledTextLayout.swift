@@ -14,12 +14,15 @@ struct StyledTextLayout {
         var marker: String?
         /// What stands at its right end.
         var aside: String?
+        /// The first of the paragraph's runs that it shows, and where that begins.
+        var firstRun = 0
+        var runStart = 0
     }
 
     /// The lines, from the first to the last.
     let lines: [Line]
 
-    /// Wraps a text.
+    /// Wraps a text; what is preformatted too where it is too wide, so that nothing is cut off.
     ///
     /// - Parameters:
     ///   - text: The text.
@@ -47,13 +50,19 @@ struct StyledTextLayout {
         let text = paragraph.text
         let asideWidth = paragraph.aside.map(\.cellWidth) ?? 0
         let hasRoom = asideWidth == 0 || text.cellWidth + indent + asideWidth + 2 <= width
-        let parts =
-            paragraph.isPreformatted
-            ? [text[...]] : Wrapping.lines(of: text, width: width - indent)
-        for (index, part) in parts.enumerated() {
+        var run = 0
+        var runStart = 0
+        for (index, part) in Wrapping.lines(of: text, width: width - indent).enumerated() {
             let start = text.utf8.distance(from: text.startIndex, to: part.startIndex)
+            while run < paragraph.runs.count {
+                let runEnd = runStart + paragraph.runs[run].text.utf8.count
+                guard runEnd <= start else { break }
+                runStart = runEnd
+                run += 1
+            }
             var line = Line(
-                paragraph: number, range: start..<start + part.utf8.count, indent: indent)
+                paragraph: number, range: start..<start + part.utf8.count, indent: indent,
+                firstRun: run, runStart: runStart)
             if index == 0 {
                 line.marker = paragraph.marker
                 line.aside = hasRoom ? paragraph.aside : nil

@@ -38,9 +38,10 @@ struct TextPane {
 
         @MainActor
         init(_ reading: TextReading) {
+            let hits = reading.hits
+            self.hits = hits
             link = reading.link?.span
-            hits = reading.hits
-            current = reading.currentHit.map { reading.hits[$0] }
+            current = reading.currentHit.flatMap { hits.indices.contains($0) ? hits[$0] : nil }
         }
 
         /// The hits in a line, which are found by bisection: there may be thousands.
@@ -72,13 +73,14 @@ struct TextPane {
                 marker, x: max(row.x, start - marker.cellWidth - 2), y: row.y, style: .dim)
         }
         var x = start
-        var offset = 0
+        var offset = line.runStart
         let end = row.x + row.width
-        for run in text.paragraphs[line.paragraph].runs {
+        for run in text.paragraphs[line.paragraph].runs.dropFirst(line.firstRun) {
+            guard offset < line.range.upperBound, x < end else { break }
             let range = offset..<offset + run.text.utf8.count
             defer { offset = range.upperBound }
             let shown = range.clamped(to: line.range)
-            guard !shown.isEmpty, x < end else { continue }
+            guard !shown.isEmpty else { continue }
             x += canvas.write(
                 run.text.utf8Slice(shown.lowerBound - offset..<shown.upperBound - offset), x: x,
                 y: row.y, width: end - x, style: style(of: run))
@@ -115,6 +117,7 @@ struct TextPane {
     private func style(of run: StyledText.Run) -> Style {
         var style: Style = .plain
         if run.style.contains(.strong) { style.insert(.bold) }
+        if run.style.contains(.emphasized) { style.insert(.italic) }
         if run.style.contains(.secondary) { style.insert(.dim) }
         if run.link != nil { style.insert(.underline) }
         return style

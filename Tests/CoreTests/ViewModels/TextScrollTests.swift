@@ -23,8 +23,9 @@ import Testing
         ([.move(.bottom), .fit(lines: .starts(8), height: 10)], 0),
         ([.move(.bottom), .fit(lines: .starts(0), height: 0)], 0),
         ([.move(.bottom), .fit(lines: [], height: -3), .move(.down)], 0),
-        ([.reveal(.line(3))], 0), ([.reveal(.line(9))], 0), ([.reveal(.line(10))], 1),
-        ([.move(.bottom), .reveal(.line(25))], 20), ([.move(.bottom), .reveal(.line(5))], 5),
+        ([.reveal(.line(3))], 0), ([.reveal(.line(9))], 0), ([.reveal(.line(10))], 7),
+        ([.reveal(.line(28))], 20), ([.move(.bottom), .reveal(.line(25))], 20),
+        ([.move(.bottom), .reveal(.line(5))], 2), ([.move(.bottom), .reveal(.line(1))], 0),
         ([.jump(.line(7))], 7), ([.jump(.line(29))], 20),
         ([.restart, .jump(.line(7)), .fit(lines: .starts(30), height: 10)], 7),
     ]
@@ -35,17 +36,24 @@ import Testing
         #expect(actions.reduce(text, rules.reduce).top == top)
     }
 
-    @Test("Wrapped anew, the place in the text that stood on top stays there")
+    /// Two paragraphs of 60 bytes each, wrapped to lines of that many bytes.
+    private func lines(width: Int) -> [TextPosition] {
+        (0..<2).flatMap { paragraph in
+            stride(from: 0, to: 60, by: width).map {
+                TextPosition(paragraph: paragraph, offset: $0)
+            }
+        }
+    }
+
+    @Test("Wrapped anew and anew, the screen begins with the line of the place that one went to")
     func wrappedAnew() {
-        // Two lines a paragraph, then three.
-        let wide = (0..<20).map { TextPosition(paragraph: $0 / 2, offset: $0 % 2 * 30) }
-        let narrow = (0..<30).map { TextPosition(paragraph: $0 / 3, offset: $0 % 3 * 20) }
-        let actions: [TextScroll.Action] = [
-            .fit(lines: wide, height: 5), .jump(TextPosition(paragraph: 4, offset: 30)),
-            .fit(lines: narrow, height: 5),
-        ]
-        let state = actions.reduce(rules.initialState, rules.reduce)
-        #expect(state.lines[state.top] == TextPosition(paragraph: 4, offset: 20))
+        var state = rules.reduce(rules.initialState, .fit(lines: lines(width: 5), height: 3))
+        for _ in 0..<15 { state = rules.reduce(state, .move(.down)) }
+        #expect(state.topPosition == TextPosition(paragraph: 1, offset: 15))
+        for (width, top) in [(20, 3), (60, 0), (10, 7), (5, 15)] {
+            state = rules.reduce(state, .fit(lines: lines(width: width), height: 3))
+            #expect(state.top == top, "\(width)")
+        }
     }
 
     @Test("Whatever happens in whatever order, no more blank lines show than must")
@@ -58,6 +66,8 @@ import Testing
                 .fit(
                     lines: .starts(Int.random(in: 0...60, using: &random)),
                     height: Int.random(in: -5...60, using: &random)),
+                .jump(.line(Int.random(in: 0...70, using: &random))),
+                .reveal(.line(Int.random(in: 0...70, using: &random))),
             ]
             let action = actions[Int.random(in: 0..<actions.count, using: &random)]
             state = rules.reduce(state, action)

@@ -40,11 +40,11 @@ import Testing
         detail.reading.fit(lines: .starts(12), height: 10)
         #expect(detail.reading.scroll.state.top == 2)
         detail.reading.fit(lines: .starts(12), height: 4)
-        #expect([detail.reading.scroll.state.top, detail.reading.scroll.state.height] == [2, 4])
+        #expect([detail.reading.scroll.state.top, detail.reading.scroll.state.height] == [8, 4])
         let told = Log<Int>()
         let subscription = detail.reading.scroll.subscribe { told.add($0.top) }
         detail.reading.fit(lines: .starts(12), height: 4)
-        #expect(told.entries == [2])
+        #expect(told.entries == [8])
         withExtendedLifetime(subscription) {}
     }
 

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Core
+
+@Suite struct FoldedTextTests {
+    @Test(
+        "One text stands in another whatever their case and accents",
+        arguments: [
+            ("Serene", "serene"), ("serene", "SERENE"), ("Élan", "elan"), ("elan", "é"),
+            ("e\u{301}lan", "élan"), ("ﬀ café", "CAFE"), ("Łódź", "lodz"), ("Việt Nam", "viet"),
+            ("Straße", "straße"), ("ΛΌΓΟΣ", "λόγο"), ("don’t", "don't"), ("日本語", "本"),
+            ("anything", ""),
+        ])
+    func contains(text: String, wanted: String) {
+        #expect(FoldedText(text).contains(FoldedText(wanted)))
+    }
+
+    @Test(
+        "Other letters are other letters",
+        arguments: [
+            ("serene", "sereneness"), ("æ", "a"), ("þ", "t"), ("o", "ο"), ("", "a"), ("日本", "本日"),
+        ])
+    func doesNotContain(text: String, wanted: String) {
+        #expect(!FoldedText(text).contains(FoldedText(wanted)))
+    }
+
+    @Test("A place is whole characters of the text itself, with the marks on them")
+    func ranges() {
+        let text = "xe\u{301}e\u{301}x é"
+        let found = FoldedText(text).ranges(of: FoldedText("e")).map { range in
+            String(decoding: Array(text.utf8)[range], as: UTF8.self)
+        }
+        #expect(found == ["e\u{301}", "e\u{301}", "é"])
+        #expect(FoldedText("aaaa").ranges(of: FoldedText("AA")) == [0..<2, 2..<4])
+        #expect(FoldedText("aaaa").ranges(of: FoldedText("")) == [])
+        #expect(FoldedText("aaaa").ranges(of: FoldedText("\u{301}")) == [])
+    }
+}

@@ -1,0 +1,228 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@MainActor
+@Suite struct TextReadingTests {
+    /// A text of 30 lines, of which ten fit; every fifth ends in a link to the number of its line.
+    private let text = StyledText(
+        (0..<30).map { number in
+            let link = StyledText.Run("l\(number)", link: "\(number)")
+            return .init([.init("Line \(number), Élan ")] + (number % 5 == 4 ? [link] : []))
+        })
+    private let reading = TextReading()
+
+    init() {
+        reading.show { [text] in text }
+        reading.fit(lines: .starts(30), height: 10)
+    }
+
+    /// Does what the events mean.
+    ///
+    /// - Returns: The messages that came of it, and `-` for each event that means nothing here.
+    @discardableResult
+    private func handle(_ events: UserEvent...) -> [String] {
+        events.flatMap { event -> [String] in
+            guard let action = reading.action(for: event) else { return ["-"] }
+            return CompoundAction([action]).actions.compactMap { action in
+                if let action = action as? TextReading.Action { reading.perform(action) }
+                return (action as? ShowMessage)?.text
+            }
+        }
+    }
+
+    private func type(_ text: String) { handle(.edit(.replace(text))) }
+
+    private var top: Int { reading.scroll.state.top }
+
+    // MARK: - Links
+
+    @Test("Going to the next pane leads through the links, then out of the text")
+    func links() {
+        let words = (0..<6).map { _ in
+            handle(.nextPane)
+            return reading.link?.word
+        }
+        #expect(words == ["4", "9", "14", "19", "24", "29"])
+        #expect(handle(.nextPane) == ["-"])
+        handle(.previousPane)
+        #expect(reading.link?.word == "24")
+    }
+
+    @Test("Before the first link, and without one, the pane before lies outside")
+    func beforeLinks() {
+        #expect(handle(.previousPane) == ["-"])
+        handle(.nextPane)
+        #expect(handle(.previousPane) == ["-"])
+    }
+
+    @Test("A link comes into sight when it is selected")
+    func revealing() {
+        handle(.nextPane, .nextPane, .nextPane)
+        #expect(top == 14 - 3)
+    }
+
+    @Test("What is scrolled out of sight is not followed, and the next link is one that is seen")
+    func outOfSight() {
+        handle(.nextPane, .move(.bottom))
+        #expect(reading.link == nil)
+        handle(.nextPane)
+        #expect(reading.link?.word == "24")
+        handle(.move(.top))
+        #expect(reading.link == nil)
+        handle(.move(.bottom))
+        #expect(reading.link?.word == "24")
+    }
+
+    @Test("Runs side by side that lead to one word are one link")
+    func joinedLinks() {
+        let runs: [StyledText.Run] = [
+            .init("a", link: "x"), .init("b", style: .strong, link: "x"), .init(" "),
+            .init("c", link: "x"), .init("d", link: "y"),
+        ]
+        let links = StyledText([.init(runs), .init([.init("e", link: "y")])]).links
+        #expect(links.map(\.word) == ["x", "x", "y", "y"])
+        #expect(links.map(\.span.range) == [0..<2, 3..<4, 4..<5, 0..<1])
+    }
+
+    // MARK: - Finding
+
+    @Test("What is typed is marked at once, and the first hit from the top of the screen is shown")
+    func typing() {
+        handle(.move(.down), .search)
+        #expect(reading.isTyping)
+        type("line 2")
+        #expect(reading.hits.count == 11)
+        #expect(reading.hitText == "1/11")
+        type("line 25")
+        #expect(reading.hitText == "1/1")
+        #expect(top == 20)
+        type("line 1")
+        #expect(reading.hitText == "1/11")
+        #expect(top == 1)
+    }
+
+    @Test("Case and accents do not count", arguments: ["élan", "elan", "ELAN", "e\u{301}lan"])
+    func folding(wanted: String) {
+        handle(.search)
+        type(wanted)
+        #expect(reading.hits.count == 30)
+        #expect(reading.hits.first?.range == 8..<13)
+    }
+
+    @Test("Enter keeps the hits; next and previous go round")
+    func goingRound() {
+        handle(.search)
+        type("line 1")
+        handle(.open)
+        #expect(!reading.isTyping)
+        handle(.findPrevious)
+        #expect(reading.hitText == "11/11")
+        handle(.findNext, .findNext)
+        #expect(reading.hitText == "2/11")
+        #expect(top == 7)
+    }
+
+    @Test("When the last hit is out of sight, the next is looked for from the top of the screen")
+    func goingOn() {
+        handle(.search)
+        type("line")
+        handle(.open, .move(.pageDown), .findNext)
+        #expect(reading.hitText == "11/30")
+        handle(.move(.pageDown), .findPrevious)
+        #expect(reading.hitText == "20/30")
+    }
+
+    @Test("Esc goes back one layer each: where the text was, then no marks, then outside")
+    func layers() {
+        handle(.move(.down), .search)
+        type("line 29")
+        #expect(top == 20)
+        handle(.back)
+        #expect(!reading.isTyping)
+        #expect(top == 1)
+        #expect(reading.hitText == "1 found")
+        handle(.back)
+        #expect(reading.hits.isEmpty)
+        #expect(reading.hitText == nil)
+        #expect(handle(.back) == ["-"])
+    }
+
+    @Test("What was looked for is found again after its marks are gone")
+    func again() {
+        handle(.search)
+        type("line 29")
+        handle(.open, .back, .move(.top), .findNext)
+        #expect(reading.hitText == "1/1")
+        #expect(top == 20)
+    }
+
+    @Test("Without a hit a message says so, and the text stays where it was")
+    func noMatch() {
+        handle(.move(.down), .search)
+        type("line 29")
+        type("line 2x")
+        #expect(reading.hitText == "not found")
+        #expect(top == 1)
+        #expect(handle(.open) == ["No match for “line 2x”"])
+        #expect(handle(.findNext, .findPrevious).count == 2)
+    }
+
+    @Test("Before anything was looked for there is nothing to go to")
+    func nothingLookedFor() {
+        #expect(handle(.findNext) == ["Nothing was looked for yet"])
+        handle(.search)
+        #expect(handle(.open) == [])
+        #expect(!reading.isTyping)
+        #expect(handle(.back) == ["-"])
+    }
+
+    @Test("While typing, the text scrolls, and nothing leads out of it")
+    func typingKeys() {
+        handle(.search, .move(.pageDown))
+        #expect(top == 10)
+        handle(.scrollDetail(.up))
+        #expect(top == 9)
+        #expect(handle(.nextPane, .nextItem, .copyWord) == ["-", "-", "-"])
+        type("line")
+        handle(.move(.down), .move(.down), .move(.up))
+        #expect(reading.hitText == "2/30")
+    }
+
+    // MARK: - Another text
+
+    @Test("Another text is shown from its first line, and what is looked for is marked in it")
+    func another() {
+        handle(.nextPane, .search)
+        type("line 29")
+        handle(.open)
+        reading.show { StyledText([.init("Line 29 and line 29"), .init("Nothing")]) }
+        #expect(reading.hitText == "2 found")
+        #expect(reading.selectedLink == nil)
+        #expect(top == 0)
+    }
+
+    @Test("A newer version of the text stays where it was, with its link")
+    func newer() {
+        handle(.nextPane, .nextPane, .nextPane)
+        reading.show(keepsPlace: true) { [text] in
+            StyledText(text.paragraphs + [.init("One more")])
+        }
+        reading.fit(lines: .starts(31), height: 10)
+        #expect(top == 11)
+        #expect(reading.link?.word == "14")
+    }
+
+    @Test("A text is not made before it is needed, and then once")
+    func lazy() {
+        let made = Log<String>()
+        reading.show {
+            made.add("made")
+            return StyledText()
+        }
+        #expect(made.entries == [])
+        _ = (reading.text, reading.links, reading.hits)
+        #expect(made.entries == ["made"])
+    }
+}

@@ -1,0 +1,142 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import TermView
+
+@MainActor
+@Suite struct EntryScreenTests {
+    private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
+    private let entry = EntryViewModel(context: Context(), effects: Effects())
+    private let screen = EntryScreen(keymap: .standard(tabs: ["Dictionary"]))
+    private let dog = HeadwordMatch(word: "dog", source: "WordNet", match: .exact)
+    private let person = HeadwordMatch(word: "person", source: "WordNet", match: .exact)
+
+    /// The screen as it is while it has the keys.
+    private func draw(_ size: (Int, Int) = (40, 12)) -> Canvas {
+        var canvas = Canvas(Size(width: size.0, height: size.1))
+        screen.fit(entry, in: canvas.size)
+        screen.draw(entry, on: &canvas, in: Area(canvas.size), hasFocus: true)
+        return canvas
+    }
+
+    /// Does what the events mean, each after the screen was fitted.
+    private func handle(_ events: UserEvent..., size: (Int, Int) = (40, 12)) {
+        for event in events {
+            screen.fit(entry, in: Size(width: size.0, height: size.1))
+            entry.handle(event)
+        }
+    }
+
+    /// The styles of the cells that show a text in a row.
+    private func styles(of text: String, in canvas: Canvas) throws -> Set<Style> {
+        let y = try #require(canvas.lines.firstIndex { $0.contains(text) })
+        let line = canvas.lines[y]
+        let start = try #require(line.firstRange(of: text)?.lowerBound)
+        let x = line[..<start].cellWidth
+        return Set(canvas.row(y).dropFirst(x).prefix(text.cellWidth).map(\.style))
+    }
+
+    @Test("Senses taken apart, at the usual sizes", arguments: sizes)
+    func senses(width: Int, height: Int) throws {
+        entry.show(dog, entries: .loaded([.dog]))
+        try expectScreen(draw((width, height)), named: "entry.senses")
+    }
+
+    @Test("A sense that leads to 400 words, at the usual sizes", arguments: sizes)
+    func manyWords(width: Int, height: Int) throws {
+        entry.show(person, entries: .loaded([.person]))
+        try expectScreen(draw((width, height)), named: "entry.many-words")
+    }
+
+    @Test("Several entries that are texts, at the usual sizes", arguments: sizes)
+    func texts(width: Int, height: Int) throws {
+        entry.show(dog, entries: .loaded([.text(), .text("Dog", number: 1)]))
+        try expectScreen(draw((width, height)), named: "entry.texts")
+    }
+
+    @Test("A text is bold, italic, dim or underlined by what it is")
+    func styles() throws {
+        entry.show(dog, entries: .loaded([.text()]))
+        let canvas = draw((80, 24))
+        #expect(try styles(of: "Dog", in: canvas) == [.bold])
+        #expect(try styles(of: "docga", in: canvas) == [.italic])
+        #expect(try styles(of: "n.", in: canvas) == [.dim])
+        #expect(try styles(of: "Canis", in: canvas) == [.underline])
+        #expect(try styles(of: "quadruped", in: canvas) == [.plain])
+    }
+
+    @Test("The selected link is reversed and bears the cursor, and is scrolled into sight")
+    func links() throws {
+        entry.show(dog, entries: .loaded([.dog]))
+        handle(.nextPane, .nextPane, .nextPane, .nextPane, .nextPane)
+        #expect(entry.reading.link?.word == "pooch")
+        let canvas = draw()
+        #expect(try styles(of: "pooch", in: canvas) == [.reverse])
+        let y = try #require(canvas.lines.firstIndex { $0.contains("pooch") })
+        #expect(canvas.cursor?.y == y)
+        try expectScreen(canvas, named: "entry.link")
+    }
+
+    @Test("A prompt below the text finds in it as one types, at the usual sizes", arguments: sizes)
+    func finding(width: Int, height: Int) throws {
+        entry.show(dog, entries: .loaded([.dog]))
+        handle(.search, .edit(.insert("woman")), size: (width, height))
+        let canvas = draw((width, height))
+        try expectScreen(canvas, named: "entry.finding")
+        #expect(canvas.cursor == Point(x: 12, y: height - 1))
+        #expect(try styles(of: "woman", in: canvas) == [[.reverse, .accent]])
+        handle(.open, size: (width, height))
+        #expect(screen.footer(for: entry).position.contains("1/2"))
+    }
+
+    @Test("What is not found is said beside the prompt")
+    func notFound() throws {
+        entry.show(dog, entries: .loaded([.dog]))
+        handle(.search, .edit(.insert("xyz")))
+        try expectScreen(draw(), named: "entry.not-found")
+    }
+
+    @Test("All hits are marked, also those that a line ends within")
+    func marks() throws {
+        entry.show(dog, entries: .loaded([.dog]))
+        handle(.search, .edit(.insert("the")))
+        handle(.open)
+        let canvas = draw()
+        let reversed = (0..<12).flatMap { canvas.row($0) }.filter { $0.style.contains(.reverse) }
+        #expect(reversed.count == 3 * entry.reading.hits.prefix { $0.paragraph < 6 }.count)
+    }
+
+    @Test("While another headword loads the old text is dim")
+    func loading() {
+        entry.show(dog, entries: .loaded([.dog]))
+        entry.show(person, entries: .loading(previous: [.dog]))
+        let canvas = draw()
+        #expect(canvas.lines[0].hasPrefix(" dog"))
+        #expect(canvas.row(0).dropFirst().prefix(3).allSatisfy { $0.style == [.bold, .dim] })
+    }
+
+    @Test("A failure says why and which key tries again, above the text that was there")
+    func failed() throws {
+        let failure = DictionaryServiceError.unreadable(source: "WordNet", reason: "it is gone")
+        entry.show(dog, entries: .loaded([.dog]))
+        entry.show(dog, entries: .failed(failure, previous: nil))
+        try expectScreen(draw(), named: "entry.failed")
+    }
+
+    @Test("Where nothing is selected, or nothing is said, there is a sentence")
+    func nothing() {
+        #expect(draw().lines[0] == " Select a word to read about it.")
+        entry.show(dog, entries: .loaded([]))
+        #expect(draw().lines[0] == " WordNet says nothing about dog.")
+    }
+
+    @Test("It is drawn at any size", arguments: [(1, 1), (2, 3), (5, 2), (20, 1), (3, 40)])
+    func anySize(width: Int, height: Int) {
+        entry.show(dog, entries: .loaded([.dog, .text(), .person]))
+        for event in [UserEvent.nextPane, .move(.bottom), .search, .edit(.insert("e")), .open] {
+            handle(event, size: (width, height))
+            #expect(draw((width, height)).lines.count == height)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import TermView
+
+@Suite struct StyledTextLayoutTests {
+    /// The lines as they are drawn, one string a line, with their indentation.
+    private func lines(_ paragraphs: [StyledText.Paragraph], width: Int) -> [String] {
+        let text = StyledText(paragraphs)
+        return StyledTextLayout(text, width: width).lines.map { line in
+            let bytes = Array(text.paragraphs[line.paragraph].text.utf8)[line.range]
+            return String(repeating: " ", count: line.indent)
+                + String(decoding: bytes, as: UTF8.self) + (line.aside.map { "|" + $0 } ?? "")
+        }
+    }
+
+    @Test("Runs are wrapped as one text")
+    func runs() {
+        let runs: [StyledText.Run] = [.init("one t"), .init("wo", style: .strong), .init(" three")]
+        #expect(lines([.init(runs)], width: 7) == ["one two", "three"])
+    }
+
+    @Test("However deep a paragraph is indented, half of the width is for its text")
+    func indentation() {
+        #expect(lines([.init("ab cd", indent: 2)], width: 5) == ["  ab", "  cd"])
+        #expect(lines([.init("abc", indent: 40)], width: 5) == ["  abc"])
+        #expect(lines([.init("ab", indent: 40)], width: 1) == ["a", "b"])
+        #expect(lines([.init("ab")], width: -3) == ["a", "b"])
+    }
+
+    @Test("What stands at the right end goes below where there is no room")
+    func asides() {
+        let title = StyledText.Paragraph("dog", aside: "gcide")
+        #expect(lines([title], width: 10) == ["dog|gcide"])
+        #expect(lines([title], width: 9) == ["dog", "|gcide"])
+        #expect(lines([title], width: 4) == ["dog", "|gcid", "|e"])
+    }
+
+    @Test("A drawing keeps its blanks; too wide, it is wrapped and not cut off")
+    func preformatted() {
+        let drawing = StyledText.Paragraph([.init("a   b  c")], isPreformatted: true)
+        #expect(lines([drawing], width: 8) == ["a   b  c"])
+        #expect(lines([drawing], width: 6) == ["a   b ", "c"])
+    }
+
+    @Test("Each line knows where it begins, and in which run", arguments: 1...40)
+    func starts(width: Int) throws {
+        let text = EntryText.sample
+        let layout = StyledTextLayout(text, width: width)
+        #expect(layout.starts == layout.starts.sorted())
+        for line in layout.lines where !line.range.isEmpty {
+            let runs = text.paragraphs[line.paragraph].runs
+            try #require(runs.indices.contains(line.firstRun))
+            let before = runs[..<line.firstRun].reduce(0) { $0 + $1.text.utf8.count }
+            #expect(line.runStart == before)
+            let run = before..<before + runs[line.firstRun].text.utf8.count
+            #expect(run.contains(line.range.lowerBound))
+        }
+    }
+}
+
+private enum EntryText {
+    /// A text with wide characters, runs of all kinds and an empty run.
+    static let sample = StyledText([
+        .init([
+            .init("日本"), .init("", style: .strong), .init("語 e\u{301}lan", link: "x"),
+            .init(" and so on and on"), .init(", "), .init("last", link: "last"),
+        ]),
+        .empty, .init("second", indent: 4, marker: "1", aside: "aside"),
+    ])
+}

@@ -1,0 +1,65 @@
+public import Core
+
+extension DictionaryEntry {
+    /// A noun and a verb with all that a sense can have.
+    public static let dog = DictionaryEntry(
+        id: "dictionary:WordNet|dog|0", word: "dog", source: "WordNet",
+        body: .senses([
+            Sense(
+                partOfSpeech: "noun",
+                definition: "a member of the genus Canis that has been domesticated by man since "
+                    + "prehistoric times",
+                examples: ["the dog barked all night"],
+                synonyms: ["domestic dog", "Canis familiaris"],
+                relations: [
+                    WordRelation(kind: "hypernym", words: ["canine", "domestic animal"]),
+                    WordRelation(kind: "hyponym", words: ["pooch", "cur", "lapdog", "puppy"]),
+                ]),
+            Sense(
+                partOfSpeech: "noun", definition: "a dull unattractive unpleasant girl or woman",
+                examples: ["she’s a real dog"], synonyms: ["frump"],
+                relations: [
+                    WordRelation(kind: "antonym", words: ["belle"]),
+                    WordRelation(kind: "hypernym", words: ["unpleasant woman"]),
+                ]),
+            Sense(
+                partOfSpeech: "verb", definition: "go after with the intent to catch",
+                examples: ["the policeman chased the mugger down the alley"],
+                synonyms: ["chase", "trail", "tail"],
+                relations: [WordRelation(kind: "hypernym", words: ["pursue", "follow"])],
+                frames: ["Somebody ----s something", "Somebody ----s somebody"]),
+        ]))
+
+    /// One sense that leads to 400 words.
+    public static let person = DictionaryEntry(
+        id: "dictionary:WordNet|person|0", word: "person", source: "WordNet",
+        body: .senses([
+            Sense(
+                partOfSpeech: "noun", definition: "a human being", synonyms: ["individual"],
+                relations: [
+                    WordRelation(kind: "hyponym", words: (1...400).map { "human \($0)" })
+                ])
+        ]))
+
+    /// A text as a file has it: in styles, with a link and a drawing.
+    public static func text(
+        _ word: String = "dog", number: Int = 0, source: String = "gcide"
+    ) -> DictionaryEntry {
+        DictionaryEntry(
+            id: "dictionary:\(source)|\(word)|\(number)", word: word, source: source,
+            body: .text(
+                StyledText([
+                    .init([.init(word)]),
+                    .init(),
+                    .init([
+                        .init("Dog", style: .strong), .init(" (d\u{14F}g), "),
+                        .init("n.", style: .secondary),
+                        .init(" [AS. "), .init("docga", style: .emphasized),
+                        .init(".] A quadruped of the genus "), .init("Canis", link: "Canis"),
+                        .init(", related to the "), .init("wolf", link: "wolf"), .init("."),
+                    ]),
+                    .init([.init("Note: The dog is distinguished above all others.")], indent: 4),
+                    .init([.init("  / \\__     \\_")], isPreformatted: true),
+                ])))
+    }
+}
