@@ -33,6 +33,7 @@ public final class FakeDictionaryService: DictionaryService {
         var states: [String: DictionarySource.State] = [:]
         var forms: [String: String] = [:]
         var typos: [String: String] = [:]
+        var entries: [String: [Sense]] = [:]
         var requests: [Request] = []
         var entryRequests: [String] = []
         var isHeld: Set<String> = []
@@ -75,6 +76,11 @@ public final class FakeDictionaryService: DictionaryService {
     /// A word that is spelled wrong, and the one that is meant.
     public func addTypo(_ typo: String, for word: String) {
         state.withLock { $0.typos[typo] = word }
+    }
+
+    /// What every dictionary says of a word.
+    public func setEntry(_ senses: [Sense], of word: String) {
+        state.withLock { $0.entries[word] = senses }
     }
 
     /// From now on the dictionary answers only when ``answer(_:in:)`` says so.
@@ -175,12 +181,11 @@ public final class FakeDictionaryService: DictionaryService {
         guard state.withLock({ $0.dictionaries.contains { $0.name == source } }) else {
             throw .noSuchSource(name: source)
         }
+        let senses = [Sense(partOfSpeech: "noun", definition: "what \(source) says of \(word)")]
         return [
             DictionaryEntry(
                 id: "\(source)|\(word)", word: word, source: source,
-                body: .senses([
-                    Sense(partOfSpeech: "noun", definition: "what \(source) says of \(word)")
-                ]))
+                body: .senses(state.withLock { $0.entries[word] } ?? senses))
         ]
     }
 

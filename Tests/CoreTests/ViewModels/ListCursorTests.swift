@@ -133,4 +133,71 @@ import Testing
             }
         }
     }
+
+    /// What happens to twelve rows, of which 0, 1, 5 and 11 are headings, on a screen of four; then
+    /// the selected and the first row shown.
+    private static let headingSteps: [([ListCursor.Action], Int, Int)] = [
+        ([], 2, 0),
+        ([.move(.up)], 2, 0),
+        ([.move(.down)], 3, 0),
+        ([.move(.down), .move(.down)], 4, 1),
+        ([.move(.down), .move(.down), .move(.down)], 6, 3),
+        ([.select(6), .move(.up)], 4, 3),
+        ([.select(5)], 6, 3),
+        ([.move(.bottom)], 10, 8),
+        ([.move(.bottom), .move(.down)], 10, 8),
+        ([.move(.bottom), .move(.top)], 2, 0),
+        ([.move(.bottom), .move(.pageUp)], 6, 5),
+        ([.move(.pageDown)], 6, 3),
+        ([.removed(0)], 1, 0),
+        ([.removed(2), .removed(2), .removed(2)], 3, 0),
+        ([.updated(count: 3, selected: 0, headings: [0, 1, 2])], 0, 0),
+        ([.restored(count: 12, selected: 8, top: 6, headings: [0])], 8, 6),
+        ([.restored(count: 12, selected: 8, top: 0, headings: [0])], 8, 5),
+    ]
+
+    @Test("Headings are passed over, and shown above the first row below them")
+    func headings() {
+        let start: [ListCursor.Action] = [
+            .fit(height: 4), .replaced(count: 12, selected: 0, headings: [0, 1, 5, 11]),
+        ]
+        for (actions, index, top) in Self.headingSteps {
+            let state = (start + actions).reduce(rules.initialState, rules.reduce)
+            #expect(state.index == index, "\(actions)")
+            #expect(state.top == top, "\(actions)")
+        }
+    }
+
+    @Test("A list of nothing but headings has no selection, and neither has an empty one")
+    func onlyHeadings() {
+        let rows = [0, 1, 2]
+        let all = [.replaced(count: 3, selected: 0, headings: rows), .move(.down)]
+            .reduce(rules.initialState, rules.reduce)
+        #expect(!all.hasSelection)
+        #expect(!rules.initialState.hasSelection)
+        #expect(rules.reduce(all, .removed(0)).headings == [0, 1])
+    }
+
+    @Test("Whatever happens, the selection is on the screen and on no heading")
+    func random() {
+        var random = SeededRandom(seed: 11)
+        for _ in 0..<2_000 {
+            let count = Int.random(in: 0...12, using: &random)
+            let headings = (0..<count).filter { _ in Bool.random(using: &random) }
+            var state = rules.reduce(
+                rules.initialState, .fit(height: Int.random(in: 1...6, using: &random)))
+            state = rules.reduce(
+                state,
+                .replaced(
+                    count: count, selected: Int.random(in: 0...12, using: &random),
+                    headings: headings))
+            for _ in 0..<6 {
+                let movement = Movement.allCases.randomElement(using: &random) ?? .down
+                state = rules.reduce(state, .move(movement))
+                guard state.hasSelection else { continue }
+                #expect(!state.headings.contains(state.index))
+                #expect(state.visible.contains(state.index))
+            }
+        }
+    }
 }

@@ -1,0 +1,47 @@
+import Core
+import Testing
+
+@Suite struct HistoryTests {
+    @Test("One goes back the way one came, and forward again the same way")
+    func backAndForth() {
+        var history = History<Int>()
+        #expect(history.goBack(from: 1) == nil)
+        history.leave(1)
+        history.leave(2)
+        #expect(history.goBack(from: 3) == 2)
+        #expect(history.goBack(from: 2) == 1)
+        #expect(history.goBack(from: 1) == nil)
+        #expect(history.goForward(from: 1) == 2)
+        #expect(history.goForward(from: 2) == 3)
+        #expect(history.goForward(from: 3) == nil)
+        #expect(history.goBack(from: 3) == 2)
+    }
+
+    @Test("From a new place nothing leads on")
+    func newPlace() {
+        var history = History<Int>()
+        history.leave(1)
+        _ = history.goBack(from: 2)
+        history.leave(1)
+        #expect(history.goForward(from: 3) == nil)
+        #expect(history.goBack(from: 3) == 1)
+    }
+
+    @Test("A place not worth coming back to is not come back to")
+    func noPlace() {
+        var history = History<Int>()
+        history.leave(1)
+        #expect(history.goBack(from: nil) == 1)
+        #expect(history.goForward(from: 1) == nil)
+    }
+
+    @Test("The oldest places are forgotten")
+    func limit() {
+        var history = History<Int>()
+        let limit = History<Int>.limit
+        for place in 0...limit { history.leave(place) }
+        var count = 0
+        while history.goBack(from: nil) != nil { count += 1 }
+        #expect(count == limit)
+    }
+}

@@ -1,0 +1,188 @@
+import Core
+import TestSupport
+import Testing
+
+/// Going back to where one was, links, and earlier queries.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct SearchHistoryTests {
+    private let service = FakeDictionaryService([
+        "WordNet": ["go", "gold", "golden", "good", "metal"] + (100..<160).map { "s\($0)" },
+        "gcide": ["gold", "wolf", "wolfram"],
+    ])
+
+    private func follow(_ word: String, from source: String, in world: SearchWorld) async {
+        world.search.context.send(FollowLink(word: word, source: source))
+        await world.effects.settled()
+    }
+
+    private func handle(_ event: UserEvent, in world: SearchWorld) async {
+        world.search.handle(event)
+        await world.effects.settled()
+    }
+
+    @Test("A link puts its word into the search box and selects its row in the same dictionary")
+    func link() async {
+        let world = await SearchWorld(service)
+        world.type("wolf")
+        await follow("gold", from: "gcide", in: world)
+        #expect(world.search.searchText == "gold")
+        #expect(world.shown == ["WordNet: gold golden", "gcide: *gold"])
+        #expect((world.search.detail as? EntryViewModel)?.headword?.source == "gcide")
+    }
+
+    @Test("A word that the dictionary of the link lacks is shown from another one")
+    func otherDictionary() async {
+        let world = await SearchWorld(service)
+        world.type("wolf")
+        await follow("metal", from: "gcide", in: world)
+        #expect(world.shown == ["WordNet: *metal", "nothing in gcide"])
+    }
+
+    @Test("A link to a word that nobody has says so, and one stays where one is")
+    func nowhere() async {
+        let world = await SearchWorld(service)
+        world.type("wolf")
+        await handle(.move(.down), in: world)
+        await follow("xyzzy", from: "gcide", in: world)
+        #expect(world.unhandled.entries.last as? ShowMessage == ShowMessage("No entry for xyzzy"))
+        #expect(world.search.searchText == "wolf")
+        #expect(world.shown == ["gcide: wolf *wolfram", "nothing in WordNet"])
+        await handle(.historyForward, in: world)
+        #expect(world.search.searchText == "wolf")
+    }
+
+    @Test("Back and forward return to the very place, the rows and the detail included")
+    func backAndForth() async throws {
+        let world = await SearchWorld(service)
+        world.type("s")
+        await world.effects.settled()
+        for _ in 0..<20 { world.search.handle(.move(.down)) }
+        await handle(.open, in: world)
+        for _ in 0..<15 { world.search.handle(.move(.down)) }
+        for _ in 0..<3 { world.search.handle(.move(.up)) }
+        await world.effects.settled()
+        let row = world.search.list.selected?.id
+        let top = world.search.list.cursor.state.top
+        await follow("gold", from: "WordNet", in: world)
+        await follow("metal", from: "WordNet", in: world)
+        await handle(.historyBack, in: world)
+        #expect(world.search.searchText == "gold")
+        await handle(.historyBack, in: world)
+        #expect(world.search.searchText == "s")
+        #expect(world.search.list.selected?.id == row)
+        #expect(world.search.list.cursor.state.top == top)
+        await handle(.historyBack, in: world)
+        #expect(world.search.searchText == "s", "there is nothing before")
+        await handle(.historyForward, in: world)
+        #expect(world.shown[0] == "WordNet: *gold golden")
+        await handle(.historyForward, in: world)
+        #expect(world.search.searchText == "metal")
+    }
+
+    @Test("The detail comes back to its line and its link")
+    func detailPlace() async throws {
+        service.setEntry(
+            [
+                Sense(
+                    partOfSpeech: "noun", definition: "an animal",
+                    synonyms: ["gold", "metal", "go", "good"])
+            ], of: "wolf")
+        let world = await SearchWorld(service)
+        world.type("wolf")
+        await world.effects.settled()
+        let detail = try #require(world.search.detail as? EntryViewModel)
+        detail.handle(.nextPane)
+        detail.handle(.nextPane)
+        let link = try #require(detail.reading.link)
+        #expect(detail.handle(.open) == .handled)
+        await world.effects.settled()
+        #expect(world.search.searchText == link.word)
+        #expect(detail.reading.link == nil)
+        await handle(.historyBack, in: world)
+        #expect(detail.headword?.word == "wolf")
+        #expect(detail.reading.link == link)
+    }
+
+    @Test("A text that was made use of is a place to come back to, one that was typed over is none")
+    func usedPlaces() async {
+        let world = await SearchWorld(service)
+        world.type("gol")
+        world.type("d")
+        await handle(.back, in: world)
+        world.retype("wolf")
+        await handle(.back, in: world)
+        await handle(.historyBack, in: world)
+        #expect(world.search.searchText == "gold")
+        #expect(!world.search.isTyping)
+        await handle(.historyBack, in: world)
+        #expect(world.search.searchText == "gold")
+    }
+
+    // MARK: - Earlier queries
+
+    @Test("In an empty search box earlier queries come back, the most recent first")
+    func recall() async {
+        let world = await SearchWorld(service)
+        for text in ["gold", "wolf", "gold", "metal"] {
+            world.retype(text)
+            await handle(.back, in: world)
+        }
+        world.retype("")
+        var texts: [String] = []
+        for movement in [Movement.up, .up, .up, .up, .down, .down, .down, .down] {
+            await handle(.move(movement), in: world)
+            texts.append(world.search.searchText)
+        }
+        #expect(texts == ["metal", "gold", "wolf", "wolf", "gold", "metal", "", ""])
+    }
+
+    @Test("An earlier query that is changed is a new one, and the keys move in the list again")
+    func recallEnds() async {
+        let world = await SearchWorld(service)
+        world.retype("wol")
+        await handle(.back, in: world)
+        world.retype("")
+        await handle(.move(.up), in: world)
+        world.type("f")
+        await handle(.move(.down), in: world)
+        #expect(world.shown == ["gcide: wolf *wolfram", "nothing in WordNet"])
+        await handle(.move(.up), in: world)
+        #expect(world.search.searchText == "wolf")
+    }
+
+    // MARK: - Steps
+
+    @Test("Reading on goes from headword to headword, and from dictionary to dictionary")
+    func steps() async {
+        let world = await SearchWorld(service)
+        world.type("gol")
+        let events: [(UserEvent, String)] = [
+            (.nextItem, "golden"), (.nextItem, "gold"), (.nextItem, "gold"),
+            (.previousItem, "golden"), (.nextSource, "gold"), (.nextSource, "gold"),
+            (.previousSource, "gold"), (.previousSource, "gold"),
+        ]
+        for (event, word) in events {
+            await handle(event, in: world)
+            #expect(world.search.list.selected?.headword?.word == word)
+        }
+        #expect(world.search.list.selected?.source == "WordNet")
+    }
+
+    // MARK: - Esc
+
+    @Test("Esc goes to the list, then back; with nothing typed it goes back at once")
+    func esc() async {
+        let world = await SearchWorld(service)
+        world.type("gold")
+        await handle(.back, in: world)
+        #expect(!world.search.isTyping)
+        #expect(world.search.searchText == "gold")
+        #expect(world.unhandled.entries.isEmpty)
+        await handle(.back, in: world)
+        #expect(world.unhandled.take() as? [AppAction] == [.back])
+        world.retype("")
+        await handle(.back, in: world)
+        #expect(!world.search.isTyping)
+        #expect(world.unhandled.take() as? [AppAction] == [.back])
+    }
+}
