@@ -31,6 +31,7 @@ public final class FakeDictionaryService: DictionaryService {
     private struct State {
         var dictionaries: [Dictionary]
         var states: [String: DictionarySource.State] = [:]
+        var embedded: Set<String> = []
         var forms: [String: String] = [:]
         var typos: [String: String] = [:]
         var entries: [String: [Sense]] = [:]
@@ -112,6 +113,9 @@ public final class FakeDictionaryService: DictionaryService {
         publish { $0.states[source] = newState }
     }
 
+    /// Makes it known that a dictionary is part of the program.
+    public func embed(_ source: String) { publish { _ = $0.embedded.insert(source) } }
+
     /// Makes it known that there is one more dictionary.
     public func add(_ name: String, _ words: [String]) {
         publish { $0.dictionaries.append(Dictionary(name, words)) }
@@ -133,10 +137,14 @@ public final class FakeDictionaryService: DictionaryService {
 
     private static func sources(of state: borrowing State) -> [DictionarySource] {
         let states = state.states
+        let embedded = state.embedded
         return state.dictionaries.map {
-            DictionarySource(
-                name: $0.name, path: "/dictionaries/\($0.name)", format: "dictd",
-                headwordCount: $0.words.count, state: states[$0.name] ?? .ready)
+            let path =
+                embedded.contains($0.name)
+                ? DictionarySource.embeddedPath : "/dictionaries/\($0.name)"
+            return DictionarySource(
+                name: $0.name, path: path, format: "dictd", headwordCount: $0.words.count,
+                state: states[$0.name] ?? .ready)
         }
     }
 

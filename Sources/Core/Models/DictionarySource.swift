@@ -25,6 +25,12 @@ public struct DictionarySource: Model {
         case failed(DictionaryServiceError)
     }
 
+    /// The path of a dictionary that is part of the program.
+    public static let embeddedPath = "embedded"
+
+    /// Whether it is part of the program, there when nothing is installed.
+    public var isEmbedded: Bool { path == DictionarySource.embeddedPath }
+
     /// Makes a source.
     public init(name: String, path: String, format: String, headwordCount: Int?, state: State) {
         self.name = name

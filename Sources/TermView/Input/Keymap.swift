@@ -24,18 +24,17 @@ public struct Keymap: Sendable {
     public let bindings: [Binding]
     private let browsing: [Key: UserEvent]
     private let typing: [Key: UserEvent]
-    /// For each event the key to name for it.
-    private let labels: [UserEvent: String]
+    /// For each event the key to name for it, outside a search box and in one.
+    private let browsingLabels: [UserEvent: String]
+    private let typingLabels: [UserEvent: String]
 
     /// Makes a keymap of a table; of two bindings of one key the first counts.
     public init(_ bindings: [Binding]) {
         self.bindings = bindings
         browsing = Keymap.events(of: bindings.filter { $0.scope != .typing })
         typing = Keymap.events(of: bindings.filter { $0.scope != .browsing })
-        let named = bindings.filter { $0.scope != .typing }.compactMap { binding in
-            binding.keys.first.map { (binding.event, $0.label) }
-        }
-        labels = Dictionary(named) { first, _ in first }
+        browsingLabels = Keymap.labels(of: bindings.filter { $0.scope != .typing })
+        typingLabels = Keymap.labels(of: bindings.filter { $0.scope != .browsing })
     }
 
     /// What a key asks for.
@@ -54,12 +53,19 @@ public struct Keymap: Sendable {
         }
     }
 
-    /// The key to name for an event in a hint; empty when it has none.
-    public func label(for event: UserEvent) -> String { labels[event] ?? "" }
+    /// The key to name for an event; empty when it has none.
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - isTyping: Whether a search box has the keys, in which a letter is a letter.
+    /// - Returns: The label of the key to learn first.
+    public func label(for event: UserEvent, isTyping: Bool = false) -> String {
+        (isTyping ? typingLabels : browsingLabels)[event] ?? ""
+    }
 
     /// The keys to name for several events, separated by blanks.
-    func label(for events: [UserEvent]) -> String {
-        events.map { label(for: $0) }.joined(separator: " ")
+    func label(for events: [UserEvent], isTyping: Bool) -> String {
+        events.map { label(for: $0, isTyping: isTyping) }.joined(separator: " ")
     }
 
     /// The table as the help shows it.
@@ -68,6 +74,13 @@ public struct Keymap: Sendable {
             let place = binding.scope == .typing ? " (in a search box)" : ""
             return HelpEntry(keys: binding.keys.map(\.label), purpose: binding.purpose + place)
         }
+    }
+
+    private static func labels(of bindings: [Binding]) -> [UserEvent: String] {
+        let named = bindings.compactMap { binding in
+            binding.keys.first.map { (binding.event, $0.label) }
+        }
+        return Dictionary(named) { first, _ in first }
     }
 
     private static func events(of bindings: [Binding]) -> [Key: UserEvent] {

@@ -16,6 +16,9 @@ struct DictionaryOverview {
 
     static let howToInstall =
         "No dictionary was found. `apt install wordnet-base` gives a good one of English."
+    private static let onlyEmbedded =
+        "No dictionary is installed: the entries of the almanac serve until one is. "
+        + "`apt install wordnet-base` gives a good one of English."
 
     /// Makes the overview of what a search can find.
     init(_ viewModel: SearchViewModel) {
@@ -31,7 +34,11 @@ struct DictionaryOverview {
             lines += paragraph(DictionaryOverview.howToInstall, width: width)
         } else {
             let count = sources.count == 1 ? "One dictionary" : "\(sources.count) dictionaries"
-            lines += paragraph("\(count). Type a word, or its first letters.", width: width)
+            let text =
+                sources.allSatisfy(\.isEmbedded)
+                ? DictionaryOverview.onlyEmbedded
+                : "\(count). Type a word, its first letters, or a pattern with ? and *."
+            lines += paragraph(text, width: width)
             lines.append(Line())
             lines += sources.flatMap { self.lines(of: $0, width: width) }
         }

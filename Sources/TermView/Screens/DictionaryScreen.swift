@@ -32,16 +32,20 @@ struct DictionaryScreen: Screen {
 
     func footer(for viewModel: SearchViewModel) -> Footer {
         let hints: [Footer.Hint] =
-            viewModel.isTyping
-            ? [
-                .init(.open, purpose: "read"), .init(.back, purpose: "to the list"),
-                .init(.nextPane, purpose: "to the detail"),
-            ]
-            : [
-                .init(.open, purpose: "read"), .init(.search, purpose: "search"),
-                .init(.nextSource, .previousSource, purpose: "dictionary"),
-                .init(.help, purpose: "keys"),
-            ]
+            if viewModel.results.text.isEmpty, viewModel.isTyping {
+                [.init(.move(.up), purpose: "earlier queries"), .init(.help, purpose: "keys")]
+            } else if viewModel.isTyping {
+                [
+                    .init(.open, purpose: "read"), .init(.back, purpose: "to the list"),
+                    .init(.nextPane, purpose: "to the detail"),
+                ]
+            } else {
+                [
+                    .init(.open, purpose: "read"), .init(.search, purpose: "search"),
+                    .init(.nextSource, .previousSource, purpose: "dictionary"),
+                    .init(.help, purpose: "keys"),
+                ]
+            }
         return Footer(hints: hints, position: viewModel.positionParts)
     }
 
@@ -70,7 +74,7 @@ struct DictionaryScreen: Screen {
     private func binding(_ viewModel: SearchViewModel) -> ListBinding<SearchRow> {
         let results = viewModel.results
         let isBusy = viewModel.busy.frame != nil
-        let retry = keymap.label(for: .reload)
+        let retry = keymap.label(for: .reload, isTyping: viewModel.isTyping)
         return ListBinding(list: viewModel.list) { row, canvas, area in
             switch row {
             case .title(let text):
@@ -119,7 +123,8 @@ struct DictionaryScreen: Screen {
             return viewModel.busy.frame == nil ? "" : "Waiting for the dictionaries…"
         }
         guard viewModel.results.state.isLoaded else {
-            return "Nothing was looked up; \(keymap.label(for: .reload)) does so."
+            let retry = keymap.label(for: .reload, isTyping: viewModel.isTyping)
+            return "Nothing was looked up; \(retry) does so."
         }
         return "No dictionary has “\(viewModel.results.text)”, or anything spelled alike. Try the "
             + "first letters alone, or ? for a letter and * for any."

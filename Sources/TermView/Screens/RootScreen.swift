@@ -130,7 +130,7 @@ public struct RootScreen {
             let style: Style = index == app.selectedTab ? .bold : .dim
             x += canvas.write(" \(index + 1) \(tab.name)", x: x, y: 0, style: style)
         }
-        let help = "\(keymap.label(for: .help)) help "
+        let help = "\(keymap.label(for: .help, isTyping: app.router.top.isTyping)) help "
         let helpX = canvas.size.width - help.cellWidth
         if helpX > x + 1 { canvas.write(help, x: helpX, y: 0, style: .dim) }
         canvas.fill(
@@ -152,14 +152,17 @@ public struct RootScreen {
             canvas.fill(Area(x: 0, y: y, width: positionX - 1, height: 1))
             canvas.write(message, x: 1, y: y, width: max(0, positionX - 3), style: .bold)
         } else {
-            drawHints(footer.hints, on: &canvas, y: y, width: positionX - 2)
+            drawHints(
+                footer.hints, isTyping: top.isTyping, on: &canvas, y: y, width: positionX - 2)
         }
     }
 
-    private func drawHints(_ hints: [Footer.Hint], on canvas: inout Canvas, y: Int, width: Int) {
+    private func drawHints(
+        _ hints: [Footer.Hint], isTyping: Bool, on canvas: inout Canvas, y: Int, width: Int
+    ) {
         var x = 1
         for hint in hints {
-            let keys = keymap.label(for: hint.events)
+            let keys = keymap.label(for: hint.events, isTyping: isTyping)
             let lead = x == 1 ? "" : " · "
             // A hint is shown whole or not at all.
             let needed = lead.cellWidth + keys.cellWidth + 1 + hint.purpose.cellWidth

@@ -31,6 +31,17 @@ import Testing
         }
     }
 
+    @Test("In a search box the label is a key that is no letter there")
+    func typingLabels() throws {
+        for binding in KeymapTests.keymap.bindings where binding.scope != .browsing {
+            let label = KeymapTests.keymap.label(for: binding.event, isTyping: true)
+            let key = try #require(Key(name: label), "\(binding.event) has the label '\(label)'")
+            #expect(KeymapTests.keymap.event(for: key, isTyping: true) == binding.event)
+        }
+        #expect(KeymapTests.keymap.label(for: .help, isTyping: true) == "F1")
+        #expect(KeymapTests.keymap.label(for: .leave, isTyping: true) == "")
+    }
+
     @Test("An event without a key outside a search box has no label")
     func noLabel() {
         #expect(KeymapTests.keymap.label(for: .edit(.left)) == "")

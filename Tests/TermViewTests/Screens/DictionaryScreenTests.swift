@@ -99,4 +99,90 @@ import Testing
         await app.settled()
         try expectScreen(app.present(), named: "dictionary.more-opened")
     }
+
+    @Test("Only the almanac", arguments: sizes)
+    func embedded(width: Int, height: Int) async throws {
+        let service = FakeDictionaryService(["Almanac": ["petrichor"]])
+        service.embed("Almanac")
+        let app = try await app(size: (width, height), service: service)
+        try expectScreen(app.present(), named: "dictionary.embedded")
+    }
+
+    @Test("Rows of an earlier text are dim once the answer takes long, and the spinner turns")
+    func slow() async throws {
+        let app = try await app("s e r e n", size: (40, 12))
+        service.hold("WordNet")
+        try app.press("e")
+        await app.clock.sleepers(2)
+        app.clock.advance(by: BusyIndicator.delay)
+        while app.search.busy.frame == nil { await Task.yield() }
+        let canvas = try app.present()
+        try expectScreen(canvas, named: "dictionary.slow")
+        #expect(canvas.row(5).dropFirst(3).prefix(6).allSatisfy { $0.style.contains(.dim) })
+        service.release("WordNet")
+        await app.settled()
+        #expect(try app.present().row(5).dropFirst(3).prefix(6).allSatisfy { $0.style == .bold })
+    }
+
+    @Test("A form, and a dictionary that makes its index", arguments: [(40, 12), (80, 24)])
+    func inflected(width: Int, height: Int) async throws {
+        service.addForm("serfs", of: "serf")
+        service.set("gcide", to: .indexing(progress: 0.43))
+        let app = try await app("s e r f s", size: (width, height))
+        try expectScreen(app.present(), named: "dictionary.form")
+    }
+
+    @Test("A key that is answered at once asks for one frame, which shows all dictionaries")
+    func frames() async throws {
+        let app = try await app("s e r e", size: (120, 40))
+        try app.present()
+        let before = app.frameRequests
+        try app.press("n")
+        #expect(app.frameRequests == before + 1)
+        let shown = try app.present()
+        await app.settled()
+        #expect(try app.present() == shown)
+        #expect(shown.lines[2].contains("seren"))
+        #expect(shown.lines.contains { $0.contains("serenitude") })
+    }
+
+    @Test("A letter that is typed is there in the next frame, whoever has not answered")
+    func typingAhead() async throws {
+        ["WordNet", "gcide", "foldoc"].forEach(service.hold)
+        let app = try await app()
+        try app.press("s e r")
+        #expect(try app.present().lines[2] == " Look up  / ser")
+        ["WordNet", "gcide", "foldoc"].forEach(service.release)
+    }
+
+    @Test("From the words the search box is a key away, and Esc leads back")
+    func fromWords() async throws {
+        let app = try TestApp(AlmanacService(), dictionaries: service)
+        try app.press("/")
+        await app.settled()
+        #expect(try app.present().lines[2].hasPrefix(" Look up  /"))
+        try app.press("s e r Esc Esc")
+        #expect(app.app.router.top === app.words)
+        try app.press("i")
+        #expect(try app.present().lines[2] == " Look up  / ser")
+    }
+
+    @Test("A link leads to its word, and back to the very place", arguments: [(60, 16), (120, 16)])
+    func link(width: Int, height: Int) async throws {
+        service.setEntry(
+            [
+                Sense(
+                    partOfSpeech: "noun", definition: "a song in the evening",
+                    synonyms: ["serenity", "wolf"])
+            ], of: "serenade")
+        let app = try await app("s e r Enter Tab Tab", size: (width, height))
+        let before = try app.present()
+        try app.press("Enter")
+        await app.settled()
+        let followed = try app.present().text
+        #expect(followed.contains("what gcide says of wolf"))
+        try app.press("[")
+        await app.settled()
+        #expect(try app.present() == before)
+    }
 }
