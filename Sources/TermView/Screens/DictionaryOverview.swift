@@ -71,7 +71,9 @@ struct DictionaryOverview {
     }
 
     private func state(of source: DictionarySource) -> String {
-        let count = source.headwordCount.map { "\($0.grouped) words" } ?? "words not counted"
+        let count =
+            source.headwordCount.map { "\($0.grouped) \($0 == 1 ? "word" : "words")" }
+            ?? "words not counted"
         switch source.state {
         case .ready, .failed: return count
         case .indexing(let progress): return "\(count), indexing \(Int(progress * 100))%"

@@ -31,22 +31,25 @@ struct DictionaryScreen: Screen {
     }
 
     func footer(for viewModel: SearchViewModel) -> Footer {
-        let hints: [Footer.Hint] =
-            if viewModel.results.text.isEmpty, viewModel.isTyping {
-                [.init(.move(.up), purpose: "earlier queries"), .init(.help, purpose: "keys")]
-            } else if viewModel.isTyping {
-                [
-                    .init(.open, purpose: "read"), .init(.back, purpose: "to the list"),
-                    .init(.nextPane, purpose: "to the detail"),
-                ]
-            } else {
-                [
-                    .init(.open, purpose: "read"), .init(.search, purpose: "search"),
-                    .init(.nextSource, .previousSource, purpose: "dictionary"),
-                    .init(.help, purpose: "keys"),
-                ]
-            }
-        return Footer(hints: hints, position: viewModel.positionParts)
+        Footer(hints: hints(for: viewModel), position: viewModel.positionParts)
+    }
+
+    private func hints(for viewModel: SearchViewModel) -> [Footer.Hint] {
+        let keys = Footer.Hint(.help, purpose: "keys")
+        switch (viewModel.results.text.isEmpty, viewModel.isTyping) {
+        case (true, true): return [.init(.move(.up), purpose: "earlier queries"), keys]
+        case (true, false): return [.init(.search, purpose: "search"), keys]
+        case (false, true):
+            return [
+                .init(.open, purpose: "read"), .init(.back, purpose: "to the list"),
+                .init(.nextPane, purpose: "to the detail"), keys,
+            ]
+        case (false, false):
+            return [
+                .init(.open, purpose: "read"), .init(.search, purpose: "search"),
+                .init(.nextSource, .previousSource, purpose: "dictionary"), keys,
+            ]
+        }
     }
 
     private func rows(in area: Area) -> Area { area.inset(top: area.height >= 6 ? 2 : 1) }

@@ -27,7 +27,7 @@ public final class SearchViewModel: ScreenViewModel {
     private let entry: EntryViewModel
     private let service: any DictionaryService
     private let clock: any Clock<Duration>
-    private let dictionaries: HeadwordSearch
+    private let round: SearchRound
     @ObservationIgnored private var landing = SearchLanding.first
     /// Whether the row on which the selection lands is to be opened.
     @ObservationIgnored private var opensOnLanding = false
@@ -80,7 +80,7 @@ public final class SearchViewModel: ScreenViewModel {
         self.context = context
         self.effects = effects
         self.clock = clock
-        dictionaries = HeadwordSearch(service: service, clock: clock)
+        round = SearchRound(service: service, clock: clock)
         busy = BusyIndicator(effects: effects, clock: clock)
         entry = EntryViewModel(context: context.newScope(), effects: effects.newScope())
     }
@@ -339,7 +339,7 @@ public final class SearchViewModel: ScreenViewModel {
         while run.isLive, !results.unanswered.isEmpty {
             let asked = results.unanswered
             results.start()
-            await dictionaries.ask(asked) { [weak self] answers in
+            await round.ask(asked) { [weak self] answers in
                 if run.isLive { self?.receive(answers) }
             }
         }

@@ -3,7 +3,7 @@
 /// Answers that come within a frame are handed over together, so that a screen does not flicker;
 /// after that, each as it comes: a slow dictionary holds nobody up for longer.
 @MainActor
-struct HeadwordSearch {
+struct SearchRound {
     let service: any DictionaryService
     let clock: any Clock<Duration>
 
@@ -67,7 +67,7 @@ struct HeadwordSearch {
 
     private func endFrame(_ answers: Answers) async {
         // Cancelled, it is over too.
-        try? await clock.sleep(for: HeadwordSearch.frame)
+        try? await clock.sleep(for: SearchRound.frame)
         answers.isFrameOver = true
     }
 }
