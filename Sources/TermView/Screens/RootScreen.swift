@@ -163,6 +163,7 @@ public struct RootScreen {
         var x = 1
         for hint in hints {
             let keys = keymap.label(for: hint.events, isTyping: isTyping)
+            guard !keys.isEmpty else { continue }
             let lead = x == 1 ? "" : " · "
             // A hint is shown whole or not at all.
             let needed = lead.cellWidth + keys.cellWidth + 1 + hint.purpose.cellWidth
