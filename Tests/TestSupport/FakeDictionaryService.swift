@@ -166,8 +166,9 @@ public final class FakeDictionaryService: DictionaryService {
 
     /// The words of a dictionary that answer a query.
     public func matches(
-        for query: HeadwordQuery, in source: DictionarySource.ID
+        for query: HeadwordQuery, in id: DictionarySource.ID
     ) async throws(DictionaryServiceError) -> HeadwordMatches {
+        let source = DictionarySource.name(of: id)
         let request = Request(query: query, source: source)
         let isHeld = state.withLock { state in
             state.requests.append(request)
@@ -183,8 +184,9 @@ public final class FakeDictionaryService: DictionaryService {
 
     /// One sense for each word that the dictionary has.
     public func entries(
-        for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
+        for word: String, in id: DictionarySource.ID, breadth: EntryBreadth
     ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
+        let source = DictionarySource.name(of: id)
         state.withLock { $0.entryRequests.append(word) }
         guard state.withLock({ $0.dictionaries.contains { $0.name == source } }) else {
             throw .noSuchSource(name: source)

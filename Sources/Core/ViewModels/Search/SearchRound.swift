@@ -58,7 +58,8 @@ struct SearchRound {
 
     private func answer(_ asked: SourceQuery, into answers: Answers) async {
         do throws(DictionaryServiceError) {
-            let matches = try await service.matches(for: asked.query, in: asked.source)
+            let matches = try await service.matches(
+                for: asked.query, in: DictionarySource.id(named: asked.source))
             answers.add(SearchAnswer(asked: asked, result: .success(matches)))
         } catch {
             answers.add(SearchAnswer(asked: asked, result: .failure(error)))

@@ -407,7 +407,8 @@ public final class SearchViewModel: ScreenViewModel {
             do throws(DictionaryServiceError) {
                 entries = .loaded(
                     try await service.entries(
-                        for: headword.word, in: headword.source, breadth: .spelling))
+                        for: headword.word, in: DictionarySource.id(named: headword.source),
+                        breadth: .spelling))
             } catch {
                 entries = .failed(error, previous: nil)
             }
