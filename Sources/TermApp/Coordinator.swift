@@ -7,6 +7,8 @@ final class Coordinator {
     enum Request {
         /// End the program.
         case quit(ExitStatus)
+        /// Put a text into the clipboard.
+        case copy(Clipping)
         /// Draw the whole screen anew.
         case redraw
         /// Stop until the shell says to go on.
@@ -90,6 +92,9 @@ final class Coordinator {
         case .search:
             guard let searchTab, app.selectedTab != searchTab else { return .notHandled }
             showTab(searchTab, returning: true)
+        case .copy(let clipping):
+            app.status.show(clipping.message)
+            requests.append(.copy(clipping))
         case .redraw: requests.append(.redraw)
         case .suspend: requests.append(.suspend)
         }

@@ -94,6 +94,7 @@ final class EventLoop {
     private func perform(_ request: Coordinator.Request) {
         switch request {
         case .quit(let status): ending = .status(status)
+        case .copy(let clipping): terminal.copy(clipping)
         case .redraw:
             terminal.redraw()
             browser.presenter.invalidate()

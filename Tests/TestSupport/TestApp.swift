@@ -150,6 +150,7 @@ public final class TestApp {
             app.router.push(
                 HelpViewModel(
                     entries: keymap.help, context: context.newScope(), effects: effects.newScope()))
+        case .copy(let clipping): app.status.show(clipping.message)
         case .quit, .interrupt, .redraw, .suspend:
             return .notHandled
         }

@@ -41,6 +41,8 @@ public enum AppAction: Action, Hashable {
     case showTab(Int)
     /// Go to the search box of the tab that searches.
     case search
+    /// Copy a text.
+    case copy(Clipping)
     /// Draw the whole screen anew.
     case redraw
     /// Give the terminal back to the shell for a while.

@@ -87,6 +87,9 @@ public final class EntryViewModel: ScreenViewModel {
             guard let link = reading.link, let headword else { return nil }
             return FollowLink(word: link.word, source: headword.source)
         case .nextPane, .previousPane: return AppAction.back
+        case .copyWord: return headword.map { AppAction.copy(Clipping($0.word)) }
+        case .copyEntry where entries.value?.isEmpty == false && !entries.isLoading:
+            return AppAction.copy(Clipping(plainText))
         default: return SearchViewModel.readingAction(for: event)
         }
     }

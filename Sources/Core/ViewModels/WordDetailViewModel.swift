@@ -47,6 +47,7 @@ public final class WordDetailViewModel: ScreenViewModel {
         switch event {
         case _ where isTyping: return nil
         case .nextPane, .previousPane: return AppAction.back
+        case .copyWord, .copyEntry: return word?.copying(event)
         default: return WordListViewModel.readingAction(for: event)
         }
     }
@@ -58,6 +59,15 @@ public final class WordDetailViewModel: ScreenViewModel {
 }
 
 extension WordViewModel {
+    /// What copying the word, or all that is known of it, means.
+    func copying(_ event: UserEvent) -> AppAction? {
+        switch event {
+        case .copyWord: .copy(Clipping(wordTitle))
+        case .copyEntry: .copy(Clipping(text.text))
+        default: nil
+        }
+    }
+
     /// All that is known of the word.
     public var text: StyledText {
         var parts: [[StyledText.Paragraph]] = [

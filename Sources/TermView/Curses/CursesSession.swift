@@ -65,6 +65,9 @@ final class CursesSession {
     /// Brings what was written to the window to the terminal.
     func refresh() { output.frame { wrefresh(window) } }
 
+    /// Sends bytes to the terminal that change nothing on the screen.
+    func send(_ bytes: [UInt8]) { output.send(bytes) }
+
     /// Gives the terminal back and asks the shell to stop us.
     ///
     /// The stop comes soon, on whatever thread takes the signal; nothing may touch the terminal

@@ -1,4 +1,5 @@
 internal import CNcurses
+public import Core
 import Glibc
 
 /// A real terminal, driven by ncurses.
@@ -60,6 +61,9 @@ public final class CursesTerminal: Terminal {
         shown = nil
         clearok(session.window, true)
     }
+
+    /// Has the terminal put a text into the clipboard.
+    public func copy(_ clipping: Clipping) { session.send(ClipboardSequence.bytes(for: clipping)) }
 
     /// Gives the terminal back to the shell.
     ///

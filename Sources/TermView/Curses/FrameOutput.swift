@@ -37,8 +37,11 @@ final class FrameOutput {
             draw()
             dup2(terminal, descriptor)
         }
-        send()
+        sendMemory()
     }
+
+    /// Sends bytes that ncurses need not know of, between two frames.
+    func send(_ bytes: [UInt8]) { _ = bytes.withUnsafeBytes { write($0[...]) } }
 
     /// Holds off a stop by the shell: ncurses would set the terminal's modes on the file.
     private func withoutStopping(_ body: () -> Void) {
@@ -51,26 +54,25 @@ final class FrameOutput {
         pthread_sigmask(SIG_SETMASK, &before, nil)
     }
 
-    private func send() {
+    private func sendMemory() {
         let end = lseek(memory, 0, SEEK_CUR)
         var offset = 0
         while offset < end {
             let count = pread(memory, &buffer, min(buffer.count, end - offset), off_t(offset))
-            guard count > 0, write(count) else { break }
+            guard count > 0, buffer.withUnsafeBytes({ write($0.prefix(count)) }) else { break }
             offset += count
         }
         lseek(memory, 0, SEEK_SET)
     }
 
-    /// Writes the first bytes of the buffer; false when the terminal is gone.
-    private func write(_ count: Int) -> Bool {
-        var done = 0
-        while done < count {
-            let written = buffer.withUnsafeBytes {
-                Glibc.write(terminal, $0.baseAddress?.advanced(by: done), count - done)
-            }
+    /// Writes all of some bytes; false when the terminal is gone.
+    private func write(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
+        var rest = bytes
+        while !rest.isEmpty {
+            let part = UnsafeRawBufferPointer(rebasing: rest)
+            let written = Glibc.write(terminal, part.baseAddress, part.count)
             if written > 0 {
-                done += written
+                rest = rest.dropFirst(written)
             } else if errno == EAGAIN {
                 var request = pollfd(fd: terminal, events: Int16(POLLOUT), revents: 0)
                 poll(&request, 1, -1)

@@ -68,6 +68,16 @@ import Testing
         #expect(entry.action(for: .nextPane) as? AppAction == .back)
     }
 
+    @Test("The headword is copied, or its entries, once they are there")
+    func copying() {
+        #expect(entry.action(for: .copyWord) as? AppAction == .copy(Clipping("dog")))
+        let all = Clipping(entry.reading.text.text)
+        #expect(entry.action(for: .copyEntry) as? AppAction == .copy(all))
+        entry.show(person, entries: .loading(previous: [.dog]))
+        #expect(entry.action(for: .copyWord) as? AppAction == .copy(Clipping("person")))
+        #expect(entry.action(for: .copyEntry) == nil)
+    }
+
     @Test("What it does not know is asked of the search, but not while something is looked for")
     func readingOn() {
         let events: [UserEvent] = [.nextItem, .previousItem, .nextSource, .historyBack, .reload]

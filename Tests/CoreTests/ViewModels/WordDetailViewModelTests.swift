@@ -56,6 +56,15 @@ import Testing
         #expect(detail.action(for: .open) == nil)
     }
 
+    @Test("The word is copied, or all that is known of it")
+    func copying() {
+        #expect(detail.action(for: .copyWord) as? AppAction == .copy(Clipping("birch")))
+        let all = Clipping("birch  noun\nMonday 2 November 2026\n\na tree")
+        #expect(detail.action(for: .copyEntry) as? AppAction == .copy(all))
+        list.replace([], landing: .last)
+        #expect(detail.action(for: .copyWord) == nil)
+    }
+
     @Test("Months, items and loading are asked of the list around it")
     func readingOn() {
         let asked = Log<String>()

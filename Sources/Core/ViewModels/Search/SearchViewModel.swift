@@ -133,6 +133,8 @@ public final class SearchViewModel: ScreenViewModel {
         case .open: Intent.open
         case .nextPane, .previousPane: Intent.read
         case .scrollDetail(let movement): Intent.scrollDetail(movement)
+        case .copyWord: list.selected?.headword.map { AppAction.copy(Clipping($0.word)) }
+        case .copyEntry: entry.action(for: event)
         case .back where busy.frame != nil: Intent.stop
         case .back where isTyping: Intent.leavePrompt
         case .move(.up) where isTyping && (isRecalling || searchText.isEmpty): Intent.olderQuery

@@ -1,0 +1,33 @@
+import Core
+
+/// What tells a terminal to put a text into the clipboard: OSC 52 of xterm's control sequences.
+///
+/// It works over SSH, for it is the terminal that has the clipboard. A terminal without it ignores
+/// the sequence.
+enum ClipboardSequence {
+    /// The bytes for the terminal.
+    static func bytes(for clipping: Clipping) -> [UInt8] {
+        Array("\u{1B}]52;c;".utf8) + base64(Array(clipping.text.utf8)) + [0x07]
+    }
+
+    /// Bytes in base64, padded (RFC 4648, section 4).
+    static func base64(_ bytes: [UInt8]) -> [UInt8] {
+        var encoded: [UInt8] = []
+        encoded.reserveCapacity((bytes.count + 2) / 3 * 4)
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let group = bytes[start..<min(start + 3, bytes.count)]
+            let shifted = (0..<3).reduce(0) { bits, offset in
+                bits << 8 | (offset < group.count ? Int(group[start + offset]) : 0)
+            }
+            for place in 0..<4 {
+                encoded.append(
+                    place <= group.count ? digits[shifted >> (18 - 6 * place) & 63] : padding)
+            }
+        }
+        return encoded
+    }
+
+    private static let digits = Array(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    private static let padding = UInt8(ascii: "=")
+}
