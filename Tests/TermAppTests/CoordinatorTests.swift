@@ -65,6 +65,19 @@ import Testing
         #expect(coordinator.takeRequests().isEmpty)
     }
 
+    @Test("What is copied is said, and asked of the loop")
+    func copying() {
+        words.handle(.copyWord)
+        #expect(app.status.message == "Copied: birch")
+        guard case .copy(let clipping)? = coordinator.takeRequests().first else {
+            Issue.record("nothing is copied")
+            return
+        }
+        #expect(clipping.text == "birch")
+        words.handle(.copyEntry)
+        #expect(app.status.message == "Copied 4 lines")
+    }
+
     @Test("A tab shows its first screen when one is on it, and a tab that is not there nothing")
     func tabs() {
         words.handle(.open)

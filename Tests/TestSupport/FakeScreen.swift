@@ -32,7 +32,8 @@ extension UserEvent {
         + [
             .open, .back, .leave, .quit, .interrupt, .nextItem, .previousItem, .nextPane,
             .previousPane, .nextMonth, .previousMonth, .today, .reload, .stop, .search, .help,
-            .historyBack, .historyForward, .nextSource, .previousSource, .tab(1), .redraw, .suspend,
+            .historyBack, .historyForward, .nextSource, .previousSource, .findNext,
+            .findPrevious, .filter, .copyWord, .copyEntry, .tab(1), .redraw, .suspend,
         ]
         + [
             Prompt.Action.insert("x"), .replace("y"), .deleteBackward, .deleteForward, .deleteWord,

@@ -12,11 +12,15 @@ public final class WordListViewModel: ScreenViewModel {
     public let list = ListViewModel<WordViewModel>()
     /// How many months the shown one lies from today's.
     public let stepper = ReducerStore(MonthStepper())
+    /// Leaves only the words in the list that contain a text.
+    public let filter = ListFilter()
     /// Turns while the words load.
     public let busy: BusyIndicator
     /// Today's date.
     public private(set) var today: CalendarDate
 
+    /// The words of the month, those included that the filter leaves out.
+    private var monthRows: [WordViewModel] = []
     private let loading = ReducerStore(Loading<WordResponse, WordServiceError>())
     private let wordDetail: WordDetailViewModel
     private let service: any WordService
@@ -79,6 +83,7 @@ public final class WordListViewModel: ScreenViewModel {
         subscriptions = [
             loading.subscribe { [weak self] in self?.loadingChanged($0) },
             stepper.subscribe { [weak self] _ in self?.monthChanged() },
+            filter.changed.subscribe { [weak self] in self?.showRows(landing: .sameItem) },
             list.cursor.subscribe { [weak self] _ in self?.selectionMayHaveChanged() },
         ]
         receiveActions()
@@ -91,12 +96,15 @@ public final class WordListViewModel: ScreenViewModel {
 
     // MARK: - What the screen shows
 
+    /// Whether the prompt of the filter has the keys.
+    public var isTyping: Bool { filter.isTyping }
+
     /// The month in the heading.
     public var month: YearMonth { today.yearMonth.adding(months: stepper.state) }
 
-    /// The words of the month and how far they have come.
+    /// The words of the month and how far they have come; the list may show fewer of them.
     public var words: LoadState<[WordViewModel], WordServiceError> {
-        loading.state.map { [list] _ in list.rows }
+        loading.state.map { [monthRows] _ in monthRows }
     }
 
     /// Whether the service is working.
@@ -123,7 +131,7 @@ public final class WordListViewModel: ScreenViewModel {
 
     /// Which rows are marked.
     public var marking: WordMarking {
-        WordMarking(today: today, firstID: list.rows.first?.id)
+        WordMarking(today: today, firstID: monthRows.first?.id)
     }
 
     // MARK: - What a person asks for
@@ -131,11 +139,15 @@ public final class WordListViewModel: ScreenViewModel {
     /// What an event means here; nil when it means nothing.
     public func action(for event: UserEvent) -> (any Action)? {
         switch event {
+        case _ where isTyping: filter.action(for: event) ?? ListCursor.action(for: event)
         case .open: Intent.open
         case .nextPane, .previousPane: list.selected.map { _ in ShowScreen(wordDetail) }
         case .scrollDetail(let movement): Intent.scrollDetail(movement)
+        case .copyWord, .copyEntry: list.selected?.copying(event)
         case .back where isLoading: Intent.stop
-        default: ListCursor.action(for: event) ?? WordListViewModel.readingAction(for: event)
+        default:
+            filter.action(for: event) ?? ListCursor.action(for: event)
+                ?? WordListViewModel.readingAction(for: event)
         }
     }
 
@@ -155,6 +167,10 @@ public final class WordListViewModel: ScreenViewModel {
         subscriptions += [
             context.receive(ListCursor.Action.self) { [weak self] action in
                 self?.list.cursor.send(action)
+                return .handled
+            },
+            context.receive(ListFilter.Action.self) { [weak self] action in
+                self?.filter.perform(action)
                 return .handled
             },
             context.receive(MonthStepper.Action.self) { [weak self] action in
@@ -252,14 +268,23 @@ public final class WordListViewModel: ScreenViewModel {
     private func loadingChanged(_ state: LoadState<WordResponse, WordServiceError>) {
         guard case .loaded(let response) = state, effects.isRunning("words") else { return }
         listedMonth = askedMonth
-        let rows = response.words.map(WordViewModel.init)
+        monthRows = response.words.map(WordViewModel.init)
         switch landing {
-        case .sameWord: list.replace(rows, landing: .sameItem)
-        case .markedRow: list.replace(rows, landing: .row(markedRow(of: rows)))
-        case .firstRow: list.replace(rows, landing: .row(0))
-        case .lastRow: list.replace(rows, landing: .last)
+        case .sameWord: showRows(landing: .sameItem)
+        case .markedRow: showRows(landing: .row(markedRow(of: shownRows)))
+        case .firstRow: showRows(landing: .row(0))
+        case .lastRow: showRows(landing: .last)
         }
         landing = .markedRow
+    }
+
+    private func showRows(landing: ListViewModel<WordViewModel>.Landing) {
+        list.replace(shownRows, landing: landing)
+    }
+
+    private var shownRows: [WordViewModel] {
+        // What every row shows, however narrow.
+        filter.rows(of: monthRows) { [$0.wordTitle, $0.partOfSpeech ?? ""] }
     }
 
     private var markedRow: Int { markedRow(of: list.rows) }

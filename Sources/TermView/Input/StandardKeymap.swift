@@ -6,7 +6,8 @@ extension Keymap {
     /// - Parameter tabs: The names of the tabs, in the order of their numbers.
     /// - Returns: The table.
     public static func standard(tabs: [String]) -> Keymap {
-        Keymap(moving + reading + searching + months + system + tabBindings(tabs) + editing)
+        Keymap(
+            moving + reading + finding + searching + months + system + tabBindings(tabs) + editing)
     }
 
     private static let moving: [Binding] = [
@@ -21,15 +22,23 @@ extension Keymap {
     ]
 
     private static let reading: [Binding] = [
-        bind("Enter", "l", to: .open, "open the selected row"),
+        bind("Enter", "l", to: .open, "open the selected row, follow the selected link"),
         bind("Esc", "h", "Backspace", to: .back, "stop loading, else back one layer"),
         bind("J", to: .nextItem, "the next item, also while one is read"),
         bind("K", to: .previousItem, "the previous item"),
-        bind("Tab", to: .nextPane, "from the list to the detail and back"),
+        bind("Tab", to: .nextPane, "from the list to the detail, through its links, back"),
         bind("Shift-Tab", to: .previousPane, "the same, the other way round"),
         bind("Shift-Down", to: .scrollDetail(.down), "scroll the detail down from the list"),
         bind("Shift-Up", to: .scrollDetail(.up), "scroll the detail up from the list"),
-        bind("/", "i", to: .search, "to the search box"),
+    ]
+
+    private static let finding: [Binding] = [
+        bind("/", "i", to: .search, "to the search box; in a detail, find a text"),
+        bind("n", to: .findNext, "the next place where the text stands"),
+        bind("N", to: .findPrevious, "the place before"),
+        bind("&", to: .filter, "show only the rows that contain a text"),
+        bind("y", to: .copyWord, "copy the word"),
+        bind("Y", to: .copyEntry, "copy all that is said about it"),
     ]
 
     private static let searching: [Binding] = [
@@ -71,8 +80,8 @@ extension Keymap {
     }
 
     private static let editing: [Binding] = [
-        bind("Enter", in: .typing, to: .open, "open the selected row, or to the list below"),
-        bind("Esc", in: .typing, to: .back, "to the list below"),
+        bind("Enter", in: .typing, to: .open, "open the selected row, keep what was found"),
+        bind("Esc", in: .typing, to: .back, "leave the search box"),
         bind("Tab", in: .typing, to: .nextPane, "to the detail"),
         bind("Shift-Tab", in: .typing, to: .previousPane, "to the detail"),
         bind("Down", "Ctrl-N", in: .typing, to: .move(.down), "down"),

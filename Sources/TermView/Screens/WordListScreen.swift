@@ -23,7 +23,10 @@ struct WordListScreen: Screen {
                 style: style)
         }
         binding(viewModel).draw(
-            on: &canvas, in: layout.rows, hasFocus: hasFocus, isDimmed: viewModel.isStale)
+            on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
+            isDimmed: viewModel.isStale)
+        FilterLine.draw(
+            viewModel.filter, label: keymap.label(for: .filter), on: &canvas, in: area)
     }
 
     func footer(for viewModel: WordListViewModel) -> Footer {
@@ -61,7 +64,9 @@ struct WordListScreen: Screen {
         }
 
         let rowCount = viewModel.list.rows.count
-        let words = "\(rowCount) \(rowCount == 1 ? "word" : "words")"
+        let wordCount = viewModel.words.value?.count ?? 0
+        let shown = rowCount == wordCount ? "" : "\(rowCount) of "
+        let words = "\(shown)\(wordCount) \(wordCount == 1 ? "word" : "words")"
         let spinner = viewModel.busy.frame.map { Spinner.picture($0) + " loading" }
         let state = spinner ?? (viewModel.isStale ? "" : words)
         let stateX = area.x + area.width - state.cellWidth - 1
@@ -74,7 +79,9 @@ struct WordListScreen: Screen {
         _ viewModel: WordListViewModel, in area: Area
     ) -> (message: [Substring], rows: Area) {
         func rows(below lineCount: Int) -> Area {
-            area.inset(top: 1 + lineCount + (area.height >= 6 + lineCount ? 1 : 0))
+            area.inset(
+                top: 1 + lineCount + (area.height >= 6 + lineCount ? 1 : 0),
+                bottom: FilterLine.height(of: viewModel.filter, in: area.height))
         }
         guard let message = message(viewModel) else { return ([], rows(below: 0)) }
         let room = viewModel.list.rows.isEmpty ? area.height - 1 : max(1, area.height / 3)
@@ -95,9 +102,14 @@ struct WordListScreen: Screen {
         case .failed(let failure, _):
             return "\(failure). \(retry) tries again."
         case .loaded(let words):
-            guard words.isEmpty else { return nil }
-            return emptyMessage(viewModel)
+            if words.isEmpty { return emptyMessage(viewModel) }
+            return viewModel.list.rows.isEmpty ? filteredMessage(viewModel) : nil
         }
+    }
+
+    private func filteredMessage(_ viewModel: WordListViewModel) -> String {
+        "No word of \(viewModel.month.longText) contains “\(viewModel.filter.text)”; "
+            + "\(keymap.label(for: .back)) shows all."
     }
 
     private func emptyMessage(_ viewModel: WordListViewModel) -> String {

@@ -1,0 +1,70 @@
+import Core
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct WordListFilterTests {
+    private let world: WordsWorld
+
+    init() async throws {
+        world = try WordsWorld(StubWordService { .sample($0) })
+        world.words.start()
+        await world.effects.settled()
+    }
+
+    private var titles: [String] { world.words.list.rows.map(\.wordTitle) }
+
+    @Test("Words that contain the text are shown, and the selection stays with its word")
+    func selection() async {
+        await world.handle(.move(.bottom), .filter, .edit(.insert("C")))
+        #expect(world.words.isTyping)
+        #expect(titles == ["birch", "cedar"])
+        #expect(world.words.list.selected?.wordTitle == "cedar")
+        await world.handle(.move(.up), .open, .back)
+        #expect(titles == ["ash", "birch", "cedar"])
+        #expect(world.words.list.selected?.wordTitle == "birch")
+    }
+
+    @Test("All that a row shows counts, and not what it does not show")
+    func shownTexts() async {
+        await world.handle(.filter, .edit(.insert("noun")))
+        #expect(titles == ["ash", "birch", "cedar"])
+        await world.handle(.edit(.replace("tree")))
+        #expect(titles == [])
+    }
+
+    @Test("It goes on in another month, whose first word stays the marked one")
+    func anotherMonth() async {
+        await world.handle(.filter, .edit(.insert("c")), .open, .nextMonth)
+        #expect(titles == ["birch", "cedar"])
+        #expect(world.words.list.rows.allSatisfy { !world.words.marking.isMarked($0) })
+        await world.handle(.back)
+        #expect(world.words.list.rows.first.map(world.words.marking.isMarked) == true)
+    }
+
+    @Test("While typing, keys move in the list and do nothing else")
+    func typing() async {
+        await world.handle(.filter, .move(.down))
+        #expect(world.words.list.selected?.wordTitle == "cedar")
+        for event in [UserEvent.nextMonth, .nextPane, .reload, .today, .copyWord] {
+            #expect(world.words.action(for: event) == nil, "\(event)")
+        }
+    }
+
+    @Test("Esc first stops what loads, then shows all words")
+    func stopping() async throws {
+        let service = PendingWordService()
+        let world = try WordsWorld(service)
+        world.words.start()
+        service.answer(try .of("2026-11"), with: .sample(try .of("2026-11")))
+        await world.effects.settled()
+        for event in [UserEvent.filter, .edit(.insert("c")), .open, .nextMonth] {
+            world.words.handle(event)
+        }
+        #expect(world.words.action(for: .back) as? WordListViewModel.Intent == .stop)
+        world.words.handle(.back)
+        #expect(world.words.action(for: .back) as? ListFilter.Action == .remove)
+        service.answer(try .of("2026-12"), with: .sample(try .of("2026-12")))
+        await world.effects.settled()
+    }
+}

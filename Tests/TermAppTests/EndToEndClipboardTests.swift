@@ -1,0 +1,39 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    @Suite struct Clipboard {
+        /// The texts that a terminal was told to put into the clipboard, in order.
+        private func clippings(in output: String) -> [String] {
+            output.matches(of: /\x1b\]52;c;([A-Za-z0-9+\/=]*)\x07/).map { match in
+                Data(base64Encoded: String(match.1)).map { String(decoding: $0, as: UTF8.self) }
+                    ?? "no base64"
+            }
+        }
+
+        @Test("What is copied goes to the terminal in one piece, the word or the whole entry")
+        func copying() async throws {
+            let terminal = try await browser()
+            await terminal.forgetOutput()
+            try await terminal.type("yjyY")
+            try await terminal.wait(for: "Copied")
+            try await terminal.waitUntilQuiet()
+            let found = clippings(in: await terminal.output.text)
+            #expect(found.count == 3)
+            #expect(Set(found.prefix(2)).count == 2)
+            #expect(found.last?.hasPrefix(found[1] + "  ") == true)
+            #expect(found.last?.contains("\n") == true)
+            try await terminal.type("q")
+            #expect(try await terminal.end() == .exited(0))
+            await expectRestored(terminal)
+        }
+
+        @Test("Without a terminal nothing but the message is shown")
+        func scripted() async throws {
+            let screen = try await screen(["--keys", "y"])
+            #expect(screen.contains(" Copied: "))
+            #expect(!screen.contains("\u{1B}"))
+        }
+    }
+}
