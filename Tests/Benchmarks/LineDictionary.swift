@@ -9,7 +9,6 @@ final class LineDictionary: DictionaryReader {
     let stamp: DictionaryStamp
     let isCurrent = true
     let headwordCount: Int
-    let isCurrent = true
     // Safe to share: the mapping is read-only, and unmapped when nobody holds this object.
     private nonisolated(unsafe) let buffer: UnsafeBufferPointer<UInt8>
 

@@ -52,9 +52,6 @@ public struct FakeDictionary: DictionaryReader {
             bases: bases)
     }
 
-    /// It never changes.
-    public var isCurrent: Bool { true }
-
     /// The words.
     public var headwordCount: Int { words.count }
 
