@@ -16,6 +16,14 @@ enum StandardStreams {
     static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
     static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
+    /// How many columns the terminal has that is standard output; nil when it is none.
+    static var outputWidth: Int? {
+        guard isOutputTerminal else { return nil }
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+        return Int(size.ws_col)
+    }
+
     /// What became of a text that was written.
     enum Outcome {
         /// All of it is written.

@@ -78,3 +78,8 @@ enum EntryText {
         return StyledText.Paragraph(runs, indent: indent)
     }
 }
+
+extension DictionaryEntry {
+    /// The entry as a text to read, below its headword.
+    public var reading: StyledText { EntryText.text(of: [self]) }
+}

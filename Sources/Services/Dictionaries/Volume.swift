@@ -197,7 +197,11 @@ final class Volume: Sendable {
     }
 
     private func unreadable(_ error: LexiconError) -> DictionaryServiceError {
-        .unreadable(source: name, reason: "\(error)".cleaned())
+        // A name that a person gave is the whole of what there is to name.
+        if case .nothing(_, let reason) = location {
+            return .unreadable(source: name, reason: reason)
+        }
+        return .unreadable(source: name, reason: "\(error)".cleaned())
     }
 }
 

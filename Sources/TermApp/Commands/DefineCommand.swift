@@ -41,8 +41,10 @@ struct DefineCommand: ParsableCommand, DictionaryCommand {
         let query = query.cleaned(limit: Prompt.limit)
         guard !query.isEmpty else { return }
         let entries = await lookup.entries(for: query)
+        let width = StandardStreams.outputWidth
         for entry in entries {
-            try output.print(EntryRecord(query: query, entry), text: EntryLines.text(of: entry))
+            let text = json ? "" : await EntryLines.text(of: entry, width: width)
+            try output.print(EntryRecord(query: query, entry), text: text)
         }
         if entries.isEmpty { await suggest(instead: query, with: &lookup) }
     }
@@ -56,7 +58,7 @@ struct DefineCommand: ParsableCommand, DictionaryCommand {
         }
         let hint =
             similar.isEmpty ? "" : "; did you mean \(similar.prefix(3).joined(separator: ", "))?"
-        StandardStreams.report("mot: no dictionary has \(query)\(hint)")
+        StandardStreams.report("mot: no dictionary has \(query.cleaned(limit: 80))\(hint)")
     }
 }
 

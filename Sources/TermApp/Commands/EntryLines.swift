@@ -1,9 +1,18 @@
 import Core
+import TermView
 
-/// An entry as lines of text that are never wrapped: a sense, or a paragraph, a line.
+/// An entry as lines of text.
 enum EntryLines {
-    /// The entry below its headword and dictionary, with an empty line at its end.
-    static func text(of entry: DictionaryEntry) -> String {
+    /// The entry as a terminal of a width shows it, or where there is none as lines that are never
+    /// wrapped; with an empty line at its end.
+    static func text(of entry: DictionaryEntry, width: Int?) async -> String {
+        guard let width else { return text(of: entry) }
+        let lines = await TextSheet.lines(of: entry.reading, width: width)
+        return (lines + [""]).map { $0 + "\n" }.joined()
+    }
+
+    /// A sense, or a paragraph, a line, below the headword and its dictionary.
+    private static func text(of entry: DictionaryEntry) -> String {
         let title = "\(entry.word) (\(entry.source))"
         return ([title] + lines(of: entry).map { $0.isEmpty ? "" : "  " + $0 } + [""])
             .map { $0 + "\n" }.joined()

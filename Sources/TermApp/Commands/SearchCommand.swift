@@ -28,6 +28,9 @@ struct SearchCommand: ParsableCommand, DictionaryCommand {
         guard (1...1_000_000).contains(limit) else {
             throw ValidationError("--limit is 1 to 1000000.")
         }
+        guard !text.cleaned().isEmpty else {
+            throw ValidationError("There is nothing to search for: name a word.")
+        }
     }
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
@@ -38,7 +41,9 @@ struct SearchCommand: ParsableCommand, DictionaryCommand {
             let record = MatchRecord(match, summary: entries.lazy.compactMap(\.summary).first)
             try output.print(record, text: record.line)
         }
-        if output.count == 0 { StandardStreams.report("mot: no dictionary has \(text)") }
+        if output.count == 0 {
+            StandardStreams.report("mot: no dictionary has \(text.cleaned(limit: 80))")
+        }
         return output.end(lookup.status(found: output.count > 0))
     }
 }

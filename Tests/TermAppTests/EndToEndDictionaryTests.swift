@@ -1,0 +1,205 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    /// The commands that ask dictionaries, and the tab that does, on the WordNet that `make setup`
+    /// installs, each test with a cache folder of its own.
+    @Suite struct Dictionaries {
+        let cache: TemporaryFolder
+
+        init() throws { cache = try TemporaryFolder() }
+
+        private func mot(
+            _ arguments: [String], input: Executable.Input = .file("/dev/null"),
+            source: String? = "WordNet"
+        ) async throws -> Executable.Run {
+            let only = source.map { ["--source", $0] } ?? []
+            return try await Executable.mot(changing: ["XDG_CACHE_HOME": cache.path])
+                .run(arguments + only, input: input)
+        }
+
+        private struct Entry: Decodable {
+            struct Sense: Decodable {
+                let partOfSpeech: String
+                let definition: String
+                let examples: [String]
+                let synonyms: [String]
+            }
+            struct Relation: Decodable {
+                let kind: String
+                let words: [String]
+            }
+            let query: String
+            let word: String
+            let source: String
+            let text: String
+            let senses: [Sense]
+            let relations: [Relation]
+        }
+
+        private func entries(_ words: String...) async throws -> [Entry] {
+            let run = try await mot(["define", "--json"] + words)
+            return try JSONDecoder().decode([Entry].self, from: Data(run.output.utf8))
+        }
+
+        @Test(
+            "A word finds the words that it is a form of",
+            arguments: [
+                ("went", ["go"]), ("mice", ["mouse"]), ("running", ["running", "run"]),
+                ("stations", ["station"]),
+            ])
+        func baseForms(word: String, found: [String]) async throws {
+            #expect(try await entries(word).map(\.word) == found)
+        }
+
+        @Test("An entry has all its fields, also those that are empty")
+        func fields() async throws {
+            let entry = try #require(try await entries("serene").first)
+            #expect(entry.source == "WordNet")
+            #expect(entry.senses.map(\.partOfSpeech) == ["adjective", "adjective"])
+            #expect(entry.senses.last?.synonyms == [])
+            #expect(entry.relations.contains { $0.kind == "similar" && $0.words.contains("clear") })
+            #expect(entry.text.hasPrefix("1. adjective: not agitated"))
+        }
+
+        @Test("Text that goes to no terminal has a sense a line")
+        func text() async throws {
+            let lines = try await mot(["define", "serene"]).output.split(separator: "\n")
+            #expect(lines.count == 3)
+            #expect(lines.first == "serene (WordNet)")
+            #expect(lines.last?.hasPrefix("  2. adjective: completely clear and fine; “") == true)
+        }
+
+        @Test(
+            "A search ranks what was meant first",
+            arguments: [
+                ("serendipty", "serendipity", "typo"), ("résumé", "resume", "exact"),
+                ("went", "go", "inflected"), ("serendipi", "serendipitous", "prefix"),
+                ("*ndipity", "serendipity", "pattern"), ("ICE-CREAM", "ice cream", "exact"),
+            ])
+        func search(text: String, word: String, match: String) async throws {
+            let run = try await mot(["search", text])
+            let first = run.output.split(separator: "\n").first?.split(separator: "\t")
+            #expect(first?.prefix(3).map(String.init) == [word, "WordNet", match])
+            #expect(run.end == .exited(0))
+        }
+
+        @Test("A pattern finds all that fit it, and the limit cuts the list")
+        func pattern() async throws {
+            let words = try await mot(["search", "c?t"]).output.split(separator: "\n")
+                .compactMap { $0.split(separator: "\t").first }
+            #expect(Set(words).isSuperset(of: ["cat", "cot", "cut"]))
+            let run = try await mot(["search", "c?t", "--limit", "2"])
+            #expect(run.output.split(separator: "\n").count == 2)
+        }
+
+        @Test(
+            "The exit code says whether something was found, and why not",
+            arguments: [
+                (["define", "serene"], 0), (["define", "serendipty"], 1),
+                (["search", "zqzqzqzq"], 1), (["search", ""], 2), (["define"], 2),
+                (["define", "serene", "--dictionaries", "/nonexistent"], 2),
+                (["search", "serene", "--limit", "0"], 2),
+            ])
+        func exitCodes(arguments: [String], code: Int32) async throws {
+            let run = try await mot(arguments, source: nil)
+            #expect(run.end == .exited(code), "\(run.errors)")
+            #expect((code == 0) == run.errors.isEmpty)
+        }
+
+        @Test("A word nobody has is one line on standard error, with what may have been meant")
+        func suggestion() async throws {
+            let run = try await mot(["define", "serendipty", "--json"])
+            #expect(run.output == "[]\n")
+            #expect(
+                run.errors.hasPrefix("mot: no dictionary has serendipty; did you mean serendipity"))
+        }
+
+        @Test("A dictionary that does not exist is named, with how to find those that do")
+        func unknownSource() async throws {
+            let run = try await mot(["define", "serene"], source: "nope")
+            #expect(
+                run.errors
+                    == "mot: there is no dictionary nope; `mot dictionaries` lists those there are\n"
+            )
+            #expect(run.end == .exited(2))
+        }
+
+        @Test("Words come from standard input too, and the reader may go away")
+        func standardInput() async throws {
+            let run = try await mot(["define", "-"], input: .text("mice\n\nserene\nwent"))
+            let titles = run.output.split(separator: "\n").filter { $0.hasSuffix("(WordNet)") }
+            #expect(titles == ["mouse (WordNet)", "serene (WordNet)", "go (WordNet)"])
+            let mot = try Executable.mot().path
+            let piped = try await Executable.shell().run([
+                "-c", "yes serene | \(mot) define - --source WordNet | head -1",
+            ])
+            #expect(piped.output == "serene (WordNet)\n")
+            #expect(piped.errors == "")
+        }
+
+        @Test("The first word is answered before the second is read")
+        func streaming() async throws {
+            let mot = try Executable.mot().path
+            // The second word is the first line of the answer to the first one.
+            let folder = try TemporaryFolder()
+            let pipe = try folder.makePipe("pipe")
+            let run = try await Executable.shell().run([
+                "-c",
+                """
+                exec 3<>'\(pipe)'
+                echo serene >&3
+                \(mot) define - --source WordNet <'\(pipe)' | {
+                    read -r title; echo "$title"; echo went >&3; exec 3>&-
+                    while read -r line; do case $line in go*) echo "$line"; break;; esac; done
+                }
+                """,
+            ])
+            #expect(run.output == "serene (WordNet)\ngo (WordNet)\n")
+        }
+
+        @Test("Dictionaries are listed with their state, and their indexes made when asked for")
+        func list() async throws {
+            let before = try await mot(["dictionaries"]).output
+            #expect(before.hasPrefix("WordNet\t/usr/share/wordnet\tWordNet\t155287\tunindexed\t"))
+            let after = try await mot(["dictionaries", "--index"]).output
+            #expect(after == "WordNet\t/usr/share/wordnet\tWordNet\t155287\tready\t\n")
+            #expect(try cache.names(in: "mot").count == 1)
+            #expect(try await mot(["dictionaries"]).output == after)
+        }
+
+        @Test("A folder of damaged dictionaries harms nobody: each is one line")
+        func damaged() async throws {
+            let folder = try TemporaryFolder()
+            _ = try DictdFiles([(headword: "word", text: "what it means\n")])
+                .write(to: folder, name: "good")
+            _ = try folder.write("", to: "empty.index")
+            _ = try folder.write("garbage\u{0}\u{FF}", to: "garbage.ifo")
+            let run = try await mot(
+                ["define", "word", "--dictionaries", folder.path], source: nil)
+            #expect(run.output == "word (good)\n  what it means\n\n")
+            #expect(run.end == .exited(0))
+            #expect(run.errors.split(separator: "\n").count == 2, "\(run.errors)")
+        }
+
+        @Test("What is typed into a pipe shows the screen that a person would see")
+        func screen() async throws {
+            let run = try await mot(
+                ["--tab", "dictionary", "--size", "100x16"], input: .text("serendipi"))
+            let screen = EndToEnd.sentences(of: run.output)
+            #expect(run.end == .exited(0), "\(run.errors)")
+            #expect(screen.contains("Look up / serendipi"))
+            #expect(screen.contains("▌ serendipitous"))
+            #expect(screen.contains("good luck") || screen.contains("lucky in making unexpected"))
+        }
+
+        @Test("A query on the command line is looked up at once, typos included")
+        func query() async throws {
+            let run = try await mot(["--query", "serendipty", "--size", "100x16", "--keys", "Down"])
+            let screen = EndToEnd.sentences(of: run.output)
+            #expect(screen.contains("Did you mean"), "\(screen)")
+            #expect(screen.contains("serendipity"))
+        }
+    }
+}
