@@ -60,10 +60,12 @@ record: build ## Rewrite the golden screens; read the diff before you commit it
 	@MOT_RECORD=1 swift test --filter Screen || true
 	@git --no-pager diff --stat -- Tests
 
-bench: build ## Measure start and keys beside a C program that does nothing but ncurses
+bench: build ## Measure start, keys and the word index, beside a C program that does only ncurses
 	@$(CC) -O2 -Wall -Wextra -Werror -o .build/floor Tests/Benchmarks/floor.c -lncursesw -ltinfo
 	@.ci/quiet swift build --product Benchmarks
 	@.build/debug/Benchmarks .build/floor
+	@.ci/quiet swift build -c release --scratch-path .build-bench --product Benchmarks
+	@.build-bench/release/Benchmarks index .build-bench/lists 1 10
 
 fuzz: build ## Press random keys: KEYS of them (100000), the same ones for the same SEED
 	@.ci/quiet swift build --product Fuzz
