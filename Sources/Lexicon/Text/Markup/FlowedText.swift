@@ -112,12 +112,12 @@ struct FlowedText {
         endBlock()
     }
 
-    /// Lets links whose word was awaited lead to the text that they consist of.
-    mutating func resolveLinks() {
-        let isAwaited = line.runs.map { $0.link == FlowedText.awaitedWord }
-        guard isAwaited.contains(true) else { return }
-        let word = zip(line.runs, isAwaited).reduce("") { $1.1 ? $0 + $1.0.text : $0 }
-        for index in line.runs.indices where isAwaited[index] { line.runs[index].link = word }
+    /// Lets the link that ends here lead to the text that it consists of, if its word was awaited.
+    mutating func resolveLink() {
+        let isAwaited = { (run: RichText.Run) in run.link == FlowedText.awaitedWord }
+        let start = line.runs.lastIndex { !isAwaited($0) }.map { $0 + 1 } ?? 0
+        let word = line.runs[start...].map(\.text).joined()
+        for index in line.runs[start...].indices { line.runs[index].link = word }
     }
 
     private mutating func breakBlock(isSpaced: Bool) {
@@ -151,17 +151,18 @@ struct FlowedText {
             append(lead, style: lead.first == " " ? .dim : [], link: nil)
             lead = ""
         }
-        let text = formatting.script?.text(word) ?? word
-        let last = line.runs.count - 1
-        if blank.isEmpty {
-            append(text, style: formatting.style, link: formatting.link)
-        } else if line.runs[last].link != nil, formatting.link == nil {
-            // The blank after a link is no part of it.
-            append(blank + text, style: formatting.style, link: nil)
-        } else {
-            line.runs[last].text += blank
-            append(text, style: formatting.style, link: formatting.link)
+        if !blank.isEmpty {
+            let last = line.runs.count - 1
+            let link = line.runs[last].link
+            if link == nil || link == formatting.link {
+                line.runs[last].text += blank
+            } else {
+                // The blank after a link is no part of it.
+                append(blank, style: formatting.link == nil ? formatting.style : [], link: nil)
+            }
         }
+        let text = formatting.script?.text(word) ?? word
+        append(text, style: formatting.style, link: formatting.link)
     }
 
     private mutating func addPreformatted(_ bytes: [UInt8]) {
@@ -193,15 +194,19 @@ struct FlowedText {
     }
 
     private mutating func append(_ text: String, style: RichText.Style, link: String?) {
-        if let last = line.runs.last, last.style == style, last.link == link {
-            line.runs[line.runs.count - 1].text += text
+        let last = line.runs.count - 1
+        if last >= 0, line.runs[last].style == style, line.runs[last].link == link {
+            line.runs[last].text += text
         } else {
             line.runs.append(RichText.Run(text, style: style, link: link))
         }
     }
 
     private mutating func endLine() {
-        resolveLinks()
+        // Links in links, and those that go on in the next line.
+        for index in line.runs.indices where line.runs[index].link == FlowedText.awaitedWord {
+            line.runs[index].link = line.runs[index].text
+        }
         if !line.runs.isEmpty { paragraphs.append(line) }
         line = RichText.Paragraph()
     }

@@ -151,7 +151,7 @@ struct MarkupReader {
         switch element.meaning {
         case .paragraph: text.endBlock(isSpaced: true)
         case .block, .preformatted, .list, .item, .definition, .table, .row: text.endBlock()
-        case .reference: text.resolveLinks()
+        case .reference: text.resolveLink()
         case .style, .span, .script, .cell, .link, .hidden, .lineBreak, .rule, .image: break
         }
         text.formatting = element.outer

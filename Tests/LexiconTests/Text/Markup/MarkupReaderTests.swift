@@ -114,6 +114,8 @@ import Testing
                 "see [[quire of paper]], [[c|b]]"
             ),
             ("<kref>a <b>b</b></kref>", "[[a |a b]]**[[b|a b]]**"),
+            ("<kref>a <kref k=\"b\">c</kref> d</kref>", "[[a]] [[c|b]] [[d]]"),
+            ("<kref>a<br/>b</kref>", "[[a]]\n[[b]]"),
             ("<iref href=\"http://example.org\">a</iref><rref>a.wav</rref>", "a"),
             ("<c c=\"gray\">a</c><c>b</c><co>c</co>", "~~a~~b~~c~~"),
         ])
@@ -171,7 +173,8 @@ import Testing
             "<", "<b ", "<!--", "<![CDATA[", "&", "&amp", "<a href=\"", "<b><li></li>", "</b>",
             "<i>",
             "<p>", "<table><tr><td>", "<kref>", "<a b='", "<script>", "\n", "<br>", "<b x=\">",
-            "<td>", "<a b c=>", "<title>",
+            "<td>", "<a b c=>", "<title>", "<kref>a</kref>", "<td></td>", "word ", "<b>a</b> ",
+            "<li>a",
         ])
     func `takes time in proportion to its length`(part: String) {
         func duration(_ count: Int) -> Duration {
