@@ -14,6 +14,8 @@ struct StarDictInfo {
 
     /// Such files have some hundred bytes, or a licence.
     private static let limit = 1 << 20
+    /// There are no more types than letters.
+    private static let mostKinds = 52
 
     /// Reads a file.
     ///
@@ -47,6 +49,9 @@ struct StarDictInfo {
         synonymCount = number("synwordcount")
         indexSize = number("idxfilesize")
         let types = values["sametypesequence"] ?? ""
+        guard types.utf8.count <= StarDictInfo.mostKinds else {
+            throw .damaged(file: file.path, reason: "its sametypesequence is too long")
+        }
         kinds = types.isEmpty ? nil : types.utf8.map(StarDictField.Kind.init)
     }
 

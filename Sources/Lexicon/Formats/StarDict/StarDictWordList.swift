@@ -132,7 +132,7 @@ final class StarDictWordList: Sendable {
             let word = record(at: starts[middle], of: bytes)?.word ?? 0..<0
             if prefix.isAfter(bytes.extracting(word)) { low = middle + 1 } else { high = middle }
         }
-        guard low > 0 || high < starts.count else { return }
+        guard !starts.isEmpty else { return }
         // The first of them is among the records before the one that was found.
         var before = StarDictWordList.interval
         forEachRecord(from: starts[max(0, low - 1)], of: bytes) { record in

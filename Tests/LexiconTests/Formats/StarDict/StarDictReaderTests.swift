@@ -185,6 +185,10 @@ import Testing
             ("StarDict's dict ifo file\n", "unknown version “”"),
             ("StarDict's dict ifo file\nversion=4.0.0", "unknown version “4.0.0”"),
             ("StarDict's dict ifo file\nversion=3.0.0\nidxoffsetbits=16", "“16” bits"),
+            (
+                "StarDict's dict ifo file\nversion=3.0.0\nsametypesequence="
+                    + String(repeating: "m", count: 53), "sametypesequence is too long"
+            ),
         ])
     func `is refused for its ifo file`(info: String, reason: String) throws {
         let path = try StarDictFiles([("a", "b")]).write(to: folder)
