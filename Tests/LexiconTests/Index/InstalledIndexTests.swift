@@ -1,17 +1,15 @@
-import TestSupport
+import Glibc
 import Testing
 
 @testable import Lexicon
 
-@Suite(
-    .enabled(if: InstalledIndexTests.isThere, "dict-jargon is missing: make setup-test"))
-struct InstalledIndexTests {
-    private static let path = "/usr/share/dictd/jargon.index"
-    static let isThere = (try? MappedFile(path: path)) != nil
+/// The index of a dictionary with odd headwords, `*nix` and `@Begin` among them.
+private let path = "/usr/share/dictd/jargon.index"
 
-    @Test func `Every headword of a dictionary is found by its spelling and by its folding`() throws
-    {
-        let dictionary = try DictdReader(index: Self.path)
+@Suite(.enabled(if: access(path, R_OK) == 0, "dict-jargon is missing: make setup-test"))
+struct `The headwords of an installed dictionary` {
+    @Test func `are all found by their spelling and by their folding`() throws {
+        let dictionary = try DictdReader(index: path)
         let index = try IndexBuilder.inMemory(dictionary)
         let search = HeadwordSearch(dictionary, by: .index(index))
         var words: [String] = []
