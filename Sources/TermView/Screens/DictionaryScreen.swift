@@ -8,13 +8,13 @@ struct DictionaryScreen: Screen {
     init(keymap: Keymap) { self.keymap = keymap }
 
     func fit(_ viewModel: SearchViewModel, in size: Size) {
-        binding(viewModel).fit(height: rows(in: Area(size)).height)
+        binding(viewModel).fit(height: rows(of: viewModel, in: Area(size)).height)
     }
 
     func draw(
         _ viewModel: SearchViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) {
-        let rows = rows(in: area)
+        let rows = rows(of: viewModel, in: area)
         if viewModel.results.text.isEmpty {
             draw(DictionaryOverview(viewModel), on: &canvas, in: rows)
         } else if let message = message(viewModel) {
@@ -28,6 +28,8 @@ struct DictionaryScreen: Screen {
                 on: &canvas, in: rows, hasFocus: hasFocus && !viewModel.isTyping, isDimmed: false)
         }
         drawPrompt(viewModel, on: &canvas, in: area, hasFocus: hasFocus)
+        FilterLine.draw(
+            viewModel.filter, label: keymap.label(for: .filter), on: &canvas, in: area)
     }
 
     func footer(for viewModel: SearchViewModel) -> Footer {
@@ -35,6 +37,7 @@ struct DictionaryScreen: Screen {
     }
 
     private func hints(for viewModel: SearchViewModel) -> [Footer.Hint] {
+        if viewModel.filter.isTyping { return FilterLine.hints }
         let keys = Footer.Hint(.help, purpose: "keys")
         switch (viewModel.results.text.isEmpty, viewModel.isTyping) {
         case (true, true): return [.init(.move(.up), purpose: "earlier queries"), keys]
@@ -52,12 +55,16 @@ struct DictionaryScreen: Screen {
         }
     }
 
-    private func rows(in area: Area) -> Area { area.inset(top: area.height >= 6 ? 2 : 1) }
+    private func rows(of viewModel: SearchViewModel, in area: Area) -> Area {
+        area.inset(
+            top: area.height >= 6 ? 2 : 1,
+            bottom: FilterLine.height(of: viewModel.filter, in: area.height))
+    }
 
     private func drawPrompt(
         _ viewModel: SearchViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) {
-        let isTyping = hasFocus && viewModel.isTyping
+        let isTyping = hasFocus && viewModel.isAsking
         var x = area.x + 1
         x += canvas.write(
             "Look up  \(keymap.label(for: .search)) ", x: x, y: area.y,
@@ -122,6 +129,10 @@ struct DictionaryScreen: Screen {
         guard viewModel.list.rows.isEmpty else { return nil }
         guard viewModel.areSourcesKnown else { return "Looking for dictionaries…" }
         guard !viewModel.results.sections.isEmpty else { return DictionaryOverview.howToInstall }
+        if !viewModel.filter.text.isEmpty {
+            return "No word found contains “\(viewModel.filter.text)”; "
+                + "\(keymap.label(for: .back)) shows all."
+        }
         if viewModel.results.state.isLoading {
             return viewModel.busy.frame == nil ? "" : "Waiting for the dictionaries…"
         }

@@ -3,6 +3,11 @@ import Core
 /// The last line of a list that shows only some of its rows: what they contain.
 @MainActor
 enum FilterLine {
+    /// What the keys do while it is typed.
+    static let hints: [Footer.Hint] = [
+        .init(.open, purpose: "keep"), .init(.back, purpose: "all rows"),
+    ]
+
     /// How many lines of an area of that height it takes.
     static func height(of filter: ListFilter, in height: Int) -> Int {
         filter.isOn && height > 2 ? 1 : 0

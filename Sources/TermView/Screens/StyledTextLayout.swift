@@ -6,7 +6,9 @@ struct StyledTextLayout {
     struct Line: Equatable {
         /// Which paragraph, counted from 0.
         let paragraph: Int
-        /// Which bytes of its UTF-8; empty for the line of an aside that found no room above.
+        /// Its text; empty for the line of an aside that found no room above.
+        let text: Substring
+        /// Which bytes of the paragraph's UTF-8 that is.
         let range: Range<Int>
         /// How far it is indented, in cells.
         let indent: Int
@@ -61,8 +63,8 @@ struct StyledTextLayout {
                 run += 1
             }
             var line = Line(
-                paragraph: number, range: start..<start + part.utf8.count, indent: indent,
-                firstRun: run, runStart: runStart)
+                paragraph: number, text: part, range: start..<start + part.utf8.count,
+                indent: indent, firstRun: run, runStart: runStart)
             if index == 0 {
                 line.marker = paragraph.marker
                 line.aside = hasRoom ? paragraph.aside : nil
@@ -73,7 +75,8 @@ struct StyledTextLayout {
         let end = text.utf8.count
         for part in Wrapping.lines(of: aside, width: width) {
             lines.append(
-                Line(paragraph: number, range: end..<end, indent: 0, aside: String(part)))
+                Line(
+                    paragraph: number, text: "", range: end..<end, indent: 0, aside: String(part)))
         }
     }
 }

@@ -90,27 +90,28 @@ struct TextPane {
             let isAlone = line.range.isEmpty && line.marker == nil
             canvas.write(aside, x: isAlone ? row.x : max(row.x, x), y: row.y, style: .dim)
         }
-        if let link = marks.link, hasFocus, let place = place(of: link, in: line, text, row) {
+        if let link = marks.link, hasFocus, let place = place(of: link, in: line, row) {
             canvas.set(.reverse, in: place)
-            canvas.cursor = place.origin
+            // A link that goes on in the next line is read from its beginning.
+            if line.range.contains(link.range.lowerBound) { canvas.cursor = place.origin }
         }
         for hit in marks.hits(in: line) {
-            guard let place = place(of: hit, in: line, text, row) else { continue }
+            guard let place = place(of: hit, in: line, row) else { continue }
             canvas.set(hit == marks.current ? [.reverse, .accent] : .reverse, in: place)
         }
     }
 
     /// The cells of a span in a line.
     private func place(
-        of span: TextSpan, in line: StyledTextLayout.Line, _ text: StyledText, _ row: Area
+        of span: TextSpan, in line: StyledTextLayout.Line, _ row: Area
     ) -> Area? {
         guard span.paragraph == line.paragraph else { return nil }
         let shown = span.range.clamped(to: line.range)
         guard !shown.isEmpty else { return nil }
-        let paragraph = text.paragraphs[line.paragraph].text
-        let before = paragraph.utf8Slice(line.range.lowerBound..<shown.lowerBound).cellWidth
-        let x = row.x + line.indent + before
-        let width = min(paragraph.utf8Slice(shown).cellWidth, row.x + row.width - x)
+        let start = shown.lowerBound - line.range.lowerBound
+        let x = row.x + line.indent + line.text.utf8Slice(0..<start).cellWidth
+        let cells = line.text.utf8Slice(start..<start + shown.count).cellWidth
+        let width = min(cells, row.x + row.width - x)
         return Area(x: x, y: row.y, width: width, height: 1)
     }
 
@@ -160,7 +161,7 @@ private final class LastLayout {
     }
 }
 
-extension String {
+extension StringProtocol where SubSequence == Substring {
     /// The text of some bytes of its UTF-8, which begin and end between characters.
     fileprivate func utf8Slice(_ range: Range<Int>) -> Substring {
         let start = utf8.index(startIndex, offsetBy: range.lowerBound)

@@ -30,13 +30,14 @@ struct WordListScreen: Screen {
     }
 
     func footer(for viewModel: WordListViewModel) -> Footer {
-        Footer(
-            hints: [
-                .init(.previousMonth, .nextMonth, purpose: "month"),
-                .init(.today, purpose: "today"),
-                .init(.open, purpose: "open"),
-                .init(.help, purpose: "keys"),
-            ],
+        let hints: [Footer.Hint] = [
+            .init(.previousMonth, .nextMonth, purpose: "month"),
+            .init(.today, purpose: "today"),
+            .init(.open, purpose: "open"),
+            .init(.help, purpose: "keys"),
+        ]
+        return Footer(
+            hints: viewModel.isTyping ? FilterLine.hints : hints,
             position: viewModel.positionParts)
     }
 

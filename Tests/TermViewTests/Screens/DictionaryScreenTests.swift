@@ -68,6 +68,15 @@ import Testing
         try expectScreen(app.present(), named: "dictionary.opened")
     }
 
+    @Test("A filter of the headwords, and one that leaves nothing", arguments: sizes)
+    func filter(width: Int, height: Int) async throws {
+        let app = try await app("s e r e n Esc & i t", size: (width, height))
+        try expectScreen(app.present(), named: "dictionary.filter")
+        #expect(app.terminal.canvas?.cursor == Point(x: 5, y: height - 2))
+        try app.press("x")
+        try expectScreen(app.present(), named: "dictionary.filter-nothing")
+    }
+
     @Test("Nothing anywhere, and a dictionary that failed", arguments: sizes)
     func nothing(width: Int, height: Int) async throws {
         let app = try await app("x y z z y", size: (width, height))

@@ -78,6 +78,17 @@ import Testing
         try expectScreen(canvas, named: "entry.link")
     }
 
+    @Test("A link that goes on in the next line is read from its beginning")
+    func wrappedLink() throws {
+        entry.show(dog, entries: .loaded([.dog]))
+        handle(.nextPane, .nextPane)
+        #expect(entry.reading.link?.word == "Canis familiaris")
+        let canvas = draw()
+        let y = try #require(canvas.lines.firstIndex { $0.hasSuffix("Canis") })
+        #expect(canvas.cursor?.y == y)
+        #expect(canvas.row(y + 1).filter { $0.style == .reverse }.count == "familiaris".count)
+    }
+
     @Test("A prompt below the text finds in it as one types, at the usual sizes", arguments: sizes)
     func finding(width: Int, height: Int) throws {
         entry.show(dog, entries: .loaded([.dog]))

@@ -12,10 +12,12 @@ public final class SearchViewModel: ScreenViewModel {
     public let prompt = ReducerStore(Prompt())
     /// The rows and the selection among them.
     public let list = ListViewModel<SearchRow>()
+    /// Leaves only the headwords in the list that contain a text, until the next query.
+    public let filter = ListFilter()
     /// Turns while dictionaries are waited for.
     public let busy: BusyIndicator
     /// Whether the search box has the keys.
-    public private(set) var isTyping = true
+    public private(set) var isAsking = true
     /// What the dictionaries have answered; `list` shows it as soon as there is something new.
     public private(set) var results = SearchResults()
     /// Whether it is known which dictionaries there are.
@@ -89,6 +91,7 @@ public final class SearchViewModel: ScreenViewModel {
     public func start() {
         subscriptions = [
             prompt.subscribe { [weak self] in self?.textMayHaveChanged($0.text.cleaned()) },
+            filter.changed.subscribe { [weak self] in self?.showResults() },
             list.cursor.subscribe { [weak self] _ in self?.selectionMayHaveChanged() },
         ]
         receiveActions()
@@ -105,9 +108,12 @@ public final class SearchViewModel: ScreenViewModel {
     }
 
     /// Gives the keys to the search box.
-    public func tabDidOpen() { isTyping = true }
+    public func tabDidOpen() { isAsking = true }
 
     // MARK: - What the screen shows
+
+    /// Whether the search box has the keys, or the prompt of the filter.
+    public var isTyping: Bool { isAsking || filter.isTyping }
 
     /// The text of the search box; setting it to what it is changes nothing.
     public var searchText: String {
@@ -128,6 +134,7 @@ public final class SearchViewModel: ScreenViewModel {
     /// What an event means here; nil when it means nothing.
     public func action(for event: UserEvent) -> (any Action)? {
         switch event {
+        case _ where filter.isTyping: filter.action(for: event) ?? ListCursor.action(for: event)
         case .edit(let action): action
         case .search: Intent.type
         case .open: Intent.open
@@ -136,9 +143,11 @@ public final class SearchViewModel: ScreenViewModel {
         case .copyWord: list.selected?.headword.map { AppAction.copy(Clipping($0.word)) }
         case .copyEntry: entry.action(for: event)
         case .back where busy.frame != nil: Intent.stop
-        case .back where isTyping: Intent.leavePrompt
-        case .move(.up) where isTyping && (isRecalling || searchText.isEmpty): Intent.olderQuery
-        case .move(.down) where isTyping && isRecalling: Intent.newerQuery
+        case .back where isAsking: Intent.leavePrompt
+        case .move(.up) where isAsking && (isRecalling || searchText.isEmpty): Intent.olderQuery
+        case .move(.down) where isAsking && isRecalling: Intent.newerQuery
+        case .filter where !results.text.isEmpty, .back where filter.isOn:
+            filter.action(for: event)
         default: ListCursor.action(for: event) ?? SearchViewModel.readingAction(for: event)
         }
     }
@@ -171,6 +180,10 @@ public final class SearchViewModel: ScreenViewModel {
                 self?.prompt.send(action)
                 return .handled
             },
+            context.receive(ListFilter.Action.self) { [weak self] action in
+                self?.filter.perform(action)
+                return .handled
+            },
             context.receive(FollowLink.self) { [weak self] link in
                 self?.follow(link)
                 return .handled
@@ -184,7 +197,7 @@ public final class SearchViewModel: ScreenViewModel {
 
     private func perform(_ intent: Intent) {
         switch intent {
-        case .type: isTyping = true
+        case .type: isAsking = true
         case .leavePrompt: leavePrompt()
         case .open: open()
         case .read: read()
@@ -203,7 +216,7 @@ public final class SearchViewModel: ScreenViewModel {
     }
 
     private func leavePrompt() {
-        isTyping = false
+        isAsking = false
         commit()
         // There is no list to go to: whoever came here for a search goes back.
         if results.text.isEmpty { context.send(AppAction.back) }
@@ -217,14 +230,14 @@ public final class SearchViewModel: ScreenViewModel {
         }
         if case .more(let source, _) = row { return showMore(of: source) }
         commit()
-        isTyping = false
+        isAsking = false
         list.choose()
     }
 
     private func read() {
         guard list.selected?.headword != nil else { return }
         commit()
-        isTyping = false
+        isAsking = false
         context.send(ShowScreen(entry))
     }
 
@@ -282,7 +295,7 @@ public final class SearchViewModel: ScreenViewModel {
 
     private func go(to place: SearchPlace?) {
         guard let place else { return }
-        isTyping = false
+        isAsking = false
         detailedRow = nil
         restoredPlace = place
         search(for: place.text, landing: .place(place))
@@ -320,6 +333,7 @@ public final class SearchViewModel: ScreenViewModel {
     private func begin(_ text: String, landing: SearchLanding) {
         self.landing = landing
         opensOnLanding = false
+        filter.perform(.remove)
         results.ask(text)
         if case .place(let place) = landing {
             for (source, limit) in place.limits { results.setLimit(limit, for: source) }
@@ -370,7 +384,7 @@ public final class SearchViewModel: ScreenViewModel {
 
     /// Shows the rows there are now.
     private func showResults() {
-        let rows = results.rows
+        let rows = filter.rows(of: results.rows)
         let headings = rows.indices.filter { rows[$0].isHeading }
         let outcome = landing.outcome(in: rows, of: results)
         switch outcome {

@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite struct SearchFilterTests {
+    private func row(_ word: String, _ source: String) -> SearchRow {
+        .headword(
+            HeadwordViewModel(
+                HeadwordMatch(word: word, source: source, match: .prefix), query: "ser"))
+    }
+
+    @MainActor
+    @Test("Headwords that contain the text stay, below the names of their dictionaries")
+    func rows() {
+        let rows: [SearchRow] = [
+            .heading(source: "WordNet"), row("serene", "WordNet"), row("Sérénade", "WordNet"),
+            .more(source: "WordNet", count: 7), .heading(source: "gcide"), row("serf", "gcide"),
+            .nothing(sources: ["jargon"]),
+        ]
+        let filter = ListFilter()
+        #expect(filter.rows(of: rows) == rows)
+        filter.perform(.edit(.insert("ena")))
+        #expect(filter.rows(of: rows) == [rows[0], rows[2]])
+        filter.perform(.edit(.replace("xyz")))
+        #expect(filter.rows(of: rows) == [])
+        filter.perform(.remove)
+        #expect(filter.rows(of: rows) == rows)
+    }
+
+    @MainActor
+    @Test("A filter is over with the next query; Esc shows all rows before it leads away")
+    func query() async {
+        let world = await SearchWorld(["WordNet": ["serenade", "serene", "serf"]])
+        world.type("ser")
+        await world.effects.settled()
+        let all = world.shown
+        for event in [UserEvent.back, .move(.bottom), .filter, .edit(.insert("ene"))] {
+            world.search.handle(event)
+        }
+        #expect(world.search.isTyping && !world.search.isAsking)
+        #expect(world.shown == ["WordNet: *serene"])
+        #expect(world.search.searchText == "ser")
+        world.search.handle(.open)
+        #expect(!world.search.isTyping)
+        world.search.handle(.back)
+        #expect(world.search.list.rows.count == 4)
+        #expect(world.shown != all, "the selection has moved")
+        for event in [UserEvent.filter, .edit(.insert("f")), .open] { world.search.handle(event) }
+        world.retype("sere")
+        await world.effects.settled()
+        #expect(!world.search.filter.isOn)
+        #expect(world.search.list.rows.count == 3)
+    }
+}
