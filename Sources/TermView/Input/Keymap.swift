@@ -65,7 +65,8 @@ public struct Keymap: Sendable {
 
     /// The keys to name for several events, separated by blanks.
     func label(for events: [UserEvent], isTyping: Bool) -> String {
-        events.map { label(for: $0, isTyping: isTyping) }.joined(separator: " ")
+        events.map { label(for: $0, isTyping: isTyping) }.filter { !$0.isEmpty }
+            .joined(separator: " ")
     }
 
     /// The table as the help shows it.

@@ -178,4 +178,15 @@ import Testing
         world.search.handle(.edit(.insert(" ")))
         #expect(service.entryRequests.count == count)
     }
+
+    @Test("The selected headword is copied, or all that is said about it; without one nothing is")
+    func copying() async {
+        let world = await SearchWorld(service)
+        #expect(world.search.action(for: .copyWord) == nil)
+        world.type("golden")
+        await world.effects.settled()
+        let word = world.search.action(for: .copyWord) as? AppAction
+        #expect(word == .copy(Clipping("golden")))
+        #expect(world.search.action(for: .copyEntry) is AppAction)
+    }
 }
