@@ -102,9 +102,9 @@ extension EndToEnd {
                 (["define", "serene", "--dictionaries", "/nonexistent"], 2),
                 (["search", "serene", "--limit", "0"], 2),
             ])
-        func exitCodes(arguments: [String], code: Int32) async throws {
+        func exitCodes(arguments: [String], code: Int) async throws {
             let run = try await mot(arguments, source: nil)
-            #expect(run.end == .exited(code), "\(run.errors)")
+            #expect(run.end == .exited(Int32(code)), "\(run.errors)")
             #expect((code == 0) == run.errors.isEmpty)
         }
 
