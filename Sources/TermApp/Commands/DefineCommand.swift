@@ -28,7 +28,8 @@ struct DefineCommand: ParsableCommand, DictionaryCommand {
                 try await define(word, with: &lookup, output: &output)
                 continue
             }
-            for line in StandardInputLines() where output.isOpen {
+            var lines = StandardInputLines()
+            while output.isOpen, let line = lines.next() {
                 try await define(line, with: &lookup, output: &output)
             }
         }

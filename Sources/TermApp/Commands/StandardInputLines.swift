@@ -1,7 +1,7 @@
 import Glibc
 
 /// The lines of standard input, each as soon as it is there.
-struct StandardInputLines: IteratorProtocol, Sequence {
+struct StandardInputLines: IteratorProtocol {
     private var buffer: [UInt8] = []
     private var start = 0
     private var hasEnded = false
