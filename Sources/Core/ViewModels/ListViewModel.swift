@@ -6,7 +6,8 @@
 public final class ListViewModel<Row: Identifiable> {
     /// Which row is selected when a list is replaced.
     public enum Landing: Sendable {
-        /// The item selected before; if it is gone, the row at its place.
+        /// The item selected before; if it is gone, the next one that is still there; if none is, the
+        /// row at its place.
         case sameItem
         /// The row at that index, or the last one when the list is shorter.
         case row(Int)
@@ -58,12 +59,12 @@ public final class ListViewModel<Row: Identifiable> {
     ///   - headings: Which of them can't be selected, from the first to the last.
     ///   - landing: Which of the others is selected.
     public func replace(_ newRows: [Row], headings: [Int] = [], landing: Landing) {
-        let old = selected?.id
+        let oldRows = current
         beacon.mutate { current = newRows }
         let count = newRows.count
         switch landing {
         case .sameItem:
-            let index = newRows.firstIndex { $0.id == old } ?? cursor.state.index
+            let index = firstPlace(of: oldRows.dropFirst(cursor.state.index)) ?? cursor.state.index
             cursor.send(.updated(count: count, selected: index, headings: headings))
         case .row(let row):
             cursor.send(.replaced(count: count, selected: row, headings: headings))
@@ -72,6 +73,14 @@ public final class ListViewModel<Row: Identifiable> {
         case .place(let row, let top):
             cursor.send(.restored(count: count, selected: row, top: top, headings: headings))
         }
+    }
+
+    /// Where the first of some rows stands now that is still there.
+    private func firstPlace(of oldRows: ArraySlice<Row>) -> Int? {
+        guard let selected = oldRows.first else { return nil }
+        if let index = current.firstIndex(where: { $0.id == selected.id }) { return index }
+        let places = Dictionary(zip(current.map(\.id), current.indices)) { first, _ in first }
+        return oldRows.lazy.compactMap { places[$0.id] }.first
     }
 
     /// Tells who listens that the selected row was chosen.

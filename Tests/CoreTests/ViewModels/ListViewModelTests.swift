@@ -21,6 +21,8 @@ private struct Row: Identifiable, Equatable {
             ("abcde", 2, .sameItem, "edcba", "c"),
             ("abcde", 2, .sameItem, "c", "c"),
             ("abcde", 2, .sameItem, "abde", "d"),
+            ("abcde", 1, .sameItem, "ade", "d"),
+            ("abcde", 0, .sameItem, "xyde", "d"),
             ("abcde", 4, .sameItem, "abcd", "d"),
             ("abcde", 2, .sameItem, "xyz", "z"),
             ("abcde", 4, .sameItem, "x", "x"),

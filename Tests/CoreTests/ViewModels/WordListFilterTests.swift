@@ -25,6 +25,13 @@ import Testing
         #expect(world.words.list.selected?.wordTitle == "birch")
     }
 
+    @Test("When the selected word is left out, the next one that is not is selected")
+    func nextWord() async {
+        await world.handle(.move(.top), .filter, .edit(.insert("r")))
+        #expect(titles == ["birch", "cedar"])
+        #expect(world.words.list.selected?.wordTitle == "birch")
+    }
+
     @Test("All that a row shows counts, and not what it does not show")
     func shownTexts() async {
         await world.handle(.filter, .edit(.insert("noun")))
