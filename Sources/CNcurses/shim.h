@@ -8,6 +8,7 @@
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 #include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -130,5 +131,14 @@ static inline int mot_memory_file(void) { return memfd_create("mot", 1 /* MFD_CL
 
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *unused);
+
+// ppoll(2) is declared for _GNU_SOURCE only. A time below zero is none: it waits for as long as it takes.
+extern int ppoll(
+    struct pollfd *requests, nfds_t count, const struct timespec *time, const sigset_t *signals);
+
+static inline int mot_poll(struct pollfd *requests, nfds_t count, long seconds, long nanoseconds) {
+    const struct timespec time = {seconds, nanoseconds};
+    return ppoll(requests, count, seconds < 0 ? NULL : &time, NULL);
+}
 
 #endif

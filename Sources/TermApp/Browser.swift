@@ -55,6 +55,9 @@ final class Browser {
         return coordinator.takeRequests()
     }
 
+    /// Whether what the last key asked for may be there in a moment.
+    var awaitsAnswer: Bool { app.router.top.awaitsAnswer }
+
     /// Whether something was started that is not done yet.
     var isLoading: Bool { !effects.isSettled }
 }

@@ -24,6 +24,9 @@ final class EventLoop {
         case signal(Int32)
     }
 
+    /// So long a frame waits for what it is about: less than anybody sees, more than a look-up takes.
+    private static let patience = Duration.milliseconds(2)
+
     /// While input never ceases, a frame is drawn at least this often.
     private static let longestWait = Duration.milliseconds(50)
 
@@ -68,13 +71,24 @@ final class EventLoop {
             for key in input.next(loop) { press(key) }
             if input.hasEnded, ending == nil { ending = .status(.found) }
             if let ending { return ending }
-            if browser.presenter.needsFrame, !isSuspended, isDue { draw() }
+            guard browser.presenter.needsFrame, !isSuspended else { continue }
+            awaitAnswer()
+            if isDue { draw() }
         }
     }
 
     /// Whether nothing else waits, or a frame has been put off for long enough.
     private var isDue: Bool {
         !loop.hasInput(input.descriptor) || ContinuousClock.now - lastFrame > EventLoop.longestWait
+    }
+
+    /// Waits for a moment if the answer to the last key may come in it: one frame shows both then.
+    private func awaitAnswer() {
+        let end = ContinuousClock.now + EventLoop.patience
+        while browser.awaitsAnswer {
+            let left = end - ContinuousClock.now
+            guard left > .zero, loop.wait(for: input.descriptor, atMost: left) == .work else { return }
+        }
     }
 
     /// The cursor moves first; the detail follows unless there is another key by then.

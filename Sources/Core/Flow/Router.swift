@@ -15,6 +15,9 @@ public protocol ScreenViewModel: AnyObject, Observable, Sendable {
     /// The detail of a list's selected row, shown beside the list where there is room.
     var detail: (any ScreenViewModel)? { get }
 
+    /// Whether what the last event asked for may be there in a moment: a frame may wait for it.
+    var awaitsAnswer: Bool { get }
+
     /// What an event means here; nil when it means nothing. Pure: it changes no state.
     func action(for event: UserEvent) -> (any Action)?
 
@@ -27,6 +30,9 @@ public protocol ScreenViewModel: AnyObject, Observable, Sendable {
 extension ScreenViewModel {
     /// Most screens have no search box.
     public var isTyping: Bool { false }
+
+    /// Most screens wait for nobody.
+    public var awaitsAnswer: Bool { false }
 
     /// Most screens are no lists with details.
     public var detail: (any ScreenViewModel)? { nil }

@@ -32,7 +32,20 @@ extension StringProtocol {
         return String(line)
     }
 
+    /// Whether it is as it would be cleaned: ASCII without controls, with single blanks inside.
+    ///
+    /// Most texts are, and nothing of them needs to be looked up then.
+    private var isPlain: Bool {
+        var wasBlank = true
+        for byte in utf8 {
+            guard byte > 0x20 && byte < 0x7F || byte == 0x20 && !wasBlank else { return false }
+            wasBlank = byte == 0x20
+        }
+        return !wasBlank
+    }
+
     private func cleaned(limit: Int, isPart: Bool) -> String {
+        if utf8.count <= limit, isPlain { return String(self) }
         var line = String.UnicodeScalarView()
         var count = 0
         var needsBlank = false

@@ -9,7 +9,7 @@ public struct KeyInput {
     public private(set) var hasEnded = false
 
     private var decoder: KeyDecoder
-    private let escapeDelay: Int32
+    private let escapeDelay: Duration
     private var buffer = [UInt8](repeating: 0, count: 1 << 14)
 
     /// Makes an input.
@@ -46,11 +46,11 @@ public struct KeyInput {
         return decoder.finish()
     }
 
-    /// How long after ESC the rest of a sequence may come, in milliseconds.
+    /// How long after ESC the rest of a sequence may come.
     ///
     /// As ncurses has it, but 25 where it waits a whole second.
-    private static func escapeDelay(_ text: String?) -> Int32 {
-        guard let text, let delay = Int32(text) else { return 25 }
-        return min(max(delay, 0), 10_000)
+    private static func escapeDelay(_ text: String?) -> Duration {
+        guard let text, let delay = Int32(text) else { return .milliseconds(25) }
+        return .milliseconds(min(max(delay, 0), 10_000))
     }
 }

@@ -26,16 +26,16 @@ public struct MainLoop {
     ///
     /// - Parameters:
     ///   - descriptor: Where input may come from; nil to wait for work alone.
-    ///   - milliseconds: How long to wait; nil for as long as it takes.
+    ///   - duration: How long to wait; nil for as long as it takes.
     /// - Returns: What happened; of input and work, the input, for nobody waits for it but us.
-    public func wait(for descriptor: Int32?, atMost milliseconds: Int32? = nil) -> Event {
+    public func wait(for descriptor: Int32?, atMost duration: Duration? = nil) -> Event {
         // `poll` passes over a descriptor below zero.
         var requests = [
             pollfd(fd: descriptor ?? -1, events: Int16(POLLIN), revents: 0),
             pollfd(fd: queue, events: Int16(POLLIN), revents: 0),
         ]
         while true {
-            let count = poll(&requests, nfds_t(requests.count), milliseconds ?? -1)
+            let count = MainLoop.poll(&requests, atMost: duration)
             if count == 0 { return .silence }
             guard count > 0 else { continue }
             let hasWork = requests[1].revents != 0
@@ -47,8 +47,14 @@ public struct MainLoop {
 
     /// Whether there is something to read, or the end of it, without waiting.
     public func hasInput(_ descriptor: Int32) -> Bool {
-        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        return poll(&request, 1, 0) > 0
+        var requests = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+        return MainLoop.poll(&requests, atMost: .zero) > 0
+    }
+
+    private static func poll(_ requests: inout [pollfd], atMost duration: Duration?) -> Int32 {
+        let (seconds, attoseconds) = (duration ?? .seconds(-1)).components
+        return mot_poll(
+            &requests, nfds_t(requests.count), Int(seconds), Int(attoseconds / 1_000_000_000))
     }
 
     /// Runs until an asynchronous operation is done, and returns its result.

@@ -124,6 +124,9 @@ public final class SearchViewModel: ScreenViewModel {
     /// The selected headword's entries, unless nothing is looked for.
     public var detail: (any ScreenViewModel)? { results.text.isEmpty ? nil : entry }
 
+    /// Dictionaries on this machine answer in less time than a frame takes to draw.
+    public var awaitsAnswer: Bool { searchCommand.isExecuting && !results.unanswered.isEmpty }
+
     /// Where one is, for a person: the dictionary, the row.
     public var positionParts: [String] {
         [list.selected?.source ?? "", list.positionText].filter { !$0.isEmpty }
