@@ -87,7 +87,9 @@ final class EventLoop {
         let end = ContinuousClock.now + EventLoop.patience
         while browser.awaitsAnswer {
             let left = end - ContinuousClock.now
-            guard left > .zero, loop.wait(for: input.descriptor, atMost: left) == .work else { return }
+            guard left > .zero, loop.wait(for: input.descriptor, atMost: left) == .work else {
+                return
+            }
         }
     }
 
