@@ -8,8 +8,8 @@ PREFIX ?= /usr/local
 RELEASE := -c release --static-swift-stdlib -Xswiftc -static-executable
 APP := .build/release/TermApp
 
-# For make fuzz.
-export SEED KEYS
+# For make fuzz and make asan.
+export SEED KEYS ROUNDS
 
 # What we need, as Debian calls it.
 NEEDED := libncurses-dev zlib1g-dev wordnet-base
@@ -19,7 +19,7 @@ NEEDED_BY_TESTS := tmux dictd dict dict-gcide dict-wn dict-foldoc dict-jargon \
 SWIFT_FILES := Sources Tests Package.swift
 BUILT_FROM := $(shell find Sources -type f) Package.swift Makefile
 
-.PHONY: help setup setup-test build run test check lint format layers record bench fuzz tsan \
+.PHONY: help setup setup-test build run test check lint format layers record bench fuzz asan tsan \
 	install uninstall clean
 
 help: ## List the targets
@@ -45,7 +45,7 @@ test: build setup-test ## Run all tests; the end-to-end ones use the release exe
 	@.ci/counted swift test
 
 check: lint layers test ## Everything that CI checks
-	@$(MAKE) -s fuzz SEED=1 KEYS=5000
+	@$(MAKE) -s fuzz SEED=1 KEYS=5000 ROUNDS=20
 
 lint: ## Check the formatting and the rules of style
 	@swift format lint --strict --recursive --parallel $(SWIFT_FILES)
@@ -67,9 +67,14 @@ bench: build ## Measure start, keys and the word index, beside a C program that 
 	@.ci/quiet swift build -c release --scratch-path .build-bench --product Benchmarks
 	@.build-bench/release/Benchmarks index .build-bench/lists 1 10
 
-fuzz: build ## Press random keys: KEYS of them (100000), the same ones for the same SEED
+fuzz: build ## Press KEYS random keys (100000), read damaged dictionaries in ROUNDS (1000); SEED repeats
 	@.ci/quiet swift build --product Fuzz
 	@.build/debug/Fuzz
+
+# Leaks of the runtime and the test library are none of ours.
+asan: setup ## Read damaged dictionaries as make fuzz does, optimised, under the address sanitizer
+	@.ci/quiet swift build -c release --sanitize=address --scratch-path .build-asan --product Fuzz
+	@KEYS=0 ASAN_OPTIONS=detect_leaks=0 .build-asan/release/Fuzz
 
 tsan: setup-test ## Run the unit and screen tests under the thread sanitizer
 	@.ci/counted swift test --sanitize=thread --scratch-path .build-tsan --skip EndToEnd

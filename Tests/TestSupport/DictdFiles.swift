@@ -33,19 +33,23 @@ public struct DictdFiles {
         index = lines.flatMap { Array($0.line.utf8) }
     }
 
-    /// Writes them as `NAME.index` and `NAME.dict`, or `NAME.dict.dz`.
+    /// Their names and bytes: `NAME.index` and `NAME.dict`, or `NAME.dict.dz`.
+    public func files(name: String = "tiny", isCompressed: Bool = false) -> [String: [UInt8]] {
+        let ending = isCompressed ? ".dict.dz" : ".dict"
+        let body = isCompressed ? DictzipBytes.dictzip(text, chunkLength: 200) : text
+        return [name + ".index": index, name + ending: body]
+    }
+
+    /// Writes them into a folder.
     ///
     /// - Returns: The path of the index.
     public func write(
         to folder: TemporaryFolder, name: String = "tiny", isCompressed: Bool = false
     ) throws -> String {
-        if isCompressed {
-            _ = try folder.write(
-                DictzipBytes.dictzip(text, chunkLength: 200), to: name + ".dict.dz")
-        } else {
-            _ = try folder.write(text, to: name + ".dict")
+        for (name, bytes) in files(name: name, isCompressed: isCompressed) {
+            _ = try folder.write(bytes, to: name)
         }
-        return try folder.write(index, to: name + ".index")
+        return folder.path(of: name + ".index")
     }
 
     /// A line of an index.

@@ -1,5 +1,4 @@
-import Glibc
-public import Lexicon
+import Lexicon
 
 /// Opens dictionaries whose files are damaged at random, and asks them everything.
 ///
@@ -16,22 +15,32 @@ public enum ReaderFuzzing {
         public fileprivate(set) var entries = 0
         /// How many questions they answered with an error.
         public fileprivate(set) var errors = 0
+
+        /// Nothing yet.
+        public init() {}
+
+        /// Adds what became of others.
+        public static func += (sum: inout Outcome, other: Outcome) {
+            sum.opened += other.opened
+            sum.refused += other.refused
+            sum.entries += other.entries
+            sum.errors += other.errors
+        }
     }
 
-    /// Damages files, opens the dictionary and asks it everything, again and again.
+    /// Damages the files of a dictionary, opens it and asks it everything, again and again.
     ///
     /// - Parameters:
-    ///   - files: Name and bytes of the files of a good dictionary, best a small one.
+    ///   - dictionary: A good one, best a small one.
     ///   - rounds: How often.
     ///   - seed: Equal seeds do equal damage.
-    ///   - open: Opens the dictionary of a folder.
     /// - Returns: What became of them.
-    /// - Throws: What a reader throws that is no ``LexiconError``, or the file system says.
+    /// - Throws: What the file system says.
     public static func survives(
-        mutationsOf files: [String: [UInt8]], rounds: Int, seed: UInt64,
-        open: (_ folder: String) throws -> any DictionaryReader
+        damageTo dictionary: SampleDictionary, rounds: Int, seed: UInt64
     ) throws -> Outcome {
         let folder = try TemporaryFolder()
+        let files = dictionary.files
         for (name, bytes) in files { _ = try folder.write(bytes, to: name) }
         let names = files.keys.sorted()
         var random = SeededRandom(seed: seed)
@@ -39,54 +48,18 @@ public enum ReaderFuzzing {
         for _ in 0..<rounds {
             let damaged = names.filter { _ in Int.random(in: 0..<names.count, using: &random) == 0 }
             for name in damaged {
-                var bytes = files[name] ?? []
-                for _ in 0...Int.random(in: 0...3, using: &random) { damage(&bytes, &random) }
-                try replace(folder.path(of: name), by: bytes)
+                try folder.replace(name, by: FileDamage.done(to: files[name] ?? [], &random))
             }
-            do {
-                let reader = try open(folder.path)
+            do throws(LexiconError) {
+                let reader = try dictionary.open(folder.path)
                 outcome.opened += 1
                 interrogate(reader, &random, &outcome)
-            } catch is LexiconError {
+            } catch {
                 outcome.refused += 1
             }
-            for name in damaged { try replace(folder.path(of: name), by: files[name] ?? []) }
+            for name in damaged { try folder.replace(name, by: files[name] ?? []) }
         }
         return outcome
-    }
-
-    /// Writes a new file in place of another, which somebody may have mapped; without waiting for
-    /// the disk.
-    private static func replace(_ path: String, by bytes: [UInt8]) throws {
-        unlink(path)
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        defer { close(descriptor) }
-        guard descriptor >= 0, write(descriptor, bytes, bytes.count) == bytes.count else {
-            throw ProcessError(errno: errno, doing: "writing \(path)")
-        }
-    }
-
-    /// Does something to a file that happens to files.
-    private static func damage(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
-        let start = Int.random(in: 0...bytes.count, using: &random)
-        let end = min(bytes.count, start + Int.random(in: 0...40, using: &random))
-        switch Int.random(in: 0..<8, using: &random) {
-        case 0 where start < bytes.count:
-            bytes[start] ^= 1 << UInt8.random(in: 0...7, using: &random)
-        case 1 where start < bytes.count:
-            let bad: [UInt8] = [0, 0xFF, 0x0A, 0x0D, 0x20, 0x39, 0x66, 0x80, 0xC3]
-            bytes[start] = bad[Int.random(in: 0..<bad.count, using: &random)]
-        case 2: bytes.removeSubrange(start..<end)
-        case 3: bytes.insert(contentsOf: bytes[start..<end], at: start)
-        case 4: bytes.insert(contentsOf: random.bytes(end - start), at: start)
-        case 5: bytes.removeSubrange(start...)
-        case 6:
-            for index in start..<end where (0x30...0x39).contains(bytes[index]) {
-                bytes[index] = 0x39
-            }
-        default:
-            for index in start..<end { bytes[index] = UInt8.random(in: 0...255, using: &random) }
-        }
     }
 
     /// Calls everything that a reader has.

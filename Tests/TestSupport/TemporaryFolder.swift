@@ -36,6 +36,22 @@ public final class TemporaryFolder: Sendable {
         try write(text.utf8, to: name)
     }
 
+    /// Writes a new file in place of another, which somebody may have mapped; without waiting for
+    /// the disk.
+    ///
+    /// - Returns: Its path.
+    @discardableResult
+    public func replace(_ name: String, by bytes: [UInt8]) throws -> String {
+        let path = path(of: name)
+        unlink(path)
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        defer { close(descriptor) }
+        guard descriptor >= 0, Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
+            throw ProcessError(errno: errno, doing: "writing \(path)")
+        }
+        return path
+    }
+
     /// Makes a file of that many zero bytes which takes no room on the disk.
     ///
     /// - Returns: Its path.

@@ -128,27 +128,7 @@ import Testing
 
     @Test(arguments: UInt64(1)...2)
     func `finds by an index what a scan finds`(_ seed: UInt64) throws {
-        var random = RandomWords(seed: seed)
-        let words = random.words(1_000)
-        let ranks = Dictionary(
-            words.map { ($0, UInt8(random.number(in: 0..<4))) }, uniquingKeysWith: max)
-        let dictionary = FakeDictionary(words, commonness: seed.isMultiple(of: 2) ? ranks : [:])
-        let search = HeadwordSearch(
-            dictionary, by: .index(try IndexBuilder.inMemory(dictionary)))
-        let scan = HeadwordSearch(dictionary, by: .scan)
-        var rowCount = 0
-        for _ in 0..<20 {
-            let word = words[random.number(in: 0..<words.count)]
-            let limit = random.number(in: 0..<30)
-            let beginning = String(word.prefix(random.number(in: 0..<5)))
-            for text in [word, beginning, random.pattern(of: word), random.mistyped(word)] {
-                let hits = try search.hits(for: text, limit: limit)
-                #expect(try hits == scan.hits(for: text, limit: limit), "\(text)")
-                let typos = try search.typos(of: text, limit: limit)
-                #expect(try typos == scan.typos(of: text, limit: limit), "\(text)")
-                rowCount += hits.rows.count + typos.rows.count
-            }
-        }
+        let rowCount = try IndexFuzzing.answersAsScan(wordCount: 1_000, queries: 20, seed: seed)
         #expect(rowCount > 200)
     }
 

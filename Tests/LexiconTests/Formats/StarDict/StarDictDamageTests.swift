@@ -154,14 +154,8 @@ import Testing
 
     @Test(arguments: StarDictFiles.Layout.all)
     func `is survived`(layout: StarDictFiles.Layout) throws {
-        var files = StarDictFiles(
-            (0..<150).map { ("word \($0)", "mtext \($0)\u{0}h<b>bold<i>\u{0}tə\u{0}") }, types: nil)
-        files.layout = layout
-        files.synonyms = [("spelling", 7), ("word", 149)]
-        let named = Dictionary(uniqueKeysWithValues: files.files.map { ("small" + $0, $1) })
-        let outcome = try ReaderFuzzing.survives(mutationsOf: named, rounds: 200, seed: 5) {
-            try StarDictReader(ifo: $0 + "/small.ifo")
-        }
+        let outcome = try ReaderFuzzing.survives(
+            damageTo: .starDict(layout), rounds: 200, seed: 5)
         #expect(outcome.opened > 50 && outcome.refused > 5)
         #expect(outcome.entries > 100 && outcome.errors > 100)
     }

@@ -4,9 +4,7 @@ import Testing
 
 @Suite struct `A damaged WordNet` {
     @Test(.timeLimit(.minutes(1))) func `is refused or read, and ends nothing`() throws {
-        let outcome = try ReaderFuzzing.survives(
-            mutationsOf: WordNetFiles.sample.files, rounds: 1_000, seed: 1
-        ) { try WordNetReader(folder: $0) }
+        let outcome = try ReaderFuzzing.survives(damageTo: .wordNet, rounds: 1_000, seed: 1)
         #expect(outcome.opened == 1_000)
         #expect(outcome.entries > 5_000)
         #expect(outcome.errors > 3_000)

@@ -191,25 +191,12 @@ import Testing
     }
 
     @Test func `of random bytes and tags becomes something, with links that lead somewhere`() {
-        let parts = [
-            "<b>", "</b>", "<p>", "<li>", "<ol>", "</ol>", "<td>", "<tr>", "<table>", "</table>",
-            "<kref>", "</kref>", "<a href=", "\"", "'", ">", "<", "&amp;", "&#x", ";", " ", "\n",
-            "word",
-            "<pre>", "</pre>", "<k>", "</k>", "<ex>", "<!--", "-->", "<![CDATA[", "]]>", "\u{0}",
-            "é",
-            "<br/>", "<hr>", "<span style=\"", "<dd>", "<dt>", "<sup>", "2", "bword://",
-        ].map { Array($0.utf8) }
         let dialects = [
             MarkupDialect.html, .pango, .visualXDXF, .logicalXDXF, .otherXML,
         ]
-        var random = SeededRandom(seed: 3)
+        var markup = RandomMarkup(seed: 3)
         for round in 0..<3_000 {
-            var bytes: [UInt8] = []
-            for _ in 0..<Int.random(in: 0...40, using: &random) {
-                bytes +=
-                    Int.random(in: 0..<8, using: &random) == 0
-                    ? random.bytes(3) : parts[Int.random(in: 0..<parts.count, using: &random)]
-            }
+            let bytes = markup.next()
             let text = MarkupReader.richText(bytes, dialects[round % dialects.count])
             for paragraph in text.paragraphs {
                 #expect((0...40).contains(paragraph.indent))

@@ -1,0 +1,39 @@
+import Glibc
+import TestSupport
+
+/// Runs all that fuzzes dictionaries, in batches of some rounds.
+enum DictionaryFuzzing {
+    /// A batch has a seed of its own, printed before it begins: should it end the program, that
+    /// seed with so many rounds does it again.
+    private static let batch = 100
+    /// What takes longer hangs; the signal ends the program.
+    private static let secondsPerFuzzer: UInt32 = 300
+
+    /// Runs so many rounds of each.
+    ///
+    /// - Returns: Whether nothing was wrong.
+    static func run(seed: UInt64, rounds: Int) -> Bool {
+        guard rounds > 0 else { return true }
+        var fuzzers: [any Fuzzer] = SampleDictionary.all.map(ReaderFuzzer.init)
+        fuzzers += [MarkupFuzzer(), SearchFuzzer(), IndexFuzzer()]
+        var failed = 0
+        for start in stride(from: 0, to: rounds, by: batch) {
+            let ownSeed = seed &+ UInt64(start / batch)
+            let count = min(batch, rounds - start)
+            print("SEED=\(ownSeed) ROUNDS=\(count)")
+            fflush(nil)
+            for index in fuzzers.indices {
+                alarm(secondsPerFuzzer)
+                do {
+                    try fuzzers[index].run(seed: ownSeed, rounds: count)
+                } catch {
+                    print("SEED=\(ownSeed) ROUNDS=\(count): \(fuzzers[index].name): \(error)")
+                    failed += 1
+                }
+            }
+        }
+        alarm(0)
+        for fuzzer in fuzzers { print("\(fuzzer.name): \(fuzzer.summary)") }
+        return failed == 0
+    }
+}

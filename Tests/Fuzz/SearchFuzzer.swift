@@ -1,0 +1,13 @@
+import TestSupport
+
+/// Compares what an index finds with what a scan of all headwords finds.
+struct SearchFuzzer: Fuzzer {
+    private var rowCount = 0
+
+    let name = "search"
+    var summary: String { "\(rowCount) rows found by the index and by a scan" }
+
+    mutating func run(seed: UInt64, rounds: Int) throws {
+        rowCount += try IndexFuzzing.answersAsScan(wordCount: 500, queries: rounds, seed: seed)
+    }
+}

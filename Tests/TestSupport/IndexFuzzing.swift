@@ -1,0 +1,146 @@
+import Lexicon
+
+/// Asks indexes of random words, whole ones and damaged ones.
+public enum IndexFuzzing {
+    /// What became of damaged indexes.
+    public struct Outcome: Sendable {
+        /// How many could not be opened.
+        public fileprivate(set) var refused = 0
+        /// How many questions the others answered.
+        public fileprivate(set) var answers = 0
+        /// How many questions they answered with an error.
+        public fileprivate(set) var errors = 0
+
+        /// Nothing yet.
+        public init() {}
+
+        /// Adds what became of others.
+        public static func += (sum: inout Outcome, other: Outcome) {
+            sum.refused += other.refused
+            sum.answers += other.answers
+            sum.errors += other.errors
+        }
+    }
+
+    /// An index and a scan of all headwords that answer differently.
+    public struct Difference: Error, CustomStringConvertible {
+        /// The question and both answers.
+        public let description: String
+    }
+
+    /// Asks an index and a scan of all headwords for words, beginnings, patterns and typos.
+    ///
+    /// - Parameters:
+    ///   - wordCount: How many words the dictionary has.
+    ///   - queries: Of how many words to ask.
+    ///   - seed: Equal seeds give equal words and questions.
+    /// - Returns: How many rows were found.
+    /// - Throws: A ``Difference``, or what makes the index fail.
+    public static func answersAsScan(
+        wordCount: Int, queries: Int, seed: UInt64
+    ) throws -> Int {
+        var random = RandomWords(seed: seed)
+        let words = random.words(wordCount)
+        let dictionary = dictionary(of: words, isRanked: seed.isMultiple(of: 2), &random)
+        let index = HeadwordSearch(dictionary, by: .index(try IndexBuilder.inMemory(dictionary)))
+        let scan = HeadwordSearch(dictionary, by: .scan)
+        var rowCount = 0
+        for _ in 0..<queries {
+            let limit = random.number(in: 0..<30)
+            for text in questions(about: words, &random) {
+                let hits = try index.hits(for: text, limit: limit)
+                try expect(hits, try scan.hits(for: text, limit: limit), text, limit)
+                let typos = try index.typos(of: text, limit: limit)
+                try expect(typos, try scan.typos(of: text, limit: limit), text, limit)
+                rowCount += hits.rows.count + typos.rows.count
+            }
+        }
+        return rowCount
+    }
+
+    /// Damages the file of an index, opens it and asks it, again and again.
+    ///
+    /// - Parameters:
+    ///   - wordCount: How many words the dictionary has.
+    ///   - rounds: How often.
+    ///   - seed: Equal seeds do equal damage.
+    /// - Returns: What became of them.
+    /// - Throws: What makes the index fail, or the file system says.
+    public static func survivesDamage(
+        wordCount: Int, rounds: Int, seed: UInt64
+    ) throws -> Outcome {
+        var words = RandomWords(seed: seed)
+        var random = SeededRandom(seed: seed)
+        let list = words.words(wordCount)
+        let dictionary = dictionary(of: list, isRanked: true, &words)
+        let folder = try TemporaryFolder()
+        let path = folder.path(of: "index")
+        try IndexBuilder.build(dictionary, at: path)
+        let whole = try folder.bytes(of: "index")
+        var outcome = Outcome()
+        for round in 0..<rounds {
+            var damaged = FileDamage.done(to: whole, &random)
+            if !round.isMultiple(of: 4) { restoreForm(of: &damaged, whole) }
+            try folder.replace("index", by: damaged)
+            do throws(IndexError) {
+                let index = try HeadwordIndex.open(path: path, stamp: dictionary.stamp)
+                _ = index.verify()
+                let search = HeadwordSearch(dictionary, by: .index(index))
+                for text in ["", "*"] + questions(about: list, &words) {
+                    ask(search, text, &outcome)
+                }
+            } catch {
+                outcome.refused += 1
+            }
+        }
+        return outcome
+    }
+
+    /// Gives a damaged index the length and the header of the whole one: it can be opened then.
+    private static func restoreForm(of damaged: inout [UInt8], _ whole: [UInt8]) {
+        let headerCount = 108
+        damaged = Array(damaged.prefix(whole.count))
+        damaged += whole.suffix(whole.count - damaged.count)
+        damaged.replaceSubrange(..<headerCount, with: whole[..<headerCount])
+    }
+
+    private static func dictionary(
+        of words: [String], isRanked: Bool, _ random: inout RandomWords
+    ) -> FakeDictionary {
+        var commonness: [String: UInt8] = [:]
+        for word in words where isRanked { commonness[word] = UInt8(random.number(in: 0..<4)) }
+        return FakeDictionary(words, commonness: commonness)
+    }
+
+    /// A word, its beginning, a pattern that it may fit, and the word mistyped.
+    private static func questions(
+        about words: [String], _ random: inout RandomWords
+    ) -> [String] {
+        let word = words[random.number(in: 0..<words.count)]
+        return [
+            word, String(word.prefix(random.number(in: 0..<5))), random.pattern(of: word),
+            random.mistyped(word),
+        ]
+    }
+
+    private static func expect(
+        _ hits: HeadwordHits, _ expected: HeadwordHits, _ text: String, _ limit: Int
+    ) throws(Difference) {
+        guard hits != expected else { return }
+        throw Difference(
+            description: "\(text.debugDescription), at most \(limit):\n\(hits)\n\(expected)")
+    }
+
+    private static func ask(
+        _ search: HeadwordSearch, _ text: String, _ outcome: inout Outcome
+    ) {
+        do throws(LexiconError) {
+            _ = try search.hits(for: text, limit: 20)
+            _ = try search.typos(of: text, limit: 20)
+            _ = try search.related(to: text)
+            outcome.answers += 1
+        } catch {
+            outcome.errors += 1
+        }
+    }
+}

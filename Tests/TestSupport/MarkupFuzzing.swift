@@ -1,0 +1,55 @@
+import Lexicon
+
+/// Reads entries of random markup, through a dictionary as everybody else does.
+public enum MarkupFuzzing {
+    /// The types of StarDict whose texts are read in different ways.
+    private static let types = ["g", "h", "k", "l", "m", "n", "r", "x"]
+
+    /// A paragraph as none should be.
+    public struct Oddity: Error, CustomStringConvertible {
+        /// The paragraph, and the text that it comes from.
+        public let description: String
+    }
+
+    /// Writes a dictionary of random texts for each type, and reads all entries.
+    ///
+    /// - Parameters:
+    ///   - rounds: How many texts a dictionary has.
+    ///   - seed: Equal seeds give equal texts.
+    /// - Returns: How many paragraphs were read.
+    /// - Throws: An ``Oddity``, or what a reader says.
+    public static func becomesText(rounds: Int, seed: UInt64) throws -> Int {
+        var markup = RandomMarkup(seed: seed)
+        let folder = try TemporaryFolder()
+        var paragraphCount = 0
+        for type in types {
+            var files = StarDictFiles(types: type)
+            files.words = (0..<rounds).map { (Array("\($0)".utf8), markup.next()) }
+            let reader = try StarDictReader(ifo: files.write(to: folder, name: type))
+            var locations: [HeadwordLocation] = []
+            try reader.forEachHeadword { _, location in
+                locations.append(location)
+                return true
+            }
+            for (location, (_, bytes)) in zip(locations, files.words) {
+                let headword = try reader.headword(at: location)
+                for case .text(let text) in try reader.entries(of: [headword]).map(\.body) {
+                    paragraphCount += text.paragraphs.count
+                    try check(text, of: bytes, type)
+                }
+            }
+        }
+        return paragraphCount
+    }
+
+    private static func check(
+        _ text: RichText, of bytes: [UInt8], _ type: String
+    ) throws(Oddity) {
+        for paragraph in text.paragraphs {
+            let isGood =
+                0...40 ~= paragraph.indent
+                && paragraph.runs.allSatisfy { !$0.text.isEmpty && !$0.text.contains("\n") }
+            guard isGood else { throw Oddity(description: "\(type) \(bytes): \(paragraph)") }
+        }
+    }
+}
