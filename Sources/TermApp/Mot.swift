@@ -9,17 +9,29 @@ enum Mot {
     @MainActor
     static func main() {
         StandardStreams.prepare()
-        // Reading the command line takes longer than opening the browser: not when there is none.
-        let status =
-            CommandLine.argc == 1
-            ? BrowseCommand.browse(LaunchOptions()) : run(CommandLine.arguments)
-        exit(status.code)
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        exit(runPlain(arguments)?.code ?? run(arguments).code)
+    }
+
+    /// Does what is said without any option, and most often: the browser, or `define` with words.
+    ///
+    /// To read a command line takes longer than to open the browser or to find a word.
+    ///
+    /// - Returns: How it went; nil when there is more to read.
+    @MainActor
+    private static func runPlain(_ arguments: [String]) -> ExitStatus? {
+        guard let command = arguments.first else { return BrowseCommand.browse(LaunchOptions()) }
+        let words = arguments.dropFirst()
+        guard command == "define", !words.isEmpty,
+            words.allSatisfy({ $0 == "-" || !$0.hasPrefix("-") })
+        else { return nil }
+        return DefineCommand(plain: Array(words)).perform()
     }
 
     @MainActor
     private static func run(_ arguments: [String]) -> ExitStatus {
         do {
-            let command = try MotCommand.parseAsRoot(Array(arguments.dropFirst()))
+            let command = try MotCommand.parseAsRoot(arguments)
             guard let command = command as? any MotSubcommand else {
                 // Help and completion scripts are commands of the parser's own.
                 var command = command

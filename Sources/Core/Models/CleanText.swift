@@ -7,11 +7,15 @@ extension StringProtocol {
     ///
     /// - Parameter limit: The most Unicode scalars that are kept; a text cut there ends in `…`.
     /// - Returns: The cleaned text; empty when nothing was left.
-    public func cleaned(limit: Int = 4_096) -> String { cleaned(limit: limit, isPart: false) }
+    public func cleaned(limit: Int = 4_096) -> String {
+        String(self).cleaned(limit: limit, isPart: false)
+    }
 
     /// The text as part of a clean line: as ``cleaned(limit:)`` has it, but blanks at the ends
     /// become one blank each, for they separate it from its neighbours.
-    public func cleanedPart(limit: Int = 4_096) -> String { cleaned(limit: limit, isPart: true) }
+    public func cleanedPart(limit: Int = 4_096) -> String {
+        String(self).cleaned(limit: limit, isPart: true)
+    }
 
     /// The text with its blanks as they are, as in a table or a drawing: each control character
     /// becomes a blank, format characters go.
@@ -32,6 +36,10 @@ extension StringProtocol {
         return String(line)
     }
 
+}
+
+// Not for all kinds of strings: code for one kind is several times as fast.
+extension String {
     /// Whether it is as it would be cleaned: ASCII without controls, with single blanks inside.
     ///
     /// Most texts are, and nothing of them needs to be looked up then.
@@ -44,8 +52,8 @@ extension StringProtocol {
         return !wasBlank
     }
 
-    private func cleaned(limit: Int, isPart: Bool) -> String {
-        if utf8.count <= limit, isPlain { return String(self) }
+    fileprivate func cleaned(limit: Int, isPart: Bool) -> String {
+        if utf8.count <= limit, isPlain { return self }
         var line = String.UnicodeScalarView()
         var count = 0
         var needsBlank = false

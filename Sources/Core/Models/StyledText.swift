@@ -80,7 +80,10 @@ public struct StyledText: Hashable, Sendable {
     public init(_ paragraphs: [Paragraph] = []) { self.paragraphs = paragraphs }
 
     /// The text without styles, a paragraph a line, its indentation as blanks.
-    public var text: String { paragraphs.map(\.line).joined(separator: "\n") }
+    public var text: String { lines.joined(separator: "\n") }
+
+    /// The same, line by line.
+    public var lines: [String] { paragraphs.map(\.line) }
 
     /// The links, from the first to the last; neighbours that lead to the same word are one.
     public var links: [TextLink] {

@@ -82,10 +82,10 @@ public final class LocalDictionaryService: DictionaryService {
     private func begin() {
         let volumes = volumes()
         tellListeners()
-        // Reading the table of accents takes a moment, which the first letter that is typed has not.
-        _ = Folding.key(of: "é")
         guard !options.waitsForIndex else { return }
         for volume in volumes { beginIndex(of: volume) }
+        // Reading the table of accents takes a moment, which the first letter that is typed has not.
+        _ = Folding.key(of: "é")
     }
 
     private func beginIndex(of volume: Volume) {

@@ -21,6 +21,15 @@ struct DefineCommand: ParsableCommand, DictionaryCommand {
     @Flag(help: "Print one JSON array.")
     var json = false
 
+    init() {}
+
+    /// Makes the command of some words and no options, as if it had been read.
+    init(plain words: [String]) {
+        self.words = words
+        dictionaries = .none
+        json = false
+    }
+
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
         var output = ResultOutput(json: json)
         for word in words where output.isOpen {
@@ -31,6 +40,7 @@ struct DefineCommand: ParsableCommand, DictionaryCommand {
             var lines = StandardInputLines()
             while output.isOpen, let line = lines.next() {
                 try await define(line, with: &lookup, output: &output)
+                if !lines.hasNext { output.flush() }
             }
         }
         return output.end(lookup.status(found: output.count > 0))
@@ -47,7 +57,9 @@ struct DefineCommand: ParsableCommand, DictionaryCommand {
             let text = json ? "" : await EntryLines.text(of: entry, width: width)
             try output.print(EntryRecord(query: query, entry), text: text)
         }
-        if entries.isEmpty { await suggest(instead: query, with: &lookup) }
+        guard entries.isEmpty else { return }
+        output.flush()
+        await suggest(instead: query, with: &lookup)
     }
 
     /// A word that nobody knows may be one that was typed wrong.

@@ -18,6 +18,14 @@ struct DictionaryOptions: ParsableArguments, Sendable {
             valueName: "name"))
     var names: [String] = []
 
+    /// Nothing was said.
+    static var none: DictionaryOptions {
+        var options = DictionaryOptions()
+        options.folders = []
+        options.names = []
+        return options
+    }
+
     /// What is said here, for the service.
     var serviceOptions: LocalDictionaryService.Options {
         var options = LocalDictionaryService.Options()

@@ -21,9 +21,7 @@ enum EntryLines {
     /// The lines without title and indentation.
     static func lines(of entry: DictionaryEntry) -> [String] {
         switch entry.body {
-        case .text(let text):
-            text.text.split(separator: "\n", omittingEmptySubsequences: false)
-                .map(String.init)
+        case .text(let text): text.lines
         case .senses(let senses): senses.enumerated().map { line(of: $1, number: $0 + 1) }
         }
     }

@@ -5,6 +5,8 @@ struct ResultOutput {
     /// How many results were printed.
     private(set) var count = 0
     private var outcome = StandardStreams.Outcome.written
+    /// What was not written yet.
+    private var waiting = ""
     private let isJSON: Bool
     private let encoder = JSONEncoder()
 
@@ -12,6 +14,9 @@ struct ResultOutput {
         isJSON = json
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     }
+
+    /// So many bytes are written at once.
+    private static let blockSize = 1 << 16
 
     /// Whether somebody still reads; when nobody does there is no use in going on.
     var isOpen: Bool { outcome == .written }
@@ -32,11 +37,19 @@ struct ResultOutput {
     /// - Returns: How it ends.
     mutating func end(_ status: ExitStatus) -> ExitStatus {
         if isJSON { write(count == 0 ? "[]\n" : "]\n") }
+        flush()
         return outcome == .failed ? .failed : status
     }
 
+    /// Writes what was printed, before whoever waits for it has to wait for something else.
+    mutating func flush() {
+        guard isOpen, !waiting.isEmpty else { return }
+        outcome = StandardStreams.print(waiting)
+        waiting = ""
+    }
+
     private mutating func write(_ text: String) {
-        guard isOpen, !text.isEmpty else { return }
-        outcome = StandardStreams.print(text)
+        waiting += text
+        if waiting.utf8.count >= ResultOutput.blockSize { flush() }
     }
 }

@@ -9,6 +9,9 @@ struct StandardInputLines: IteratorProtocol {
     /// A line longer than this is cut there: no word is.
     private static let limit = 1 << 16
 
+    /// Whether the next line is there without waiting for it.
+    var hasNext: Bool { buffer[start...].contains(UInt8(ascii: "\n")) }
+
     /// The next line without its end; nil at the end of the input.
     mutating func next() -> String? {
         var searched = start

@@ -52,7 +52,9 @@ extension HardWrappedText {
         }
 
         /// How much room its first word would have needed in the line before.
-        var firstWordLength: Int { text.prefix { $0 != " " }.unicodeScalars.count }
+        var firstWordLength: Int { firstWord.unicodeScalars.count }
+
+        private var firstWord: Substring { Substring(text.utf8.prefix { $0 != 0x20 }) }
 
         /// Whether its first letter is a small one.
         var beginsInSentence: Bool { text.unicodeScalars.first?.properties.isLowercase ?? false }
@@ -71,7 +73,10 @@ extension HardWrappedText {
         }
 
         /// Whether an author's name is in it, or begins it.
-        var hasAuthor: Bool { text.hasPrefix("--") || text.contains(" --") }
+        var hasAuthor: Bool {
+            text.utf8.contains(UInt8(ascii: "-"))
+                && (text.hasPrefix("--") || text.contains(" --"))
+        }
 
         /// Whether the last link in it is not closed.
         var opensLink: Bool {
@@ -81,7 +86,7 @@ extension HardWrappedText {
 
         /// Whether it begins with `2:`, `3.`, `(b)` or a bullet.
         var beginsListItem: Bool {
-            let word = text.prefix { $0 != " " }
+            let word = firstWord
             if ["*", "-", "o", "•", "+"].contains(word) { return true }
             let isNumbered = word.hasSuffix(":") || word.hasSuffix(".") || word.hasSuffix(")")
             let label = word.dropLast().drop { $0 == "(" }
@@ -96,12 +101,27 @@ extension HardWrappedText {
         var hasColumns: Bool { hasWideGap && !source.contains("  --") }
 
         /// Whether it has characters that boxes are drawn with.
-        var hasBoxes: Bool { text.unicodeScalars.contains { (0x2500...0x259F) ~= $0.value } }
+        var hasBoxes: Bool {
+            // All of them begin with this byte, which most lines do not have.
+            guard text.utf8.contains(0xE2) else { return false }
+            return text.unicodeScalars.contains { (0x2500...0x259F) ~= $0.value }
+        }
 
         /// Whether it consists of punctuation most of all.
         var isDrawn: Bool {
-            let strokes = text.utf8.count { "|+-_/\\=<>^*#.:'`~".utf8.contains($0) }
+            var strokes = 0
+            for byte in text.utf8 where Line.isStroke(byte) { strokes += 1 }
             return strokes >= 3 && strokes * 2 > text.utf8.count
+        }
+
+        /// Whether it is one of ``strokes``.
+        private static func isStroke(_ byte: UInt8) -> Bool {
+            byte < 128 && strokes[Int(byte >> 6)] & 1 << UInt64(byte & 63) != 0
+        }
+
+        /// A bit for each character that drawings are made of: it is asked for each byte of a text.
+        private static let strokes: [UInt64] = "|+-_/\\=<>^*#.:'`~".utf8.reduce(into: [0, 0]) {
+            $0[Int($1 >> 6)] |= 1 << UInt64($1 & 63)
         }
     }
 }
