@@ -11,7 +11,7 @@ struct ReaderFuzzer: Fuzzer {
 
     var summary: String {
         "\(outcome.opened) opened, \(outcome.refused) refused; "
-            + "\(outcome.entries) entries, \(outcome.errors) errors"
+            + "\(outcome.entries) entries, \(outcome.rows) rows, \(outcome.errors) errors"
     }
 
     mutating func run(seed: UInt64, rounds: Int) throws {

@@ -22,12 +22,6 @@ public enum IndexFuzzing {
         }
     }
 
-    /// An index and a scan of all headwords that answer differently.
-    public struct Difference: Error, CustomStringConvertible {
-        /// The question and both answers.
-        public let description: String
-    }
-
     /// Asks an index and a scan of all headwords for words, beginnings, patterns and typos.
     ///
     /// - Parameters:
@@ -35,24 +29,19 @@ public enum IndexFuzzing {
     ///   - queries: Of how many words to ask.
     ///   - seed: Equal seeds give equal words and questions.
     /// - Returns: How many rows were found.
-    /// - Throws: A ``Difference``, or what makes the index fail.
+    /// - Throws: A ``SearchComparison/Difference``, or what makes the index fail.
     public static func answersAsScan(
         wordCount: Int, queries: Int, seed: UInt64
     ) throws -> Int {
         var random = RandomWords(seed: seed)
         let words = random.words(wordCount)
         let dictionary = dictionary(of: words, isRanked: seed.isMultiple(of: 2), &random)
-        let index = HeadwordSearch(dictionary, by: .index(try IndexBuilder.inMemory(dictionary)))
-        let scan = HeadwordSearch(dictionary, by: .scan)
+        let comparison = try SearchComparison(dictionary)
         var rowCount = 0
         for _ in 0..<queries {
             let limit = random.number(in: 0..<30)
-            for text in questions(about: words, &random) {
-                let hits = try index.hits(for: text, limit: limit)
-                try expect(hits, try scan.hits(for: text, limit: limit), text, limit)
-                let typos = try index.typos(of: text, limit: limit)
-                try expect(typos, try scan.typos(of: text, limit: limit), text, limit)
-                rowCount += hits.rows.count + typos.rows.count
+            for text in random.questions(about: words) {
+                rowCount += try comparison.rowCount(for: text, limit: limit)
             }
         }
         return rowCount
@@ -86,7 +75,7 @@ public enum IndexFuzzing {
                 let index = try HeadwordIndex.open(path: path, stamp: dictionary.stamp)
                 _ = index.verify()
                 let search = HeadwordSearch(dictionary, by: .index(index))
-                for text in ["", "*"] + questions(about: list, &words) {
+                for text in ["", "*"] + words.questions(about: list) {
                     ask(search, text, &outcome)
                 }
             } catch {
@@ -110,25 +99,6 @@ public enum IndexFuzzing {
         var commonness: [String: UInt8] = [:]
         for word in words where isRanked { commonness[word] = UInt8(random.number(in: 0..<4)) }
         return FakeDictionary(words, commonness: commonness)
-    }
-
-    /// A word, its beginning, a pattern that it may fit, and the word mistyped.
-    private static func questions(
-        about words: [String], _ random: inout RandomWords
-    ) -> [String] {
-        let word = words[random.number(in: 0..<words.count)]
-        return [
-            word, String(word.prefix(random.number(in: 0..<5))), random.pattern(of: word),
-            random.mistyped(word),
-        ]
-    }
-
-    private static func expect(
-        _ hits: HeadwordHits, _ expected: HeadwordHits, _ text: String, _ limit: Int
-    ) throws(Difference) {
-        guard hits != expected else { return }
-        throw Difference(
-            description: "\(text.debugDescription), at most \(limit):\n\(hits)\n\(expected)")
     }
 
     private static func ask(

@@ -47,6 +47,12 @@ public struct RandomWords {
         return letters.joined() + pick("", "*", "?", "**?")
     }
 
+    /// One of some words, its beginning, a pattern that it may fit, and the word mistyped.
+    public mutating func questions(about words: [String]) -> [String] {
+        let word = pick(words)
+        return [word, String(word.prefix(number(in: 0..<5))), pattern(of: word), mistyped(word)]
+    }
+
     /// A number.
     public mutating func number(in range: Range<Int>) -> Int {
         Int.random(in: range, using: &random)

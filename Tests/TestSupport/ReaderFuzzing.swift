@@ -15,6 +15,8 @@ public enum ReaderFuzzing {
         public fileprivate(set) var entries = 0
         /// How many questions they answered with an error.
         public fileprivate(set) var errors = 0
+        /// How many rows searches found, by an index as by a scan.
+        public fileprivate(set) var rows = 0
 
         /// Nothing yet.
         public init() {}
@@ -25,6 +27,7 @@ public enum ReaderFuzzing {
             sum.refused += other.refused
             sum.entries += other.entries
             sum.errors += other.errors
+            sum.rows += other.rows
         }
     }
 
@@ -35,7 +38,8 @@ public enum ReaderFuzzing {
     ///   - rounds: How often.
     ///   - seed: Equal seeds do equal damage.
     /// - Returns: What became of them.
-    /// - Throws: What the file system says.
+    /// - Throws: What differs when it is found by an index and by a scan, and what the file system
+    ///   says.
     public static func survives(
         damageTo dictionary: SampleDictionary, rounds: Int, seed: UInt64
     ) throws -> Outcome {
@@ -45,16 +49,17 @@ public enum ReaderFuzzing {
         let names = files.keys.sorted()
         var random = SeededRandom(seed: seed)
         var outcome = Outcome()
-        for _ in 0..<rounds {
+        for round in 0..<rounds {
             let damaged = names.filter { _ in Int.random(in: 0..<names.count, using: &random) == 0 }
             for name in damaged {
                 try folder.replace(name, by: FileDamage.done(to: files[name] ?? [], &random))
             }
-            do throws(LexiconError) {
+            do {
                 let reader = try dictionary.open(folder.path)
                 outcome.opened += 1
-                interrogate(reader, &random, &outcome)
-            } catch {
+                let words = interrogate(reader, &random, &outcome)
+                if round.isMultiple(of: 4) { try search(reader, words, random.next(), &outcome) }
+            } catch is LexiconError {
                 outcome.refused += 1
             }
             for name in damaged { try folder.replace(name, by: files[name] ?? []) }
@@ -63,9 +68,12 @@ public enum ReaderFuzzing {
     }
 
     /// Calls everything that a reader has.
+    ///
+    /// - Returns: Some of its headwords.
     private static func interrogate(
         _ reader: any DictionaryReader, _ random: inout SeededRandom, _ outcome: inout Outcome
-    ) {
+    ) -> [String] {
+        var words: [String] = []
         func attempt(_ body: () throws(LexiconError) -> Void) {
             do { try body() } catch { outcome.errors += 1 }
         }
@@ -84,6 +92,7 @@ public enum ReaderFuzzing {
         for location in locations {
             attempt { () throws(LexiconError) in
                 let headword = try reader.headword(at: location)
+                words.append(headword.text)
                 _ = reader.commonness(of: headword)
                 outcome.entries += try reader.entries(of: [headword]).count
             }
@@ -97,6 +106,25 @@ public enum ReaderFuzzing {
         }
         for word in ["", "went", "asking for it", String(repeating: "s", count: 400)] {
             _ = reader.baseForms(of: word)
+        }
+        return words
+    }
+
+    /// Searches a dictionary in all ways.
+    private static func search(
+        _ reader: any DictionaryReader, _ words: [String], _ seed: UInt64,
+        _ outcome: inout Outcome
+    ) throws {
+        var random = RandomWords(seed: seed)
+        let ownOrder = HeadwordSearch(reader, by: .ownOrder)
+        do {
+            let comparison = try SearchComparison(reader)
+            for text in random.questions(about: words) {
+                outcome.rows += try comparison.rowCount(for: text, limit: 9)
+                _ = try ownOrder.hits(for: text, limit: 9)
+            }
+        } catch let error where error is LexiconError || error is IndexError {
+            outcome.errors += 1
         }
     }
 }
