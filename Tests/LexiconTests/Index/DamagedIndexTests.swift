@@ -60,6 +60,13 @@ import Testing
         }
     }
 
+    @Test func `is searched without harm, or refused`() throws {
+        let outcome = try IndexFuzzing.survivesDamage(wordCount: 150, rounds: 100, seed: 12)
+        #expect(outcome.refused > 10)
+        #expect(outcome.answers > 300)
+        #expect(outcome.errors > 10)
+    }
+
     @Test func `answers something when its header is sealed over nonsense`() throws {
         var random = SeededRandom(seed: 10)
         var openCount = 0
