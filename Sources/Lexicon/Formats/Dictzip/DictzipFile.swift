@@ -2,7 +2,8 @@ import Synchronization
 
 /// A text compressed by dictzip(1), read from the middle.
 ///
-/// Only the chunks that a read touches are inflated, some 60 KB each; the eight used last are kept.
+/// Only the chunks that a read touches are inflated, at most 60 KB each; the eight used last are
+/// kept.
 public final class DictzipFile: ByteSource {
     private let file: MappedFile
     private let table: ChunkTable
@@ -42,21 +43,29 @@ public final class DictzipFile: ByteSource {
         while offset < end {
             let number = offset / table.chunkLength
             let start = number * table.chunkLength
-            let chunk = try chunk(number)
-            let part = offset - start..<min(end - start, chunk.count)
-            bytes += chunk[part]
+            let part = offset - start..<min(end - start, table.length(ofChunk: number))
+            bytes += try chunk(number, upTo: part.upperBound)[part]
             offset += part.count
         }
         return bytes
     }
 
-    private func chunk(_ number: Int) throws(LexiconError) -> [UInt8] {
-        if let chunk = cache.withLock({ $0.chunk(number) }) { return chunk }
+    /// A chunk as far as it is needed, at least.
+    ///
+    /// One that is met for the first time is inflated no further, which is half the work for words
+    /// from anywhere; one in which somebody reads on, to its end.
+    private func chunk(_ number: Int, upTo needed: Int) throws(LexiconError) -> [UInt8] {
+        let known = cache.withLock { $0.chunk(number) }
+        if let known, known.count >= needed { return known }
         // Without the lock: who reads another chunk need not wait.
         let data = file.buffer[table.range(ofChunk: number)]
         let length = table.length(ofChunk: number)
-        guard let chunk = Inflation.chunk(UnsafeBufferPointer(rebasing: data), length: length)
-        else { throw .damaged(file: file.path, reason: "its chunk \(number) can't be inflated") }
+        let chunk = Inflation.chunk(
+            UnsafeBufferPointer(rebasing: data), length: length,
+            upTo: known == nil ? needed : length)
+        guard let chunk else {
+            throw .damaged(file: file.path, reason: "its chunk \(number) can't be inflated")
+        }
         cache.withLock { $0.keep(chunk, number) }
         return chunk
     }
@@ -78,8 +87,11 @@ private struct ChunkCache {
     }
 
     mutating func keep(_ bytes: [UInt8], _ number: Int) {
-        // Another thread may have been faster.
-        guard chunk(number) == nil else { return }
+        // Another thread may have been faster, and gone further.
+        if let known = chunk(number) {
+            if known.count < bytes.count { chunks[chunks.count - 1].bytes = bytes }
+            return
+        }
         if chunks.count == ChunkCache.capacity { chunks.removeFirst() }
         chunks.append((number, bytes))
     }

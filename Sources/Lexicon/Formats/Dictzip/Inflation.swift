@@ -6,17 +6,25 @@ import CZlib
 enum Inflation {
     /// Inflates data that neither look back nor have a header.
     ///
-    /// - Returns: Exactly `length` bytes; nil when the data are damaged, or inflate to more or less.
-    static func chunk(_ data: UnsafeBufferPointer<UInt8>, length: Int) -> [UInt8]? {
+    /// - Parameters:
+    ///   - data: All of the data.
+    ///   - length: How many bytes they inflate to.
+    ///   - needed: How many of them are wanted.
+    /// - Returns: Exactly `needed` bytes; nil when the data are damaged as far as that, or inflate to
+    ///   more or less than `length` and all of it is wanted.
+    static func chunk(
+        _ data: UnsafeBufferPointer<UInt8>, length: Int, upTo needed: Int
+    ) -> [UInt8]? {
         withStream(windowBits: -15) { stream in
             // With a byte to spare, data that are too long show.
-            let bytes = [UInt8](unsafeUninitializedCapacity: length + 1) { buffer, count in
+            let room = needed < length ? needed : length + 1
+            let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
                 stream.pointee.input = data
-                stream.pointee.output = buffer
+                stream.pointee.output = UnsafeMutableBufferPointer(rebasing: buffer[..<room])
                 _ = inflate(stream, Z_SYNC_FLUSH)
-                count = buffer.count - Int(stream.pointee.avail_out)
+                count = room - Int(stream.pointee.avail_out)
             }
-            return bytes.count == length ? bytes : nil
+            return bytes.count == needed ? bytes : nil
         }
     }
 
