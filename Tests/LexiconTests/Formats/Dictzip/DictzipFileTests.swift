@@ -110,7 +110,16 @@ import Testing
         var bytes = DictzipBytes.dictzip("0123456789".utf8, chunkLength: 20)
         bytes[bytes.count - 4] = UInt8(10 + difference)
         let file = try open(bytes)
-        #expect(throws: LexiconError.self) { try file.bytes(at: 0, count: 1) }
+        #expect(throws: LexiconError.self) { try file.bytes(at: 0, count: file.count) }
+    }
+
+    @Test func `gives the same whether it is read from its start, its end or again`() throws {
+        let text = Array(Self.text.utf8)
+        let places = [(0, 10), (5, 900), (0, 3), (999, 1), (0, 1_000), (500, 2_000)]
+        let file = try open(DictzipBytes.dictzip(text, chunkLength: 1_000))
+        for (offset, count) in places + places.reversed() {
+            #expect(try file.bytes(at: offset, count: count) == Array(text[offset..<offset + count]))
+        }
     }
 
     @Test func `with random damage neither crashes nor hangs`() throws {
