@@ -118,7 +118,8 @@ import Testing
         let places = [(0, 10), (5, 900), (0, 3), (999, 1), (0, 1_000), (500, 2_000)]
         let file = try open(DictzipBytes.dictzip(text, chunkLength: 1_000))
         for (offset, count) in places + places.reversed() {
-            #expect(try file.bytes(at: offset, count: count) == Array(text[offset..<offset + count]))
+            #expect(
+                try file.bytes(at: offset, count: count) == Array(text[offset..<offset + count]))
         }
     }
 
