@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A dictionary in the format of dictd(8): `NAME.index` and `NAME.dict` or `NAME.dict.dz`.
 ///
 /// A location is the offset of a headword's line in the index.
@@ -14,8 +12,7 @@ public final class DictdReader: DictionaryReader {
     private let index: DictdIndex
     private let textFile: MappedFile
     private let text: any ByteSource
-    /// Nil until it is known.
-    private let wrapWidth = Mutex<WrapWidth?>(nil)
+    private let wrapWidth: SampledWrapWidth
 
     /// Opens a dictionary by its index; the text lies beside it.
     ///
@@ -31,6 +28,7 @@ public final class DictdReader: DictionaryReader {
             textFile = try MappedFile(path: base + ".dict")
         }
         text = try textFile.uncompressed()
+        wrapWidth = SampledWrapWidth(text)
         stamp = DictionaryStamp([index.file, textFile])
     }
 
@@ -139,7 +137,7 @@ public final class DictdReader: DictionaryReader {
                 guard seen.insert(record.offset).inserted else { continue }
                 let text = DictdText.richText(
                     try definition(of: record), word: headword.text,
-                    wrappedTo: try wrapWidth(near: record.offset))
+                    wrappedTo: wrapWidth.width(near: record.offset))
                 entries.append(Entry(word: headword.text, body: .text(text)))
             } catch {
                 problem = problem ?? error
@@ -148,25 +146,6 @@ public final class DictdReader: DictionaryReader {
         if entries.isEmpty, let problem { throw problem }
         return entries
     }
-
-    /// To how many characters the dictionary's text is wrapped, judged by what is around the first
-    /// entry that anybody reads.
-    private func wrapWidth(near offset: Int) throws(LexiconError) -> Int? {
-        if let known = wrapWidth.withLock({ $0 }) { return known.width }
-        let start = max(0, min(offset, text.count) - DictdReader.sampleLength / 2)
-        let count = min(DictdReader.sampleLength, text.count - start)
-        let sample = String(
-            decoding: try text.bytes(at: start, count: count), as: UTF8.self)
-        let width = HardWrappedText.width(of: sample)
-        wrapWidth.withLock { $0 = WrapWidth(width: width) }
-        return width
-    }
-
-    private struct WrapWidth {
-        let width: Int?
-    }
-
-    private static let sampleLength = 1 << 15
 
     private func record(at location: HeadwordLocation) throws(LexiconError) -> IndexRecord {
         guard let offset = Int(exactly: location.rawValue), let record = index.record(at: offset)
