@@ -109,6 +109,6 @@ final class IndexMaker: Sendable {
         // FNV-1a, 64 bits: the same in every run.
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-        return "\(String(readable))-\(String(hash, radix: 16)).index"
+        return "\(String(readable))-\(String(hash, radix: 16)).headwords"
     }
 }
