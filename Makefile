@@ -60,7 +60,7 @@ record: build ## Rewrite the golden screens; read the diff before you commit it
 	@MOT_RECORD=1 swift test --filter Screen || true
 	@git --no-pager diff --stat -- Tests
 
-bench: build ## Measure start, keys and the word index, beside a C program that does only ncurses
+bench: build ## Measure start, keys, typing, commands and the word index, beside other programs
 	@$(CC) -O2 -Wall -Wextra -Werror -o .build/floor Tests/Benchmarks/floor.c -lncursesw -ltinfo
 	@.ci/quiet swift build --product Benchmarks
 	@.build/debug/Benchmarks .build/floor

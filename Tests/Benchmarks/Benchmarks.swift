@@ -6,7 +6,8 @@ import TestSupport
 ///     Benchmarks FLOOR     FLOOR is floor.c, compiled
 ///
 /// The two take turns, so that whatever else the machine does is no advantage of one.
-/// Or measures the word index alone, on as many copies of WordNet's headwords, or of another list:
+/// Then it measures typing into a dictionary and whole processes, beside peers where installed.
+/// Or it measures the word index alone, on as many copies of WordNet's headwords, or of another list:
 ///
 ///     Benchmarks index FOLDER COPIES... [LIST]
 @main
@@ -43,7 +44,9 @@ enum Benchmarks {
                 if round > 0 { samples[index].add(sample) }
             }
         }
-        print(Report(programs.map(\.name), samples).table)
+        print(Report(programs.map(\.name), samples).table + "\n")
+        print(try await TypingBenchmark.table(beside: samples[0].cursors) + "\n")
+        print(try await OneShotBenchmark.table())
     }
 
     private struct Program {

@@ -23,18 +23,13 @@ enum IndexBenchmark {
             try ScaledWordList.write(words, copies: count, to: list)
             rows.append(try measure(list, words))
         }
-        print(table(rows))
+        print(Report.markdown(columns, rows))
     }
 
     private static let columns = [
         "keys", "build", "bytes a key", "open", "exact", "prefix, 20 rows", "typos", "c?t",
         "*ation", "a*b*c", "scan: typos", "anonymous memory",
     ]
-
-    private static func table(_ rows: [[String]]) -> String {
-        let lines = [columns, ["---:"] + columns.dropFirst().map { _ in "---:" }] + rows
-        return lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
-    }
 
     private static func measure(_ list: String, _ words: [String]) throws -> [String] {
         let dictionary = try LineDictionary(path: list)

@@ -25,13 +25,11 @@ struct Report {
     let table: String
 
     init(_ names: [String], _ samples: [Samples]) {
-        var rows = [
-            [
-                "", "first frame", "p95", "ratio", "cursor", "p95", "ratio", "whole frame", "p95",
-                "ratio", "bytes a key", "memory",
-            ],
-            ["---"] + Array(repeating: "---:", count: 11),
+        let titles = [
+            "", "first frame", "p95", "ratio", "cursor", "p95", "ratio", "whole frame", "p95",
+            "ratio", "bytes a key", "memory",
         ]
+        var rows: [[String]] = []
         let floor = samples.first ?? Samples()
         for (name, sample) in zip(names, samples) {
             rows.append(
@@ -43,14 +41,26 @@ struct Report {
                             + " MiB",
                     ])
         }
-        table = rows.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
+        table = Report.markdown(titles, rows)
     }
 
-    private static func columns(_ times: [Duration], _ floor: [Duration]) -> [String] {
+    /// Rows below their titles; names to the left, figures to the right.
+    static func markdown(_ titles: [String], _ rows: [[String]]) -> String {
+        let rule = ["---"] + titles.dropFirst().map { _ in "---:" }
+        return ([titles, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |" }
+            .joined(separator: "\n")
+    }
+
+    /// The median, the 95th percentile, and how often the floor's median goes into the median.
+    static func columns(_ times: [Duration], _ floor: [Duration]) -> [String] {
         guard let median = percentile(50, of: times), let high = percentile(95, of: times),
             let least = percentile(50, of: floor)
         else { return ["", "", ""] }
         return [milliseconds(median), milliseconds(high), decimal(median / least, places: 2)]
+    }
+
+    static func medianAndLeast(_ times: [Duration]) -> [String] {
+        [percentile(50, of: times), times.min()].map { $0.map(milliseconds) ?? "" }
     }
 
     /// The smallest sample that so many of a hundred do not exceed.

@@ -219,6 +219,23 @@ public actor PseudoTerminal {
             pressed: pressed, first: first, last: last, byteCount: output.bytes.count - count)
     }
 
+    /// Presses a key and stamps the output that was waited for; forgets the output before it.
+    ///
+    /// - Parameters:
+    ///   - key: The bytes to write.
+    ///   - isReached: Looks at all of the output since the key.
+    /// - Returns: The time from the key to the last byte that was read then.
+    /// - Throws: A ``ProcessError`` when it does not come.
+    public func time(
+        of key: String, until isReached: (TerminalOutput) -> Bool
+    ) throws -> Duration {
+        forgetOutput()
+        let pressed = SuspendingClock.now
+        try type(key)
+        try wait(for: "answer to \(key)", until: isReached)
+        return lastRead - pressed
+    }
+
     /// What a program has written upon a key.
     public struct Answer: Sendable {
         /// When the key was pressed.
