@@ -29,6 +29,7 @@ public final class LocalDictionaryService: DictionaryService {
     private let folders: DictionaryFolders
     private let maker: IndexMaker
     private let state = Mutex(State())
+    private let telling = Mutex(())
 
     private struct State {
         /// The open dictionaries; nil before somebody asked.
@@ -131,11 +132,15 @@ public final class LocalDictionaryService: DictionaryService {
         return new
     }
 
+    /// Tells all who listen how the dictionaries are now.
     private func tellListeners() {
-        state.withLock { state in
-            guard !state.listeners.isEmpty, let volumes = state.volumes else { return }
+        // One after another, or what was true before would be told last. Not under the lock of the
+        // state: a listener that is being cancelled holds its own lock, and waits for that one.
+        telling.withLock { _ in
+            let (listeners, volumes) = state.withLock { ($0.listeners.values, $0.volumes) }
+            guard let volumes, !listeners.isEmpty else { return }
             let sources = volumes.map(\.source)
-            for listener in state.listeners.values { listener.yield(sources) }
+            for listener in listeners { listener.yield(sources) }
         }
     }
 

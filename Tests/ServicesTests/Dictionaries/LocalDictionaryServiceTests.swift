@@ -168,6 +168,17 @@ import Testing
         #expect(states.last == .ready)
     }
 
+    @Test func `may be left while they are being told of`() async throws {
+        try write("word", to: "one")
+        for round in 0..<300 {
+            let service = service(waits: false)
+            let listener = Task { for await _ in service.sources() {} }
+            for _ in 0..<round % 20 { await Task.yield() }
+            listener.cancel()
+            await listener.value
+        }
+    }
+
     @Test func `end what they tell when nobody needs them any more`() async throws {
         try write("word", to: "one")
         var service: LocalDictionaryService? = service()
