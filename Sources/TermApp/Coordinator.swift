@@ -35,14 +35,8 @@ final class Coordinator {
         self.makeHelp = makeHelp
         subscriptions = [
             context.receive(AppAction.self) { [weak self] in self?.perform($0) ?? .notHandled },
-            context.receive(ShowScreen.self) { [weak self] action in
-                self?.app.router.push(action.viewModel)
-                return .handled
-            },
-            context.receive(ShowMessage.self) { [weak self] action in
-                self?.app.status.show(action.text)
-                return .handled
-            },
+            context.handle(ShowScreen.self) { [weak self] in self?.app.router.push($0.viewModel) },
+            context.handle(ShowMessage.self) { [weak self] in self?.app.status.show($0.text) },
         ]
     }
 

@@ -19,9 +19,8 @@ enum IndexBenchmark {
         let words = try ScaledWordList.words(at: source)
         var rows: [[String]] = []
         for count in copies {
-            let list = "\(folder)/words\(count).txt"
-            try ScaledWordList.write(words, copies: count, to: list)
-            rows.append(try measure(list, words))
+            let index = try ScaledWordList.writeDictionary(words, copies: count, in: folder)
+            rows.append(try measure(index, words))
         }
         print(Report.markdown(columns, rows))
     }
@@ -31,9 +30,9 @@ enum IndexBenchmark {
         "*ation", "a*b*c", "scan: typos", "anonymous memory",
     ]
 
-    private static func measure(_ list: String, _ words: [String]) throws -> [String] {
-        let dictionary = try LineDictionary(path: list)
-        let path = list + ".index"
+    private static func measure(_ index: String, _ words: [String]) throws -> [String] {
+        let dictionary = try DictdReader(index: index)
+        let path = index + ".headwords"
         let memoryBefore = anonymousMemory()
         let clock = ContinuousClock()
         var peak = 0

@@ -1,16 +1,26 @@
 import FoundationEssentials
 
-/// Lists of words as large as the largest dictionaries, made of a list of real ones.
+/// Dictionaries as large as the largest, made of a list of real words.
 enum ScaledWordList {
     /// What makes a copy of the list one of other words.
     private static let syllables = "bcdfghjklmnprstvz".flatMap { consonant in
         "aeiou".map { "\(consonant)\($0)" }
     }
 
-    /// Writes as many copies of the words, sorted by bytes, unless they are there already: copy 1
-    /// is as it is, the others have a syllable of their own, in front of the words or behind them.
-    static func write(_ words: [String], copies: Int, to path: String) throws {
-        guard !FileManager.default.fileExists(atPath: path) else { return }
+    /// Writes a dictionary in the format of dictd with as many copies of the words, unless it is
+    /// there already: copy 1 is as it is, the others have a syllable of their own, in front of the
+    /// words or behind them. All of them have one entry.
+    ///
+    /// They are sorted by bytes, which is not quite dictd's order: our index does not depend on it.
+    ///
+    /// - Returns: The path of its index.
+    static func writeDictionary(
+        _ words: [String], copies: Int, in folder: String
+    ) throws -> String {
+        let path = "\(folder)/words\(copies)"
+        guard !FileManager.default.fileExists(atPath: path + ".index") else {
+            return path + ".index"
+        }
         var lines = words.map { Array($0.utf8) }
         for copy in 1..<max(1, copies) {
             let syllable = syllables[copy % syllables.count]
@@ -20,9 +30,14 @@ enum ScaledWordList {
             }
         }
         lines.sort { $0.lexicographicallyPrecedes($1) }
+        let entry = Array("one of many\n".utf8)
+        // Offset 0, length 12, to the base of 64.
+        let place = Array("\tA\tM\n".utf8)
         var bytes: [UInt8] = []
-        for line in lines { bytes += line + [UInt8(ascii: "\n")] }
-        try Data(bytes).write(to: URL(filePath: path), options: .atomic)
+        for line in lines { bytes += line + place }
+        try Data(entry).write(to: URL(filePath: path + ".dict"), options: .atomic)
+        try Data(bytes).write(to: URL(filePath: path + ".index"), options: .atomic)
+        return path + ".index"
     }
 
     /// The headwords of WordNet's files in a folder, or of a file that has one a line.

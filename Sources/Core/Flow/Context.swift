@@ -25,6 +25,16 @@ public final class Context {
         }
     }
 
+    /// Receives actions of one type, and handles each of them, until the subscription is released.
+    public func handle<Wanted: Action>(
+        _ type: Wanted.Type, _ body: @escaping @MainActor (Wanted) -> Void
+    ) -> Subscription {
+        receive(type) { action in
+            body(action)
+            return .handled
+        }
+    }
+
     /// Receives every action until the subscription is released.
     public func receiveAll(
         _ body: @escaping @MainActor (any Action) -> ActionResult

@@ -60,17 +60,10 @@ public final class HelpViewModel: ScreenViewModel {
         self.effects = effects
         subscriptions = [
             prompt.subscribe { [weak self] in self?.filter($0.text) },
-            context.receive(ListCursor.Action.self) { [weak self] action in
-                self?.list.cursor.send(action)
-                return .handled
-            },
-            context.receive(Prompt.Action.self) { [weak self] action in
-                self?.prompt.send(action)
-                return .handled
-            },
-            context.receive(Intent.self) { [weak self] intent in
+            context.handle(ListCursor.Action.self) { [weak self] in self?.list.cursor.send($0) },
+            context.handle(Prompt.Action.self) { [weak self] in self?.prompt.send($0) },
+            context.handle(Intent.self) { [weak self] intent in
                 if case .type(let isTyping) = intent { self?.isTyping = isTyping }
-                return .handled
             },
         ]
     }

@@ -25,10 +25,7 @@ public final class WordDetailViewModel: ScreenViewModel {
         self.context = context
         self.effects = effects
         subscriptions = [
-            context.receive(TextReading.Action.self) { [weak self] action in
-                self?.reading.perform(action)
-                return .handled
-            }
+            context.handle(TextReading.Action.self) { [weak self] in self?.reading.perform($0) }
         ]
     }
 

@@ -165,22 +165,10 @@ public final class WordListViewModel: ScreenViewModel {
 
     private func receiveActions() {
         subscriptions += [
-            context.receive(ListCursor.Action.self) { [weak self] action in
-                self?.list.cursor.send(action)
-                return .handled
-            },
-            context.receive(ListFilter.Action.self) { [weak self] action in
-                self?.filter.perform(action)
-                return .handled
-            },
-            context.receive(MonthStepper.Action.self) { [weak self] action in
-                self?.step(action)
-                return .handled
-            },
-            context.receive(Intent.self) { [weak self] intent in
-                self?.perform(intent)
-                return .handled
-            },
+            context.handle(ListCursor.Action.self) { [weak self] in self?.list.cursor.send($0) },
+            context.handle(ListFilter.Action.self) { [weak self] in self?.filter.perform($0) },
+            context.handle(MonthStepper.Action.self) { [weak self] in self?.step($0) },
+            context.handle(Intent.self) { [weak self] in self?.perform($0) },
         ]
     }
 

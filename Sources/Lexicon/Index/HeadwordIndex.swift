@@ -5,11 +5,11 @@
 /// it is read: an answer may then be wrong or empty, until ``verify(isCancelled:)`` is asked.
 public struct HeadwordIndex: Sendable {
     private let bytes: StoredBytes
-    /// Those of `bytes`; a method that reads takes `buffer.span` at its start.
-    // Safe to share: nobody writes there as long as `bytes` is held. It is kept apart because a
-    // span of a class's property makes the optimizer of Swift 6.3 fail.
-    nonisolated(unsafe) let buffer: UnsafeBufferPointer<UInt8>
     let header: IndexHeader
+
+    /// All bytes; a method that reads copies this and takes the span of the copy: on that of a
+    /// class's property the optimizer of Swift 6.3 fails.
+    var buffer: UnsafeBufferPointer<UInt8> { bytes.buffer }
 
     /// Opens an index: the header is checked, and that the file is as long as it says.
     ///
@@ -36,7 +36,6 @@ public struct HeadwordIndex: Sendable {
     init(_ bytes: StoredBytes, file: String, stamp: DictionaryStamp) throws(IndexError) {
         let buffer = bytes.buffer
         self.bytes = bytes
-        self.buffer = buffer
         do throws(IndexHeader.Flaw) {
             header = try IndexHeader(buffer.span)
         } catch {
@@ -75,6 +74,7 @@ public struct HeadwordIndex: Sendable {
     /// Where the records of a key are, in the dictionary's order.
     public func locations(ofKey number: Int) -> [HeadwordLocation] {
         guard 0..<keyCount ~= number else { return [] }
+        let buffer = buffer
         let span = buffer.span
         let postings = header.range(of: .postings)
         let offsets = header.range(of: .postingOffsets)
@@ -100,6 +100,7 @@ public struct HeadwordIndex: Sendable {
     public func rank(ofKey number: Int) -> UInt8 {
         let ranks = header.range(of: .ranks)
         guard 0..<ranks.count ~= number else { return 0 }
+        let buffer = buffer
         return buffer.span[ranks.lowerBound + number]
     }
 }

@@ -19,6 +19,7 @@ extension HeadwordIndex {
         guard 0..<keyCount ~= number, var reader = reader(ofBlock: number / KeyBlocks.size) else {
             return nil
         }
+        let buffer = buffer
         let span = buffer.span
         for _ in 0...number % KeyBlocks.size {
             guard reader.next(in: span) else { return nil }
@@ -29,6 +30,7 @@ extension HeadwordIndex {
     /// The number of the first key for which a condition holds, which holds for all keys after it;
     /// the count of keys if there is none.
     private func firstNumber(where isReached: (HeadwordKey) -> Bool) -> Int {
+        let buffer = buffer
         let span = buffer.span
         // The condition does not hold for the first key of block `low - 1`, but for that of `high`.
         var low = 0
@@ -53,6 +55,7 @@ extension HeadwordIndex {
         guard 0..<header.blockCount ~= block else { return nil }
         let keys = header.range(of: .keys)
         let offsets = header.range(of: .blockOffsets)
+        let buffer = buffer
         let offset = buffer.span.number32(at: offsets.lowerBound + 4 * block)
         return KeyBlockReader(at: keys.lowerBound + Int(offset), before: keys.upperBound)
     }

@@ -25,7 +25,8 @@ struct KeyWalk<Automaton: LetterAutomaton> {
         _ body: (_ number: Int, _ distance: Int) -> Bool
     ) {
         var walk = KeyWalk(automaton.start)
-        let span = index.buffer.span
+        let buffer = index.buffer
+        let span = buffer.span
         let header = index.header
         let keys = header.range(of: .keys)
         let offsets = header.range(of: .blockOffsets).lowerBound

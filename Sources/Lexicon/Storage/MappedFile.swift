@@ -70,6 +70,34 @@ public final class MappedFile: ByteSource {
         return Array(buffer[offset..<offset + count])
     }
 
+    /// Where the first line begins that is not before something, by bisection; the file's end when
+    /// all are.
+    ///
+    /// - Parameter isBefore: Whether the line that begins at an offset is before it; true for no
+    ///   line that follows one for which it is false.
+    func firstLine(_ isBefore: (_ start: Int) -> Bool) -> Int {
+        let buffer = buffer
+        let bytes = buffer.span
+        let newline = UInt8(ascii: "\n")
+        // Lines that begin before `low` are before it, those from `high` on are not: both are the
+        // start of a line, and each step brings them nearer to each other.
+        var low = 0
+        var high = bytes.count
+        while low < high {
+            let middle = low + (high - low) / 2
+            var start = middle
+            while start > low, bytes[start - 1] != newline { start -= 1 }
+            if isBefore(start) {
+                var end = middle
+                while end < high, bytes[end] != newline { end += 1 }
+                low = min(end + 1, high)
+            } else {
+                high = start
+            }
+        }
+        return low
+    }
+
     private static func error(_ code: Int32, _ path: String) -> LexiconError {
         switch code {
         case ENOENT, ENOTDIR: .missing(file: path)

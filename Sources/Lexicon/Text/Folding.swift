@@ -4,6 +4,9 @@
 /// do control characters, which nobody can type, and letters that most keyboards lack are spelled with those that they have (`æ`: `ae`, `ß`: `ss`).
 /// ``FoldingTable`` says what each scalar folds to.
 public enum Folding {
+    /// Reads the table of what is not ASCII, some 5 ms that the first such letter takes otherwise.
+    public static func prepare() { _ = ScalarFolding.shared }
+
     /// The key that a headword or a query is found by.
     public static func key(of text: String) -> HeadwordKey {
         var key = HeadwordKey()

@@ -106,9 +106,8 @@ final class IndexMaker: Sendable {
             scalar.isASCII && scalar.properties.isAlphabetic || "0"..."9" ~= scalar
                 ? Character(scalar) : "-"
         }
-        // FNV-1a, 64 bits: the same in every run.
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-        return "\(String(readable))-\(String(hash, radix: 16)).headwords"
+        var hash = StableHash()
+        hash.add(path)
+        return "\(String(readable))-\(String(hash.value, radix: 16)).headwords"
     }
 }

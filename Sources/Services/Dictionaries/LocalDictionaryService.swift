@@ -85,8 +85,8 @@ public final class LocalDictionaryService: DictionaryService {
         tellListeners()
         guard !options.waitsForIndex else { return }
         for volume in volumes { beginIndex(of: volume) }
-        // Reading the table of accents takes a moment, which the first letter that is typed has not.
-        _ = Folding.key(of: "é")
+        // The first letter that is typed shall not have to wait for it.
+        Folding.prepare()
     }
 
     private func beginIndex(of volume: Volume) {

@@ -10,10 +10,13 @@ protocol MotSubcommand {
 struct MotCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mot",
-        abstract: "Browse words in the terminal.",
+        abstract: "Look words up in the terminal.",
         usage: """
-            mot [--month <YYYY-MM>] [--words <file>] [--keys <names>] [--size <WxH>] ...
-            mot words [--month <YYYY-MM>] [--words <file>] [--json] ...
+            mot [--tab words|dictionary] [--query <text>] [--month <YYYY-MM>] [--keys <names>] ...
+            mot define <word> ... [--source <name>] [--json]
+            mot search <text> [--limit <count>] [--source <name>] [--json]
+            mot words [--month <YYYY-MM>] [--words <file>] [--json]
+            mot dictionaries [--index] [--json]
             """,
         discussion: """
             Without a command it opens the browser; press ? there for the keys. `mot help browse` \

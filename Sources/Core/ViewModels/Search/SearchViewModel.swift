@@ -27,8 +27,8 @@ public final class SearchViewModel: ScreenViewModel {
         Command("search", in: effects) { [weak self] run in try await self?.search(run) }
 
     private let entry: EntryViewModel
+    private let entryLoader: EntryLoader
     private let service: any DictionaryService
-    private let clock: any Clock<Duration>
     private let round: SearchRound
     @ObservationIgnored private var landing = SearchLanding.first
     /// Whether the row on which the selection lands is to be opened.
@@ -42,30 +42,6 @@ public final class SearchViewModel: ScreenViewModel {
     /// The place whose detail is to stand as it did.
     @ObservationIgnored private var restoredPlace: SearchPlace?
     @ObservationIgnored private var subscriptions: [Subscription] = []
-
-    /// What this screen can be asked for, besides typing and moving.
-    public enum Intent: Action, Hashable {
-        /// Give the keys to the search box, or back to the list.
-        case type, leavePrompt
-        /// Choose the selected row: read the headword, or show more of a dictionary.
-        case open
-        /// Give the keys to the detail.
-        case read
-        /// Move in the detail.
-        case scrollDetail(Movement)
-        /// Bring an earlier query into the prompt, or the one after it.
-        case olderQuery, newerQuery
-        /// Select the next or the previous headword.
-        case nextItem, previousItem
-        /// Select the first row of the next or the previous dictionary.
-        case nextSource, previousSource
-        /// Go to where one was before, or on again from there.
-        case historyBack, historyForward
-        /// Ask all dictionaries again.
-        case reload
-        /// Wait no longer for those that have not answered.
-        case stop
-    }
 
     /// Makes a search for nothing; no dictionary is looked for before ``start()``.
     ///
@@ -81,10 +57,10 @@ public final class SearchViewModel: ScreenViewModel {
         self.service = service
         self.context = context
         self.effects = effects
-        self.clock = clock
         round = SearchRound(service: service, clock: clock)
         busy = BusyIndicator(effects: effects, clock: clock)
         entry = EntryViewModel(context: context.newScope(), effects: effects.newScope())
+        entryLoader = EntryLoader(entry: entry, service: service, effects: effects, clock: clock)
     }
 
     /// Finds the dictionaries, and follows what becomes of them from now on.
@@ -155,46 +131,18 @@ public final class SearchViewModel: ScreenViewModel {
         }
     }
 
-    /// What an event means in the list and in its detail alike.
-    static func readingAction(for event: UserEvent) -> (any Action)? {
-        switch event {
-        case .nextItem: Intent.nextItem
-        case .previousItem: Intent.previousItem
-        case .nextSource: Intent.nextSource
-        case .previousSource: Intent.previousSource
-        case .historyBack: Intent.historyBack
-        case .historyForward: Intent.historyForward
-        case .reload: Intent.reload
-        case .stop: Intent.stop
-        default: nil
-        }
-    }
-
     private var isRecalling: Bool { earlierQueries.isRecalling }
 
     private func receiveActions() {
         subscriptions += [
-            context.receive(ListCursor.Action.self) { [weak self] action in
+            context.handle(ListCursor.Action.self) { [weak self] action in
                 self?.opensOnLanding = false
                 self?.list.cursor.send(action)
-                return .handled
             },
-            context.receive(Prompt.Action.self) { [weak self] action in
-                self?.prompt.send(action)
-                return .handled
-            },
-            context.receive(ListFilter.Action.self) { [weak self] action in
-                self?.filter.perform(action)
-                return .handled
-            },
-            context.receive(FollowLink.self) { [weak self] link in
-                self?.follow(link)
-                return .handled
-            },
-            context.receive(Intent.self) { [weak self] intent in
-                self?.perform(intent)
-                return .handled
-            },
+            context.handle(Prompt.Action.self) { [weak self] in self?.prompt.send($0) },
+            context.handle(ListFilter.Action.self) { [weak self] in self?.filter.perform($0) },
+            context.handle(FollowLink.self) { [weak self] in self?.follow($0) },
+            context.handle(Intent.self) { [weak self] in self?.perform($0) },
         ]
     }
 
@@ -410,42 +358,11 @@ public final class SearchViewModel: ScreenViewModel {
         entry.positionText = list.positionText
         guard row?.id != detailedRow else { return }
         detailedRow = row?.id
-        if let headword = row?.headword?.model {
-            loadEntry(of: headword)
-        } else {
-            effects.cancel("entry")
-            effects.cancel("slow entry")
-            entry.show(nil, entries: .notLoaded)
-        }
+        entryLoader.load(row?.headword?.model) { [weak self] in self?.entryHasArrived() }
     }
 
-    /// Loads the entries of a headword; until they come the old ones stay, after a moment dimmed.
-    private func loadEntry(of headword: HeadwordMatch) {
-        effects.run("entry", policy: .latest) { [weak self, service] run in
-            let entries: EntryViewModel.State
-            do throws(DictionaryServiceError) {
-                entries = .loaded(
-                    try await service.entries(
-                        for: headword.word, in: DictionarySource.id(named: headword.source),
-                        breadth: .spelling))
-            } catch {
-                entries = .failed(error, previous: nil)
-            }
-            if run.isLive { self?.showEntry(of: headword, entries) }
-        }
-        guard effects.isRunning("entry") else { return }
-        effects.run("slow entry", policy: .latest, isBackground: true) { [entry, clock] run in
-            // Cancelled, the sleep ends with an error.
-            guard (try? await clock.sleep(for: BusyIndicator.delay)) != nil, run.isLive else {
-                return
-            }
-            entry.show(headword, entries: .loading(previous: entry.entries.value))
-        }
-    }
-
-    private func showEntry(of headword: HeadwordMatch, _ entries: EntryViewModel.State) {
-        effects.cancel("slow entry")
-        entry.show(headword, entries: entries)
+    /// The detail stands as it did when one comes back to a place.
+    private func entryHasArrived() {
         if let restoredPlace, restoredPlace.row == detailedRow {
             entry.reading.select(restoredPlace.link)
             if let top = restoredPlace.detailTop { entry.reading.scroll.send(.jump(top)) }

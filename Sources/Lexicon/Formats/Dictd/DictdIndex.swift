@@ -82,28 +82,20 @@ struct DictdIndex: Sendable {
     /// The bytes of a record's headword that count in the order.
     func key(of record: IndexRecord) -> [UInt8] { order.key(of: file.buffer[record.key]) }
 
-    /// Where the first line is whose headword is not before a key, by bisection.
+    /// Where the first line is whose headword is not before a key.
     private func firstLine(notBefore key: [UInt8]) -> Int {
         let buffer = file.buffer
         let bytes = buffer.span
-        // Both always the start of a line; each step makes the space between them smaller.
-        var low = 0
-        var high = bytes.count
-        while low < high {
-            let middle = low + (high - low) / 2
-            var start = middle
-            while start > low, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-            let end = lineEnd(from: middle)
+        return file.firstLine { start in
             // The line is compared up to its tab, or as a whole when it has none.
-            var keyEnd = start
-            while keyEnd < end, bytes[keyEnd] != UInt8(ascii: "\t") { keyEnd += 1 }
-            if order.compare(bytes, start..<keyEnd, to: key) == .before {
-                low = min(end + 1, high)
-            } else {
-                high = start
+            var end = start
+            while end < bytes.count, bytes[end] != UInt8(ascii: "\t"),
+                bytes[end] != UInt8(ascii: "\n")
+            {
+                end += 1
             }
+            return order.compare(bytes, start..<end, to: key) == .before
         }
-        return low
     }
 
     // MARK: What it says about itself

@@ -127,24 +127,20 @@ public final class DictdReader: DictionaryReader {
     ///
     /// One that can't be read is left out, as long as there is another one.
     public func entries(of headwords: [Headword]) throws(LexiconError) -> [Entry] {
-        var entries: [Entry] = []
+        var entries = ReadableEntries()
         var seen: Set<Int> = []
-        var problem: LexiconError?
         for headword in headwords {
-            do {
+            entries.add { () throws(LexiconError) in
                 let record = try record(at: headword.location)
                 // Some indexes name a record several times under one headword.
-                guard seen.insert(record.offset).inserted else { continue }
+                guard seen.insert(record.offset).inserted else { return nil }
                 let text = DictdText.richText(
                     try definition(of: record), word: headword.text,
                     wrappedTo: wrapWidth.width(near: record.offset))
-                entries.append(Entry(word: headword.text, body: .text(text)))
-            } catch {
-                problem = problem ?? error
+                return Entry(word: headword.text, body: .text(text))
             }
         }
-        if entries.isEmpty, let problem { throw problem }
-        return entries
+        return try entries.get()
     }
 
     private func record(at location: HeadwordLocation) throws(LexiconError) -> IndexRecord {

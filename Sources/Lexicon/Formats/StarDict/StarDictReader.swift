@@ -100,20 +100,15 @@ public final class StarDictReader: DictionaryReader {
     ///
     /// One that can't be read is left out, as long as there is another one.
     public func entries(of headwords: [Headword]) throws(LexiconError) -> [Entry] {
-        var entries: [Entry] = []
+        var entries = ReadableEntries()
         var seen: Set<Int> = []
-        var problem: LexiconError?
         for headword in headwords {
-            do {
+            entries.add { () throws(LexiconError) in
                 let record = try index.record(at: headword.location)
-                guard seen.insert(record.offset).inserted else { continue }
-                entries.append(try entry(record))
-            } catch {
-                problem = problem ?? error
+                return seen.insert(record.offset).inserted ? try entry(record) : nil
             }
         }
-        if entries.isEmpty, let problem { throw problem }
-        return entries
+        return try entries.get()
     }
 
     private func entry(_ record: StarDictIndex.Record) throws(LexiconError) -> Entry {

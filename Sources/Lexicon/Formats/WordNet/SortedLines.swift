@@ -8,21 +8,7 @@ struct SortedLines: Sendable {
     /// Where the first line begins that is not less than a key; the file's end when all are less.
     func lowerBound(_ key: [UInt8]) -> Int {
         let buffer = file.buffer
-        let bytes = buffer.span
-        // Lines that begin before `low` are less than the key, those from `high` on are not.
-        var low = 0
-        var high = bytes.count
-        while low < high {
-            let middle = low + (high - low) / 2
-            var start = middle
-            while start > low, bytes[start - 1] != newline { start -= 1 }
-            if SortedLines.isLess(bytes, start, key) {
-                low = SortedLines.nextLine(bytes, after: middle)
-            } else {
-                high = start
-            }
-        }
-        return low
+        return file.firstLine { SortedLines.isLess(buffer.span, $0, key) }
     }
 
     /// Where the first line begins that begins with a key; nil when none does.
@@ -43,10 +29,7 @@ struct SortedLines: Sendable {
     /// Where the line after the one that holds an offset begins.
     func nextLine(after offset: Int) -> Int {
         let buffer = file.buffer
-        return SortedLines.nextLine(buffer.span, after: offset)
-    }
-
-    private static func nextLine(_ bytes: borrowing Span<UInt8>, after offset: Int) -> Int {
+        let bytes = buffer.span
         var end = offset
         while end < bytes.count, bytes[end] != newline { end += 1 }
         return min(end + 1, bytes.count)

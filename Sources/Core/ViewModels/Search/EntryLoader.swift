@@ -1,0 +1,62 @@
+/// Brings the entries of the selected headword into the detail.
+///
+/// Until they come the old ones stay, after a moment dimmed; a headword that is passed over is never
+/// shown. The work belongs to the search: it goes on when the detail is left.
+@MainActor
+final class EntryLoader {
+    private let entry: EntryViewModel
+    private let service: any DictionaryService
+    private let effects: Effects
+    private let clock: any Clock<Duration>
+
+    init(
+        entry: EntryViewModel, service: any DictionaryService, effects: Effects,
+        clock: any Clock<Duration>
+    ) {
+        self.entry = entry
+        self.service = service
+        self.effects = effects
+        self.clock = clock
+    }
+
+    /// Shows a headword, or nothing.
+    ///
+    /// - Parameters:
+    ///   - headword: The headword; nil for nothing.
+    ///   - hasArrived: Called when its entries, or why there are none, are shown.
+    func load(_ headword: HeadwordMatch?, hasArrived: @escaping @MainActor () -> Void) {
+        guard let headword else {
+            effects.cancel("entry")
+            effects.cancel("slow entry")
+            return entry.show(nil, entries: .notLoaded)
+        }
+        effects.run("entry", policy: .latest) { [weak self, service] run in
+            let entries = await EntryLoader.entries(of: headword, service)
+            guard run.isLive, let self else { return }
+            effects.cancel("slow entry")
+            entry.show(headword, entries: entries)
+            hasArrived()
+        }
+        guard effects.isRunning("entry") else { return }
+        effects.run("slow entry", policy: .latest, isBackground: true) { [entry, clock] run in
+            // Cancelled, the sleep ends with an error.
+            guard (try? await clock.sleep(for: BusyIndicator.delay)) != nil, run.isLive else {
+                return
+            }
+            entry.show(headword, entries: .loading(previous: entry.entries.value))
+        }
+    }
+
+    private static func entries(
+        of headword: HeadwordMatch, _ service: any DictionaryService
+    ) async -> EntryViewModel.State {
+        do throws(DictionaryServiceError) {
+            return .loaded(
+                try await service.entries(
+                    for: headword.word, in: DictionarySource.id(named: headword.source),
+                    breadth: .spelling))
+        } catch {
+            return .failed(error, previous: nil)
+        }
+    }
+}
