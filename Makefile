@@ -12,7 +12,7 @@ APP := .build/release/TermApp
 export SEED KEYS ROUNDS
 
 # What we need, as Debian calls it.
-NEEDED := libncurses-dev zlib1g-dev wordnet-base
+NEEDED := libncurses-dev libsqlite3-dev zlib1g-dev wordnet-base curl chafa
 NEEDED_BY_TESTS := tmux dictd dict dict-gcide dict-wn dict-foldoc dict-jargon \
 	dict-freedict-eng-deu wordnet
 

@@ -13,6 +13,10 @@ let strict: [SwiftSetting] = [
 
 let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser")
+let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+let sockets = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
+let webServer = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
 
 let package = Package(
     name: "Mot",
@@ -21,7 +25,11 @@ let package = Package(
         .library(name: "Core", targets: ["Core"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+        // Without its trait for Foundation.
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     ],
     targets: [
         // Each line may name only the lines above it.
@@ -29,7 +37,9 @@ let package = Package(
         .systemLibrary(name: "CZlib"),
         .target(name: "Core", swiftSettings: strict),
         .target(name: "Lexicon", dependencies: ["CZlib"], swiftSettings: strict),
-        .target(name: "Services", dependencies: ["Core", "Lexicon"], swiftSettings: strict),
+        .target(
+            name: "Services", dependencies: ["Core", "Lexicon", database, subprocess, sockets],
+            swiftSettings: strict),
         .target(name: "TermView", dependencies: ["Core", "CNcurses"], swiftSettings: strict),
         .executableTarget(
             name: "TermApp",
@@ -37,7 +47,8 @@ let package = Package(
             swiftSettings: strict),
 
         .target(
-            name: "TestSupport", dependencies: ["Core", "Lexicon", "TermView", "CZlib"],
+            name: "TestSupport",
+            dependencies: ["Core", "Lexicon", "Services", "TermView", "CZlib", webServer],
             path: "Tests/TestSupport",
             swiftSettings: strict),
         .testTarget(

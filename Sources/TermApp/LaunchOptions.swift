@@ -14,6 +14,8 @@ struct LaunchOptions: Sendable {
     var wordsFile: String?
     /// Which dictionaries to open, and whether to wait for their indexes.
     var dictionaries = LocalDictionaryService.Options()
+    /// How the network may be used.
+    var network = NetworkOptions()
     /// The date to take for today's; nil for the system's.
     var today: CalendarDate?
     /// The keys to press; nil to read them from standard input.

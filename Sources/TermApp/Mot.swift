@@ -20,7 +20,9 @@ enum Mot {
     /// - Returns: How it went; nil when there is more to read.
     @MainActor
     private static func runPlain(_ arguments: [String]) -> ExitStatus? {
-        guard let command = arguments.first else { return BrowseCommand.browse(LaunchOptions()) }
+        guard let command = arguments.first else {
+            return BrowseCommand.browse(LaunchOptions(), NetworkArguments.none)
+        }
         let words = arguments.dropFirst()
         guard command == "define", !words.isEmpty,
             words.allSatisfy({ $0 == "-" || !$0.hasPrefix("-") })

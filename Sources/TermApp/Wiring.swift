@@ -23,6 +23,9 @@ enum Wiring {
             dictionaries.cacheFolder = CacheFolder.path(environment: environmentVariable)
             return LocalDictionaryService(dictionaries, environment: environmentVariable)
         }
+        container.register(RemoteAnswers.self, scope: .container) { _ in
+            RemoteAnswers(client: OfflineHTTPClient(), store: NoAnswerStore())
+        }
         container.register((any DayService).self, scope: .container) { _ in
             if let today = options.today { return FixedDay(today) }
             return SystemCalendar()

@@ -7,9 +7,10 @@ enum ScaledWordList {
         "aeiou".map { "\(consonant)\($0)" }
     }
 
-    /// Writes a dictionary in the format of dictd with as many copies of the words, unless it is
-    /// there already: copy 1 is as it is, the others have a syllable of their own, in front of the
-    /// words or behind them. All of them have one entry.
+    /// Writes a dictionary in the format of dictd, unless it is there already.
+    ///
+    /// It has as many copies of the words: copy 1 is as it is, the others have a syllable of their
+    /// own, in front of the words or behind them. All of them have one entry.
     ///
     /// They are sorted by bytes, which is not quite dictd's order: our index does not depend on it.
     ///

@@ -8,6 +8,8 @@ public struct Loading<Value: Equatable & Sendable, Failure: Error & Equatable>: 
         case finish(Value)
         /// The service has failed.
         case fail(Failure)
+        /// The service tells how far it has come; where it knows of no value, the one before stays.
+        case become(LoadState<Value, Failure>)
         /// Nobody wants the answer any more.
         case cancel
     }
@@ -26,6 +28,10 @@ public struct Loading<Value: Equatable & Sendable, Failure: Error & Equatable>: 
         case .start: .loading(previous: state.value)
         case .finish(let value): .loaded(value)
         case .fail(let failure): .failed(failure, previous: state.value)
+        case .become(.loading(let value)): .loading(previous: value ?? state.value)
+        case .become(.failed(let failure, let value)):
+            .failed(failure, previous: value ?? state.value)
+        case .become(let next): next
         case .cancel: state.value.map(LoadState.loaded) ?? .notLoaded
         }
     }

@@ -75,6 +75,7 @@ public final class MappedFile: ByteSource {
     ///
     /// - Parameter isBefore: Whether the line that begins at an offset is before it; true for no
     ///   line that follows one for which it is false.
+    /// - Returns: The offset of its first byte.
     func firstLine(_ isBefore: (_ start: Int) -> Bool) -> Int {
         let buffer = buffer
         let bytes = buffer.span

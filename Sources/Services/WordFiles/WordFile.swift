@@ -82,28 +82,13 @@ struct WordFile {
         private enum Key: CodingKey { case words }
 
         init(from decoder: any Decoder) throws {
-            var list =
+            let list =
                 if let object = try? decoder.container(keyedBy: Key.self) {
                     try object.nestedUnkeyedContainer(forKey: .words)
                 } else {
                     try decoder.unkeyedContainer()
                 }
-            var items: [Item?] = []
-            while !list.isAtEnd { items.append(try list.decode(Lenient.self).item) }
-            self.items = items
-        }
-    }
-
-    /// An item, or nil where it can't be read, so that one bad item does not lose the list.
-    private struct Lenient: Decodable {
-        let item: Item?
-
-        init(from decoder: any Decoder) throws {
-            do {
-                item = try Item(from: decoder)
-            } catch {
-                item = nil
-            }
+            items = LenientList<Item>(list).items
         }
     }
 

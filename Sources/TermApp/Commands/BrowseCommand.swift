@@ -18,6 +18,8 @@ struct BrowseCommand: ParsableCommand, MotSubcommand {
 
     @OptionGroup var dictionaries: DictionaryOptions
 
+    @OptionGroup var network: NetworkArguments
+
     @Option(
         help: ArgumentHelp(
             "Press these keys, print the last screen and end: 'j j Enter Ctrl-D'.",
@@ -41,17 +43,18 @@ struct BrowseCommand: ParsableCommand, MotSubcommand {
         options.keys = keys?.keys
         options.size = size?.value
         options.printsFrames = frames
-        return BrowseCommand.browse(options)
+        return BrowseCommand.browse(options, network)
     }
 
     /// Opens the browser on the terminal, or runs it by a script where there is none.
-
     @MainActor
-    static func browse(_ options: LaunchOptions) -> ExitStatus {
+    static func browse(_ options: LaunchOptions, _ network: NetworkArguments) -> ExitStatus {
+        var options = options
         let isScripted =
             options.keys != nil || !StandardStreams.isInputTerminal
             || !StandardStreams.isOutputTerminal
         do {
+            options.network = try network.options()
             return isScripted ? try ScriptedRun.run(options) : try EventLoop.run(options)
         } catch {
             StandardStreams.report("mot: \(error)")

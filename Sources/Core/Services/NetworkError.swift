@@ -1,0 +1,48 @@
+/// Why a server could not answer, by cause.
+///
+/// `host` is the server as a person knows it. Whoever does not want an answer any more gets none:
+/// being cancelled is not an error.
+public enum NetworkError: Error, Hashable {
+    /// The person has switched the network off.
+    case switchedOff
+    /// This computer reaches no network, or nobody who knows the server's name.
+    case notConnected(host: String)
+    /// The server was silent for `seconds`.
+    case timedOut(host: String, seconds: Int)
+    /// The connection could not be made, or broke.
+    case connectionFailed(host: String, reason: String)
+    /// The server was asked too often; `retryAfter` is in seconds, when it says so.
+    case rateLimited(host: String, retryAfter: Int?)
+    /// The server does not do what was asked of it; `status` is the code of its protocol.
+    case refused(host: String, status: Int)
+    /// The server has answered, and not with what was expected.
+    case unreadable(host: String, reason: String)
+    /// Something is missing on this computer, or does not work.
+    case unavailable(reason: String)
+}
+
+extension NetworkError: CustomStringConvertible {
+    /// One sentence for a person: the cause, and what to do about it.
+    public var description: String {
+        switch self {
+        case .switchedOff:
+            "the network is switched off"
+        case .notConnected(let host):
+            "\(host) can't be found; check the connection"
+        case .timedOut(let host, let seconds):
+            "\(host) gives no answer within \(seconds) s"
+        case .connectionFailed(let host, let reason):
+            "the connection to \(host) failed: \(reason)"
+        case .rateLimited(let host, let retryAfter?):
+            "\(host) was asked too often; try again in \(retryAfter) s"
+        case .rateLimited(let host, nil):
+            "\(host) was asked too often; try again in a minute"
+        case .refused(let host, let status):
+            "\(host) refuses with status \(status)"
+        case .unreadable(let host, let reason):
+            "the answer of \(host) can't be read: \(reason)"
+        case .unavailable(let reason):
+            reason
+        }
+    }
+}

@@ -1,0 +1,119 @@
+public import Core
+
+/// Asks servers, and keeps what they answer: what was kept is there at once, and renewed behind.
+public struct RemoteAnswers: Sendable {
+    private let client: any HTTPClient
+    private let store: any AnswerStore
+    private let now: @Sendable () -> UnixTime
+
+    /// Makes a way to ask.
+    ///
+    /// - Parameters:
+    ///   - client: Asks the servers.
+    ///   - store: Keeps their answers.
+    ///   - now: The time of day.
+    public init(
+        client: any HTTPClient, store: any AnswerStore,
+        now: @escaping @Sendable () -> UnixTime = UnixTime.now
+    ) {
+        self.client = client
+        self.store = store
+        self.now = now
+    }
+
+    /// What a server answers, in steps; see ``RemoteState``.
+    ///
+    /// Only what could be read is kept: no error, and no answer that is something else. The server
+    /// is asked no more once nobody listens.
+    ///
+    /// - Parameters:
+    ///   - request: Whom and what to ask.
+    ///   - lifetime: How old a kept answer may be for the server not to be asked at all.
+    ///   - read: Makes the value of the body.
+    /// - Returns: The steps; the last is `loaded` or `failed`.
+    public func states<Value: Sendable>(
+        for request: HTTPRequest, lifetime: Duration = .zero,
+        read: @escaping @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<Value>
+    ) -> AsyncStream<RemoteState<Value>> {
+        AsyncStream { continuation in
+            let task = Task {
+                let kept = await kept(for: request, read: read)
+                continuation.yield(.loading(previous: kept))
+                if let kept, case .kept(let age) = kept.origin, age < lifetime {
+                    continuation.yield(.loaded(kept))
+                } else if let last = await fetched(request, kept: kept, read: read) {
+                    continuation.yield(last)
+                }
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    private func kept<Value: Sendable>(
+        for request: HTTPRequest,
+        read: @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<Value>
+    ) async -> Answer<Value>? {
+        guard let kept = await store.answer(for: request.address.text) else { return nil }
+        do throws(UnreadableAnswer) {
+            let readable = try read(kept.body)
+            let age = now().elapsed(since: kept.time)
+            return Answer(readable.value, leftOut: readable.leftOut, origin: .kept(age: age))
+        } catch {
+            // Kept by another version of the program: the server is asked again.
+            return nil
+        }
+    }
+
+    /// - Returns: The last state; nil when the task was cancelled.
+    private func fetched<Value: Sendable>(
+        _ request: HTTPRequest, kept: Answer<Value>?,
+        read: @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<Value>
+    ) async -> RemoteState<Value>? {
+        do throws(NetworkError) {
+            guard let answer = try await client.answer(to: request) else { return nil }
+            let readable: Readable<Value>
+            do throws(UnreadableAnswer) {
+                readable = try read(answer.body)
+            } catch {
+                throw .unreadable(host: request.address.host, reason: error.reason)
+            }
+            if readable.isWorthKeeping {
+                await store.keep(
+                    KeptAnswer(body: answer.body, time: now()), for: request.address.text)
+            }
+            return .loaded(
+                Answer(readable.value, leftOut: readable.leftOut, origin: .server))
+        } catch {
+            return .failed(error, previous: kept)
+        }
+    }
+}
+
+/// What could be read of an answer.
+public struct Readable<Value> {
+    /// What was read.
+    public let value: Value
+    /// How many items could not be read.
+    public let leftOut: Int
+    /// Whether to keep the answer; an empty one may mean no more than that a server is busy.
+    public let isWorthKeeping: Bool
+
+    /// Makes what was read.
+    public init(_ value: Value, leftOut: Int = 0, isWorthKeeping: Bool = true) {
+        self.value = value
+        self.leftOut = leftOut
+        self.isWorthKeeping = isWorthKeeping
+    }
+}
+
+extension Readable: Sendable where Value: Sendable {}
+
+/// The answer is something else than what was asked for.
+public struct UnreadableAnswer: Error, Hashable {
+    /// Why, as the end of a sentence: `it is not valid JSON`.
+    public let reason: String
+
+    /// Makes the error.
+    public init(reason: String) { self.reason = reason }
+}

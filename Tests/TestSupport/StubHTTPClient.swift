@@ -1,0 +1,88 @@
+public import Core
+public import Services
+import Synchronization
+
+/// A client that answers at once with what a closure says, and remembers what was asked.
+public final class StubHTTPClient: HTTPClient {
+    private let reply: @Sendable (HTTPRequest) throws(NetworkError) -> String
+    private let asked = Mutex<[HTTPRequest]>([])
+
+    /// Makes a client.
+    ///
+    /// - Parameter reply: The body of the answer to a request.
+    public init(_ reply: @escaping @Sendable (HTTPRequest) throws(NetworkError) -> String) {
+        self.reply = reply
+    }
+
+    /// The requests so far, in order.
+    public var requests: [HTTPRequest] { asked.withLock { $0 } }
+
+    /// What the closure says.
+    public func answer(to request: HTTPRequest) async throws(NetworkError) -> HTTPAnswer? {
+        asked.withLock { $0.append(request) }
+        return HTTPAnswer(body: Array(try reply(request).utf8), mediaType: "application/json")
+    }
+}
+
+/// A client that answers when, and in the order in which, the test says.
+public final class PendingHTTPClient: HTTPClient {
+    private typealias Reply = Result<HTTPAnswer?, NetworkError>
+
+    private struct State {
+        var requests: [HTTPRequest] = []
+        var waiting: [(address: WebAddress, continuation: CheckedContinuation<Reply, Never>)] = []
+        var cancelled: [WebAddress] = []
+    }
+
+    private let state = Mutex(State())
+
+    /// Makes a client without requests.
+    public init() {}
+
+    /// The requests so far, in order.
+    public var requests: [HTTPRequest] { state.withLock { $0.requests } }
+    /// The addresses whose requests were cancelled before there was an answer, in order.
+    public var cancelled: [WebAddress] { state.withLock { $0.cancelled } }
+
+    /// Waits for the test, or for the task to be cancelled.
+    public func answer(to request: HTTPRequest) async throws(NetworkError) -> HTTPAnswer? {
+        let address = request.address
+        let reply = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                state.withLock { state in
+                    state.requests.append(request)
+                    state.waiting.append((address, continuation))
+                }
+                if Task.isCancelled { cancel(address) }
+            }
+        } onCancel: {
+            cancel(address)
+        }
+        return try reply.get()
+    }
+
+    /// Answers the oldest request for an address.
+    public func answer(_ address: WebAddress, with body: String) {
+        take(address)?.resume(returning: .success(HTTPAnswer(body: Array(body.utf8))))
+    }
+
+    /// Fails the oldest request for an address.
+    public func fail(_ address: WebAddress, with error: NetworkError) {
+        take(address)?.resume(returning: .failure(error))
+    }
+
+    private func cancel(_ address: WebAddress) {
+        guard let continuation = take(address) else { return }
+        state.withLock { $0.cancelled.append(address) }
+        continuation.resume(returning: .success(nil))
+    }
+
+    private func take(_ address: WebAddress) -> CheckedContinuation<Reply, Never>? {
+        state.withLock { state in
+            guard let index = state.waiting.firstIndex(where: { $0.address == address }) else {
+                return nil
+            }
+            return state.waiting.remove(at: index).continuation
+        }
+    }
+}
