@@ -63,7 +63,7 @@ let package = Package(
             name: "TermViewTests", dependencies: ["TermView", "Services", "TestSupport"],
             exclude: ["Screens/Golden"], swiftSettings: strict),
         .testTarget(
-            name: "TermAppTests", dependencies: ["TermApp", "TestSupport"],
+            name: "TermAppTests", dependencies: ["TermApp", "Services", "TestSupport"],
             swiftSettings: strict),
         .executableTarget(
             name: "Benchmarks", dependencies: ["Lexicon", "TestSupport"], path: "Tests/Benchmarks",

@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/syscall.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -78,6 +79,12 @@ static inline void mot_copy_messages(int from, int to) {
 }
 
 static inline void mot_crash_handler(int number) {
+    // The main thread is the one that draws: after this it is to draw no more.
+    const pid_t process = getpid();
+    if (syscall(SYS_gettid) != process) {
+        syscall(SYS_tgkill, process, process, number);
+        for (;;) pause();
+    }
     struct mot_crash_state *state = mot_crash_state();
     if (state->armed) {
         state->armed = 0;
@@ -110,7 +117,7 @@ static inline void mot_arm_crash_handler(
     struct sigaction action;
     memset(&action, 0, sizeof action);
     action.sa_handler = mot_crash_handler;
-    action.sa_flags = SA_ONSTACK | SA_RESETHAND | SA_NODEFER;
+    action.sa_flags = SA_ONSTACK | SA_NODEFER;
     const int signals[] = {SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE};
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
         sigaction(signals[i], &action, NULL);

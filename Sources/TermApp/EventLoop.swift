@@ -46,6 +46,7 @@ final class EventLoop {
     }
 
     private init(_ options: LaunchOptions) throws {
+        SignalSources.hold()
         let terminal = try CursesTerminal(environment: environmentVariable)
         self.terminal = terminal
         input = KeyInput(
@@ -123,6 +124,8 @@ final class EventLoop {
     }
 
     private func receive(_ signal: Int32) {
+        // Who ends a stopped program has it go on too: the terminal is not ours again for that.
+        guard ending == nil else { return }
         switch signal {
         case SIGCONT: resume()
         case SIGWINCH:

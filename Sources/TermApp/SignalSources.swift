@@ -19,16 +19,26 @@ final class SignalSources {
         }
     }
 
+    /// Keeps the signals that end the program waiting until there are sources for them.
+    ///
+    /// A source begins to receive when the main queue first gets its turn; before that the signal
+    /// would do what it does by default. Threads that are started later inherit this.
+    static func hold() { change(ending, SIG_BLOCK) }
+
     /// Receives no more.
     func cancel() { sources.forEach { $0.cancel() } }
 
     /// Ends the program by a signal, so that whoever started it sees which.
     static func die(of number: Int32) {
         signal(number, SIG_DFL)
+        change([number], SIG_UNBLOCK)
+        raise(number)
+    }
+
+    private static func change(_ signals: [Int32], _ how: Int32) {
         var set = sigset_t()
         sigemptyset(&set)
-        sigaddset(&set, number)
-        pthread_sigmask(SIG_UNBLOCK, &set, nil)
-        raise(number)
+        for number in signals { sigaddset(&set, number) }
+        pthread_sigmask(how, &set, nil)
     }
 }

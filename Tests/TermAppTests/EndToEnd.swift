@@ -4,7 +4,7 @@ import Testing
 /// The release executable from outside, as people and scripts meet it.
 ///
 /// One test after the other: they measure time, and share the machine.
-@Suite(.serialized, .tags(.endToEnd), .timeLimit(.minutes(1)))
+@Suite(.serialized, .tags(.endToEnd), .timeLimit(.minutes(5)))
 struct EndToEnd {
     /// The day that all of them take for today's.
     static let today = ["--today", "2026-11-21"]

@@ -25,6 +25,37 @@ extension EndToEnd {
             }
         }
 
+        @Test(
+            "What is typed on a terminal is looked up, and read", arguments: [(80, 24), (120, 40)])
+        func typing(size: (width: Int, height: Int)) async throws {
+            let arguments = ["--tab", "dictionary", "--source", "WordNet"]
+            let keys = ["s", "e", "r", "e", "n", "Down", "Down", "Enter"]
+            let expected = try await screen(
+                arguments + [
+                    "--size", "\(size.width)x\(size.height)", "--keys", keys.joined(separator: " "),
+                ])
+            #expect(expected.contains("good luck"))
+            try await withBrowser(arguments, width: size.width, height: size.height) { tmux in
+                for key in keys { try await tmux.press(key) }
+                let shown = try await tmux.screen { $0 == expected }
+                #expect(shown == expected)
+            }
+        }
+
+        @Test("An entry that a terminal is told is wrapped to it between words")
+        func wrappedEntry() async throws {
+            let define = try "'\(Executable.mot().path)' define serendipity --source WordNet; cat"
+            try await Tmux.withWindow(define, width: 44, height: 12) { tmux in
+                let shown = try await tmux.screen { $0.contains("serendipitous") }
+                let lines = shown.split(separator: "\n").prefix(4)
+                #expect(
+                    lines == [
+                        " serendipity                        WordNet", " noun",
+                        "  1  good luck in making unexpected and", "     fortunate discoveries",
+                    ])
+            }
+        }
+
         @Test("After a storm of sizes the screen is that of the last")
         func resizeStorm() async throws {
             try await withBrowser(width: 120, height: 40) { tmux in
@@ -105,9 +136,10 @@ extension EndToEnd {
         }
 
         private func withBrowser(
-            width: Int, height: Int, _ body: (Tmux) async throws -> Void
+            _ arguments: [String] = [], width: Int, height: Int, _ body: (Tmux) async throws -> Void
         ) async throws {
-            let command = try (["exec '\(Executable.mot().path)'"] + today).joined(separator: " ")
+            let command = try (["exec '\(Executable.mot().path)'"] + today + arguments)
+                .joined(separator: " ")
             try await Tmux.withWindow(command, width: width, height: height) { tmux in
                 try await tmux.wait(for: "help")
                 try await body(tmux)

@@ -1,4 +1,5 @@
 import Core
+import Services
 import TermView
 import TestSupport
 import Testing
@@ -24,7 +25,7 @@ import Testing
             try container.resolve(Context.self), try container.resolve(Effects.self),
             try container.resolve(Keymap.self), try container.resolve(WordListViewModel.self),
             try container.resolve(SearchViewModel.self), try container.resolve(HelpViewModel.self),
-            try container.resolve(AppViewModel.self),
+            try container.resolve(AppViewModel.self), try container.resolve(RemoteAnswers.self),
             try container.resolve(Coordinator.self),
         ]
         #expect(made.count == container.available.count, "\(container.available)")

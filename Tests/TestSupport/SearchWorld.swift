@@ -53,11 +53,13 @@ public final class SearchWorld {
         type(text)
     }
 
-    /// Lets a frame pass, so that answers are shown that others were waited for with.
+    /// Lets a frame pass and waits for the rows: answers are shown that others were waited for with.
     public func passFrame() async {
-        await clock.sleepers(1)
+        let before = search.list.rows.map(\.id)
+        // The spinner waits too.
+        await clock.sleepers(2)
         clock.advance(by: .milliseconds(16))
-        for _ in 0..<10 { await Task.yield() }
+        while search.list.rows.map(\.id) == before { await Task.yield() }
     }
 
     /// The rows as text: `WordNet: dog, *dogma, … 3 more`, the selected one starred.

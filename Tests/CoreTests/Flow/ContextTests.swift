@@ -37,6 +37,18 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
+    @Test("Who handles all actions of a type ends the way of each of them")
+    func handled() {
+        let context = Context()
+        let log = Log<Play>()
+        let outer = context.handle(Play.self) { _ in Issue.record("the other has handled it") }
+        let inner = context.handle(Play.self, log.add)
+        #expect(context.send(Play(title: "x")) == .handled)
+        #expect(context.send(AppAction.back) == .notHandled)
+        #expect(log.entries == [Play(title: "x")])
+        withExtendedLifetime([outer, inner]) {}
+    }
+
     @Test("What nobody here handles goes on to the parents, never to the children")
     func parents() {
         let app = Context()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct EffectsTests {
+@Suite(.timeLimit(.minutes(5))) struct EffectsTests {
     private let effects = Effects()
     private let log = Log<String>()
     private let gate = Gate()

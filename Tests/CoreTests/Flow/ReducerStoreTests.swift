@@ -18,7 +18,7 @@ private struct Counter: Reducer {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct ReducerStoreTests {
+@Suite(.timeLimit(.minutes(5))) struct ReducerStoreTests {
     private let store = ReducerStore(Counter(initialState: 0))
     private let log = Log<Int>()
 

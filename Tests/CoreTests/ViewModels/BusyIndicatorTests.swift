@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct BusyIndicatorTests {
+@Suite(.timeLimit(.minutes(5))) struct BusyIndicatorTests {
     private let clock = ManualClock()
     private let effects = Effects()
     private let busy: BusyIndicator

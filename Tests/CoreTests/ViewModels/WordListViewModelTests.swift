@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct WordListViewModelTests {
+@Suite(.timeLimit(.minutes(5))) struct WordListViewModelTests {
     private let service = PendingWordService()
     private let failure = WordServiceError.missing(source: "words.json")
 

@@ -336,7 +336,7 @@ import Testing
 
     // MARK: - Files that are large, that change, or that are none
 
-    @Test("A hundred thousand words are read", .timeLimit(.minutes(1)))
+    @Test("A hundred thousand words are read", .timeLimit(.minutes(5)))
     func manyWords() async throws {
         let items = (0..<100_000).map {
             WordFileServiceTests.item(
@@ -367,7 +367,7 @@ import Testing
         #expect(await error(service) == .missing(source: "words.json"))
     }
 
-    @Test("A named pipe is read once, and its words stay", .timeLimit(.minutes(1)))
+    @Test("A named pipe is read once, and its words stay", .timeLimit(.minutes(5)))
     func namedPipe() async throws {
         let path = try folder.makePipe("words.json")
         let service = WordFileService(path: path)
@@ -381,7 +381,7 @@ import Testing
 
     @Test(
         "A pipe that a shell hands over is read once, also by two who ask at the same time",
-        .timeLimit(.minutes(1)))
+        .timeLimit(.minutes(5)))
     func descriptor() async throws {
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)

@@ -83,7 +83,7 @@ public struct Executable: Sendable {
     /// - Throws: A ``ProcessError`` when it can't be started or takes too long.
     public func run(
         _ arguments: [String] = [], input: Input = .file("/dev/null"),
-        limit: Duration = .seconds(20)
+        limit: Duration = .seconds(120)
     ) async throws -> Run {
         try await withCheckedThrowingContinuation { continuation in
             // The calling thread belongs to all tests; this one may wait.

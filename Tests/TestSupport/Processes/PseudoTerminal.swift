@@ -21,7 +21,7 @@ public actor PseudoTerminal {
     private var master: Int32
 
     /// How long anything that was asked for may take.
-    public static let usualLimit = Duration.seconds(10)
+    public static let usualLimit = Duration.seconds(60)
 
     /// Starts a program with a new terminal as its controlling one and as its standard streams.
     ///

@@ -4,7 +4,7 @@ import Testing
 
 /// Going back to where one was, links, and earlier queries.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct SearchHistoryTests {
+@Suite(.timeLimit(.minutes(5))) struct SearchHistoryTests {
     private let service = FakeDictionaryService([
         "WordNet": ["go", "gold", "golden", "good", "metal"] + (100..<160).map { "s\($0)" },
         "gcide": ["gold", "wolf", "wolfram"],

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct SearchViewModelTests {
+@Suite(.timeLimit(.minutes(5))) struct SearchViewModelTests {
     private let service = FakeDictionaryService([
         "WordNet": ["go", "gold", "golden", "good"], "gcide": ["gold", "wolf"], "foldoc": ["grep"],
     ])

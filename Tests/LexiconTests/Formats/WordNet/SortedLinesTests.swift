@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `may be one line without an end`() throws {
+    @Test(.timeLimit(.minutes(5))) func `may be one line without an end`() throws {
         let folder = try TemporaryFolder()
         let path = try folder.writeSparse(2_000_000, to: "lines")
         let lines = SortedLines(file: try MappedFile(path: path))

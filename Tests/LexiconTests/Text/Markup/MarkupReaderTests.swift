@@ -168,7 +168,7 @@ import Testing
 
     /// Texts whose naive reading would look through the rest of the text at each tag.
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(5)),
         arguments: [
             "<", "<b ", "<!--", "<![CDATA[", "&", "&amp", "<a href=\"", "<b><li></li>", "</b>",
             "<i>",
@@ -179,7 +179,7 @@ import Testing
     func `takes time in proportion to its length`(part: String) {
         func duration(_ count: Int) -> Duration {
             let bytes = Array(String(repeating: part, count: count / part.utf8.count).utf8)
-            return ContinuousClock().measure {
+            return processorTime {
                 for dialect in [MarkupDialect.html, .visualXDXF] {
                     _ = MarkupReader.richText(bytes, dialect)
                 }
