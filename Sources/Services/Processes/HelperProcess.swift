@@ -1,0 +1,147 @@
+import Subprocess
+import SystemPackage
+
+/// A program of the system that does one thing for this one.
+///
+/// It is given all it needs and may do with it what it likes, within limits: it sees no terminal,
+/// and it is killed, and leaves nothing behind, when it is over a limit or nobody waits for it any
+/// more.
+///
+/// Whoever gives it input has to ignore SIGPIPE, for a program may end without having read it.
+public struct HelperProcess: Sendable {
+    /// What the program may use up.
+    public struct Limits: Sendable {
+        /// How many bytes it may write to standard output.
+        public var output: Int
+        /// How long it may take in all.
+        public var time: Duration
+        /// How long it may write nothing; nil for as long as it likes.
+        ///
+        /// The time before its first byte is measured. Later it is looked at every so often, and so
+        /// a pause may last up to twice that long.
+        public var silence: Duration?
+
+        /// Makes limits.
+        public init(output: Int, time: Duration, silence: Duration? = nil) {
+            self.output = output
+            self.time = time
+            self.silence = silence
+        }
+    }
+
+    /// What became of the program.
+    public struct Outcome: Hashable, Sendable {
+        /// Its exit code; nil when a signal has ended it.
+        public let exitCode: Int?
+        /// What it has written to standard output.
+        public let output: [UInt8]
+        /// What it has written to standard error, the first ``HelperProcess/messageLimit`` bytes.
+        public let messages: [UInt8]
+    }
+
+    /// How much of standard error is kept; it is there to say what went wrong.
+    public static let messageLimit = 16_384
+
+    private let program: String
+    private let arguments: [String]
+    private let environment: [String: String?]
+    private let input: [UInt8]
+    private let clock: any Clock<Duration>
+
+    /// Makes a process that is not running yet.
+    ///
+    /// - Parameters:
+    ///   - program: The name of the program, found by `PATH`, or its path.
+    ///   - arguments: What it is told, its name apart.
+    ///   - environment: How its environment differs from ours; nil leaves a variable out.
+    ///   - input: What it reads from standard input.
+    ///   - clock: Measures its time.
+    public init(
+        _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:],
+        input: [UInt8] = [], clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.program = program
+        self.arguments = arguments
+        self.environment = environment
+        self.input = input
+        self.clock = clock
+    }
+
+    /// Runs the program to its end.
+    ///
+    /// - Parameter limits: What it may use up.
+    /// - Returns: What became of it; nil when the task was cancelled.
+    /// - Throws: A ``HelperProcessError`` when it can't be started or goes over a limit.
+    @concurrent
+    public func run(within limits: Limits) async throws(HelperProcessError) -> Outcome? {
+        do {
+            let result = try await Subprocess.run(
+                configuration, input: .array(input), output: .sequence, error: .sequence
+            ) { execution in
+                try await withTaskCancellationHandler {
+                    try await Supervision(program: program, limits: limits, clock: clock).read(
+                        execution.standardOutput, execution.standardError)
+                } onCancel: {
+                    // At once, for this program may be about to end. It fails when the other one
+                    // has ended already, which is as well.
+                    try? execution.send(signal: .kill, toProcessGroup: true)
+                }
+            }
+            guard !Task.isCancelled else { return nil }
+            let (output, messages) = result.closureResult
+            return Outcome(
+                exitCode: result.terminationStatus.exitCode, output: output, messages: messages)
+        } catch let error as HelperProcessError {
+            throw error
+        } catch {
+            guard !Task.isCancelled else { return nil }
+            throw HelperProcessError(program, error)
+        }
+    }
+
+    /// Starts the program and leaves it alone: it may go on when this one has ended.
+    ///
+    /// It can neither read nor write anything here.
+    ///
+    /// - Throws: A ``HelperProcessError`` when it can't be started.
+    public func launch() async throws(HelperProcessError) {
+        let (starts, start) = AsyncStream<HelperProcessError?>.makeStream()
+        // Not a part of the task that asks, so that nobody cancels it. It waits for the end.
+        Task.detached {
+            do {
+                _ = try await Subprocess.run(
+                    configuration, input: .none, output: .discarded, error: .discarded
+                ) { _ in
+                    start.yield(nil)
+                }
+            } catch {
+                // Once it was started nobody listens: how it ends is nothing to us.
+                start.yield(HelperProcessError(program, error))
+            }
+        }
+        for await error in starts {
+            guard let error else { return }
+            throw error
+        }
+    }
+
+    private var configuration: Configuration {
+        var options = PlatformOptions()
+        // In a session of its own it has no terminal: neither keys nor the screen are its business.
+        options.createSession = true
+        // Those that it has started go with it.
+        options.teardownSequence = [
+            .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .seconds(1))
+        ]
+        let changes = environment.map { (Environment.Key(stringLiteral: $0.key), $0.value) }
+        return Configuration(
+            executable: program.contains("/") ? .path(.init(program)) : .name(program),
+            arguments: Arguments(arguments),
+            environment: .inherit.updating(.init(uniqueKeysWithValues: changes)),
+            platformOptions: options)
+    }
+}
+
+extension TerminationStatus {
+    fileprivate var exitCode: Int? { if case .exited(let code) = self { Int(code) } else { nil } }
+}
