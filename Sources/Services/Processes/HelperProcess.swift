@@ -75,12 +75,14 @@ public struct HelperProcess: Sendable {
     @concurrent
     public func run(within limits: Limits) async throws(HelperProcessError) -> Outcome? {
         do {
+            // Not `.array` for the input: of a program that is killed before it has read that, the
+            // package would not close the pipe, and end us for it (1.0.2).
             let result = try await Subprocess.run(
-                configuration, input: .array(input), output: .sequence, error: .sequence
+                configuration, input: .inputWriter, output: .sequence, error: .sequence
             ) { execution in
                 try await withTaskCancellationHandler {
-                    try await Supervision(program: program, limits: limits, clock: clock).read(
-                        execution.standardOutput, execution.standardError)
+                    try await Supervision(program: program, limits: limits, clock: clock)
+                        .talk(to: execution, saying: input)
                 } onCancel: {
                     // At once, for this program may be about to end. It fails when the other one
                     // has ended already, which is as well.

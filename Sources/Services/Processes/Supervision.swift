@@ -1,7 +1,7 @@
 import Subprocess
 import Synchronization
 
-/// Reads what a program writes, and sees to it that it keeps within its limits.
+/// Gives a program its input, reads what it writes, and sees to it that it keeps within its limits.
 ///
 /// Whoever goes over one is killed by what this throws: it ends the closure that the program runs
 /// under.
@@ -11,14 +11,16 @@ struct Supervision {
     let clock: any Clock<Duration>
 
     /// Standard output in full, and the beginning of standard error.
-    func read(
-        _ output: SubprocessOutputSequence, _ messages: SubprocessOutputSequence
+    func talk(
+        to program: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>,
+        saying input: [UInt8]
     ) async throws -> (output: [UInt8], messages: [UInt8]) {
         let progress = Progress()
         return try await withThrowingTaskGroup(of: Part?.self) { group in
             defer { group.cancelAll() }
-            group.addTask { .output(try await contents(of: output, progress)) }
-            group.addTask { .messages(try await beginning(of: messages)) }
+            group.addTask { await write(input, to: program.standardInputWriter) }
+            group.addTask { .output(try await contents(of: program.standardOutput, progress)) }
+            group.addTask { .messages(try await beginning(of: program.standardError)) }
             group.addTask { try await watchTime() }
             if let silence = limits.silence {
                 group.addTask { try await watch(progress, every: silence) }
@@ -49,6 +51,13 @@ struct Supervision {
 
         var steps: Int { count.load(ordering: .relaxed) }
         func step() { count.add(1, ordering: .relaxed) }
+    }
+
+    /// A program may end, or close its standard input, without having read all; that is its affair.
+    private func write(_ input: [UInt8], to writer: StandardInputWriter) async -> Part? {
+        _ = try? await writer.write(input)
+        try? await writer.finish()
+        return nil
     }
 
     private func contents(

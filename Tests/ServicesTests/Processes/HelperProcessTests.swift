@@ -1,0 +1,179 @@
+import Glibc
+import Services
+import TestSupport
+import Testing
+
+@Suite struct `A program of the system` {
+    private static let limits = HelperProcess.Limits(output: 1_000_000, time: .seconds(20))
+
+    init() {
+        // As the program does when it starts.
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    /// Runs a script of the shell.
+    private func run(
+        _ script: String, environment: [String: String?] = [:], input: [UInt8] = [],
+        within limits: HelperProcess.Limits = limits,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) async throws(HelperProcessError) -> HelperProcess.Outcome? {
+        try await HelperProcess(
+            "sh", ["-c", script], environment: environment, input: input, clock: clock
+        ).run(within: limits)
+    }
+
+    @Test func `What a program writes and how it ends is told apart`() async throws {
+        let outcome = try await run("echo said; echo complained >&2; exit 3")
+        #expect(outcome?.exitCode == 3)
+        #expect(outcome?.output == Array("said\n".utf8))
+        #expect(outcome?.messages == Array("complained\n".utf8))
+    }
+
+    @Test func `A program that a signal has ended has no exit code`() async throws {
+        #expect(try await run("kill -TERM $$")?.exitCode == nil)
+    }
+
+    @Test func `A program reads its input, of any size, while it writes`() async throws {
+        let input = [UInt8](repeating: 7, count: 900_000)
+        #expect(try await run("cat", input: input)?.output == input)
+    }
+
+    @Test func `A program that does not read its input is heard all the same`() async throws {
+        let outcome = try await run(
+            "exec <&-; echo done", input: [UInt8](repeating: 7, count: 900_000))
+        #expect(outcome?.output == Array("done\n".utf8))
+    }
+
+    @Test func `The environment is ours but for the changes`() async throws {
+        let outcome = try await run(
+            "echo $NEW; echo ${HOME-none}; test -n \"$PATH\"",
+            environment: ["NEW": "here", "HOME": nil])
+        #expect(outcome?.output == Array("here\nnone\n".utf8))
+        #expect(outcome?.exitCode == 0)
+    }
+
+    @Test func `Arguments are no code: nothing of them is interpreted`() async throws {
+        let hostile = ["$(id)", "-n", "a b", "*", ";", "'"]
+        let outcome = try await HelperProcess("printf", ["%s\n"] + hostile)
+            .run(within: `A program of the system`.limits)
+        #expect(outcome?.output == Array((hostile.joined(separator: "\n") + "\n").utf8))
+    }
+
+    @Test func `A program has no terminal`() async throws {
+        #expect(try await run("exec 3</dev/tty")?.exitCode != 0)
+    }
+
+    @Test func `A program sees no file of ours but its own three`() async throws {
+        let folder = try TemporaryFolder()
+        let descriptor = open(try folder.write("secret", to: "file"), O_RDONLY)
+        defer { close(descriptor) }
+        let outcome = try await run("readlink /proc/self/fd/\(descriptor)")
+        #expect(outcome?.output == [])
+    }
+
+    @Test(arguments: ["no-such-program", "/no/such/program"])
+    func `A program that is not there is named`(program: String) async throws {
+        await #expect(throws: HelperProcessError.missing(program: program)) {
+            try await HelperProcess(program).run(within: `A program of the system`.limits)
+        }
+        await #expect(throws: HelperProcessError.missing(program: program)) {
+            try await HelperProcess(program).launch()
+        }
+    }
+
+    // MARK: - Limits
+
+    @Test func `A program that writes without end is killed at the limit`() async throws {
+        let limits = HelperProcess.Limits(output: 100_000, time: .seconds(20))
+        await #expect(throws: HelperProcessError.tooMuchOutput(program: "sh", limit: 100_000)) {
+            try await run("exec yes", within: limits)
+        }
+        let justEnough = HelperProcess.Limits(output: 5, time: .seconds(20))
+        #expect(try await run("echo said", within: justEnough)?.output.count == 5)
+    }
+
+    @Test func `What a program complains of is read to the end, and its beginning kept`() async throws {
+        let outcome = try await run("head -c 1000000 /dev/zero >&2; echo done")
+        #expect(outcome?.messages.count == HelperProcess.messageLimit)
+        #expect(outcome?.output == Array("done\n".utf8))
+    }
+
+    @Test func `A program that takes too long is killed when its time is over`() async throws {
+        try await expectKill(
+            within: .init(output: 100, time: .seconds(9)), throwing: .tookTooLong(program: "sh"),
+            after: .seconds(9), sleepers: 1)
+    }
+
+    @Test func `A program that writes nothing is killed before its time is over`() async throws {
+        try await expectKill(
+            within: .init(output: 100, time: .seconds(9), silence: .seconds(3)),
+            throwing: .silent(program: "sh"), after: .seconds(3), sleepers: 2)
+    }
+
+    private func expectKill(
+        within limits: HelperProcess.Limits, throwing error: HelperProcessError,
+        after time: Duration, sleepers: Int
+    ) async throws {
+        let witness = try ProcessWitness()
+        let clock = ManualClock()
+        let script = witness.watched("exec sleep 1000")
+        let input = [UInt8](repeating: 7, count: 900_000)
+        let task = Task { try await run(script, input: input, within: limits, clock: clock) }
+        let id = try await witness.begin()
+        await clock.sleepers(sleepers)
+        clock.advance(by: time)
+        await #expect(throws: error) { try await task.value }
+        try await witness.end()
+        #expect(kill(id, 0) == -1, "it was not waited for")
+    }
+
+    @Test func `A cancelled program has no outcome and is gone, with those it has started`() async throws {
+        let witness = try ProcessWitness()
+        let task = Task {
+            try await run(witness.watched("trap '' TERM INT HUP; sleep 1000 & wait"))
+        }
+        let id = try await witness.begin()
+        task.cancel()
+        #expect(try await task.value == nil)
+        try await witness.end()
+        #expect(kill(id, 0) == -1, "it was not waited for")
+    }
+
+    @Test func `Who was cancelled before gets nothing`() async throws {
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return try await run("exec sleep 1000")
+        }
+        task.cancel()
+        #expect(try await task.value == nil)
+    }
+
+    @Test(arguments: 0..<40)
+    func `However early it is cancelled, all is put away`(step: Int) async throws {
+        let input = [UInt8](repeating: 7, count: 900_000)
+        let task = Task { try await run("exec sleep 1000", input: input) }
+        for _ in 0..<step * step { await Task.yield() }
+        task.cancel()
+        #expect(try await task.value == nil)
+    }
+
+    // MARK: - Launching
+
+    @Test func `A program that was launched goes on by itself`() async throws {
+        let witness = try ProcessWitness()
+        let folder = try TemporaryFolder()
+        let gate = try folder.makePipe("gate")
+        let task = Task {
+            let script = witness.watched("read line <'\(gate)'")
+            try await HelperProcess("sh", ["-c", script]).launch()
+        }
+        try await task.value
+        task.cancel()
+        let id = try await witness.begin()
+        #expect(kill(id, 0) == 0)
+        let descriptor = open(gate, O_RDWR)
+        defer { close(descriptor) }
+        #expect(write(descriptor, "go\n", 3) == 3)
+        try await witness.end()
+    }
+}
