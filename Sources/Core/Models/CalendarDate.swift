@@ -46,7 +46,8 @@ public struct CalendarDate: Hashable, Sendable {
         daysSince1970 - CalendarDate.daysSince1970(year: year, month: 1, day: 1)
     }
 
-    private var daysSince1970: Int {
+    /// How many days it lies after 1 January 1970; negative before.
+    public var daysSince1970: Int {
         CalendarDate.daysSince1970(year: year, month: month, day: day)
     }
 

@@ -92,7 +92,7 @@ import Testing
         #expect(try await run("echo said", within: justEnough)?.output.count == 5)
     }
 
-    @Test func `What a program complains of is read to the end, and its beginning kept`() async throws {
+    @Test func `What it complains of is read to the end, and its beginning kept`() async throws {
         let outcome = try await run("head -c 1000000 /dev/zero >&2; echo done")
         #expect(outcome?.messages.count == HelperProcess.messageLimit)
         #expect(outcome?.output == Array("done\n".utf8))
@@ -127,7 +127,8 @@ import Testing
         #expect(kill(id, 0) == -1, "it was not waited for")
     }
 
-    @Test func `A cancelled program has no outcome and is gone, with those it has started`() async throws {
+    @Test func `A cancelled one has no outcome and is gone, with all it has started`() async throws
+    {
         let witness = try ProcessWitness()
         let task = Task {
             try await run(witness.watched("trap '' TERM INT HUP; sleep 1000 & wait"))

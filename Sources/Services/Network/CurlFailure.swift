@@ -1,0 +1,54 @@
+import Core
+
+/// How curl has failed: its exit code, by cause (curl(1), EXIT CODES).
+struct CurlFailure {
+    /// The exit code; nil when a signal has ended it.
+    let exitCode: Int?
+    /// The status of the last answer; 0 when there was none.
+    let status: Int
+
+    /// The failure in our words.
+    func error(for request: HTTPRequest) -> NetworkError {
+        let host = request.address.host
+        guard let exitCode else { return .unavailable(reason: "curl was ended by a signal") }
+        switch exitCode {
+        case 6: return .notConnected(host: host)
+        case 28: return .timedOut(host: host, seconds: request.silenceLimit)
+        case 63: return CurlFailure.tooLarge(request)
+        // The same code for a redirect to a file, say, and for an answer that is no HTTP.
+        case 1 where status == 0: return .unreadable(host: host, reason: "it is not HTTP")
+        case 8, 61: return .unreadable(host: host, reason: CurlFailure.reasons[exitCode] ?? "")
+        case 2, 4, 27, 77: return .unavailable(reason: "curl does not work (code \(exitCode))")
+        default:
+            let reason = CurlFailure.reasons[exitCode] ?? "curl gives up with code \(exitCode)"
+            return .connectionFailed(host: host, reason: reason)
+        }
+    }
+
+    /// The answer is longer than it may be.
+    static func tooLarge(_ request: HTTPRequest) -> NetworkError {
+        let limit = request.sizeLimit
+        let size = limit < 1_048_576 ? "\(limit / 1_024) KiB" : "\(limit / 1_048_576) MiB"
+        return .unreadable(host: request.address.host, reason: "it is larger than \(size)")
+    }
+
+    private static let reasons = [
+        1: "it redirects to something else than HTTP",
+        3: "the address, or where it redirects to, is malformed",
+        5: "the proxy can't be found",
+        7: "nothing answers there",
+        8: "it is not HTTP",
+        16: "it does not keep to HTTP/2",
+        18: "it broke off in the middle of the answer",
+        35: "no secure connection could be agreed on",
+        47: "it redirects again and again",
+        52: "it was closed without an answer",
+        55: "it broke off",
+        56: "it broke off",
+        60: "the certificate is not to be trusted",
+        61: "it is compressed in an unknown or a wrong way",
+        91: "the certificate may have been revoked",
+        92: "it broke off in the middle of the answer",
+        97: "the proxy refuses",
+    ]
+}

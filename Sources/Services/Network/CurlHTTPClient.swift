@@ -1,0 +1,76 @@
+public import Core
+
+/// Asks servers through the system's curl, which knows all about certificates, proxies, compression
+/// and the versions of HTTP, and is kept up to date by the system.
+///
+/// Each request is a process of its own, which is killed with the task that waits for it.
+public struct CurlHTTPClient: HTTPClient {
+    private let agent: String
+    private let program: String
+    private let clock: any Clock<Duration>
+    private let now: @Sendable () -> UnixTime
+
+    /// Makes a client; nothing is started before the first request.
+    ///
+    /// - Parameters:
+    ///   - agent: How it introduces itself to servers: `mot/1.0`.
+    ///   - program: The name or the path of curl.
+    ///   - clock: Measures how long servers take.
+    ///   - now: The time of day, for servers that say when they may be asked again.
+    public init(
+        agent: String, program: String = "curl", clock: any Clock<Duration> = ContinuousClock(),
+        now: @escaping @Sendable () -> UnixTime = UnixTime.now
+    ) {
+        self.agent = agent
+        self.program = program
+        self.clock = clock
+        self.now = now
+    }
+
+    /// What a server answers to a request.
+    ///
+    /// Certificates are always checked, and at most five redirects followed.
+    public func answer(to request: HTTPRequest) async throws(NetworkError) -> HTTPAnswer? {
+        guard let outcome = try await run(request) else { return nil }
+        let report = CurlReport(outcome.messages)
+        guard outcome.exitCode == 0 else {
+            throw CurlFailure(exitCode: outcome.exitCode, status: report.status).error(for: request)
+        }
+        switch report.status {
+        case 200..<300:
+            return HTTPAnswer(body: outcome.output, mediaType: report.mediaType)
+        case 429:
+            throw .rateLimited(host: request.address.host, retryAfter: retryAfter(report))
+        case 503 where retryAfter(report) != nil:
+            throw .rateLimited(host: request.address.host, retryAfter: retryAfter(report))
+        default:
+            throw .refused(host: request.address.host, status: report.status)
+        }
+    }
+
+    private func retryAfter(_ report: CurlReport) -> Int? {
+        RetryAfter.seconds(report.retryAfter, now: now())
+    }
+
+    private func run(_ request: HTTPRequest) async throws(NetworkError) -> HelperProcess.Outcome? {
+        let process = HelperProcess(
+            program, CurlArguments.list(for: request, agent: agent),
+            input: CurlArguments.input(for: request), clock: clock)
+        let host = request.address.host
+        do {
+            return try await process.run(
+                within: .init(
+                    output: request.sizeLimit, time: .seconds(request.timeLimit),
+                    silence: .seconds(request.silenceLimit)))
+        } catch {
+            switch error {
+            case .missing:
+                throw .unavailable(reason: "curl is not installed; servers are asked through it")
+            case .notStarted: throw .unavailable(reason: "\(error)")
+            case .silent: throw .timedOut(host: host, seconds: request.silenceLimit)
+            case .tookTooLong: throw .timedOut(host: host, seconds: request.timeLimit)
+            case .tooMuchOutput: throw CurlFailure.tooLarge(request)
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Core
+
+/// When a server may be asked again: the field Retry-After (RFC 9110, 10.2.3).
+enum RetryAfter {
+    /// The longest wait that is believed, in seconds: a day.
+    static let limit = 86_400
+
+    /// The seconds to wait.
+    ///
+    /// - Parameters:
+    ///   - text: What the server says: a number of seconds, or a date.
+    ///   - now: The time of day.
+    /// - Returns: 0 to ``limit``; nil when the text is neither.
+    static func seconds(_ text: String, now: UnixTime) -> Int? {
+        if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+            return min(Int(text) ?? limit, limit)
+        }
+        guard let date = time(text) else { return nil }
+        return min(Int(date.elapsed(since: now).components.seconds), limit)
+    }
+
+    /// A date as RFC 9110, 5.6.7 wants it: `Sun, 06 Nov 1994 08:49:37 GMT`.
+    private static func time(_ text: String) -> UnixTime? {
+        let parts = text.split(separator: " ")
+        guard parts.count == 6, parts[5] == "GMT",
+            let day = Int(parts[1]), let year = Int(parts[3]),
+            (1970...9999).contains(year), let month = months.firstIndex(of: String(parts[2])),
+            let date = CalendarDate(year: year, month: month + 1, day: day)
+        else { return nil }
+        let clock = parts[4].split(separator: ":").map { Int($0) }
+        guard clock.count == 3, let hour = clock[0], let minute = clock[1], let second = clock[2],
+            (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
+        else { return nil }
+        return UnixTime(
+            seconds: ((date.daysSince1970 * 24 + hour) * 60 + minute) * 60 + second)
+    }
+
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+}

@@ -1,0 +1,278 @@
+import Core
+import Glibc
+import Services
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct `Asking servers through curl` {
+    init() {
+        // As the program does when it starts.
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    /// 21 November 2026, 16:00 in UTC.
+    private static let now = UnixTime(seconds: 1_795_276_800)
+
+    private func client(clock: any Clock<Duration> = ContinuousClock()) -> CurlHTTPClient {
+        CurlHTTPClient(agent: "mot/1.2", clock: clock, now: { Self.now })
+    }
+
+    private func address(_ text: String) throws -> WebAddress { try #require(WebAddress(text)) }
+
+    private func error(
+        asking address: WebAddress, sizeLimit: Int = 100_000
+    ) async -> NetworkError? {
+        await #expect(throws: NetworkError.self) {
+            try await client().answer(to: HTTPRequest(address, sizeLimit: sizeLimit))
+        }
+    }
+
+    // MARK: - Answers
+
+    @Test func `gives what they answer, and what kind of thing it is`() async throws {
+        let server = try await WebServer { _ in .text("[1]", type: "Application/JSON; charset=x") }
+        let answer = try await client().answer(to: HTTPRequest(server.address))
+        #expect(answer == HTTPAnswer(body: Array("[1]".utf8), mediaType: "application/json"))
+    }
+
+    @Test func `says who asks, and nothing else about a person`() async throws {
+        let server = try await WebServer { _ in .text("") }
+        let request = HTTPRequest(server.address.appending(path: "a b", "ä"))
+        _ = try await client().answer(to: request)
+        let asked = try #require(server.requests.first)
+        #expect(asked.fields["user-agent"] == "mot/1.2")
+        #expect(asked.fields["accept-encoding"]?.contains("gzip") == true)
+        #expect(Set(asked.fields.keys) == ["host", "user-agent", "accept", "accept-encoding"])
+    }
+
+    @Test(arguments: ["?a=[1-3]", "?a=%7B1,2%7D", "?--output=x", "?a=%22%0Aoutput=x"])
+    func `asks for an address as it is written`(query: String) async throws {
+        let server = try RawServer([
+            .read(until: "\r\n\r\n"), .send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"),
+        ])
+        let asked = try address("http://127.0.0.1:\(server.port)/\(query)")
+        _ = try await client().answer(to: HTTPRequest(asked))
+        var received = server.received.makeAsyncIterator()
+        #expect(await received.next()?.hasPrefix("GET /\(query) HTTP/1.1\r\n") == true)
+    }
+
+    @Test func `decompresses what they send`() async throws {
+        let text = String(repeating: "ash ", count: 1_000)
+        let server = try await WebServer { _ in
+            .init(fields: ["Content-Encoding": "gzip"], body: DictzipBytes.gzip(text.utf8))
+        }
+        let answer = try await client().answer(to: HTTPRequest(server.address))
+        #expect(answer?.body == Array(text.utf8))
+    }
+
+    @Test func `follows redirects`() async throws {
+        let server = try await WebServer { target in
+            target == "/new" ? .text("moved") : .redirect(to: "/new")
+        }
+        let answer = try await client().answer(to: HTTPRequest(server.address))
+        #expect(answer?.body == Array("moved".utf8))
+    }
+
+    // MARK: - Refusals
+
+    @Test(
+        arguments: [
+            (403, nil, .refused(host: "", status: 403)),
+            (404, nil, .refused(host: "", status: 404)),
+            (429, nil, .rateLimited(host: "", retryAfter: nil)),
+            (429, "17", .rateLimited(host: "", retryAfter: 17)),
+            (429, "soon", .rateLimited(host: "", retryAfter: nil)),
+            (429, "Sat, 21 Nov 2026 16:02:00 GMT", .rateLimited(host: "", retryAfter: 120)),
+            (500, "17", .refused(host: "", status: 500)),
+            (503, nil, .refused(host: "", status: 503)),
+            (503, "17", .rateLimited(host: "", retryAfter: 17)),
+        ] as [(Int, String?, NetworkError)])
+    func `tells why they refuse`(
+        status: Int, retryAfter: String?, expected: NetworkError
+    ) async throws {
+        let server = try await WebServer { _ in
+            .init(
+                status: status, fields: retryAfter.map { ["Retry-After": $0] } ?? [:],
+                body: "{}".utf8)
+        }
+        #expect(await error(asking: server.address) == expected.of(server.address.host))
+    }
+
+    @Test(
+        arguments: [
+            ("/again", "it redirects again and again"),
+            ("file:///etc/passwd", "it redirects to something else than HTTP"),
+            ("dict://127.0.0.1/d:word", "it redirects to something else than HTTP"),
+        ])
+    func `follows redirects neither for ever nor anywhere`(
+        location: String, reason: String
+    ) async throws {
+        let server = try await WebServer { _ in .redirect(to: location) }
+        let host = server.address.host
+        #expect(
+            await error(asking: server.address) == .connectionFailed(host: host, reason: reason))
+        #expect(server.requests.count <= 6)
+    }
+
+    // MARK: - Bad connections
+
+    @Test func `tells when nothing answers at an address`() async throws {
+        #expect(
+            await error(asking: try address("http://127.0.0.1:1/"))
+                == .connectionFailed(host: "127.0.0.1:1", reason: "nothing answers there"))
+    }
+
+    @Test func `tells when nobody knows the name of a server`() async throws {
+        #expect(
+            await error(asking: try address("http://no-such-host.invalid/"))
+                == .notConnected(host: "no-such-host.invalid"))
+    }
+
+    @Test func `needs a server to prove who it is`() async throws {
+        let server = try await WebServer { _ in .text("[]") }
+        let secure = try address("https://" + server.address.host)
+        #expect(
+            await error(asking: secure)
+                == .connectionFailed(
+                    host: secure.host, reason: "no secure connection could be agreed on"))
+    }
+
+    @Test(
+        arguments: [
+            ([], .connectionFailed(host: "", reason: "it was closed without an answer")),
+            ([.send("220 ready\r\n")], .unreadable(host: "", reason: "it is not HTTP")),
+            (
+                [.send("HTTP/1.1 200 OK\r\nContent-Length: 90\r\n\r\n[1,")],
+                .connectionFailed(host: "", reason: "it broke off in the middle of the answer")
+            ),
+            (
+                [.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n[1, 2, 3, 4, 5, 6]")],
+                .unreadable(host: "", reason: "it is compressed in an unknown or a wrong way")
+            ),
+            (
+                [.send("HTTP/1.1 200 OK\r\nContent-Length: 10000000000\r\n\r\n"), .stayOpen],
+                .unreadable(host: "", reason: "it is larger than 97 KiB")
+            ),
+            (
+                [.send("HTTP/1.1 200 OK\r\n\r\n"), .sendForEver("endless ")],
+                .unreadable(host: "", reason: "it is larger than 97 KiB")
+            ),
+        ] as [([RawServer.Step], NetworkError)])
+    func `tells what is wrong with an answer`(
+        steps: [RawServer.Step], expected: NetworkError
+    ) async throws {
+        let server = try RawServer([.read(until: "\r\n\r\n")] + steps)
+        let host = "127.0.0.1:\(server.port)"
+        #expect(await error(asking: try address("http://\(host)/")) == expected.of(host))
+    }
+
+    @Test func `stops where a small answer would become a large one`() async throws {
+        let bomb = DictzipBytes.gzip([UInt8](repeating: 0, count: 3_000_000))
+        let server = try await WebServer { _ in
+            .init(fields: ["Content-Encoding": "gzip"], body: bomb)
+        }
+        #expect(bomb.count < 100_000)
+        #expect(
+            await error(asking: server.address)
+                == .unreadable(host: server.address.host, reason: "it is larger than 97 KiB"))
+    }
+
+    @Test func `takes an answer that is just as large as it may be`() async throws {
+        let server = try await WebServer { _ in .init(body: [UInt8](repeating: 1, count: 100_000)) }
+        let answer = try await client().answer(to: HTTPRequest(server.address, sizeLimit: 100_000))
+        #expect(answer?.body.count == 100_000)
+    }
+
+    // MARK: - Silence
+
+    @Test(
+        arguments: [
+            [.stayOpen],
+            [.send("HTTP/1.1 200 OK\r\n"), .stayOpen],
+            [.send("HTTP/1.1 200 OK\r\n"), .sendForEver("X-Endless: yes\r\n")],
+        ] as [[RawServer.Step]])
+    func `waits for the first byte of an answer as long as was asked`(
+        steps: [RawServer.Step]
+    ) async throws {
+        let server = try RawServer([.read(until: "\r\n\r\n")] + steps)
+        let clock = ManualClock()
+        let request = HTTPRequest(try address("http://127.0.0.1:\(server.port)/"), silenceLimit: 3)
+        let task = Task { try await client(clock: clock).answer(to: request) }
+        var received = server.received.makeAsyncIterator()
+        #expect(await received.next() != nil)
+        await clock.sleepers(2)
+        clock.advance(by: .seconds(3))
+        await #expect(throws: NetworkError.timedOut(host: request.address.host, seconds: 3)) {
+            try await task.value
+        }
+    }
+
+    @Test func `waits for a whole answer as long as was asked`() async throws {
+        let server = try RawServer([
+            .read(until: "\r\n\r\n"), .send("HTTP/1.1 200 OK\r\n\r\n[1,"), .stayOpen,
+        ])
+        let clock = ManualClock()
+        let request = HTTPRequest(
+            try address("http://127.0.0.1:\(server.port)/"), silenceLimit: 60, timeLimit: 20)
+        let task = Task { try await client(clock: clock).answer(to: request) }
+        await clock.sleepers(2)
+        clock.advance(by: .seconds(20))
+        await #expect(throws: NetworkError.timedOut(host: request.address.host, seconds: 20)) {
+            try await task.value
+        }
+    }
+
+    @Test func `ends the connection when nobody waits for the answer any more`() async throws {
+        let server = try RawServer([.read(until: "\r\n\r\n"), .stayOpen])
+        let request = HTTPRequest(try address("http://127.0.0.1:\(server.port)/"))
+        let task = Task { try await client(clock: ManualClock()).answer(to: request) }
+        var received = server.received.makeAsyncIterator()
+        #expect(await received.next() != nil)
+        task.cancel()
+        #expect(try await task.value == nil)
+        var closed = server.closed.makeAsyncIterator()
+        #expect(await closed.next() != nil)
+    }
+
+    // MARK: - This computer
+
+    @Test func `says so when there is no curl`() async throws {
+        let client = CurlHTTPClient(agent: "mot", program: "no-such-curl")
+        await #expect(
+            throws: NetworkError.unavailable(
+                reason: "curl is not installed; servers are asked through it")
+        ) {
+            try await client.answer(to: HTTPRequest(try address("http://127.0.0.1:1/")))
+        }
+    }
+
+    @Test func `shows addresses to no other user of the computer`() async throws {
+        let folder = try TemporaryFolder()
+        let program = try folder.write(
+            "#!/bin/sh\nprintf '%s\\n' \"$@\" >'\(folder.path)/arguments'; cat\n", to: "curl")
+        #expect(chmod(program, 0o700) == 0)
+        let request = HTTPRequest(try address("http://example.org/secret"))
+        _ = await #expect(throws: NetworkError.self) {
+            try await CurlHTTPClient(agent: "mot", program: program).answer(to: request)
+        }
+        let arguments = String(decoding: try folder.bytes(of: "arguments"), as: UTF8.self)
+        #expect(arguments.hasPrefix("--disable\n"))
+        #expect(!arguments.contains("example"))
+        #expect(!arguments.contains("--insecure"))
+    }
+}
+
+extension NetworkError {
+    /// The same error of another server.
+    fileprivate func of(_ host: String) -> NetworkError {
+        switch self {
+        case .notConnected: .notConnected(host: host)
+        case .timedOut(_, let seconds): .timedOut(host: host, seconds: seconds)
+        case .connectionFailed(_, let reason): .connectionFailed(host: host, reason: reason)
+        case .rateLimited(_, let retryAfter): .rateLimited(host: host, retryAfter: retryAfter)
+        case .refused(_, let status): .refused(host: host, status: status)
+        case .unreadable(_, let reason): .unreadable(host: host, reason: reason)
+        case .switchedOff, .unavailable: self
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Core
+import Services
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct `Answers of servers` {
+    private let store = MemoryAnswerStore()
+    private static let now = UnixTime(seconds: 10_000)
+
+    private func request() throws -> HTTPRequest {
+        HTTPRequest(try #require(WebAddress("http://example.org/a")))
+    }
+
+    /// Reads whole numbers; a text that is none is no answer, and 0 is not worth keeping.
+    private static let number: @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<Int> = {
+        bytes throws(UnreadableAnswer) in
+        guard let number = Int(String(decoding: bytes, as: UTF8.self)) else {
+            throw UnreadableAnswer(reason: "it is no number")
+        }
+        return Readable(number, leftOut: number % 2, isWorthKeeping: number != 0)
+    }
+
+    private func keep(_ text: String, for seconds: Int) async throws {
+        await store.keep(
+            KeptAnswer(
+                body: Array(text.utf8), time: UnixTime(seconds: Self.now.seconds - seconds)),
+            for: try request().address.text)
+    }
+
+    private func states(
+        _ client: any HTTPClient, lifetime: Duration = .zero
+    ) async throws -> [RemoteState<Int>] {
+        let remote = RemoteAnswers(client: client, store: store, now: { Self.now })
+        var states: [RemoteState<Int>] = []
+        for await state in remote.states(for: try request(), lifetime: lifetime, read: Self.number)
+        {
+            states.append(state)
+        }
+        return states
+    }
+
+    private func answering(_ text: String) -> StubHTTPClient { StubHTTPClient { _ in text } }
+
+    private func kept(_ number: Int, ago seconds: Int) -> Answer<Int> {
+        Answer(number, leftOut: number % 2, origin: .kept(age: .seconds(seconds)))
+    }
+
+    @Test func `come from the server when nothing was kept, and are kept`() async throws {
+        let states = try await states(answering("7"))
+        let answer = Answer(7, leftOut: 1, origin: .server)
+        #expect(states == [.loading(previous: nil), .loaded(answer)])
+        let key = try request().address.text
+        #expect(store.all == [key: KeptAnswer(body: Array("7".utf8), time: Self.now)])
+    }
+
+    @Test func `are shown as they were kept, until the server has answered`() async throws {
+        try await keep("6", for: 60)
+        #expect(
+            try await states(answering("8"))
+                == [
+                    .loading(previous: kept(6, ago: 60)), .loaded(Answer(8, origin: .server)),
+                ])
+    }
+
+    @Test func `stay as they were kept when the server fails`() async throws {
+        try await keep("6", for: 60)
+        let before = store.all
+        let states = try await states(OfflineHTTPClient())
+        #expect(
+            states
+                == [
+                    .loading(previous: kept(6, ago: 60)),
+                    .failed(.switchedOff, previous: kept(6, ago: 60)),
+                ])
+        #expect(store.all == before)
+    }
+
+    @Test func `that can't be read are an error, and not kept`() async throws {
+        let error = NetworkError.unreadable(host: "example.org", reason: "it is no number")
+        #expect(
+            try await states(answering("<html>"))
+                == [.loading(previous: nil), .failed(error, previous: nil)])
+        #expect(store.all.isEmpty)
+    }
+
+    @Test func `that are not worth it are shown, and not kept`() async throws {
+        #expect(try await states(answering("0")).last == .loaded(Answer(0, origin: .server)))
+        #expect(store.all.isEmpty)
+    }
+
+    @Test func `that another version has kept, and this one can't read, are not there`()
+        async throws
+    {
+        try await keep("six", for: 60)
+        #expect(
+            try await states(answering("8"))
+                == [.loading(previous: nil), .loaded(Answer(8, origin: .server))])
+    }
+
+    @Test(arguments: [(59, 0), (60, 1), (61, 1)])
+    func `are not asked for again while they are young enough`(
+        age: Int, requestCount: Int
+    ) async throws {
+        try await keep("6", for: age)
+        let client = answering("8")
+        let states = try await states(client, lifetime: .seconds(60))
+        #expect(client.requests.count == requestCount)
+        #expect(
+            states.last
+                == .loaded(requestCount == 0 ? kept(6, ago: age) : Answer(8, origin: .server)))
+    }
+
+    @Test func `are asked for no more when nobody listens`() async throws {
+        let client = PendingHTTPClient()
+        let remote = RemoteAnswers(client: client, store: store, now: { Self.now })
+        let request = try request()
+        let task = Task {
+            var count = 0
+            for await _ in remote.states(for: request, read: Self.number) { count += 1 }
+            return count
+        }
+        while client.requests.isEmpty { await Task.yield() }
+        task.cancel()
+        #expect(await task.value == 1)
+        #expect(client.cancelled == [request.address])
+        #expect(store.all.isEmpty)
+    }
+}
