@@ -1,17 +1,18 @@
 import Glibc
+import Services
 
 /// Sees a script of the shell begin and end, with all that it has started.
 ///
 /// The script holds a pipe open that nobody else writes to.
 public actor ProcessWitness {
-    private static let thread = BlockingThread()
+    private let thread = BlockingThread()
     private let folder: TemporaryFolder
     private let pipe: String
     private let descriptor: Int32
 
     /// Runs on a thread of its own, for it waits.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
-        ProcessWitness.thread.asUnownedSerialExecutor()
+        thread.asUnownedSerialExecutor()
     }
 
     /// Makes a witness who has seen nothing yet.

@@ -1,4 +1,5 @@
 import Glibc
+import Services
 
 /// A program on a terminal of its own, of which we are the other side: keyboard and screen.
 ///

@@ -1,6 +1,7 @@
 import Dispatch
 
-/// A thread for an actor that waits for other processes, so that it keeps no one else waiting.
+/// A thread for an actor that waits for files or other programs, so that it keeps no one else
+/// waiting.
 public final class BlockingThread: SerialExecutor {
     private let queue = DispatchQueue(label: "blocking")
 
