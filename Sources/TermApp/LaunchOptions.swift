@@ -10,8 +10,8 @@ struct LaunchOptions: Sendable {
     var query: String?
     /// The month to show first; nil for today's.
     var month: YearMonth?
-    /// The file with the words; nil for the almanac.
-    var wordsFile: String?
+    /// Where the words come from; nil when nothing was said.
+    var words: WordSource?
     /// Which dictionaries to open, and whether to wait for their indexes.
     var dictionaries = LocalDictionaryService.Options()
     /// How the network may be used.
@@ -24,6 +24,27 @@ struct LaunchOptions: Sendable {
     var size: Size?
     /// Whether a scripted run prints a frame after each key.
     var printsFrames = false
+}
+
+/// Where words come from, as a person names it.
+enum WordSource: Hashable, Sendable {
+    /// A file, by its path.
+    case file(String)
+    /// A server, by its address.
+    case server(WebAddress)
+
+    /// What begins with `http://` or `https://` is a server, all else a file.
+    ///
+    /// - Returns: nil when an address is none.
+    init?(_ text: String) {
+        let start = text.lowercased()
+        guard start.hasPrefix("http://") || start.hasPrefix("https://") else {
+            self = .file(text)
+            return
+        }
+        guard let address = WebAddress(text) else { return nil }
+        self = .server(address)
+    }
 }
 
 /// The tabs, in the order of their numbers.

@@ -14,17 +14,20 @@ enum Wiring {
     }
 
     private static func registerServices(in container: Container, _ options: LaunchOptions) {
-        container.register((any WordService).self, scope: .container) { _ in
-            if let path = options.wordsFile { return WordFileService(path: path) }
-            return AlmanacService()
+        registerNetwork(in: container, options)
+        container.register((any WordService).self, scope: .container) {
+            parts throws(ContainerError) in
+            switch options.words ?? options.network.words.map(WordSource.server) {
+            case nil: AlmanacService()
+            case .file(let path): WordFileService(path: path)
+            case .server(let address):
+                HTTPWordService(address: address, remote: try parts.resolve())
+            }
         }
         container.register((any DictionaryService).self, scope: .container) { _ in
             var dictionaries = options.dictionaries
             dictionaries.cacheFolder = CacheFolder.path(environment: environmentVariable)
             return LocalDictionaryService(dictionaries, environment: environmentVariable)
-        }
-        container.register(RemoteAnswers.self, scope: .container) { _ in
-            RemoteAnswers(client: OfflineHTTPClient(), store: NoAnswerStore())
         }
         container.register((any DayService).self, scope: .container) { _ in
             if let today = options.today { return FixedDay(today) }

@@ -20,6 +20,9 @@ import Testing
         let made: [Any] = [
             try container.resolve((any WordService).self),
             try container.resolve((any DictionaryService).self),
+            try container.resolve((any HTTPClient).self),
+            try container.resolve((any AnswerStore).self),
+            try container.resolve(RemoteAnswers.self),
             try container.resolve((any DayService).self),
             try container.resolve((any Clock<Duration>).self),
             try container.resolve(Context.self), try container.resolve(Effects.self),
@@ -38,6 +41,33 @@ import Testing
         #expect(words.today.description == "2026-11-02")
         #expect(words.month.description == "2015-01")
         #expect(try container.resolve(AppViewModel.self).router.top === words)
+    }
+
+    @Test func `The network is as the command line says`() throws {
+        var options = options
+        #expect(try client(options) is CurlHTTPClient)
+        options.network.isOffline = true
+        #expect(try client(options) is OfflineHTTPClient)
+    }
+
+    private func client(_ options: LaunchOptions) throws -> any HTTPClient {
+        try Wiring.container(options).resolve((any HTTPClient).self)
+    }
+
+    @Test func `Words come from where the command line says, else the environment`() throws {
+        var options = options
+        #expect(try words(options) is AlmanacService)
+        options.network.words = WebAddress("http://example.org")
+        #expect(try words(options) is HTTPWordService)
+        options.words = WordSource("words.json")
+        #expect(try words(options) is WordFileService)
+        options.words = WordSource("HTTP://example.org")
+        #expect(try words(options) is HTTPWordService)
+        #expect(WordSource("http://") == nil)
+    }
+
+    private func words(_ options: LaunchOptions) throws -> any WordService {
+        try Wiring.container(options).resolve((any WordService).self)
     }
 
     @Test("Each call for the help makes a new one, with the keys of the keymap in use")

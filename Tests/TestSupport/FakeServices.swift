@@ -44,9 +44,17 @@ public final class PendingWordService: WordService {
     }
 
     private let state = Mutex(State())
+    private let kept: [YearMonth: WordResponse]
 
     /// Makes a service without requests.
-    public init() {}
+    ///
+    /// - Parameter kept: What it has kept.
+    public init(kept: [YearMonth: WordResponse] = [:]) { self.kept = kept }
+
+    /// What it has kept.
+    public func keptWords(month: Int, year: Int) async -> WordResponse? {
+        YearMonth(year: year, month: month).flatMap { kept[$0] }
+    }
 
     /// The months that were asked for, in order.
     public var requests: [YearMonth] { state.withLock { $0.requests } }

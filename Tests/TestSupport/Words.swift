@@ -17,14 +17,14 @@ extension YearMonth {
 
 extension WordResponse {
     /// Words for the first days of a month.
-    public static func sample(_ month: YearMonth, words: [String] = ["ash", "birch", "cedar"])
-        -> WordResponse
-    {
+    public static func sample(
+        _ month: YearMonth, words: [String] = ["ash", "birch", "cedar"], age: Duration? = nil
+    ) -> WordResponse {
         let words = zip(month.days, words).map { date, word in
             Word(
                 id: "sample:\(date)", word: word, date: date, partOfSpeech: "noun",
                 definition: "a tree")
         }
-        return WordResponse(words: words, source: "Sample")
+        return WordResponse(words: words, source: "Sample", age: age)
     }
 }

@@ -3,6 +3,14 @@
 /// Nothing happens until a month is asked for, and each call asks anew. A call gives one answer or
 /// one error, and stops early when its task is cancelled.
 public protocol WordService: Sendable {
+    /// The words of one month as the source gave them an earlier time, without asking it now.
+    ///
+    /// - Parameters:
+    ///   - month: 1 to 12.
+    ///   - year: The year; 0 is the year before year 1.
+    /// - Returns: The answer with its age; nil when none was kept.
+    func keptWords(month: Int, year: Int) async -> WordResponse?
+
     /// The words of one month, sorted by date.
     ///
     /// - Parameters:
@@ -11,6 +19,11 @@ public protocol WordService: Sendable {
     /// - Returns: The answer; its list is empty when the month has no words.
     /// - Throws: A ``WordServiceError`` with its cause.
     func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse
+}
+
+extension WordService {
+    /// A source that is always at hand keeps nothing.
+    public func keptWords(month: Int, year: Int) async -> WordResponse? { nil }
 }
 
 /// What a ``WordService`` answers for one month.
@@ -23,13 +36,19 @@ public struct WordResponse: Hashable, Sendable {
     public let leftOut: Int
     /// When `words` is empty: the nearest month that has some, or nil when none has.
     public let nearestMonth: YearMonth?
+    /// How long ago the source gave this answer, when it was kept since; nil for a new answer.
+    public let age: Duration?
 
     /// Makes an answer.
-    public init(words: [Word], source: String, leftOut: Int = 0, nearestMonth: YearMonth? = nil) {
+    public init(
+        words: [Word], source: String, leftOut: Int = 0, nearestMonth: YearMonth? = nil,
+        age: Duration? = nil
+    ) {
         self.words = words
         self.source = source
         self.leftOut = leftOut
         self.nearestMonth = nearestMonth
+        self.age = age
     }
 }
 
@@ -45,6 +64,8 @@ public enum WordServiceError: Error, Hashable {
     case malformed(source: String, reason: String)
     /// It is larger than `limit` bytes: split it.
     case tooLarge(source: String, limit: Int)
+    /// It is on a server that does not answer as it should.
+    case network(NetworkError)
 }
 
 extension WordServiceError: CustomStringConvertible {
@@ -59,6 +80,8 @@ extension WordServiceError: CustomStringConvertible {
             "\(source) is not a list of words: \(reason)"
         case .tooLarge(let source, let limit):
             "\(source) is larger than \(limit / 1_048_576) MiB; split it"
+        case .network(let error):
+            "\(error)"
         }
     }
 }

@@ -21,14 +21,13 @@ public final class WordListViewModel: ScreenViewModel {
 
     /// The words of the month, those included that the filter leaves out.
     private var monthRows: [WordViewModel] = []
-    private let loading = ReducerStore(Loading<WordResponse, WordServiceError>())
+    private let loading = ReducerStore(Loading<MonthWords, WordServiceError>())
     private let wordDetail: WordDetailViewModel
     private let service: any WordService
     private let days: any DayService
     private let clock: any Clock<Duration>
-    /// The month that was asked for last, and the one whose words `list` holds.
+    /// The month that was asked for last.
     @ObservationIgnored private var askedMonth: YearMonth?
-    @ObservationIgnored private var listedMonth: YearMonth?
     @ObservationIgnored private var landing = Landing.markedRow
     /// The word that the detail shows from its first line on.
     @ObservationIgnored private var detailedWord: WordViewModel.ID?
@@ -36,6 +35,12 @@ public final class WordListViewModel: ScreenViewModel {
 
     /// Where the selection goes when the words of a month arrive.
     private enum Landing { case sameWord, markedRow, firstRow, lastRow }
+
+    /// What the service has answered for a month.
+    private struct MonthWords: Equatable {
+        let month: YearMonth
+        let response: WordResponse
+    }
 
     /// What this screen can be asked for, besides stepping and moving.
     public enum Intent: Action, Hashable {
@@ -114,17 +119,23 @@ public final class WordListViewModel: ScreenViewModel {
     public var isStale: Bool { isLoading || loading.state.failure != nil }
 
     /// What the source calls itself; nil until it has answered.
-    public var source: String? { loading.state.value?.source }
+    public var source: String? { response?.source }
+
+    /// How long ago the source gave the words of this month, when they were kept since.
+    public var age: Duration? { listedMonth == month ? response?.age : nil }
 
     /// Where one is, for a person: the items that were left out, the source, the row.
     public var positionParts: [String] {
-        let leftOut = loading.state.value?.leftOut ?? 0
-        let parts = [leftOut == 0 ? "" : "\(leftOut) left out", source ?? "", list.positionText]
+        let leftOut = response?.leftOut ?? 0
+        let parts = [
+            leftOut == 0 ? "" : "\(leftOut) left out", source ?? "", age?.agoText ?? "",
+            list.positionText,
+        ]
         return parts.filter { !$0.isEmpty }
     }
 
     /// The nearest month with words, when the shown one has none.
-    public var nearestMonth: YearMonth? { loading.state.value?.nearestMonth }
+    public var nearestMonth: YearMonth? { response?.nearestMonth }
 
     /// The selected word's detail.
     public var detail: (any ScreenViewModel)? { wordDetail }
@@ -162,6 +173,11 @@ public final class WordListViewModel: ScreenViewModel {
         default: MonthStepper.action(for: event)
         }
     }
+
+    private var response: WordResponse? { loading.state.value?.response }
+
+    /// The month whose words `list` holds.
+    private var listedMonth: YearMonth? { loading.state.value?.month }
 
     private func receiveActions() {
         subscriptions += [
@@ -239,9 +255,12 @@ public final class WordListViewModel: ScreenViewModel {
         loading.run("words", policy: .latest, in: effects, cancelled: .cancel) {
             [weak self, service] send in
             send(.start)
+            if let kept = await service.keptWords(month: month.month, year: month.year) {
+                send(.become(.loading(previous: MonthWords(month: month, response: kept))))
+            }
             do throws(WordServiceError) {
                 let response = try await service.words(month: month.month, year: month.year)
-                send(.finish(response))
+                send(.finish(MonthWords(month: month, response: response)))
             } catch {
                 send(.fail(error))
             }
@@ -253,9 +272,20 @@ public final class WordListViewModel: ScreenViewModel {
     /// Shows the spinner while anything loads; from one load to the next it goes on turning.
     private func updateSpinner() { busy.show(isLoading) }
 
-    private func loadingChanged(_ state: LoadState<WordResponse, WordServiceError>) {
-        guard case .loaded(let response) = state, effects.isRunning("words") else { return }
-        listedMonth = askedMonth
+    private func loadingChanged(_ state: LoadState<MonthWords, WordServiceError>) {
+        switch state {
+        case .loaded(let words) where effects.isRunning("words"):
+            show(words.response)
+            landing = .markedRow
+        case .loading(let words?) where words.month == askedMonth && words.response.age != nil:
+            // The new answer will come on top of these words, and find the selection where it is.
+            show(words.response)
+            landing = .sameWord
+        default: break
+        }
+    }
+
+    private func show(_ response: WordResponse) {
         monthRows = response.words.map(WordViewModel.init)
         switch landing {
         case .sameWord: showRows(landing: .sameItem)
@@ -263,7 +293,6 @@ public final class WordListViewModel: ScreenViewModel {
         case .firstRow: showRows(landing: .row(0))
         case .lastRow: showRows(landing: .last)
         }
-        landing = .markedRow
     }
 
     private func showRows(landing: ListViewModel<WordViewModel>.Landing) {

@@ -4,10 +4,16 @@ import FoundationEssentials
 enum JSONAnswer {
     /// The value of a type that the bytes stand for.
     ///
+    /// - Parameters:
+    ///   - type: The type.
+    ///   - bytes: What was sent.
+    ///   - reason: What is wrong with JSON of another shape.
+    /// - Returns: The value.
     /// - Throws: An ``UnreadableAnswer`` that says in words whether it is no JSON at all, or JSON of
     ///   another shape.
     static func value<Value: Decodable>(
-        _ type: Value.Type, from bytes: [UInt8]
+        _ type: Value.Type, from bytes: [UInt8],
+        orElse reason: String = "it is JSON, but not of the shape that was promised"
     ) throws(UnreadableAnswer) -> Value {
         guard !bytes.isEmpty else { throw UnreadableAnswer(reason: "it is empty") }
         do {
@@ -15,7 +21,7 @@ enum JSONAnswer {
         } catch DecodingError.dataCorrupted {
             throw UnreadableAnswer(reason: "it is not valid JSON, or not all of it is there")
         } catch {
-            throw UnreadableAnswer(reason: "it is JSON, but not of the shape that was promised")
+            throw UnreadableAnswer(reason: reason)
         }
     }
 }

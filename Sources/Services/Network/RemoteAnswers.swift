@@ -50,7 +50,13 @@ public struct RemoteAnswers: Sendable {
         }
     }
 
-    private func kept<Value: Sendable>(
+    /// What a server answered an earlier time, without asking it now.
+    ///
+    /// - Parameters:
+    ///   - request: Whom and what to ask.
+    ///   - read: Makes the value of the body.
+    /// - Returns: The answer with its age; nil when none was kept, or it can't be read.
+    public func kept<Value: Sendable>(
         for request: HTTPRequest,
         read: @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<Value>
     ) async -> Answer<Value>? {

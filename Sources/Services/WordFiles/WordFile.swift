@@ -1,7 +1,6 @@
 import Core
-import FoundationEssentials
 
-/// The words of a file, sorted by date and found by month.
+/// The words of a file or of a server's answer, sorted by date and found by month.
 ///
 /// The file is JSON: `{"words": [{"id": 1, "word": "…", "day": 1, "month": 1, "year": 2015}]}`, or
 /// the list alone. An item may also have `imageUrl`, `partOfSpeech`, `pronunciation`, `definition`,
@@ -17,9 +16,16 @@ struct WordFile {
     /// The months that have words, sorted.
     private let months: [YearMonth]
 
-    init(bytes: [UInt8], name: String) throws(WordServiceError) {
-        guard !bytes.isEmpty else { throw .malformed(source: name, reason: "it is empty") }
-        let items = try WordFile.items(of: bytes, name: name)
+    /// Reads the words.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file.
+    ///   - name: What the source is called; the ids of the words begin with it.
+    /// - Throws: An ``UnreadableAnswer`` when they are no list of words.
+    init(bytes: [UInt8], name: String) throws(UnreadableAnswer) {
+        let items = try JSONAnswer.value(
+            Envelope.self, from: bytes, orElse: "it has no list called \"words\""
+        ).items
         var occurrences: [String: Int] = [:]
         var ids: Set<String> = []
         var unsorted: [Word] = []
@@ -60,22 +66,7 @@ struct WordFile {
         months.min { abs($0.months(since: month)) < abs($1.months(since: month)) }
     }
 
-    private static func items(of bytes: [UInt8], name: String) throws(WordServiceError) -> [Item?] {
-        do {
-            return try JSONDecoder().decode(Envelope.self, from: Data(bytes)).items
-        } catch let error as DecodingError {
-            throw .malformed(source: name, reason: reason(error))
-        } catch {
-            throw .malformed(source: name, reason: "\(error)".cleaned(limit: 200))
-        }
-    }
-
-    private static func reason(_ error: DecodingError) -> String {
-        if case .dataCorrupted = error { return "it is not valid JSON, or not all of it is there" }
-        return "it has no list called \"words\""
-    }
-
-    /// The file as a whole: an object with a list, or the list.
+    /// The whole: an object with a list, or the list.
     private struct Envelope: Decodable {
         let items: [Item?]
 
@@ -92,7 +83,7 @@ struct WordFile {
         }
     }
 
-    /// One item as it stands in the file.
+    /// One item as it stands there.
     private struct Item: Decodable {
         let id: String
         let word: String

@@ -41,9 +41,17 @@ public final class WordFileService: WordService {
             if let cache, cache.stamp == nil { return cache.list }
             let file = try FileReader(path: path, name: name)
             if let cache, cache.stamp == file.stamp { return cache.list }
-            let list = try WordFile(bytes: file.contents(), name: name)
+            let list = try read(try file.contents())
             cache = (file.stamp, list)
             return list
+        }
+    }
+
+    private func read(_ bytes: [UInt8]) throws(WordServiceError) -> WordFile {
+        do {
+            return try WordFile(bytes: bytes, name: name)
+        } catch {
+            throw .malformed(source: name, reason: error.reason)
         }
     }
 }

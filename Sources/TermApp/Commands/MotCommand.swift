@@ -15,7 +15,7 @@ struct MotCommand: ParsableCommand {
             mot [--tab words|dictionary] [--query <text>] [--month <YYYY-MM>] [--keys <names>] ...
             mot define <word> ... [--source <name>] [--json]
             mot search <text> [--limit <count>] [--source <name>] [--json]
-            mot words [--month <YYYY-MM>] [--words <file>] [--json]
+            mot words [--month <YYYY-MM>] [--words <file or address>] [--json]
             mot dictionaries [--index] [--json]
             """,
         discussion: """

@@ -9,17 +9,17 @@ struct WordOptions: ParsableArguments {
     @Option(
         name: .customLong("words"),
         help: ArgumentHelp(
-            "Take the words from a JSON file: {\"words\": [{\"id\", \"word\", \"day\", \"month\", \"year\"}]}.",
-            valueName: "file"),
+            "Take the words from a JSON file, or from a server that answers with one: {\"words\": [{\"id\", \"word\", \"day\", \"month\", \"year\"}]}.",
+            valueName: "file or address"),
         completion: .file(extensions: ["json"]))
-    var wordsFile: String?
+    var source: Checked<WordSource>?
 
     @Option(help: ArgumentHelp("Take this date for today's.", valueName: "YYYY-MM-DD"))
     var today: Checked<CalendarDate>?
 
     /// The part of the launch options that is said here.
     var launchOptions: LaunchOptions {
-        LaunchOptions(month: month?.value, wordsFile: wordsFile, today: today?.value)
+        LaunchOptions(month: month?.value, words: source?.value, today: today?.value)
     }
 }
 
@@ -40,3 +40,4 @@ protocol CheckedArgument: Sendable {
 
 extension YearMonth: CheckedArgument {}
 extension CalendarDate: CheckedArgument {}
+extension WordSource: CheckedArgument {}

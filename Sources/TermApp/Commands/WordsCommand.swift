@@ -10,6 +10,8 @@ struct WordsCommand: ParsableCommand, MotSubcommand {
 
     @OptionGroup var words: WordOptions
 
+    @OptionGroup var network: NetworkArguments
+
     @Flag(help: "Print one JSON array.")
     var json = false
 
@@ -18,18 +20,34 @@ struct WordsCommand: ParsableCommand, MotSubcommand {
 
     @MainActor
     private func printWords() async -> ExitStatus {
-        let options = words.launchOptions
         do {
+            var options = words.launchOptions
+            options.network = try network.options()
             let container = Wiring.container(options)
             let today = try container.resolve((any DayService).self).today()
             let service = try container.resolve((any WordService).self)
             let month = options.month ?? today.yearMonth
-            let answer = try await service.words(month: month.month, year: month.year)
-            return try report(answer, for: month)
+            return try report(try await answer(of: service, for: month), for: month)
         } catch {
             if json { _ = StandardStreams.print("[]\n") }
             StandardStreams.report("mot: \(error)")
             return .failed
+        }
+    }
+
+    /// What the service says, or said the last time if it fails now.
+    private func answer(
+        of service: any WordService, for month: YearMonth
+    ) async throws(WordServiceError) -> WordResponse {
+        do throws(WordServiceError) {
+            return try await service.words(month: month.month, year: month.year)
+        } catch {
+            guard let kept = await service.keptWords(month: month.month, year: month.year) else {
+                throw error
+            }
+            let age = kept.age.map { "; this is what it said \($0.agoText)" } ?? ""
+            StandardStreams.report("mot: \(error)\(age)")
+            return kept
         }
     }
 

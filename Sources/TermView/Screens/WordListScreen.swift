@@ -101,7 +101,8 @@ struct WordListScreen: Screen {
             return previous == nil && viewModel.busy.frame != nil
                 ? "Loading the words of \(viewModel.month.longText)…" : nil
         case .failed(let failure, _):
-            return "\(failure). \(retry) tries again."
+            let kept = viewModel.age.map { "Shown is what it said \($0.agoText); " } ?? ""
+            return "\(failure). \(kept)\(retry) tries again."
         case .loaded(let words):
             if words.isEmpty { return emptyMessage(viewModel) }
             return viewModel.list.rows.isEmpty ? filteredMessage(viewModel) : nil

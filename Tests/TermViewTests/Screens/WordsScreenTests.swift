@@ -64,6 +64,20 @@ import Testing
         #expect(try app.present().lines[2].hasSuffix("3 words"))
     }
 
+    @Test func `Words that were kept are dim while the server is asked, and stay if it fails`()
+        async throws
+    {
+        let month = try YearMonth.of("2026-11")
+        let service = PendingWordService(kept: [month: .sample(month, age: .seconds(259_200))])
+        let app = try TestApp(service, size: (60, 12))
+        while service.requests.isEmpty { await Task.yield() }
+        try await pass(BusyIndicator.delay, app)
+        try expectScreen(app.present(), named: "words.kept")
+        service.fail(month, with: .network(.notConnected(host: "example.org")))
+        await app.settled()
+        try expectScreen(app.present(), named: "words.kept-offline")
+    }
+
     @Test("While another month loads, the old rows stay and are dim")
     func loadingWithRows() async throws {
         let service = PendingWordService()

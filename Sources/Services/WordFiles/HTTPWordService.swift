@@ -1,0 +1,63 @@
+public import Core
+
+/// The words of a server that a person, a class or a team keeps.
+///
+/// It is asked for a month at a time, `GET BASE?month=1&year=2015`, and answers with a list of the
+/// shape of a word file; see ``WordFile``. Words of other months are passed over, so that a file
+/// may play the part of the server.
+public struct HTTPWordService: WordService {
+    private let address: WebAddress
+    private let remote: RemoteAnswers
+
+    /// Makes the service; nothing is asked before a month is asked for.
+    ///
+    /// - Parameters:
+    ///   - address: Of the server; it may have a path and a query of its own.
+    ///   - remote: Asks servers.
+    public init(address: WebAddress, remote: RemoteAnswers) {
+        self.address = address
+        self.remote = remote
+    }
+
+    /// The words of a month as the server gave them an earlier time.
+    public func keptWords(month: Int, year: Int) async -> WordResponse? {
+        await remote.kept(for: request(month: month, year: year), read: reader)
+            .map { response($0, month: month, year: year) }
+    }
+
+    /// The words of a month, sorted by date; those of one day in the order of the server.
+    ///
+    /// - Throws: ``WordServiceError/network(_:)`` when the server does not answer with such a list.
+    public func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse {
+        let states = remote.states(for: request(month: month, year: year), read: reader)
+        for await state in states {
+            switch state {
+            case .loaded(let answer): return response(answer, month: month, year: year)
+            case .failed(let error, _): throw .network(error)
+            case .notLoaded, .loading: break
+            }
+        }
+        // The task was cancelled: nobody looks at this.
+        return WordResponse(words: [], source: address.host)
+    }
+
+    private func request(month: Int, year: Int) -> HTTPRequest {
+        HTTPRequest(
+            address.appending(query: [("month", String(month)), ("year", String(year))]))
+    }
+
+    private var reader: @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<WordFile> {
+        { [host = address.host] bytes throws(UnreadableAnswer) in
+            let list = try WordFile(bytes: bytes, name: host)
+            return Readable(list, leftOut: list.leftOut)
+        }
+    }
+
+    private func response(_ answer: Answer<WordFile>, month: Int, year: Int) -> WordResponse {
+        var age: Duration?
+        if case .kept(let duration) = answer.origin { age = duration }
+        return WordResponse(
+            words: YearMonth(year: year, month: month).map(answer.value.words) ?? [],
+            source: address.host, leftOut: answer.leftOut, age: age)
+    }
+}

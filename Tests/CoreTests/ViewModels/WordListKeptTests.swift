@@ -1,0 +1,81 @@
+import Core
+import TestSupport
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct `Words that were kept` {
+    private let failure = WordServiceError.network(.timedOut(host: "example.org", seconds: 3))
+
+    /// A list of November 2026 whose words were kept, and whose source has not answered yet.
+    private func november() async throws -> (world: WordsWorld, service: PendingWordService) {
+        let month = try YearMonth.of("2026-11")
+        let service = PendingWordService(kept: [
+            month: .sample(month, words: ["ash", "birch"], age: .seconds(259_200))
+        ])
+        let world = try WordsWorld(service)
+        world.words.start()
+        while service.requests.isEmpty { await Task.yield() }
+        return (world, service)
+    }
+
+    private func titles(_ world: WordsWorld) -> [String] {
+        world.words.list.rows.map(\.wordTitle)
+    }
+
+    @Test func `are there at once, as words that may soon be replaced`() async throws {
+        let (world, _) = try await november()
+        #expect(titles(world) == ["ash", "birch"])
+        #expect(world.words.isLoading)
+        #expect(world.words.isStale)
+        #expect(world.words.age == .seconds(259_200))
+        #expect(world.words.positionParts == ["Sample", "3 days ago", "2/2"])
+    }
+
+    @Test func `make way for the new ones, and the selection stays with its word`() async throws {
+        let (world, service) = try await november()
+        world.words.handle(.move(.up))
+        let month = try YearMonth.of("2026-11")
+        service.answer(month, with: .sample(month, words: ["alder", "birch", "cedar"]))
+        await world.effects.settled()
+        #expect(titles(world) == ["alder", "birch", "cedar"])
+        #expect(world.selectedDate == "2026-11-01")
+        #expect(!world.words.isStale)
+        #expect(world.words.age == nil)
+    }
+
+    @Test func `stay when the source fails, which is told`() async throws {
+        let (world, service) = try await november()
+        service.fail(try .of("2026-11"), with: failure)
+        await world.effects.settled()
+        #expect(world.words.words == .failed(failure, previous: world.words.list.rows))
+        #expect(titles(world) == ["ash", "birch"])
+        #expect(world.words.age == .seconds(259_200))
+        #expect(!world.words.isLoading)
+    }
+
+    @Test func `do not pass for the words of a month that has none`() async throws {
+        let (world, service) = try await november()
+        service.fail(try .of("2026-11"), with: failure)
+        await world.effects.settled()
+        world.words.handle(.nextMonth)
+        service.fail(try .of("2026-12"), with: failure)
+        await world.effects.settled()
+        #expect(world.words.age == nil)
+        #expect(world.words.isStale)
+        world.words.handle(.previousMonth)
+        #expect(world.words.age == .seconds(259_200))
+        #expect(world.listedMonths == ["2026-11"])
+    }
+
+    @Test func `stay when one stops waiting for new ones`() async throws {
+        let (world, service) = try await november()
+        world.words.handle(.stop)
+        #expect(!world.words.isLoading)
+        #expect(titles(world) == ["ash", "birch"])
+        #expect(world.words.age == .seconds(259_200))
+        let month = try YearMonth.of("2026-11")
+        service.answer(month, with: .sample(month))
+        await world.effects.settled()
+        #expect(titles(world) == ["ash", "birch"])
+    }
+}

@@ -1,0 +1,118 @@
+import Core
+import Services
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct `Words of a server` {
+    private let store = MemoryAnswerStore()
+    private static let list = """
+        {"words":[
+            {"id":2,"word":"birch","day":2,"month":1,"year":2015,"imageUrl":"https://a.org/b.png"},
+            {"id":1,"word":"ash","day":1,"month":1,"year":2015},
+            {"id":3,"word":"cedar","day":1,"month":2,"year":2015},
+            {"id":4,"word":"\\u001b[2Jdoom\\n","day":3,"month":1,"year":2015},
+            {"id":5,"word":7,"day":1,"month":1,"year":2015},
+            {"id":6,"word":"never","day":31,"month":2,"year":2015}
+        ]}
+        """
+
+    private func service(
+        _ client: any HTTPClient, at address: String = "http://a.org/words", now: Int = 1_000
+    ) throws -> HTTPWordService {
+        HTTPWordService(
+            address: try #require(WebAddress(address)),
+            remote: RemoteAnswers(client: client, store: store) { UnixTime(seconds: now) })
+    }
+
+    private func answering(_ text: String) -> StubHTTPClient { StubHTTPClient { _ in text } }
+
+    private func error(_ service: HTTPWordService) async -> WordServiceError? {
+        await #expect(throws: WordServiceError.self) {
+            try await service.words(month: 1, year: 2015)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("http://a.org/words", "http://a.org/words?month=1&year=2015"),
+            ("http://a.org/?team=x", "http://a.org/?team=x&month=1&year=2015"),
+        ])
+    func `are asked for by month`(address: String, asked: String) async throws {
+        let client = answering("[]")
+        let service = try service(client, at: address)
+        #expect(client.requests.isEmpty)
+        _ = try await service.words(month: 1, year: 2015)
+        #expect(client.requests.map(\.address.text) == [asked])
+    }
+
+    @Test func `are those of the month, sorted and clean, and what can't be read is counted`()
+        async throws
+    {
+        let answer = try await service(answering(Self.list)).words(month: 1, year: 2015)
+        #expect(
+            answer
+                == WordResponse(
+                    words: [
+                        Word(id: "a.org:1", word: "ash", date: try .of("2015-01-01")),
+                        Word(
+                            id: "a.org:2", word: "birch", date: try .of("2015-01-02"),
+                            imageUrl: "https://a.org/b.png"),
+                        Word(id: "a.org:4", word: "[2Jdoom", date: try .of("2015-01-03")),
+                    ], source: "a.org", leftOut: 2))
+    }
+
+    @Test(arguments: [#"{"words":[]}"#, "[]"])
+    func `may be none`(text: String) async throws {
+        #expect(
+            try await service(answering(text)).words(month: 1, year: 2015)
+                == WordResponse(words: [], source: "a.org"))
+    }
+
+    @Test(
+        arguments: [
+            ("<!DOCTYPE html><html>", "it is not valid JSON, or not all of it is there"),
+            (#"{"words":[{"id":1,"#, "it is not valid JSON, or not all of it is there"),
+            (#"{"words":{"id":1}}"#, #"it has no list called "words""#),
+            (#"{"error":"busy"}"#, #"it has no list called "words""#),
+            ("7", #"it has no list called "words""#), ("", "it is empty"),
+        ])
+    func `are not taken from an answer that is no list, which is not kept`(
+        text: String, reason: String
+    ) async throws {
+        #expect(
+            await error(try service(answering(text)))
+                == .network(.unreadable(host: "a.org", reason: reason)))
+        #expect(store.all.isEmpty)
+    }
+
+    @Test func `are kept, with their age, for when the server fails`() async throws {
+        let now = try await service(answering(Self.list)).words(month: 1, year: 2015)
+        let later = try service(OfflineHTTPClient(), now: 1_060)
+        #expect(await error(later) == .network(.switchedOff))
+        let kept = try #require(await later.keptWords(month: 1, year: 2015))
+        #expect(kept.words == now.words)
+        #expect(kept.leftOut == 2)
+        #expect(kept.age == .seconds(60))
+        #expect(await later.keptWords(month: 2, year: 2015) == nil)
+    }
+
+    @Test func `are asked for no more when nobody waits for them`() async throws {
+        let client = PendingHTTPClient()
+        let service = try service(client)
+        let task = Task { try await service.words(month: 1, year: 2015) }
+        while client.requests.isEmpty { await Task.yield() }
+        task.cancel()
+        _ = try await task.value
+        #expect(client.cancelled == client.requests.map(\.address))
+    }
+
+    @Test func `come over the wire`() async throws {
+        let server = try await WebServer { target in
+            .text(target == "/?month=1&year=2015" ? Self.list : "[]")
+        }
+        let service = try service(CurlHTTPClient(agent: "mot"), at: server.address.text + "/")
+        let answer = try await service.words(month: 1, year: 2015)
+        #expect(answer.words.map(\.word) == ["ash", "birch", "[2Jdoom"])
+        #expect(answer.source == server.address.host)
+    }
+}

@@ -1,0 +1,77 @@
+import Core
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    @Suite struct Network {
+        private let cache: TemporaryFolder
+
+        init() throws { cache = try TemporaryFolder() }
+
+        private static let november = """
+            [{"id":1,"word":"ash","day":2,"month":11,"year":2026},
+            {"id":2,"word":"oak","day":1,"month":11,"year":2026}]
+            """
+
+        private var changes: [String: String?] { ["XDG_CACHE_HOME": cache.path] }
+
+        /// Runs the executable, whose answers are kept from one run to the next.
+        private func mot(_ arguments: [String]) async throws -> Executable.Run {
+            try await Executable.mot(changing: changes)
+                .run(arguments + EndToEnd.today, input: .file("/dev/null"))
+        }
+
+        @Test func `Words come from a server, and are kept for when there is no network`()
+            async throws
+        {
+            let server = try await WebServer { _ in .text(Network.november) }
+            let arguments = ["words", "--words", server.address.text]
+            let asked = try await mot(arguments)
+            #expect(asked.end == .exited(0))
+            #expect(asked.output == "2026-11-01\toak\t\t\n2026-11-02\tash\t\t\n")
+            #expect(asked.errors == "")
+            #expect(server.requests.map(\.target) == ["/?month=11&year=2026"])
+
+            let offline = try await mot(arguments + ["--offline"])
+            #expect(offline.end == .exited(0))
+            #expect(offline.output == asked.output)
+            #expect(
+                offline.errors.hasPrefix(
+                    "mot: the network is switched off; this is what it said "))
+
+            let unknown = try await mot(arguments + ["--offline", "--month", "2026-12"])
+            #expect(unknown.end == .exited(2))
+            #expect(unknown.output == "")
+            #expect(unknown.errors == "mot: the network is switched off\n")
+
+            let screen = try await mot(["--words", server.address.text, "--offline"])
+            let text = EndToEnd.sentences(of: screen.output)
+            #expect(text.contains("Sun 1 oak"))
+            #expect(text.contains("the network is switched off. Shown is what it said "))
+            #expect(server.requests.count == 1)
+        }
+
+        @Test func `A server that is silent is told of within 3 s, and is in nobody's way`()
+            async throws
+        {
+            let server = try RawServer([.read(until: "\r\n\r\n"), .stayOpen])
+            let address = "http://127.0.0.1:\(server.port)"
+            let terminal = try PseudoTerminal(
+                .mot(changing: changes), EndToEnd.today + ["--words", address])
+            var received = server.received.makeAsyncIterator()
+            #expect(await received.next() != nil)
+            let help = try await terminal.time(of: "?") { $0.text.contains("next, previous") }
+            #expect(help < .milliseconds(100))
+            try await terminal.type("\u{1B}")
+            try await terminal.wait(for: "gives no answer within 3 s", within: .milliseconds(3_500))
+            try await terminal.type("r")
+            #expect(await received.next() != nil)
+            try await terminal.type("q")
+            #expect(try await terminal.end(within: .milliseconds(500)) == .exited(0))
+            // The program that has asked it is gone as well.
+            var closed = server.closed.makeAsyncIterator()
+            #expect(await closed.next() != nil)
+            #expect(await closed.next() != nil)
+        }
+    }
+}
