@@ -30,6 +30,9 @@ static inline attr_t mot_attribute_underline(void) { return A_UNDERLINE; }
 static inline attr_t mot_attribute_italic(void) { return A_ITALIC; }
 static inline attr_t mot_color_pair(int pair) { return COLOR_PAIR(pair); }
 
+// How many colours the terminal has, once start_color(3) was called: a global as well.
+static inline int mot_color_count(void) { return COLORS; }
+
 // A string capability of the terminal, or NULL when it has none (tigetstr(3) answers -1 for a
 // name that is no string capability).
 static inline const char *mot_string_capability(const char *name) {

@@ -22,7 +22,7 @@ final class Browser {
     ///   - terminal: Where the frames go.
     /// - Throws: A ``ContainerError`` when a part was not registered.
     init(_ options: LaunchOptions, terminal: any Terminal) throws(ContainerError) {
-        container = Wiring.container(options)
+        container = Wiring.container(options, colors: terminal.colors)
         keymap = try container.resolve()
         effects = try container.resolve()
         app = try container.resolve()

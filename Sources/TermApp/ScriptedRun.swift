@@ -67,7 +67,12 @@ final class ScriptedRun {
     }
 
     private func settle() {
-        while browser.isLoading { _ = loop.wait(for: nil) }
+        // What is shown may need more than was loaded, such as a picture that fits.
+        browser.presenter.fit()
+        while browser.isLoading {
+            _ = loop.wait(for: nil)
+            browser.presenter.fit()
+        }
     }
 
     private func printFrame() {

@@ -6,9 +6,17 @@ import TermView
 @MainActor
 enum Wiring {
     /// Everything the program is made of, each part made when it is first asked for.
-    static func container(_ options: LaunchOptions) -> Container {
+    ///
+    /// - Parameters:
+    ///   - options: From the command line.
+    ///   - colors: The colours that pictures may have on the terminal.
+    /// - Returns: The parts.
+    static func container(
+        _ options: LaunchOptions, colors: ColorDepth = .none
+    ) -> Container {
         let container = Container()
         registerServices(in: container, options)
+        registerImages(in: container, colors)
         registerViewModels(in: container, options)
         return container
     }
@@ -45,8 +53,9 @@ enum Wiring {
         container.register(WordListViewModel.self, scope: .container) {
             parts throws(ContainerError) in
             WordListViewModel(
-                service: try parts.resolve(), days: try parts.resolve(), month: options.month,
-                context: try parts.resolve(Context.self).newScope(),
+                service: try parts.resolve(), days: try parts.resolve(),
+                images: try parts.resolve(),
+                month: options.month, context: try parts.resolve(Context.self).newScope(),
                 effects: try parts.resolve(Effects.self).newScope(), clock: try parts.resolve())
         }
         container.register(SearchViewModel.self, scope: .container) {

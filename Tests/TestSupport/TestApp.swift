@@ -35,6 +35,7 @@ public final class TestApp {
     /// - Parameters:
     ///   - service: Finds the words.
     ///   - dictionaries: Looks words up, in a second tab; without it there is none.
+    ///   - images: Finds the words' pictures.
     ///   - today: The date, `YYYY-MM-DD`.
     ///   - month: The first month, `YYYY-MM`; nil for today's.
     ///   - size: Of the terminal, width and height.
@@ -42,7 +43,8 @@ public final class TestApp {
     /// - Throws: An error that fails the test when a date can't be read.
     public init(
         _ service: any WordService, dictionaries: (any DictionaryService)? = nil,
-        today: String = "2026-11-21", month: String? = nil,
+        images: any ImageService = StubImageService(), today: String = "2026-11-21",
+        month: String? = nil,
         size: (width: Int, height: Int) = (80, 24),
         onChange: @escaping @MainActor (TestApp) -> Void = { _ in }
     ) throws {
@@ -55,8 +57,9 @@ public final class TestApp {
             service: dictionaries ?? FakeDictionaryService([:]), context: context.newScope(),
             effects: effects.newScope(), clock: clock)
         words = WordListViewModel(
-            service: service, days: FixedDay(try .of(today)), month: try month.map { try .of($0) },
-            context: context.newScope(), effects: effects.newScope(), clock: clock)
+            service: service, days: FixedDay(try .of(today)), images: images,
+            month: try month.map { try .of($0) }, context: context.newScope(),
+            effects: effects.newScope(), clock: clock)
         let roots: [any ScreenViewModel] = [words, search]
         app = try AppViewModel(tabs: zip(tabs, roots).map { name, root in Tab(name) { root } })
         terminal = MemoryTerminal(size: Size(width: size.width, height: size.height))

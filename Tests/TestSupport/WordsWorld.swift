@@ -18,15 +18,18 @@ public struct WordsWorld {
     ///
     /// - Parameters:
     ///   - service: Where the words come from.
+    ///   - images: Finds the words' pictures.
     ///   - today: The date on the calendar.
     ///   - month: The month to show first; nil shows today's.
     /// - Throws: When one of the dates is none.
     public init(
-        _ service: any WordService, today: String = "2026-11-02", month: String? = nil
+        _ service: any WordService, images: any ImageService = StubImageService(),
+        today: String = "2026-11-02", month: String? = nil
     ) throws {
         day = ManualDay(try .of(today))
         words = WordListViewModel(
-            service: service, days: day, month: try month.map { try YearMonth.of($0) },
+            service: service, days: day, images: images,
+            month: try month.map { try YearMonth.of($0) },
             context: context.newScope(), effects: effects.newScope(), clock: clock)
     }
 

@@ -10,6 +10,8 @@ public final class WordDetailViewModel: ScreenViewModel {
     public let effects: Effects
     /// The text, and where one is in it.
     public let reading = TextReading()
+    /// The word's picture.
+    public let picture: PictureViewModel
 
     private let list: ListViewModel<WordViewModel>
     @ObservationIgnored private var subscriptions: [Subscription] = []
@@ -18,12 +20,18 @@ public final class WordDetailViewModel: ScreenViewModel {
     ///
     /// - Parameters:
     ///   - list: The list whose selection it follows.
+    ///   - images: Finds the pictures.
     ///   - context: Made for this screen, below that of the list.
     ///   - effects: Made for this screen.
-    public init(list: ListViewModel<WordViewModel>, context: Context, effects: Effects) {
+    ///   - clock: Measures the time until a spinner shows.
+    public init(
+        list: ListViewModel<WordViewModel>, images: any ImageService, context: Context,
+        effects: Effects, clock: any Clock<Duration>
+    ) {
         self.list = list
         self.context = context
         self.effects = effects
+        picture = PictureViewModel(service: images, effects: effects, clock: clock)
         subscriptions = [
             context.handle(TextReading.Action.self) { [weak self] in self?.reading.perform($0) }
         ]
@@ -51,6 +59,7 @@ public final class WordDetailViewModel: ScreenViewModel {
 
     /// Another word is shown: from its first line.
     func wordChanged() {
+        picture.show(word?.pictureAddress)
         reading.show { [weak self] in self?.word?.text ?? StyledText() }
     }
 }
@@ -60,12 +69,15 @@ extension WordViewModel {
     func copying(_ event: UserEvent) -> AppAction? {
         switch event {
         case .copyWord: .copy(Clipping(wordTitle))
-        case .copyEntry: .copy(Clipping(text.text))
+        case .copyEntry: .copy(Clipping(([text.text] + pictureLines).joined(separator: "\n")))
         default: nil
         }
     }
 
-    /// All that is known of the word.
+    /// Where its picture is, as the last lines of a text.
+    private var pictureLines: [String] { pictureAddress.map { ["", "Picture: \($0)"] } ?? [] }
+
+    /// All that is known of the word, but for a picture that can be shown.
     public var text: StyledText {
         var parts: [[StyledText.Paragraph]] = [
             [
@@ -77,7 +89,9 @@ extension WordViewModel {
         if let definition { parts.append([.init(definition)]) }
         if let example { parts.append([.init("“\(example)”", style: .emphasized, indent: 2)]) }
         if let origin { parts.append([.init(origin, style: .secondary)]) }
-        if let imageUrl { parts.append([.init("Picture: \(imageUrl)", style: .secondary)]) }
+        if let imageUrl, pictureAddress == nil {
+            parts.append([.init("Picture: \(imageUrl)", style: .secondary)])
+        }
         return StyledText(Array(parts.joined(separator: [.empty])))
     }
 }

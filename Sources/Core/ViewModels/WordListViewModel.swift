@@ -63,13 +63,14 @@ public final class WordListViewModel: ScreenViewModel {
     /// - Parameters:
     ///   - service: Finds the words.
     ///   - days: Knows what day it is.
+    ///   - images: Finds the words' pictures.
     ///   - month: The month to show first; nil shows today's.
     ///   - context: Made for this screen.
     ///   - effects: Made for this screen.
     ///   - clock: Measures the time until the spinner shows, and until midnight.
     public init(
-        service: any WordService, days: any DayService, month: YearMonth? = nil,
-        context: Context, effects: Effects, clock: any Clock<Duration>
+        service: any WordService, days: any DayService, images: any ImageService,
+        month: YearMonth? = nil, context: Context, effects: Effects, clock: any Clock<Duration>
     ) {
         self.service = service
         self.days = days
@@ -79,7 +80,8 @@ public final class WordListViewModel: ScreenViewModel {
         today = days.today()
         busy = BusyIndicator(effects: effects, clock: clock)
         wordDetail = WordDetailViewModel(
-            list: list, context: context.newScope(), effects: effects.newScope())
+            list: list, images: images, context: context.newScope(), effects: effects.newScope(),
+            clock: clock)
         if let month { stepper.send(.jump(to: month.months(since: today.yearMonth))) }
     }
 
@@ -190,7 +192,9 @@ public final class WordListViewModel: ScreenViewModel {
 
     private func perform(_ intent: Intent) {
         switch intent {
-        case .reload: load(landing: listedMonth == month ? .sameWord : landing)
+        case .reload:
+            wordDetail.picture.retry()
+            load(landing: listedMonth == month ? .sameWord : landing)
         case .open: open()
         case .nextItem: goToItem(.down, beyond: .increase, landing: .firstRow)
         case .previousItem: goToItem(.up, beyond: .decrease, landing: .lastRow)

@@ -23,8 +23,10 @@ public struct WordViewModel: Identifiable, Hashable, Sendable {
     public var weekday: String { model.date.weekday.shortName }
     /// The date in full, `Sunday 1 November 2026`.
     public var longDate: String { model.date.longText }
-    /// The address of its picture.
+    /// The address of its picture, as its source has it.
     public var imageUrl: String? { model.imageUrl }
+    /// The address of its picture; nil when it has none that can be asked for.
+    public var pictureAddress: WebAddress? { model.imageUrl.flatMap { WebAddress($0) } }
     /// Noun, verb, adjective and so on.
     public var partOfSpeech: String? { model.partOfSpeech }
     /// How it is spoken, between slashes.

@@ -1,24 +1,4 @@
-/// One cell of a terminal's screen: 8 bytes.
-struct Cell: Equatable {
-    /// What the cell shows; 0 in the right half of a wide character.
-    var scalar: UInt32 = 0x20
-    /// Where the canvas keeps the marks on it, counted from 1; 0 for none.
-    var marks: UInt16 = 0
-    /// How many cells the character takes: 1, or 2 in the left half of a wide one, 0 in the right.
-    var width: UInt8 = 1
-    /// How it looks.
-    var style: Style = .plain
-
-    /// The right half of a wide character.
-    static func rightHalf(style: Style) -> Cell { Cell(scalar: 0, width: 0, style: style) }
-
-    /// The whole cell as one number: a frame compares all of them.
-    private var bits: UInt64 {
-        UInt64(scalar) | UInt64(marks) << 32 | UInt64(width) << 48 | UInt64(style.rawValue) << 56
-    }
-
-    static func == (left: Cell, right: Cell) -> Bool { left.bits == right.bits }
-}
+import Core
 
 /// A screen as a value: screens draw on it, terminals show it, tests read it.
 ///
@@ -164,6 +144,24 @@ public struct Canvas: Sendable {
         }
     }
 
+    /// Draws a picture into an area; what has no room there is cut off.
+    mutating func draw(_ picture: Picture, in area: Area, style: Style = .plain) {
+        let place = Area(
+            x: area.x, y: area.y, width: min(area.width, picture.size.width),
+            height: min(area.height, picture.size.height))
+        // No wide character is left with one half.
+        fill(place)
+        for y in rows(of: place) {
+            let row = picture.rows[y - area.y]
+            for x in columns(of: place) {
+                let cell = row[x - area.x]
+                cells[y * size.width + x] = Cell(
+                    scalar: cell.glyph.value, colors: CellColors(cell),
+                    style: cell.isReversed ? style.union(.reverse) : style)
+            }
+        }
+    }
+
     private func rows(of area: Area) -> Range<Int> {
         (0..<size.height).clamped(to: area.y..<area.y + area.height)
     }
@@ -175,13 +173,14 @@ public struct Canvas: Sendable {
     private mutating func put(_ glyph: Glyph, x: Int, y: Int, style: Style) {
         let index = y * size.width + x
         if cells[index].width != 1 { clearWide(at: index) }
-        var cell = Cell(
-            scalar: glyph.scalar.value, width: UInt8(truncatingIfNeeded: glyph.width), style: style)
+        var place: UInt16 = 0
         if !glyph.marks.isEmpty, marks.count < Int(UInt16.max) {
             marks.append(glyph.marks)
-            cell.marks = UInt16(truncatingIfNeeded: marks.count)
+            place = UInt16(truncatingIfNeeded: marks.count)
         }
-        cells[index] = cell
+        cells[index] = Cell(
+            scalar: glyph.scalar.value, marks: place,
+            width: UInt8(truncatingIfNeeded: glyph.width), style: style)
         if glyph.width == 2 {
             if cells[index + 1].width != 1 { clearWide(at: index + 1) }
             cells[index + 1] = .rightHalf(style: style)

@@ -30,6 +30,9 @@ public final class CursesTerminal: Terminal {
         size = CursesTerminal.windowSize()
     }
 
+    /// As the terminal database says, and `NO_COLOR`.
+    public var colors: ColorDepth { attributes.colors }
+
     /// The sequences that this terminal's keys send, from its entry in the terminal database.
     public var knownKeys: [[UInt8]: Key] { TerminfoKeys.known() }
 
@@ -104,7 +107,7 @@ public final class CursesTerminal: Terminal {
 
     private func character(_ cell: Cell, of canvas: Canvas) -> cchar_t {
         var character = cchar_t()
-        let style = attributes[cell.style]
+        let style = cell.colors.map { attributes[cell.style, $0] } ?? attributes[cell.style]
         character.attr = style.attribute
         character.ext_color = style.pair
         character.chars.0 = wchar_t(bitPattern: cell.scalar)

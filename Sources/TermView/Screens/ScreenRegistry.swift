@@ -12,7 +12,7 @@ public struct ScreenRegistry {
     public static func standard(keymap: Keymap) -> ScreenRegistry {
         var registry = ScreenRegistry()
         registry.register(WordListScreen(keymap: keymap))
-        registry.register(WordDetailScreen())
+        registry.register(WordDetailScreen(keymap: keymap))
         registry.register(DictionaryScreen(keymap: keymap))
         registry.register(EntryScreen(keymap: keymap))
         registry.register(HelpScreen(keymap: keymap))

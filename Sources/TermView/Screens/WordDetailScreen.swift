@@ -2,17 +2,21 @@ import Core
 
 /// All that is known of one word.
 struct WordDetailScreen: Screen {
-    private let pane = TextPane()
+    private let pane: PicturePane
+
+    /// Makes the screen; the keymap names the keys in its sentences.
+    init(keymap: Keymap) { pane = PicturePane(keymap: keymap) }
 
     func fit(_ viewModel: WordDetailViewModel, in size: Size) {
-        pane.fit(viewModel.reading, in: size)
+        pane.fit(viewModel.reading, viewModel.picture, in: size)
     }
 
     func draw(
         _ viewModel: WordDetailViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) {
         guard viewModel.word != nil else { return }
-        pane.draw(viewModel.reading, on: &canvas, in: area, hasFocus: hasFocus)
+        pane.draw(
+            viewModel.reading, viewModel.picture, on: &canvas, in: area, hasFocus: hasFocus)
     }
 
     func footer(for viewModel: WordDetailViewModel) -> Footer {

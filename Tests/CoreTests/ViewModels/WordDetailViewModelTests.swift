@@ -11,7 +11,9 @@ import Testing
     init() throws {
         let words = WordResponse.sample(try .of("2026-11")).words
         list.replace(words.map(WordViewModel.init), landing: .row(1))
-        detail = WordDetailViewModel(list: list, context: app.newScope(), effects: Effects())
+        detail = WordDetailViewModel(
+            list: list, images: StubImageService(), context: app.newScope(), effects: Effects(),
+            clock: ManualClock())
         detail.reading.scroll.send(.fit(lines: .starts(30), height: 10))
     }
 

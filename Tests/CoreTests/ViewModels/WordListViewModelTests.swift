@@ -336,8 +336,9 @@ import Testing
         let clock = ManualClock()
         let effects = Effects()
         var words: WordListViewModel? = WordListViewModel(
-            service: service, days: ManualDay(try .of("2026-11-02")), context: Context(),
-            effects: effects.newScope(), clock: clock)
+            service: service, days: ManualDay(try .of("2026-11-02")),
+            images: StubImageService(), context: Context(), effects: effects.newScope(),
+            clock: clock)
         words?.start()
         await clock.sleepers(2)
         weak let released = words

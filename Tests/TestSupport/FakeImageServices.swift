@@ -1,0 +1,102 @@
+public import Core
+import Synchronization
+
+/// An image service that answers at once, as a closure says.
+public struct StubImageService: ImageService {
+    private let answer: @Sendable (WebAddress, PictureSize) throws(PictureError) -> Picture?
+
+    /// Makes a service that answers with the closure; without one, as if chafa were missing.
+    public init(
+        _ answer: @escaping @Sendable (WebAddress, PictureSize) throws(PictureError) -> Picture? = {
+            _, _ throws(PictureError) in throw .programMissing(name: "chafa")
+        }
+    ) {
+        self.answer = answer
+    }
+
+    /// What the closure says.
+    public func picture(
+        at address: WebAddress, size: PictureSize
+    ) async throws(PictureError) -> Picture? {
+        try answer(address, size)
+    }
+}
+
+/// An image service that answers when, and in the order in which, the test says.
+///
+/// Being cancelled does not end the wait: it stands for one that is slow to notice.
+public final class PendingImageService: ImageService {
+    /// What was asked for.
+    public struct Request: Hashable, Sendable {
+        /// Where the picture is.
+        public let address: WebAddress
+        /// The room there is for it.
+        public let size: PictureSize
+    }
+
+    private typealias Answer = Result<Picture?, PictureError>
+
+    private struct State {
+        var requests: [Request] = []
+        var waiting: [(address: WebAddress, continuation: CheckedContinuation<Answer, Never>)] = []
+        var cancelled: [WebAddress] = []
+    }
+
+    private let state = Mutex(State())
+
+    /// Makes a service without requests.
+    public init() {}
+
+    /// The requests so far, in order.
+    public var requests: [Request] { state.withLock { $0.requests } }
+    /// The addresses whose requests were cancelled, in order.
+    public var cancelled: [WebAddress] { state.withLock { $0.cancelled } }
+
+    /// Waits for the test.
+    public func picture(
+        at address: WebAddress, size: PictureSize
+    ) async throws(PictureError) -> Picture? {
+        let answer = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                state.withLock { state in
+                    state.requests.append(Request(address: address, size: size))
+                    state.waiting.append((address, continuation))
+                }
+            }
+        } onCancel: {
+            state.withLock { $0.cancelled.append(address) }
+        }
+        return try answer.get()
+    }
+
+    /// Answers the oldest unanswered request for an address.
+    public func answer(_ address: WebAddress, with picture: Picture?) {
+        take(address)?.resume(returning: .success(picture))
+    }
+
+    /// Fails the oldest unanswered request for an address.
+    public func fail(_ address: WebAddress, with error: PictureError) {
+        take(address)?.resume(returning: .failure(error))
+    }
+
+    private func take(_ address: WebAddress) -> CheckedContinuation<Answer, Never>? {
+        state.withLock { state in
+            guard let index = state.waiting.firstIndex(where: { $0.address == address }) else {
+                return nil
+            }
+            return state.waiting.remove(at: index).continuation
+        }
+    }
+}
+
+extension Picture {
+    /// A picture in stripes, as large as there is room.
+    public static func stripes(_ size: PictureSize) -> Picture {
+        Picture(
+            rows: (0..<size.height).map { y in
+                (0..<size.width).map { x in
+                    Cell("▄", foreground: UInt8(16 + x % 200), background: UInt8(16 + y % 200))
+                }
+            })
+    }
+}
