@@ -23,6 +23,7 @@ import Testing
             try container.resolve((any HTTPClient).self),
             try container.resolve((any AnswerStore).self),
             try container.resolve(RemoteAnswers.self),
+            try container.resolve((any ImageService).self),
             try container.resolve((any DayService).self),
             try container.resolve((any Clock<Duration>).self),
             try container.resolve(Context.self), try container.resolve(Effects.self),

@@ -24,7 +24,7 @@ public struct StubImageService: ImageService {
 
 /// An image service that answers when, and in the order in which, the test says.
 ///
-/// Being cancelled does not end the wait: it stands for one that is slow to notice.
+/// Being cancelled does not end the wait, and is noticed after it: it stands for a slow one.
 public final class PendingImageService: ImageService {
     /// What was asked for.
     public struct Request: Hashable, Sendable {
@@ -32,6 +32,12 @@ public final class PendingImageService: ImageService {
         public let address: WebAddress
         /// The room there is for it.
         public let size: PictureSize
+
+        /// Makes a request, to compare with.
+        public init(address: WebAddress, size: PictureSize) {
+            self.address = address
+            self.size = size
+        }
     }
 
     private typealias Answer = Result<Picture?, PictureError>
@@ -49,23 +55,20 @@ public final class PendingImageService: ImageService {
 
     /// The requests so far, in order.
     public var requests: [Request] { state.withLock { $0.requests } }
-    /// The addresses whose requests were cancelled, in order.
+    /// The addresses of those that were answered, and that nobody wanted any more by then.
     public var cancelled: [WebAddress] { state.withLock { $0.cancelled } }
 
     /// Waits for the test.
     public func picture(
         at address: WebAddress, size: PictureSize
     ) async throws(PictureError) -> Picture? {
-        let answer = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                state.withLock { state in
-                    state.requests.append(Request(address: address, size: size))
-                    state.waiting.append((address, continuation))
-                }
+        let answer = await withCheckedContinuation { continuation in
+            state.withLock { state in
+                state.requests.append(Request(address: address, size: size))
+                state.waiting.append((address, continuation))
             }
-        } onCancel: {
-            state.withLock { $0.cancelled.append(address) }
         }
+        if Task.isCancelled { state.withLock { $0.cancelled.append(address) } }
         return try answer.get()
     }
 

@@ -1,10 +1,10 @@
 /// What happens to files, at random.
-enum FileDamage {
+public enum FileDamage {
     /// Where a file ends with a page, a look beyond its end is most often one beyond its mapping.
     private static let pageSize = 4_096
 
     /// A file's bytes after some damage.
-    static func done(to bytes: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
+    public static func done(to bytes: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
         var bytes = bytes
         for _ in 0...Int.random(in: 0...3, using: &random) { damage(&bytes, &random) }
         return bytes

@@ -48,7 +48,7 @@ struct PicturePane {
                 in: Area(x: x, y: y, width: room.width, height: room.height), isDimmed: isDimmed)
         case .caption(let lines):
             for (offset, line) in lines.enumerated() {
-                canvas.write(line, x: x, y: y + offset, style: .dim)
+                canvas.write(line, x: x, y: y + offset, width: area.width - 2, style: .dim)
             }
         }
     }
@@ -94,9 +94,13 @@ struct PicturePane {
             return layout
         }
         let caption = caption(for: address, failure: picture.state.failure)
-        let lines = Wrapping.lines(of: caption, width: area.width - 2).prefix(area.height / 3)
-        guard !lines.isEmpty else { return Layout(text: area) }
-        return Layout(text: area.inset(bottom: lines.count + 1), part: .caption(Array(lines)))
+        let lines = Wrapping.lines(of: caption, width: area.width - 2)
+        let shown = Array(lines.prefix(area.height / 3))
+        guard let last = shown.last else { return Layout(text: area) }
+        // All that is left goes into the last line, which is cut where it is too long.
+        let rest = caption[last.startIndex...]
+        return Layout(
+            text: area.inset(bottom: shown.count + 1), part: .caption(shown.dropLast() + [rest]))
     }
 
     /// Two fifths of the width or of the height are the picture's; nil where that is too little.

@@ -1,0 +1,24 @@
+import Core
+import Testing
+
+@Suite struct `Why there is no picture` {
+    @Test(
+        arguments: [
+            (PictureError.programMissing(name: "chafa"), "install chafa to see it", false),
+            (.network(.switchedOff), "the network is switched off", false),
+            (
+                .network(.timedOut(host: "example.org", seconds: 3)),
+                "example.org gives no answer within 3 s", true
+            ),
+            (
+                .unreadable(reason: "chafa takes too long"),
+                "it can't be shown: chafa takes too long", true
+            ),
+        ])
+    func `Each cause has its words, and those that may pass can be tried again`(
+        error: PictureError, sentence: String, isWorthRetrying: Bool
+    ) {
+        #expect("\(error)" == sentence)
+        #expect(error.isWorthRetrying == isWorthRetrying)
+    }
+}

@@ -1,0 +1,131 @@
+import Core
+import Glibc
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Services
+
+@Suite(.timeLimit(.minutes(1))) struct `Pictures of the web` {
+    private let clock = ManualClock()
+    private let store = MemoryAnswerStore()
+    private let folder: TemporaryFolder
+    private let oak: WebAddress
+    private let size = PictureSize(width: 16, height: 8)
+    private let image = PNGFile.bytes(width: 4, height: 4) { _, _ in (1, 2, 3) }
+    private let drawn = Picture(rows: [[.init("█")]])
+
+    init() throws {
+        signal(SIGPIPE, SIG_IGN)
+        folder = try TemporaryFolder()
+        let path = try folder.write("#!/bin/sh\ncat >/dev/null; echo █\n", to: "chafa")
+        try #require(chmod(path, 0o755) == 0)
+        oak = try #require(WebAddress("https://example.org/oak.png"))
+    }
+
+    private func service(_ client: any HTTPClient, programs: String? = nil) -> ChafaImageService {
+        ChafaImageService(
+            answers: RemoteAnswers(client: client, store: store), colors: .palette,
+            programs: programs ?? folder.path, clock: clock)
+    }
+
+    /// The picture, with time passing for as long as somebody waits for it.
+    private func picture(
+        _ service: ChafaImageService, _ address: WebAddress
+    ) async throws(PictureError) -> Picture? {
+        let passing = Task {
+            await clock.sleepers(1)
+            clock.advance(by: ChafaImageService.patience)
+        }
+        defer { passing.cancel() }
+        return try await service.picture(at: address, size: size)
+    }
+
+    @Test func `It is fetched with limits, drawn, and kept on disk and in memory`() async throws {
+        let client = FileClient(image)
+        let first = service(client)
+        #expect(try await picture(first, oak) == drawn)
+        let request = try #require(client.requests.first)
+        #expect(request.address == oak)
+        #expect((request.sizeLimit, request.timeLimit) == (8 * 1_048_576, 10))
+        // At once: nobody moves the clock.
+        #expect(try await first.picture(at: oak, size: size) == drawn)
+        #expect(store.all.mapValues(\.body) == [oak.text: image])
+        let second = service(OfflineHTTPClient())
+        #expect(try await picture(second, oak) == drawn)
+        #expect(client.requests.count == 1)
+    }
+
+    @Test func `A picture that is passed quickly is not asked for`() async throws {
+        let client = FileClient(image)
+        let service = service(client)
+        let task = Task { try await service.picture(at: oak, size: size) }
+        await clock.sleepers(1)
+        task.cancel()
+        #expect(try await task.value == nil)
+        #expect(client.requests == [])
+    }
+
+    @Test func `Cancelled while it is fetched, it is nothing, and the request is given up`()
+        async throws
+    {
+        let client = PendingHTTPClient()
+        let service = service(client)
+        let task = Task { try await service.picture(at: oak, size: size) }
+        await clock.sleepers(1)
+        clock.advance(by: ChafaImageService.patience)
+        while client.requests.isEmpty { await Task.yield() }
+        task.cancel()
+        #expect(try await task.value == nil)
+        while client.cancelled.isEmpty { await Task.yield() }
+        #expect(client.cancelled == [oak])
+    }
+
+    @Test func `Without chafa nothing is fetched`() async throws {
+        let client = FileClient(image)
+        let empty = try TemporaryFolder()
+        let service = service(client, programs: empty.path)
+        await #expect(throws: PictureError.programMissing(name: "chafa")) {
+            try await service.picture(at: oak, size: size)
+        }
+        #expect(client.requests == [])
+    }
+
+    @Test func `Offline, what was never fetched can't be had`() async throws {
+        await #expect(throws: PictureError.network(.switchedOff)) {
+            try await picture(service(OfflineHTTPClient()), oak)
+        }
+    }
+
+    @Test func `What is no picture, or too large a one, is neither drawn nor kept`() async throws {
+        let files: [(bytes: [UInt8], reason: String)] = [
+            (Array("<html></html>".utf8), "it is no picture of a kind that can be shown"),
+            (
+                PNGFile.start(width: 40_001, height: 1_000),
+                "the picture is too large, 40001 x 1000 pixels"
+            ),
+        ]
+        for (bytes, reason) in files {
+            let error = PictureError.network(.unreadable(host: "example.org", reason: reason))
+            await #expect(throws: error) { try await picture(service(FileClient(bytes)), oak) }
+        }
+        #expect(store.all.isEmpty)
+        let largest = PNGFile.start(width: 40_000, height: 1_000)
+        #expect(try await picture(service(FileClient(largest)), oak) == drawn)
+    }
+}
+
+/// A client that answers every request with one file.
+private final class FileClient: HTTPClient {
+    private let bytes: [UInt8]
+    private let asked = Mutex<[HTTPRequest]>([])
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    var requests: [HTTPRequest] { asked.withLock { $0 } }
+
+    func answer(to request: HTTPRequest) async throws(NetworkError) -> HTTPAnswer? {
+        asked.withLock { $0.append(request) }
+        return HTTPAnswer(body: bytes, mediaType: "image/png")
+    }
+}

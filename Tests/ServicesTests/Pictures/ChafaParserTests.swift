@@ -1,0 +1,88 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Services
+
+@Suite struct `What chafa writes` {
+    private typealias Cell = Picture.Cell
+
+    private let room = PictureSize(width: 8, height: 3)
+
+    private func parsed(_ output: String) -> [[Picture.Cell]]? {
+        ChafaParser.picture(of: Array(output.utf8), fitting: room)?.rows
+    }
+
+    @Test func `Colours hold until others are set, or all are reset`() {
+        let output = "\u{1B}[0m\u{1B}[38;5;24;48;5;18m▄▄\u{1B}[48;5;5m▘\u{1B}[0m \n"
+        let blue = Cell("▄", foreground: 24, background: 18)
+        #expect(
+            parsed(output) == [[blue, blue, Cell("▘", foreground: 24, background: 5), Cell(" ")]])
+    }
+
+    @Test func `The eight colours, and those of the terminal`() {
+        let output = "\u{1B}[31;46m▌\u{1B}[39m▌\u{1B}[49m▌\n"
+        #expect(
+            parsed(output) == [
+                [Cell("▌", foreground: 1, background: 6), Cell("▌", background: 6), Cell("▌")]
+            ])
+    }
+
+    @Test func `Reversed, the ground shines through the character`() {
+        let output = "\u{1B}[7m\u{1B}[38;5;124m▎\u{1B}[0m▎\n"
+        #expect(parsed(output) == [[Cell("▎", foreground: 124, isReversed: true), Cell("▎")]])
+    }
+
+    @Test func `Colours hold from row to row; shorter rows are filled up`() {
+        let red = Cell("█", foreground: 1)
+        #expect(parsed("\u{1B}[31m█\n██\n") == [[red, .blank], [red, red]])
+        #expect(parsed("█\n█") == [[Cell("█")], [Cell("█")]])
+        #expect(parsed("\u{1B}[m█\n") == [[Cell("█")]])
+    }
+
+    @Test(
+        arguments: [
+            "", "\n", "\u{1B}[0m", "a", "日", "█\u{301}", "█\r\n", "\t", "\u{7F}", "\u{9B}31m█",
+            "\u{1B}", "\u{1B}[", "\u{1B}[3", "\u{1B}]0;title\u{07}█", "\u{1B}c█", "\u{1B}[2J█",
+            "\u{1B}[?25l█", "\u{1B}[1m█", "\u{1B}[38;5m█", "\u{1B}[38;2;1;2;3m█",
+            "\u{1B}[38;5;256m█", "\u{1B}[48;6;1m█", "\u{1B}[999999999999999999999m█",
+            "\u{1B}[-1m█", "\u{1B}[31:1m█", "█\u{1B}[4b", "\u{1B}[0;0;0;0;0;0;0;0;0m█",
+        ])
+    func `Output with anything else in it is refused`(output: String) {
+        #expect(parsed(output) == nil)
+    }
+
+    @Test func `Bytes that are no UTF-8 are refused`() {
+        #expect(ChafaParser.picture(of: [0xE2, 0x96], fitting: room) == nil)
+        #expect(ChafaParser.picture(of: [0x20, 0xFF, 0x0A], fitting: room) == nil)
+    }
+
+    @Test(arguments: [("█", 8, 3, true), ("█", 9, 3, false), ("█", 8, 4, false)])
+    func `A picture larger than its room is refused`(
+        glyph: String, width: Int, height: Int, fits: Bool
+    ) {
+        let row = String(repeating: glyph, count: width) + "\n"
+        #expect((parsed(String(repeating: row, count: height)) != nil) == fits)
+    }
+
+    @Test func `Damaged output is refused, or is a picture that fits and shows nothing else`() {
+        let good = Array(
+            """
+            \u{1B}[0m\u{1B}[38;5;24;48;5;18m▄▄\u{1B}[38;5;60m▄\u{1B}[0m \u{1B}[7m█\u{1B}[0m
+            \u{1B}[31;44m▘ \u{1B}[39;49m█▒\n
+            """.utf8)
+        var random = SeededRandom(seed: 9)
+        var readable = 0
+        for _ in 0..<20_000 {
+            let output = FileDamage.done(to: good, &random)
+            guard let picture = ChafaParser.picture(of: output, fitting: room) else { continue }
+            readable += 1
+            #expect(picture.size.width <= 8 && picture.size.height <= 3 && !picture.size.isEmpty)
+            #expect(
+                picture.rows.joined().allSatisfy {
+                    $0.glyph == " " || ("\u{2500}"..."\u{259F}").contains($0.glyph)
+                })
+        }
+        #expect((100..<19_000).contains(readable))
+    }
+}

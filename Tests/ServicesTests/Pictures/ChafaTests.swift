@@ -1,0 +1,139 @@
+import Core
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Services
+
+@Suite(.timeLimit(.minutes(1))) struct `Chafa in a process of its own` {
+    private let size = PictureSize(width: 16, height: 8)
+    private let folder: TemporaryFolder
+
+    init() throws {
+        // As the program does when it starts.
+        signal(SIGPIPE, SIG_IGN)
+        folder = try TemporaryFolder()
+    }
+
+    /// A program of that name, which is a script of the shell.
+    private func scripted(_ script: String) throws -> Chafa {
+        let path = try folder.write("#!/bin/sh\n\(script)\n", to: "chafa")
+        try #require(chmod(path, 0o755) == 0)
+        return try #require(Chafa(folders: folder.path, colors: .none))
+    }
+
+    @Test func `It is found in the first folder that has it, and only where it can be run`() throws
+    {
+        _ = try scripted("exit 0")
+        let empty = try TemporaryFolder()
+        #expect(Chafa(folders: "\(empty.path)::\(folder.path)", colors: .none) != nil)
+        #expect(Chafa(folders: empty.path, colors: .none) == nil)
+        #expect(Chafa(folders: "", colors: .none) == nil)
+        try #require(chmod(folder.path(of: "chafa"), 0o644) == 0)
+        #expect(geteuid() == 0 || Chafa(folders: folder.path, colors: .none) == nil)
+    }
+
+    @Test func `It is told the size, to write characters, and reads the picture from its input`()
+        async throws
+    {
+        let chafa = try scripted(
+            """
+            case "$*" in *"--format symbols"*"--size 16x8"*"--colors none"*" -") ;; *) exit 1 ;; esac
+            cat
+            """)
+        let picture = try await chafa.picture(of: Array("█▄\n".utf8), size: size)
+        #expect(picture == Picture(rows: [[.init("█"), .init("▄")]]))
+    }
+
+    @Test func `It may use a part of the memory, a few seconds, and write no file`() async throws {
+        let chafa = try scripted(
+            """
+            [ "$(ulimit -v)" = 1048576 ] && [ "$(ulimit -t)" = 5 ] && [ "$(ulimit -f)" = 0 ] \\
+                && ! (trap '' XFSZ; echo > "$0.written") && [ ! -s "$0.written" ] && echo █
+            """)
+        let picture = try await chafa.picture(of: [], size: size)
+        #expect(picture == Picture(rows: [[.init("█")]]))
+    }
+
+    @Test(
+        arguments: [
+            ("exit 2", "chafa can't read it"),
+            ("kill -SEGV $$", "chafa can't read it"),
+            ("printf '\\033]0;title\\007'", "chafa can't read it"),
+            ("yes █", "writes more than"),
+            ("ulimit -v 100; exec cat", "chafa can't read it"),
+        ])
+    func `Whatever goes wrong is one error that says so`(script: String, reason: String)
+        async throws
+    {
+        let chafa = try scripted(script)
+        let error = await #expect(throws: PictureError.self) {
+            try await chafa.picture(of: [1, 2, 3], size: size)
+        }
+        #expect("\(try #require(error))".contains(reason))
+    }
+
+    @Test func `It is killed when nobody waits for it any more`() async throws {
+        let witness = try ProcessWitness()
+        let chafa = try scripted(witness.watched("sleep 600"))
+        let task = Task { try await chafa.picture(of: [], size: size) }
+        _ = try await witness.begin()
+        task.cancel()
+        #expect(try await task.value == nil)
+        try await witness.end()
+    }
+}
+
+@Suite(.timeLimit(.minutes(1)), .enabled(if: InstalledChafa.isThere, InstalledChafa.reason))
+struct `Chafa as it is installed` {
+    private let size = PictureSize(width: 16, height: 8)
+    /// Red above blue.
+    private let image = PNGFile.bytes(width: 64, height: 64) { _, y in
+        y < 32 ? (220, 0, 0) : (0, 0, 220)
+    }
+
+    init() { signal(SIGPIPE, SIG_IGN) }
+
+    private func picture(_ colors: ColorDepth, of image: [UInt8]) async throws -> Picture {
+        let chafa = try #require(Chafa(folders: InstalledChafa.folders, colors: colors))
+        return try #require(try await chafa.picture(of: image, size: size))
+    }
+
+    @Test func `A picture keeps its proportions, in cells that are twice as high as wide`()
+        async throws
+    {
+        #expect(try await picture(.palette, of: image).size == size)
+        let wide = PNGFile.bytes(width: 64, height: 16) { _, _ in (9, 99, 9) }
+        #expect(try await picture(.palette, of: wide).size == PictureSize(width: 16, height: 2))
+    }
+
+    @Test(arguments: [ColorDepth.palette, .eight])
+    func `It has the colours of its upper and its lower half`(depth: ColorDepth) async throws {
+        let rows = try await picture(depth, of: image).rows
+        let colors = [rows[0], rows[7]].map { row in
+            Set(row.map { $0.isReversed || $0.glyph == "█" ? $0.foreground : $0.background })
+        }
+        // 160 is red and 20 blue in the palette; 1 and 4 are among the first eight.
+        #expect(colors == (depth == .palette ? [[160], [20]] : [[1], [4]]))
+    }
+
+    @Test func `Without colours it is made of shades`() async throws {
+        let cells = try await picture(.none, of: image).rows.joined()
+        #expect(cells.allSatisfy { $0.foreground == nil && $0.background == nil && !$0.isReversed })
+        #expect(cells.contains { ("░"..."▓").contains($0.glyph) })
+    }
+
+    @Test func `A file that is not what its header says is an error, not a crash`() async throws {
+        let start = PNGFile.start(width: 6_000, height: 6_000)
+        await #expect(throws: PictureError.unreadable(reason: "chafa can't read it")) {
+            try await picture(.palette, of: start + [0, 0, 0, 9] + Array("IDAT".utf8))
+        }
+    }
+}
+
+/// The program as the system has it.
+private enum InstalledChafa {
+    static let folders = "/usr/local/bin:/usr/bin:/bin"
+    static let isThere = Chafa(folders: folders, colors: .none) != nil
+    static let reason: Comment = "chafa is missing: make setup-test"
+}

@@ -1,0 +1,77 @@
+import Services
+import TestSupport
+import Testing
+
+@Suite struct `The header of a picture` {
+    /// The beginnings of four files, of 300 x 5 pixels each.
+    static let samples: [(PictureHeader.Format, [UInt8])] = [
+        (.png, PNGFile.start(width: 300, height: 5)),
+        (.gif, Array("GIF87a".utf8) + [0x2C, 0x01, 5, 0]),
+        (.gif, Array("GIF89a".utf8) + [0x2C, 0x01, 5, 0]),
+        // An application segment, tables, then the frame; fill bytes before a marker count for nothing.
+        (
+            .jpeg,
+            [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0x4A, 0x46, 0xFF, 0xC4, 0, 3, 0, 0xFF, 0xFF, 0xFF]
+                + [0xC0, 0, 11, 8, 0, 5, 0x01, 0x2C, 1]
+        ),
+        // A progressive one, with a restart marker before it.
+        (.jpeg, [0xFF, 0xD8, 0xFF, 0xD0, 0xFF, 0xC2, 0, 11, 8, 0, 5, 0x01, 0x2C, 3]),
+        (
+            .webp,
+            webp("VP8 ", [0x10, 0x20, 0, 0x9D, 0x01, 0x2A, 0x2C, 0x41, 5, 0x80])
+        ),
+        // 299 in the lowest 14 bits, 4 in the next 14.
+        (.webp, webp("VP8L", [0x2F, 0x2B, 0x01, 0x01, 0x00])),
+        (.webp, webp("VP8X", [0, 0, 0, 0, 0x2B, 0x01, 0, 4, 0, 0])),
+    ]
+
+    private static func webp(_ chunk: String, _ content: [UInt8]) -> [UInt8] {
+        Array("RIFF".utf8) + [99, 0, 0, 0] + Array("WEBP\(chunk)".utf8) + [90, 0, 0, 0] + content
+    }
+
+    @Test(arguments: samples)
+    func `Each format says how large its picture is`(format: PictureHeader.Format, bytes: [UInt8])
+        throws
+    {
+        let header = try #require(PictureHeader(bytes))
+        #expect(header.format == format)
+        #expect((header.width, header.height) == (300, 5))
+        #expect(header.pixelCount == 1_500)
+    }
+
+    @Test(arguments: samples)
+    func `A file that ends within its header is none`(_: PictureHeader.Format, bytes: [UInt8]) {
+        let shortest = bytes.indices.first { PictureHeader(Array(bytes[..<$0])) != nil }
+        // What follows the numbers is not looked at.
+        #expect(shortest.map { bytes.count - $0 <= 9 } ?? true)
+    }
+
+    @Test(
+        arguments: [
+            [], Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), Array("GIF90a____".utf8),
+            Array("<!DOCTYPE html>".utf8), PNGFile.start(width: 0, height: 5),
+            PNGFile.start(width: 5, height: 0), PNGFile.start(width: 0xFFFF_FFFF, height: 5),
+            webp("VP8L", [0x2E, 0x2B, 0x01, 0x01, 0x00]), webp("ALPH", [0, 0, 0, 0, 0, 0, 0, 0]),
+            // Data before a frame; a segment shorter than its own length; no marker.
+            [0xFF, 0xD8, 0xFF, 0xDA, 0, 11, 8, 0, 5, 1, 0x2C],
+            [0xFF, 0xD8, 0xFF, 0xE0, 0, 1, 0xFF, 0xC0, 0, 11, 8, 0, 5, 1, 0x2C],
+            [0xFF, 0xD8, 0x00, 0xC0, 0, 11, 8, 0, 5, 1, 0x2C],
+        ] as [[UInt8]])
+    func `What is something else, or without a pixel, or says no size, is refused`(bytes: [UInt8]) {
+        #expect(PictureHeader(bytes) == nil)
+    }
+
+    @Test func `Damaged files are read to an end, and the size is one`() {
+        var random = SeededRandom(seed: 4)
+        var readable = 0
+        for round in 0..<20_000 {
+            let bytes = `The header of a picture`.samples[
+                round % `The header of a picture`.samples.count
+            ].1
+            guard let header = PictureHeader(FileDamage.done(to: bytes, &random)) else { continue }
+            readable += 1
+            #expect(header.width > 0 && header.height > 0 && header.pixelCount > 0)
+        }
+        #expect((1_000..<19_000).contains(readable))
+    }
+}

@@ -1,0 +1,48 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Services
+
+@Suite struct `Pictures that were drawn last` {
+    private let size = PictureSize(width: 10, height: 10)
+
+    private func key(_ name: String, _ size: PictureSize? = nil) throws -> RecentPictures.Key {
+        let address = try #require(WebAddress("https://example.org/\(name)"))
+        return RecentPictures.Key(address: address, size: size ?? self.size)
+    }
+
+    @Test func `A picture is found by its address and its size`() throws {
+        var recent = RecentPictures(limit: 300)
+        recent.keep(.stripes(size), for: try key("oak"))
+        #expect(recent.picture(for: try key("oak")) == .stripes(size))
+        #expect(recent.picture(for: try key("elm")) == nil)
+        #expect(recent.picture(for: try key("oak", PictureSize(width: 9, height: 10))) == nil)
+    }
+
+    @Test func `The one that was used longest ago makes room`() throws {
+        var recent = RecentPictures(limit: 300)
+        for name in ["oak", "elm", "ash"] { recent.keep(.stripes(size), for: try key(name)) }
+        _ = recent.picture(for: try key("oak"))
+        recent.keep(.stripes(size), for: try key("fir"))
+        let kept = try ["oak", "elm", "ash", "fir"].filter {
+            recent.picture(for: try key($0)) != nil
+        }
+        #expect(kept == ["oak", "ash", "fir"])
+    }
+
+    @Test func `A picture in place of one with the same key takes no more room than its own`()
+        throws
+    {
+        var recent = RecentPictures(limit: 200)
+        recent.keep(.stripes(size), for: try key("oak"))
+        for _ in 0..<9 { recent.keep(.stripes(size), for: try key("elm")) }
+        #expect(recent.picture(for: try key("oak")) != nil)
+    }
+
+    @Test func `One that is larger than the bound is not kept`() throws {
+        var recent = RecentPictures(limit: 99)
+        recent.keep(.stripes(size), for: try key("oak"))
+        #expect(recent.picture(for: try key("oak")) == nil)
+    }
+}

@@ -1,0 +1,204 @@
+import Core
+import Services
+import TestSupport
+import Testing
+
+@testable import TermView
+
+@MainActor
+@Suite struct `A text with a picture` {
+    private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
+    private let text = "It grows, slowly, to a great age; its wood was made into ships and barrels."
+
+    private func words(_ names: [String] = ["oak", "elm"], definition: String? = nil) throws
+        -> StubWordService
+    {
+        let month = try YearMonth.of("2026-11")
+        let words = zip(month.days, names).map { date, name in
+            Word(
+                id: name, word: name, date: date, imageUrl: "https://example.org/\(name).png",
+                partOfSpeech: "noun", definition: definition ?? text,
+                origin: "from Old English")
+        }
+        return StubWordService { _ in WordResponse(words: words, source: "trees.json") }
+    }
+
+    /// A picture of half the width there is, as high as there is room.
+    private let images = StubImageService { _, size in
+        .stripes(PictureSize(width: size.width / 2, height: size.height))
+    }
+
+    private func openedApp(
+        _ size: (Int, Int), images: any ImageService, definition: String? = nil
+    ) async throws -> TestApp {
+        let app = try TestApp(
+            try words(definition: definition), images: images, today: "2026-11-01", size: size)
+        try app.press("Enter")
+        try app.present()
+        return app
+    }
+
+    @Test(arguments: sizes)
+    func `Beside the text where there is room, else below it`(width: Int, height: Int) async throws
+    {
+        let app = try await openedApp((width, height), images: images)
+        try expectScreen(app.present(), named: "picture")
+    }
+
+    @Test(arguments: sizes)
+    func `A text that is longer than its room is scrolled, and the picture stays`(
+        width: Int, height: Int
+    ) async throws {
+        let long = Array(repeating: text, count: 40).joined(separator: " ")
+        let app = try await openedApp((width, height), images: images, definition: long)
+        try app.press("PgDn")
+        try expectScreen(app.present(), named: "picture.long-text")
+    }
+
+    @Test(arguments: sizes.dropFirst())
+    func `Before it comes, its room is free: no line moves when it does`(width: Int, height: Int)
+        async throws
+    {
+        let service = PendingImageService()
+        let app = try await openedApp((width, height), images: service)
+        let waiting = try app.present().lines
+        await app.clock.sleepers(2)
+        app.clock.advance(by: BusyIndicator.delay)
+        await app.clock.sleepers(2)
+        try expectScreen(app.present(), named: "picture.waiting")
+        let request = try #require(service.requests.first)
+        service.answer(
+            request.address,
+            with: Picture(rows: [[Picture.Cell]](repeating: [.blank], count: request.size.height)))
+        await app.settled()
+        #expect(try app.present().lines == waiting)
+    }
+
+    @Test(arguments: sizes)
+    func `What can't be shown is named, with the cause and the key that tries again`(
+        width: Int, height: Int
+    ) async throws {
+        let error = PictureError.network(.timedOut(host: "example.org", seconds: 3))
+        let app = try await openedApp(
+            (width, height), images: StubImageService { _, _ throws(PictureError) in throw error })
+        try expectScreen(app.present(), named: "picture.failed")
+    }
+
+    @Test func `Without chafa the line says what to install`() async throws {
+        let app = try await openedApp((80, 24), images: StubImageService())
+        try expectScreen(app.present(), named: "picture.without-chafa")
+        #expect(
+            try app.present().lines.contains(
+                " Picture: https://example.org/oak.png (install chafa to see it)"))
+    }
+
+    @Test(arguments: [(30, 8), (20, 5)])
+    func `Where there is too little room it is named, and not asked for`(width: Int, height: Int)
+        async throws
+    {
+        let service = PendingImageService()
+        let app = try await openedApp((width, height), images: service)
+        try expectScreen(app.present(), named: "picture.small")
+        #expect(service.requests == [])
+    }
+
+    @Test func `While something is looked for in the text, the prompt and the picture keep apart`()
+        async throws
+    {
+        let app = try await openedApp((60, 24), images: images)
+        try app.press("/ o a")
+        try expectScreen(app.present(), named: "picture.finding")
+    }
+
+    @Test func `After a resize the old one stays, dim, until there is one that fits`() async throws
+    {
+        let service = PendingImageService()
+        let app = try await openedApp((80, 24), images: service)
+        let first = try #require(service.requests.first)
+        service.answer(first.address, with: .stripes(first.size))
+        await app.settled()
+        app.terminal.size = Size(width: 100, height: 20)
+        app.invalidate()
+        let canvas = try app.present()
+        let old = (0..<20).flatMap { canvas.row($0) }.filter { $0.colors != nil }
+        #expect(old.isEmpty == false)
+        #expect(old.allSatisfy { $0.style.contains(.dim) })
+        let second = try #require(service.requests.last)
+        #expect(second.size != first.size)
+        service.answer(second.address, with: .stripes(second.size))
+        await app.settled()
+        let colored = try app.present().row(4).filter { $0.colors != nil }
+        #expect(colored.allSatisfy { !$0.style.contains(.dim) })
+    }
+
+    // MARK: - When it is asked for
+
+    @Test func `In a narrow window a list asks for no picture, and a word when it is opened`()
+        async throws
+    {
+        let service = PendingImageService()
+        let app = try TestApp(try words(), images: service, today: "2026-11-01", size: (80, 24))
+        try app.present()
+        try app.press("j k")
+        try app.present()
+        #expect(service.requests == [])
+        try app.press("Enter")
+        try app.present()
+        #expect(service.requests.map(\.address.text) == ["https://example.org/oak.png"])
+        try app.press("Esc")
+        try app.present()
+        await app.settled()
+        #expect(service.requests.count == 1)
+    }
+
+    @Test
+    func
+        `Beside a list the picture follows the selection, and that of a word left behind never comes`()
+        async throws
+    {
+        let service = PendingImageService()
+        let app = try TestApp(try words(), images: service, today: "2026-11-01", size: (120, 40))
+        try app.present()
+        let oak = try #require(service.requests.first)
+        try app.press("j")
+        try app.present()
+        let elm = try #require(service.requests.last)
+        #expect(elm.address.text == "https://example.org/elm.png")
+        service.answer(oak.address, with: .stripes(oak.size))
+        for _ in 0..<20 { await Task.yield() }
+        #expect(service.cancelled == [oak.address])
+        #expect(try app.present().lines.allSatisfy { !$0.contains("▄") })
+        service.answer(elm.address, with: .stripes(elm.size))
+        await app.settled()
+        #expect(try app.present().lines.contains { $0.contains("▄") })
+    }
+
+    @Test func `Going back to the list beside it does not lose the picture`() async throws {
+        let service = PendingImageService()
+        let app = try await openedApp((120, 40), images: service)
+        try app.press("Esc")
+        try app.present()
+        let again = try #require(service.requests.last)
+        #expect(service.requests.count == 2)
+        // The first was given up with its screen.
+        service.answer(again.address, with: nil)
+        service.answer(again.address, with: .stripes(again.size))
+        await app.settled()
+        #expect(try app.present().lines.contains { $0.contains("▄") })
+    }
+
+    @Test func `Reloading tries again`() async throws {
+        let service = PendingImageService()
+        let app = try await openedApp((80, 24), images: service)
+        let first = try #require(service.requests.first)
+        service.fail(first.address, with: .unreadable(reason: "it is torn"))
+        await app.settled()
+        #expect(try app.present().text.contains("it can't be shown: it is torn; r tries"))
+        try app.press("r")
+        try app.present()
+        #expect(service.requests.count == 2)
+        service.answer(first.address, with: .stripes(first.size))
+        await app.settled()
+        #expect(try app.present().lines.contains { $0.contains("▄") })
+    }
+}
