@@ -7,8 +7,19 @@ extension Wiring {
         container.register((any ImageService).self, scope: .container) {
             parts throws(ContainerError) in
             ChafaImageService(
-                answers: try parts.resolve(), colors: colors,
-                programs: environmentVariable("PATH") ?? "", clock: try parts.resolve())
+                answers: RemoteAnswers(client: try parts.resolve(), store: pictureStore()),
+                colors: colors, programs: environmentVariable("PATH") ?? "",
+                clock: try parts.resolve())
+        }
+    }
+
+    /// In a folder of their own: pictures are large, and would leave no room for other answers.
+    private static func pictureStore() -> any AnswerStore {
+        guard let folder = CacheFolder.path(environment: environmentVariable) else {
+            return NoAnswerStore()
+        }
+        return AnswerDatabase(folder: folder + "/pictures") {
+            StandardStreams.report("mot: \($0)")
         }
     }
 }
