@@ -51,6 +51,21 @@ public struct CalendarDate: Hashable, Sendable {
         CalendarDate.daysSince1970(year: year, month: month, day: day)
     }
 
+    /// The day that many days after 1 January 1970; at most a million years away.
+    ///
+    /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
+    init(daysSince1970 days: Int) {
+        let days = min(max(days, -365_000_000), 365_000_000) + 719_468
+        let era = (days >= 0 ? days : days - 146_096) / 146_097
+        let dayOfEra = days - era * 146_097
+        let yearOfEra =
+            (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let marchMonth = (5 * dayOfYear + 2) / 153
+        yearMonth = YearMonth(ordinal: (yearOfEra + era * 400) * 12 + marchMonth + 2)
+        day = dayOfYear - (153 * marchMonth + 2) / 5 + 1
+    }
+
     /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`: years
     /// begin in March, so that the leap day comes last, and repeat every 400 years.
     private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {

@@ -21,7 +21,8 @@ public struct YearMonth: Hashable, Sendable {
         self.init(year: year, month: month)
     }
 
-    private init(ordinal: Int) {
+    /// The month that many months after January of year 0.
+    init(ordinal: Int) {
         // A million years is further than anyone steps; beyond it the calendar stands still.
         let limited = min(max(ordinal, -12_000_000), 12_000_011)
         let month = limited.remainder(modulo: 12)

@@ -1,3 +1,5 @@
+public import Core
+
 /// Keeps the answers of servers, by the address that was asked.
 ///
 /// What is kept may be lost at any time: it was there for speed, and can be asked for again.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// A moment, in whole seconds since the beginning of 1970 in UTC.
 public struct UnixTime: Hashable, Comparable, Sendable {
     /// The seconds; negative before 1970.
@@ -7,9 +5,6 @@ public struct UnixTime: Hashable, Comparable, Sendable {
 
     /// Makes a moment.
     public init(seconds: Int) { self.seconds = seconds }
-
-    /// This moment, by the system's clock.
-    public static func now() -> UnixTime { UnixTime(seconds: Glibc.time(nil)) }
 
     /// Whether a moment comes before another.
     public static func < (first: UnixTime, second: UnixTime) -> Bool {
