@@ -29,10 +29,12 @@ public struct RemoteAnswers: Sendable {
     /// - Parameters:
     ///   - request: Whom and what to ask.
     ///   - lifetime: How old a kept answer may be for the server not to be asked at all.
+    ///   - embedded: What the program has with it, for when the server fails and nothing was kept.
     ///   - read: Makes the value of the body.
     /// - Returns: The steps; the last is `loaded` or `failed`.
     public func states<Value: Sendable>(
         for request: HTTPRequest, lifetime: Duration = .zero,
+        embedded: @escaping @Sendable () -> Value? = { nil },
         read: @escaping @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<Value>
     ) -> AsyncStream<RemoteState<Value>> {
         AsyncStream { continuation in
@@ -41,7 +43,9 @@ public struct RemoteAnswers: Sendable {
                 continuation.yield(.loading(previous: kept))
                 if let kept, case .kept(let age) = kept.origin, age < lifetime {
                     continuation.yield(.loaded(kept))
-                } else if let last = await fetched(request, kept: kept, read: read) {
+                } else if let last = await fetched(
+                    request, kept: kept, embedded: embedded, read: read)
+                {
                     continuation.yield(last)
                 }
                 continuation.finish()
@@ -73,7 +77,7 @@ public struct RemoteAnswers: Sendable {
 
     /// - Returns: The last state; nil when the task was cancelled.
     private func fetched<Value: Sendable>(
-        _ request: HTTPRequest, kept: Answer<Value>?,
+        _ request: HTTPRequest, kept: Answer<Value>?, embedded: @Sendable () -> Value?,
         read: @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<Value>
     ) async -> RemoteState<Value>? {
         do throws(NetworkError) {
@@ -91,7 +95,8 @@ public struct RemoteAnswers: Sendable {
             return .loaded(
                 Answer(readable.value, leftOut: readable.leftOut, origin: .server))
         } catch {
-            return .failed(error, previous: kept)
+            let known = kept ?? embedded().map { Answer($0, origin: .embedded) }
+            return .failed(error, previous: known)
         }
     }
 }
