@@ -5,7 +5,7 @@ import Lexicon
 enum EntryModels {
     /// The most scalars of a definition, an example or a paragraph.
     private static let textLimit = 20_000
-    /// The most scalars of a headword or a link.
+    /// The most scalars of a headword.
     static let wordLimit = 500
 
     /// The model of an entry.
@@ -19,7 +19,7 @@ enum EntryModels {
         let word = entry.word.cleaned(limit: wordLimit)
         let body: DictionaryEntry.Body =
             switch entry.body {
-            case .text(let text): .text(styledText(text))
+            case .text(let text): .text(StyledText(cleaning: text, limit: textLimit))
             case .senses(let senses): .senses(senses.map(sense))
             }
         return DictionaryEntry(
@@ -39,35 +39,5 @@ enum EntryModels {
 
     private static func texts(_ texts: [String]) -> [String] {
         texts.map { $0.cleaned(limit: textLimit) }
-    }
-
-    private static func styledText(_ text: RichText) -> StyledText {
-        StyledText(text.paragraphs.map(paragraph))
-    }
-
-    private static func paragraph(_ paragraph: RichText.Paragraph) -> StyledText.Paragraph {
-        var runs = paragraph.runs.map { run(run: $0, keepsBlanks: paragraph.isPreformatted) }
-        runs.removeAll { $0.text.isEmpty }
-        return StyledText.Paragraph(
-            runs, indent: max(0, min(40, paragraph.indent)),
-            isPreformatted: paragraph.isPreformatted)
-    }
-
-    private static func run(run: RichText.Run, keepsBlanks: Bool) -> StyledText.Run {
-        let text =
-            keepsBlanks
-            ? run.text.cleanedKeepingBlanks(limit: textLimit)
-            : run.text.cleanedPart(limit: textLimit)
-        let link = run.link?.cleaned(limit: wordLimit)
-        return StyledText.Run(
-            text, style: style(run.style), link: link.flatMap { $0.isEmpty ? nil : $0 })
-    }
-
-    private static func style(_ style: RichText.Style) -> StyledText.Style {
-        var result: StyledText.Style = []
-        if style.contains(.bold) { result.insert(.strong) }
-        if style.contains(.italic) { result.insert(.emphasized) }
-        if style.contains(.dim) { result.insert(.secondary) }
-        return result
     }
 }
