@@ -60,6 +60,11 @@ final class Coordinator {
                 search.list.selection.subscribe { [weak self, weak search] _ in
                     self?.openDetail(of: search)
                 })
+        } else if let episodes = root as? EpisodeListViewModel {
+            subscriptions.append(
+                episodes.list.selection.subscribe { [weak self, weak episodes] _ in
+                    self?.openDetail(of: episodes)
+                })
         }
     }
 

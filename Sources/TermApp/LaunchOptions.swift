@@ -8,6 +8,8 @@ struct LaunchOptions: Sendable {
     var tab = TabName.words
     /// What to look for in the dictionaries; nil when nothing was said.
     var query: String?
+    /// The show whose episodes to list, as the service of episodes knows it.
+    var show = TVmazeService.embeddedShow
     /// The month to show first; nil for today's.
     var month: YearMonth?
     /// Where the words come from; nil when nothing was said.
@@ -49,7 +51,7 @@ enum WordSource: Hashable, Sendable {
 
 /// The tabs, in the order of their numbers.
 enum TabName: String, CaseIterable, Sendable {
-    case words, dictionary
+    case words, dictionary, episodes
 
     /// As the header shows it.
     var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }

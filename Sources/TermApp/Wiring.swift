@@ -18,6 +18,7 @@ enum Wiring {
         registerServices(in: container, options)
         registerImages(in: container, colors)
         registerViewModels(in: container, options)
+        registerEpisodes(in: container, options)
         return container
     }
 
@@ -80,6 +81,7 @@ enum Wiring {
                     switch tab {
                     case .words: try container.resolve(WordListViewModel.self)
                     case .dictionary: try container.resolve(SearchViewModel.self)
+                    case .episodes: try container.resolve(EpisodeListViewModel.self)
                     }
                 }
             }

@@ -14,6 +14,9 @@ struct BrowseCommand: ParsableCommand, MotSubcommand {
     @Option(help: ArgumentHelp("Look this up in the dictionaries.", valueName: "text"))
     var query: String?
 
+    @Option(help: ArgumentHelp("Show the episodes of this show of TVmaze.", valueName: "id"))
+    var show: Checked<ShowNumber>?
+
     @OptionGroup var words: WordOptions
 
     @OptionGroup var dictionaries: DictionaryOptions
@@ -37,8 +40,9 @@ struct BrowseCommand: ParsableCommand, MotSubcommand {
     @MainActor
     func perform() -> ExitStatus {
         var options = words.launchOptions
-        options.tab = tab ?? (query == nil ? .words : .dictionary)
+        options.tab = tab ?? (query != nil ? .dictionary : show != nil ? .episodes : .words)
         options.query = query
+        if let show { options.show = show.value.value }
         options.dictionaries = dictionaries.serviceOptions
         options.keys = keys?.keys
         options.size = size?.value

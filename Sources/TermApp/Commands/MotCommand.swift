@@ -12,11 +12,12 @@ struct MotCommand: ParsableCommand {
         commandName: "mot",
         abstract: "Look words up in the terminal.",
         usage: """
-            mot [--tab words|dictionary] [--query <text>] [--month <YYYY-MM>] [--keys <names>] ...
+            mot [--tab words|dictionary|episodes] [--query <text>] [--month <YYYY-MM>] [--keys <names>] ...
             mot define <word> ... [--source <name>] [--json]
             mot search <text> [--limit <count>] [--source <name>] [--json]
             mot words [--month <YYYY-MM>] [--words <file or address>] [--json]
             mot dictionaries [--index] [--json]
+            mot episodes [--show <id>] [--offline] [--json]
             """,
         discussion: """
             Without a command it opens the browser; press ? there for the keys. `mot help browse` \
@@ -33,7 +34,7 @@ struct MotCommand: ParsableCommand {
         version: "mot \(Mot.version)",
         subcommands: [
             BrowseCommand.self, DefineCommand.self, SearchCommand.self, WordsCommand.self,
-            DictionariesCommand.self,
+            DictionariesCommand.self, EpisodesCommand.self,
         ],
         defaultSubcommand: BrowseCommand.self)
 }

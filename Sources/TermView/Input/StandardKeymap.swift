@@ -42,8 +42,8 @@ extension Keymap {
     ]
 
     private static let searching: [Binding] = [
-        bind("}", to: .nextSource, "the next dictionary"),
-        bind("{", to: .previousSource, "the previous dictionary"),
+        bind("}", to: .nextSource, "the next dictionary or season"),
+        bind("{", to: .previousSource, "the previous dictionary or season"),
         bind("[", to: .historyBack, "back to where one was before"),
         bind("]", to: .historyForward, "on again from there"),
         bind("Alt-Left", in: .everywhere, to: .historyBack, "back, also in a search box"),

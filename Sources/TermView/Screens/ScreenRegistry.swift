@@ -15,6 +15,8 @@ public struct ScreenRegistry {
         registry.register(WordDetailScreen(keymap: keymap))
         registry.register(DictionaryScreen(keymap: keymap))
         registry.register(EntryScreen(keymap: keymap))
+        registry.register(EpisodeListScreen(keymap: keymap))
+        registry.register(EpisodeDetailScreen())
         registry.register(HelpScreen(keymap: keymap))
         return registry
     }

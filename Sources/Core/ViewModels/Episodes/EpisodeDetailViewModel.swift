@@ -1,0 +1,100 @@
+public import Observation
+
+/// One episode, with all that is known of it.
+///
+/// It is made for an episode, and given another one when the selection of the list around it moves.
+@MainActor
+@Observable
+public final class EpisodeDetailViewModel: ScreenViewModel {
+    /// The start of the chain that this screen's actions go up.
+    public let context: Context
+    /// The work of this screen.
+    public let effects: Effects
+    /// The text, and where one is in it.
+    public let reading = TextReading()
+    /// The episode.
+    public private(set) var episode: EpisodeViewModel
+    /// What the show is called; empty while nobody has said so.
+    public var showName = "" {
+        didSet { if showName != oldValue { showText(keepsPlace: true) } }
+    }
+    /// Where the episode stands in its list, for a person: `3/73`.
+    public var positionText = ""
+
+    private let zone: any TimeZoneService
+    @ObservationIgnored private var subscriptions: [Subscription] = []
+
+    /// Makes the detail of an episode.
+    ///
+    /// - Parameters:
+    ///   - episode: The episode.
+    ///   - zone: Whose date and time it was first shown at.
+    ///   - context: Made for this screen, below that of the list.
+    ///   - effects: Made for this screen.
+    public init(
+        _ episode: Episode, zone: any TimeZoneService, context: Context, effects: Effects
+    ) {
+        self.episode = EpisodeViewModel(episode, zone: zone)
+        self.zone = zone
+        self.context = context
+        self.effects = effects
+        subscriptions = [
+            context.handle(TextReading.Action.self) { [weak self] in self?.reading.perform($0) }
+        ]
+        showText(keepsPlace: false)
+    }
+
+    /// Shows an episode; another one from its first line on, the same one where it stands.
+    public func show(_ episode: Episode) {
+        guard episode != self.episode.episode else { return }
+        let isSame = episode.id == self.episode.id
+        self.episode = EpisodeViewModel(episode, zone: zone)
+        showText(keepsPlace: isSame)
+    }
+
+    /// What heads the screen: `S1E1`.
+    public var title: String { episode.code }
+
+    /// Where its picture is, as large as there is one.
+    public var imageAddress: WebAddress? { episode.episode.image.largest }
+
+    /// Whether the prompt of the text has the keys.
+    public var isTyping: Bool { reading.isTyping }
+
+    /// Reading has keys of its own; what it does not know is asked of the list.
+    public func action(for event: UserEvent) -> (any Action)? {
+        if let action = reading.action(for: event) { return action }
+        switch event {
+        case _ where isTyping: return nil
+        case .nextPane, .previousPane: return AppAction.back
+        case .copyWord: return AppAction.copy(Clipping(episode.title))
+        case .copyEntry: return AppAction.copy(Clipping(reading.text.text))
+        default: return EpisodeListViewModel.readingAction(for: event)
+        }
+    }
+
+    private func showText(keepsPlace: Bool) {
+        reading.show(keepsPlace: keepsPlace) { [weak self] in self?.text ?? StyledText() }
+    }
+
+    private var text: StyledText {
+        var paragraphs: [StyledText.Paragraph] = [
+            .init(title, style: .strong, aside: showName.isEmpty ? nil : showName),
+            .init(episode.title, style: .strong), .empty,
+            fact("Season", episode.season), fact("Episode", episode.number),
+            fact("Air date", episode.airDate ?? EpisodeViewModel.unknown),
+        ]
+        let summary = episode.episode.summary.paragraphs
+        if !summary.isEmpty { paragraphs += [.empty] + summary }
+        if let imageAddress {
+            paragraphs += [.empty, .init("Picture: \(imageAddress)", style: .secondary)]
+        }
+        return StyledText(paragraphs)
+    }
+
+    private func fact(_ label: String, _ value: String) -> StyledText.Paragraph {
+        // As wide as the longest label.
+        let blanks = String(repeating: " ", count: 10 - label.count)
+        return .init([.init(label + blanks, style: .secondary), .init(value)])
+    }
+}

@@ -1,0 +1,168 @@
+public import Observation
+
+/// Finds a show by its name, while one types.
+///
+/// The list of episodes holds one and hands it the events while it is open. The service is asked
+/// when no letter has come for a moment, and only the last question counts.
+@MainActor
+@Observable
+public final class ShowFinder {
+    /// The text as it is typed.
+    @ObservationIgnored public let prompt = ReducerStore(Prompt())
+    /// The shows that were found, and the selection among them.
+    @ObservationIgnored public let list = ListViewModel<Show>()
+    /// Turns while shows are looked for.
+    public let busy: BusyIndicator
+    /// Whether it has the keys.
+    public private(set) var isOpen = false
+    /// Sends a show each time one was chosen.
+    @ObservationIgnored public let chosen = Signal<Show>()
+
+    private let loading = ReducerStore(Loading<Answer<[Show]>, NetworkError>())
+    private let service: any EpisodeService
+    private let effects: Effects
+    private let clock: any Clock<Duration>
+    /// What is looked for, cleaned.
+    @ObservationIgnored private var wanted = ""
+    /// Whether the first show is to be chosen as soon as there is one.
+    @ObservationIgnored private var choosesFirst = false
+    /// Whether it was closed before there was an answer.
+    @ObservationIgnored private var isInterrupted = false
+    @ObservationIgnored private var subscriptions: [Subscription] = []
+
+    /// How long no letter must have come for the service to be asked.
+    public static let debounce = Duration.milliseconds(400)
+
+    /// What can be asked of it.
+    public enum Action: Core.Action, Hashable {
+        /// Give it the keys.
+        case open
+        /// Give the keys back to the episodes, and look for nothing any more.
+        case close
+        /// Change the text.
+        case edit(Prompt.Action)
+        /// Move among the shows.
+        case move(Movement)
+        /// Choose the selected show; the first one, when they are still being looked for.
+        case choose
+        /// Ask the service again.
+        case reload
+    }
+
+    /// Makes a finder that looks for nothing.
+    ///
+    /// - Parameters:
+    ///   - service: Knows the shows.
+    ///   - effects: Made for the finder.
+    ///   - clock: Measures the time since the last letter, and until the spinner shows.
+    init(service: any EpisodeService, effects: Effects, clock: any Clock<Duration>) {
+        self.service = service
+        self.effects = effects
+        self.clock = clock
+        busy = BusyIndicator(effects: effects, clock: clock)
+        subscriptions = [
+            prompt.subscribe { [weak self] in self?.textMayHaveChanged($0.text.cleaned()) },
+            loading.subscribe { [weak self] in self?.loadingChanged($0) },
+        ]
+    }
+
+    /// The shows that were found, and how far that has come.
+    public var shows: LoadState<[Show], NetworkError> { loading.state.map(\.value) }
+
+    /// Where the shows come from, when that has to be said; nil while there are none.
+    public var origin: AnswerOrigin? { loading.state.value?.origin }
+
+    /// The text that is looked for; empty when nothing is.
+    public var text: String { prompt.state.text.cleaned() }
+
+    /// What an event means while it is open; nil when it means nothing.
+    public func action(for event: UserEvent) -> (any Core.Action)? {
+        switch event {
+        case .edit(let action): Action.edit(action)
+        case .move(let movement): Action.move(movement)
+        case .open: Action.choose
+        case .back, .leave: Action.close
+        case .reload: Action.reload
+        // It has the keys already.
+        case .search: Action.open
+        default: nil
+        }
+    }
+
+    /// Does what was asked.
+    public func perform(_ action: Action) {
+        switch action {
+        case .open:
+            isOpen = true
+            if isInterrupted { find(after: .zero) }
+        case .close: close()
+        case .edit(let action): prompt.send(action)
+        case .move(let movement):
+            choosesFirst = false
+            list.cursor.send(.move(movement))
+        case .choose: choose()
+        case .reload: if !text.isEmpty { find(after: .zero) }
+        }
+    }
+
+    private func close() {
+        isOpen = false
+        choosesFirst = false
+        isInterrupted = effects.cancel("shows")
+        busy.show(false)
+    }
+
+    private func choose() {
+        if loading.state.isLoading {
+            // The shows in the list may be those of an earlier text.
+            choosesFirst = true
+        } else if let show = list.selected {
+            close()
+            chosen.send(show)
+        }
+    }
+
+    // MARK: - Looking for them
+
+    private func textMayHaveChanged(_ text: String) {
+        // The prompt also tells of its caret and of blanks, which change nothing.
+        guard text != wanted else { return }
+        wanted = text
+        choosesFirst = false
+        if text.isEmpty {
+            effects.cancel("shows")
+            busy.show(false)
+            loading.send(.become(.notLoaded))
+        } else {
+            find(after: ShowFinder.debounce)
+        }
+    }
+
+    private func find(after pause: Duration) {
+        let name = wanted
+        isInterrupted = false
+        loading.run("shows", policy: .latest, in: effects, cancelled: .cancel) {
+            [weak self, service, clock] send in
+            send(.start)
+            if pause > .zero {
+                // Cancelled, the sleep ends with an error.
+                guard (try? await clock.sleep(for: pause)) != nil else { return }
+            }
+            for await state in service.shows(named: name) {
+                // Shows of another text would pass for an answer to this one.
+                if state.failure != nil { send(.become(.notLoaded)) }
+                send(.become(state))
+            }
+            self?.busy.show(false)
+        }
+        busy.show(loading.state.isLoading)
+    }
+
+    private func loadingChanged(_ state: LoadState<Answer<[Show]>, NetworkError>) {
+        let shows = state.value?.value ?? []
+        if shows != list.rows { list.replace(shows, landing: .row(0)) }
+        guard choosesFirst, state.isLoaded, effects.isRunning("shows") else { return }
+        choosesFirst = false
+        choose()
+    }
+}

@@ -1,0 +1,24 @@
+import Core
+
+extension ThronesText {
+    /// The episodes of the text, read when they are first asked for.
+    static let guide: EpisodeGuide = {
+        let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        let episodes = stride(from: 0, to: lines.count, by: 3).compactMap { first in
+            episode(lines[first..<min(first + 3, lines.count)].map(String.init))
+        }
+        return EpisodeGuide(showName: "Game of Thrones", episodes: episodes)
+    }()
+
+    private static func episode(_ lines: [String]) -> Episode? {
+        let facts = lines[0].split(separator: " ")
+        guard lines.count == 3, facts.count == 3, let season = Int(facts[0]),
+            let number = Int(facts[1])
+        else { return nil }
+        return Episode(
+            id: "episode:\(TVmazeService.embeddedShow):\(season)x\(number)", title: lines[1],
+            season: season, number: number, airDate: UnixTime(iso8601: String(facts[2])),
+            summary: StyledText([.init(lines[2])]))
+    }
+}

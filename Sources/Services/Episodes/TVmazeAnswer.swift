@@ -1,0 +1,125 @@
+import Core
+import Lexicon
+
+/// What TVmaze answers, read leniently: an item that can't be read is left out and counted.
+enum TVmazeAnswer {
+    /// The most scalars of a name.
+    private static let nameLimit = 500
+    /// The most scalars of a run of a summary.
+    private static let summaryLimit = 20_000
+
+    /// The episodes that a list of them has.
+    ///
+    /// - Parameters:
+    ///   - bytes: The answer.
+    ///   - show: The show that was asked for.
+    /// - Returns: The episodes, each once.
+    /// - Throws: An ``UnreadableAnswer`` when it is no list.
+    static func guide(
+        _ bytes: [UInt8], show: Int
+    ) throws(UnreadableAnswer) -> Readable<EpisodeGuide> {
+        let items = try JSONAnswer.value(LenientList<EpisodeItem>.self, from: bytes).items
+        var ids: Set<Int> = []
+        let episodes = items.compactMap { item -> Episode? in
+            guard let item, let episode = episode(item, show: show) else { return nil }
+            return ids.insert(item.id).inserted ? episode : nil
+        }
+        let name = items.lazy.compactMap { $0?.links?.show?.name?.cleaned(limit: nameLimit) }.first
+        return Readable(
+            EpisodeGuide(showName: name.flatMap { $0.isEmpty ? nil : $0 }, episodes: episodes),
+            leftOut: items.count - episodes.count, isWorthKeeping: !episodes.isEmpty)
+    }
+
+    /// The shows that a list of search results has.
+    ///
+    /// - Throws: An ``UnreadableAnswer`` when it is no list.
+    static func shows(_ bytes: [UInt8]) throws(UnreadableAnswer) -> Readable<[Show]> {
+        let items = try JSONAnswer.value(LenientList<ShowResult>.self, from: bytes).items
+        var ids: Set<Int> = []
+        let shows = items.compactMap { item -> Show? in
+            guard let show = item.flatMap({ show($0.show) }) else { return nil }
+            return ids.insert(show.number).inserted ? show : nil
+        }
+        // No result at all is an answer like any other; none that can be read is not.
+        return Readable(
+            shows, leftOut: items.count - shows.count,
+            isWorthKeeping: !shows.isEmpty || items.isEmpty)
+    }
+
+    /// - Returns: nil when it lacks what every episode has, or what it says can't be.
+    private static func episode(_ item: EpisodeItem, show: Int) -> Episode? {
+        let title = item.name.cleaned(limit: nameLimit)
+        guard !title.isEmpty, item.season >= 0, item.number ?? 0 >= 0 else { return nil }
+        let airDate = item.airstamp.flatMap { $0.isEmpty ? nil : $0 }
+        let moment = airDate.flatMap(UnixTime.init(iso8601:))
+        guard airDate == nil || moment != nil else { return nil }
+        let summary = RichText.html((item.summary ?? "").utf8)
+        return Episode(
+            id: "episode:\(show):\(item.id)", title: title, season: item.season,
+            number: item.number, airDate: moment,
+            summary: StyledText(cleaning: summary, limit: summaryLimit),
+            image: EpisodeImage(
+                medium: item.image?.medium.flatMap(WebAddress.init),
+                original: item.image?.original.flatMap(WebAddress.init)))
+    }
+
+    /// - Returns: nil when it has no name.
+    private static func show(_ item: ShowItem) -> Show? {
+        let name = item.name.cleaned(limit: nameLimit)
+        guard !name.isEmpty, item.id > 0 else { return nil }
+        let network = (item.network?.name ?? item.webChannel?.name)?.cleaned(limit: nameLimit)
+        return Show(
+            number: item.id, name: name,
+            year: item.premiered.flatMap(CalendarDate.init)?.year,
+            network: network.flatMap { $0.isEmpty ? nil : $0 })
+    }
+}
+
+/// An episode as TVmaze writes it; what is not named here does not count.
+private struct EpisodeItem: Decodable {
+    let id: Int
+    let name: String
+    let season: Int
+    /// Null for a special.
+    let number: Int?
+    /// When it is first shown, as ISO 8601 has it; null or empty when nobody knows.
+    let airstamp: String?
+    /// HTML.
+    let summary: String?
+    let image: Image?
+    let links: Links?
+
+    struct Image: Decodable {
+        let medium: String?
+        let original: String?
+    }
+
+    struct Links: Decodable {
+        let show: Link?
+
+        struct Link: Decodable { let name: String? }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case id, name, season, number, airstamp, summary, image
+        case links = "_links"
+    }
+}
+
+/// One result of a search for shows.
+private struct ShowResult: Decodable {
+    let show: ShowItem
+}
+
+/// A show as TVmaze writes it.
+private struct ShowItem: Decodable {
+    let id: Int
+    let name: String
+    /// The date, `2011-04-17`.
+    let premiered: String?
+    /// Who shows it: a station, or else a service on the web.
+    let network: Network?
+    let webChannel: Network?
+
+    struct Network: Decodable { let name: String? }
+}

@@ -1,0 +1,115 @@
+import ArgumentParser
+import Core
+import TermView
+
+/// `mot episodes`: the episodes of a show as lines or as JSON.
+struct EpisodesCommand: ParsableCommand, MotSubcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "episodes",
+        abstract: "Print the episodes of a show, one a line.",
+        discussion: """
+            Season and number, first broadcast, title, summary. Without --show the show is Game \
+            of Thrones, whose episodes come with the program for --offline.
+            """)
+
+    @Option(help: ArgumentHelp("The show, as TVmaze knows it.", valueName: "id"))
+    var show: Checked<ShowNumber>?
+
+    @OptionGroup var network: NetworkArguments
+
+    @Flag(help: "Print one JSON array.")
+    var json = false
+
+    @MainActor
+    func perform() -> ExitStatus { MainLoop().run(printEpisodes) }
+
+    @MainActor
+    private func printEpisodes() async -> ExitStatus {
+        var options = LaunchOptions()
+        if let show { options.show = show.value.value }
+        do {
+            options.network = try network.options()
+            let container = Wiring.container(options)
+            let service = try container.resolve((any EpisodeService).self)
+            let zone = try container.resolve((any TimeZoneService).self)
+            var last = RemoteState<EpisodeGuide>.notLoaded
+            for await state in service.episodes(of: options.show) { last = state }
+            return try report(last, zone: zone)
+        } catch {
+            StandardStreams.report("mot: \(error)")
+            return .failed
+        }
+    }
+
+    private func report(
+        _ state: RemoteState<EpisodeGuide>, zone: any TimeZoneService
+    ) throws -> ExitStatus {
+        var answer = state.value
+        if let failure = state.failure {
+            // What came with the program stands in for a service that nobody wants to ask, not for
+            // one that has failed.
+            if answer?.origin == .embedded, failure != .switchedOff { answer = nil }
+            StandardStreams.report("mot: \(failure)\(answer.map(EpisodesCommand.note) ?? "")")
+        }
+        if let leftOut = answer?.leftOut, leftOut > 0 {
+            StandardStreams.report("mot: \(leftOut) episodes can't be read and were left out")
+        }
+        var output = ResultOutput(json: json)
+        for episode in answer?.value.episodes ?? [] where output.isOpen {
+            try output.print(
+                EpisodeRecord(episode), text: EpisodesCommand.line(episode, zone: zone))
+        }
+        if output.count == 0, state.failure == nil {
+            StandardStreams.report("mot: the show has no episodes")
+        }
+        let status: ExitStatus = state.failure == nil ? .nothingFound : .failed
+        return output.end(output.count > 0 ? .found : status)
+    }
+
+    /// What is printed instead of what the service would have said.
+    private static func note(_ answer: Answer<EpisodeGuide>) -> String {
+        switch answer.origin {
+        case .embedded: "; these episodes came with the program"
+        case .kept(let age): "; this is the answer from \(age.agoText)"
+        case .server: ""
+        }
+    }
+
+    private static func line(_ episode: Episode, zone: any TimeZoneService) -> String {
+        let airDate = episode.airDate?.shortText(in: zone) ?? ""
+        return [episode.code, airDate, episode.title, episode.plainSummary ?? ""]
+            .joined(separator: "\t") + "\n"
+    }
+}
+
+/// The number of a show on the command line: 1 or more.
+struct ShowNumber: CheckedArgument {
+    let value: Int
+
+    init?(_ text: String) {
+        guard let value = Int(text), value > 0 else { return nil }
+        self.value = value
+    }
+}
+
+/// An episode as `--json` prints it: every field is there, absent ones as null.
+struct EpisodeRecord: Encodable {
+    private let episode: Episode
+
+    init(_ episode: Episode) { self.episode = episode }
+
+    private enum Key: CodingKey {
+        case id, season, number, title, airDate, summary, image
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var record = encoder.container(keyedBy: Key.self)
+        try record.encode(episode.id, forKey: .id)
+        try record.encode(episode.season, forKey: .season)
+        try record.encode(episode.number, forKey: .number)
+        try record.encode(episode.title, forKey: .title)
+        try record.encode(episode.airDate?.iso8601, forKey: .airDate)
+        try record.encode(episode.plainSummary, forKey: .summary)
+        try record.encode(episode.image.largest?.text, forKey: .image)
+    }
+}

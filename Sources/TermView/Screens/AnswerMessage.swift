@@ -1,0 +1,27 @@
+import Core
+
+/// What to say when a server has not answered: why, what is shown instead, which key tries again.
+struct AnswerMessage {
+    /// What the list is made of, such as `episodes`.
+    let items: String
+    /// The key that asks again.
+    let retryKey: String
+
+    /// The sentences.
+    ///
+    /// - Parameters:
+    ///   - failure: Why the server says nothing.
+    ///   - origin: Where comes from what is shown; nil when there is nothing to show.
+    /// - Returns: One or two sentences; trying again is no help to who wants no network.
+    func text(_ failure: NetworkError, showing origin: AnswerOrigin?) -> String {
+        let shown =
+            switch origin {
+            case .embedded: "; \(items) that came with the program"
+            case .kept(let age): "; answers from \(age.agoText)"
+            case .server: "; \(items) as they were before"
+            case nil: failure == .switchedOff ? ", and these \(items) were not fetched before" : ""
+            }
+        let retry = failure == .switchedOff ? "" : " \(retryKey) tries again."
+        return "\(failure)\(shown).\(retry)"
+    }
+}

@@ -1,0 +1,131 @@
+import Core
+
+/// The episodes of a show: a heading, what there is to say about it, and a row an episode below its
+/// season; or the search for another show.
+struct EpisodeListScreen: Screen {
+    private let keymap: Keymap
+    private let finder: ShowFinderPane
+
+    /// Makes the screen; the keymap names the keys in its sentences.
+    init(keymap: Keymap) {
+        self.keymap = keymap
+        finder = ShowFinderPane(keymap: keymap)
+    }
+
+    func fit(_ viewModel: EpisodeListViewModel, in size: Size) {
+        finder.fit(viewModel.finder, in: size)
+        binding(viewModel).fit(height: layout(viewModel, in: Area(size)).rows.height)
+    }
+
+    func draw(
+        _ viewModel: EpisodeListViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) {
+        if viewModel.finder.isOpen {
+            return finder.draw(viewModel.finder, on: &canvas, in: area, hasFocus: hasFocus)
+        }
+        let layout = layout(viewModel, in: area)
+        drawHeading(viewModel, on: &canvas, in: area)
+        let style: Style = viewModel.guide.failure == nil ? .plain : .alert
+        for (offset, line) in layout.message.enumerated() {
+            canvas.write(
+                line, x: area.x + 1, y: area.y + 1 + offset, width: max(0, area.width - 2),
+                style: style)
+        }
+        binding(viewModel).draw(
+            on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
+            isDimmed: viewModel.busy.frame != nil)
+        FilterLine.draw(
+            viewModel.filter, label: keymap.label(for: .filter), on: &canvas, in: area)
+    }
+
+    func footer(for viewModel: EpisodeListViewModel) -> Footer {
+        let hints: [Footer.Hint] =
+            if viewModel.finder.isOpen {
+                ShowFinderPane.hints
+            } else if viewModel.isTyping {
+                FilterLine.hints
+            } else {
+                [
+                    .init(.open, purpose: "open"), .init(.search, purpose: "another show"),
+                    .init(.nextSource, .previousSource, purpose: "season"),
+                    .init(.help, purpose: "keys"),
+                ]
+            }
+        return Footer(hints: hints, position: viewModel.positionParts)
+    }
+
+    private func binding(_ viewModel: EpisodeListViewModel) -> ListBinding<EpisodeListRow> {
+        ListBinding(list: viewModel.list) { row, canvas, area in
+            switch row {
+            case .season(let season, let count):
+                let page = area.inset(right: 1)
+                canvas.write(
+                    "Season \(season)", x: page.x, y: page.y, width: page.width, style: .accent)
+                let text = String(count)
+                let x = page.x + page.width - text.utf8.count
+                if x > page.x + 12 { canvas.write(text, x: x, y: page.y, style: .dim) }
+            case .episode(let episode):
+                EpisodeRow().draw(episode, on: &canvas, in: area)
+            }
+        }
+    }
+
+    private func drawHeading(
+        _ viewModel: EpisodeListViewModel, on canvas: inout Canvas, in area: Area
+    ) {
+        let shown = viewModel.shownCount
+        let count = viewModel.guide.value?.episodes.count ?? 0
+        let of = shown == count ? "" : "\(shown) of "
+        let spinner = viewModel.busy.frame.map { Spinner.picture($0) + " loading" }
+        let state = spinner ?? (count == 0 ? "" : "\(of)\(count) episodes")
+        let stateX = area.x + area.width - state.cellWidth - 1
+        let used = canvas.write(
+            viewModel.showName, x: area.x + 1, y: area.y, width: max(0, area.width - 2),
+            style: .bold)
+        guard stateX > area.x + 12 else { return }
+        if area.x + 1 + used >= stateX {
+            canvas.fill(Area(x: stateX - 1, y: area.y, width: area.width, height: 1))
+        }
+        canvas.write(state, x: stateX, y: area.y, style: .dim)
+    }
+
+    /// The lines of the message, and the area left for the rows: below the heading and the message,
+    /// and below an empty line where there is room enough.
+    private func layout(
+        _ viewModel: EpisodeListViewModel, in area: Area
+    ) -> (message: [Substring], rows: Area) {
+        let hasRows = !viewModel.list.rows.isEmpty
+        let room = hasRows ? max(1, area.height / 3) : area.height - 1
+        let lines = message(viewModel).map {
+            Wrapping.lines(of: $0, width: max(1, area.width - 2)).prefix(max(0, room))
+        }
+        let count = lines?.count ?? 0
+        let rows = area.inset(
+            top: 1 + count + (area.height >= 6 + count ? 1 : 0),
+            bottom: FilterLine.height(of: viewModel.filter, in: area.height))
+        return (Array(lines ?? []), rows)
+    }
+
+    /// What has to be said about the episodes, with the key that helps.
+    private func message(_ viewModel: EpisodeListViewModel) -> String? {
+        let retry = keymap.label(for: .reload)
+        switch viewModel.guide {
+        case .notLoaded:
+            return "Nothing was loaded; \(retry) loads the episodes."
+        case .loading(let previous):
+            return previous == nil && viewModel.busy.frame != nil
+                ? "Loading the episodes of \(viewModel.showName)…" : nil
+        case .failed(let failure, _):
+            return AnswerMessage(items: "episodes", retryKey: retry)
+                .text(failure, showing: viewModel.origin)
+        case .loaded(let guide):
+            if guide.episodes.isEmpty {
+                return "\(viewModel.showName) has no episodes yet; "
+                    + "\(keymap.label(for: .search)) finds another show."
+            }
+            return viewModel.list.rows.isEmpty
+                ? "No episode's title contains “\(viewModel.filter.text)”; "
+                    + "\(keymap.label(for: .back)) shows all." : nil
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Core
+
+/// A search box for the name of a show, and below it the shows of that name.
+@MainActor
+struct ShowFinderPane {
+    let keymap: Keymap
+
+    static let hints: [Footer.Hint] = [
+        .init(.open, purpose: "its episodes"), .init(.back, purpose: "back"),
+        .init(.help, purpose: "keys"),
+    ]
+
+    func fit(_ finder: ShowFinder, in size: Size) {
+        binding(finder).fit(height: layout(finder, in: Area(size)).rows.height)
+    }
+
+    func draw(_ finder: ShowFinder, on canvas: inout Canvas, in area: Area, hasFocus: Bool) {
+        let layout = layout(finder, in: area)
+        let style: Style = finder.shows.failure == nil ? .plain : .alert
+        for (offset, line) in layout.message.enumerated() {
+            canvas.write(
+                line, x: area.x + 1, y: area.y + layout.top + offset,
+                width: max(0, area.width - 2), style: style)
+        }
+        binding(finder).draw(
+            on: &canvas, in: layout.rows, hasFocus: false, isDimmed: finder.busy.frame != nil)
+        drawPrompt(finder, on: &canvas, in: area, hasFocus: hasFocus)
+    }
+
+    private func drawPrompt(
+        _ finder: ShowFinder, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) {
+        var x = area.x + 1
+        x += canvas.write(
+            "Show  \(keymap.label(for: .search)) ", x: x, y: area.y, style: .accent)
+        var end = area.x + area.width
+        if let frame = finder.busy.frame, end - x > 24 {
+            end -= 4
+            canvas.write(Spinner.picture(frame), x: end + 2, y: area.y, style: .dim)
+        }
+        PromptLine.draw(
+            finder.prompt.state, on: &canvas,
+            in: Area(x: x, y: area.y, width: end - x, height: 1), hasFocus: hasFocus)
+    }
+
+    private func binding(_ finder: ShowFinder) -> ListBinding<Show> {
+        ListBinding(list: finder.list) { show, canvas, area in
+            let page = area.inset(right: 1)
+            let used = canvas.write(
+                show.name, x: page.x, y: page.y, width: page.width, style: .bold)
+            let note = [show.year.map(String.init), show.network].compactMap(\.self)
+                .joined(separator: "  ")
+            guard used + 2 < page.width else { return }
+            canvas.write(
+                note, x: page.x + used + 2, y: page.y, width: page.width - used - 2, style: .dim)
+        }
+    }
+
+    /// The first line below the search box, the lines of the message there, and the area left for
+    /// the rows.
+    private func layout(
+        _ finder: ShowFinder, in area: Area
+    ) -> (top: Int, message: [Substring], rows: Area) {
+        let top = area.height >= 6 ? 2 : 1
+        let lines = message(finder).map {
+            Wrapping.lines(of: $0, width: max(1, area.width - 2)).prefix(max(0, area.height - top))
+        }
+        let isAlone = finder.list.rows.isEmpty
+        let used = lines.map { isAlone ? $0.count : $0.count + 1 } ?? 0
+        return (top, Array(lines ?? []), area.inset(top: min(area.height, top + used)))
+    }
+
+    /// What has to be said about the shows, with the key that helps.
+    private func message(_ finder: ShowFinder) -> String? {
+        switch finder.shows {
+        case _ where finder.text.isEmpty:
+            return "Type the name of a show, or a part of it."
+        case .notLoaded: return nil
+        case .loading(let previous):
+            return previous == nil && finder.busy.frame != nil ? "Looking for shows…" : nil
+        case .failed(let failure, _):
+            let retry = keymap.label(for: .reload, isTyping: true)
+            return AnswerMessage(items: "shows", retryKey: retry)
+                .text(failure, showing: finder.origin)
+        case .loaded(let shows):
+            return shows.isEmpty ? "No show is called “\(finder.text)”." : nil
+        }
+    }
+}
