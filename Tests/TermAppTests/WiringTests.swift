@@ -31,6 +31,10 @@ import Testing
             try container.resolve(SearchViewModel.self), try container.resolve(HelpViewModel.self),
             try container.resolve(AppViewModel.self), try container.resolve(RemoteAnswers.self),
             try container.resolve(Coordinator.self),
+            try container.resolve((any EpisodeService).self),
+            try container.resolve((any TimeZoneService).self),
+            try container.resolve(EpisodeListViewModel.self),
+            try container.resolve(EpisodeDetailViewModel.self, arguments: Episode.sample(1, 1, "")),
         ]
         #expect(made.count == container.available.count, "\(container.available)")
     }

@@ -16,6 +16,8 @@ public final class TestApp {
     public let words: WordListViewModel
     /// The first screen of the second tab.
     public let search: SearchViewModel
+    /// The first screen of the tab after these.
+    public let episodes: EpisodeListViewModel
     /// What the keys mean.
     public let keymap: Keymap
     /// Where the frames go.
@@ -36,6 +38,7 @@ public final class TestApp {
     ///   - service: Finds the words.
     ///   - dictionaries: Looks words up, in a second tab; without it there is none.
     ///   - images: Finds the words' pictures.
+    ///   - episodeService: Knows the episodes of show 7, in the last tab; without it there is none.
     ///   - today: The date, `YYYY-MM-DD`.
     ///   - month: The first month, `YYYY-MM`; nil for today's.
     ///   - size: Of the terminal, width and height.
@@ -43,15 +46,17 @@ public final class TestApp {
     /// - Throws: An error that fails the test when a date can't be read.
     public init(
         _ service: any WordService, dictionaries: (any DictionaryService)? = nil,
-        images: any ImageService = StubImageService(), today: String = "2026-11-21",
-        month: String? = nil,
+        images: any ImageService = StubImageService(),
+        episodes episodeService: (any EpisodeService)? = nil,
+        today: String = "2026-11-21", month: String? = nil,
         size: (width: Int, height: Int) = (80, 24),
         onChange: @escaping @MainActor (TestApp) -> Void = { _ in }
     ) throws {
         context = Context()
         effects = Effects()
         clock = ManualClock()
-        let tabs = dictionaries == nil ? ["Words"] : ["Words", "Dictionary"]
+        var tabs = dictionaries == nil ? ["Words"] : ["Words", "Dictionary"]
+        if episodeService != nil { tabs.append("Episodes") }
         keymap = Keymap.standard(tabs: tabs)
         search = SearchViewModel(
             service: dictionaries ?? FakeDictionaryService([:]), context: context.newScope(),
@@ -60,7 +65,9 @@ public final class TestApp {
             service: service, days: FixedDay(try .of(today)), images: images,
             month: try month.map { try .of($0) }, context: context.newScope(),
             effects: effects.newScope(), clock: clock)
-        let roots: [any ScreenViewModel] = [words, search]
+        episodes = TestApp.episodes(episodeService, context, effects, clock)
+        let roots: [any ScreenViewModel] =
+            dictionaries == nil ? [words, episodes] : [words, search, episodes]
         app = try AppViewModel(tabs: zip(tabs, roots).map { name, root in Tab(name) { root } })
         terminal = MemoryTerminal(size: Size(width: size.width, height: size.height))
         let screen = RootScreen(registry: .standard(keymap: keymap), keymap: keymap)
@@ -72,6 +79,21 @@ public final class TestApp {
         coordinate()
         presenter?.fit()
         words.start()
+    }
+
+    private static func episodes(
+        _ service: (any EpisodeService)?, _ context: Context, _ effects: Effects,
+        _ clock: ManualClock
+    ) -> EpisodeListViewModel {
+        let listContext = context.newScope()
+        return EpisodeListViewModel(
+            service: service ?? FakeEpisodeService(), show: 7, zone: FixedTimeZone.utc,
+            context: listContext, effects: effects.newScope(), clock: clock
+        ) { (episode: Episode) throws(ContainerError) in
+            EpisodeDetailViewModel(
+                episode, zone: FixedTimeZone.utc, context: listContext.newScope(),
+                effects: effects.newScope())
+        }
     }
 
     /// Whether the terminal shows something else than the state says.
@@ -134,6 +156,10 @@ public final class TestApp {
             },
             search.list.selection.subscribe { [weak self] _ in
                 guard let self, let detail = search.detail else { return }
+                app.router.push(detail)
+            },
+            episodes.list.selection.subscribe { [weak self] _ in
+                guard let self, let detail = episodes.detail else { return }
                 app.router.push(detail)
             },
         ]

@@ -15,14 +15,19 @@ import Testing
 
     /// One of each type that has a screen.
     private func viewModels() async throws -> [any ScreenViewModel] {
+        let episodes = FakeEpisodeService()
         let app = try TestApp(
-            StubWordService { .sample($0) }, dictionaries: FakeDictionaryService(["a": ["ash"]]))
+            StubWordService { .sample($0) }, dictionaries: FakeDictionaryService(["a": ["ash"]]),
+            episodes: episodes)
         try app.press("2 a")
+        await app.settled()
+        episodes.tell(.told(.trees), of: 7)
+        try app.press("Alt-3")
         await app.settled()
         let help = HelpViewModel(entries: [], context: Context(), effects: Effects())
         return [
             app.words, try #require(app.words.detail), app.search,
-            try #require(app.search.detail), help,
+            try #require(app.search.detail), app.episodes, try #require(app.episodes.detail), help,
         ]
     }
 

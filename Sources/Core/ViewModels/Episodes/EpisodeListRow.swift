@@ -30,7 +30,7 @@ public enum EpisodeListRow: Identifiable, Hashable, Sendable {
     ///
     /// - Parameter episodes: Sorted by season.
     /// - Returns: The rows.
-    static func rows(of episodes: [EpisodeViewModel]) -> [EpisodeListRow] {
+    public static func rows(of episodes: [EpisodeViewModel]) -> [EpisodeListRow] {
         var rows: [EpisodeListRow] = []
         var rest = episodes[...]
         while let season = rest.first?.episode.season {

@@ -1,0 +1,42 @@
+import Core
+import TestSupport
+import Testing
+
+@Suite struct EpisodeTests {
+    @Test("Season and number are written without zeros; a special has no number")
+    func code() {
+        #expect(Episode.sample(1, 1, "Ash").code == "S1E1")
+        #expect(Episode.sample(12, 10, "Oak").code == "S12E10")
+        #expect(Episode.sample(2, nil, "Elm").code == "S2 special")
+    }
+
+    @Test("The summary on one line has its paragraphs one after the other")
+    func plainSummary() {
+        let summary = StyledText([
+            .init([.init("One "), .init("two.", style: .strong)]), .empty, .init("Three."),
+        ])
+        let episode = Episode(id: "e", title: "Ash", season: 1, summary: summary)
+        #expect(episode.plainSummary == "One two. Three.")
+        #expect(Episode(id: "e", title: "Ash", season: 1).plainSummary == nil)
+    }
+
+    @Test("The largest picture there is")
+    func image() throws {
+        let small = try #require(WebAddress("https://example.org/small.jpg"))
+        let large = try #require(WebAddress("https://example.org/large.jpg"))
+        #expect(EpisodeImage(medium: small, original: large).largest == large)
+        #expect(EpisodeImage(medium: small).largest == small)
+        #expect(EpisodeImage().largest == nil)
+    }
+
+    @Test("A guide has season after season, each in the order it came in")
+    func guide() {
+        let guide = EpisodeGuide(
+            showName: nil,
+            episodes: [
+                .sample(2, 2, "d"), .sample(1, 2, "b"), .sample(2, 1, "e"), .sample(1, 1, "c"),
+                .sample(0, nil, "a"),
+            ])
+        #expect(guide.episodes.map(\.title) == ["a", "b", "c", "d", "e"])
+    }
+}

@@ -1,0 +1,46 @@
+import Core
+import TestSupport
+import Testing
+
+@Suite struct EpisodeViewModelTests {
+    @Test("Season, number and air date come with their labels")
+    func labels() {
+        let episode = EpisodeViewModel(.sample(1, 2, "Birch"), zone: FixedTimeZone.utc)
+        #expect(episode.seasonText == "Season: 1")
+        #expect(episode.numberText == "Episode: 2")
+        #expect(episode.airDateText == "Air date: 2020-05-13 21:00")
+        #expect(episode.title == "Birch")
+        #expect(episode.code == "S1E2")
+    }
+
+    @Test("What is not known is a dash")
+    func placeholders() {
+        let special = Episode(id: "e", title: "Elm", season: 2)
+        let episode = EpisodeViewModel(special, zone: FixedTimeZone.utc)
+        #expect(episode.numberText == "Episode: -")
+        #expect(episode.airDateText == "Air date: -")
+        #expect([episode.season, episode.number] == ["2", "-"])
+    }
+
+    @Test("The air date is told as the clocks of the zone show it")
+    func zone() {
+        let zone = FixedTimeZone(offset: 3 * 3_600)
+        let episode = EpisodeViewModel(.sample(1, 2, "Birch"), zone: zone)
+        #expect(episode.airDateText == "Air date: 2020-05-14 00:00")
+    }
+
+    @Test("A season's episodes stand below its heading, which counts them")
+    func rows() {
+        let episodes = EpisodeGuide.trees.episodes.map {
+            EpisodeViewModel($0, zone: FixedTimeZone.utc)
+        }
+        let rows = EpisodeListRow.rows(of: episodes)
+        #expect(
+            rows.map { $0.episode?.title } == [
+                nil, "Ash", "Birch", nil, "Cedar", "Behind the Bark",
+            ])
+        #expect([rows[0], rows[3]] == [.season(1, count: 2), .season(2, count: 2)])
+        #expect(Set(rows.map(\.id)).count == rows.count)
+        #expect(EpisodeListRow.rows(of: []).isEmpty)
+    }
+}

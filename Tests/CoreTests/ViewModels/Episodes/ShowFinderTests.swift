@@ -1,0 +1,142 @@
+import Core
+import TestSupport
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct ShowFinderTests {
+    private let world = EpisodesWorld()
+    private var finder: ShowFinder { world.episodes.finder }
+
+    /// The finder open, the episodes loaded.
+    private func open() async {
+        await world.start()
+        world.episodes.handle(.search)
+    }
+
+    private var searches: [String] { world.service.requests.filter { $0 != "7" } }
+
+    @Test("The service is asked when no letter has come for a moment, once for many letters")
+    func debounced() async {
+        await open()
+        world.type("los")
+        await world.clock.sleepers(1)
+        world.clock.advance(by: ShowFinder.debounce - .milliseconds(1))
+        world.type("t girls")
+        #expect(searches.isEmpty)
+        world.service.tell(.found("Lost Girl"), named: "lost girls")
+        await world.pause()
+        await world.effects.settled()
+        #expect(searches == ["named lost girls"])
+        #expect(world.foundShows == ["*Lost Girl"])
+    }
+
+    @Test("The last question wins: an earlier answer is not waited for")
+    func latest() async {
+        await open()
+        world.type("lo")
+        await world.pause()
+        await world.until { searches == ["named lo"] }
+        world.type("st")
+        await world.until { world.service.abandoned == ["named lo"] }
+        world.service.tell(.found("Loki"), named: "lo")
+        world.service.tell(.found("Lost"), named: "lost")
+        await world.pause()
+        await world.effects.settled()
+        #expect(world.foundShows == ["*Lost"])
+    }
+
+    @Test("The shows found before stay until there is an answer, but not beside a failure")
+    func stale() async {
+        await open()
+        world.service.tell(.found("Lost"), named: "lost")
+        world.type("lost")
+        await world.pause()
+        await world.effects.settled()
+        world.type("x")
+        #expect(world.foundShows == ["*Lost"])
+        #expect(finder.shows.isLoading)
+        world.service.tell(.failed(.switchedOff, previous: nil), named: "lostx")
+        await world.pause()
+        await world.effects.settled()
+        #expect(finder.shows == .failed(.switchedOff, previous: nil))
+        #expect(world.foundShows.isEmpty)
+    }
+
+    @Test("An emptied search box asks nobody and shows nothing")
+    func emptied() async {
+        await open()
+        world.type("lost")
+        world.episodes.handle(.edit(.deleteToStart))
+        await world.effects.settled()
+        #expect(searches.isEmpty)
+        #expect(finder.shows == .notLoaded)
+        #expect(finder.busy.frame == nil)
+    }
+
+    @Test("Blanks and moves of the caret change nothing about what is looked for")
+    func trimmed() async {
+        await open()
+        world.service.tell(.found("Lost"), named: "lost")
+        world.type("lost")
+        await world.pause()
+        await world.effects.settled()
+        world.type("  ")
+        world.episodes.handle(.edit(.left))
+        #expect(finder.shows.isLoaded)
+        #expect(searches.count == 1)
+    }
+
+    @Test("A show that is chosen before it is there is chosen when it comes")
+    func choosingEarly() async {
+        await open()
+        world.service.tell(.found("Lost", "Lost in Space"), named: "lost")
+        world.type("lost")
+        world.episodes.handle(.open)
+        #expect(finder.isOpen)
+        await world.pause()
+        await world.until { !finder.isOpen }
+        #expect(world.episodes.showName == "Lost")
+        world.service.tell(.told(.trees), of: 1)
+        await world.effects.settled()
+        #expect(world.episodes.show == 1)
+    }
+
+    @Test("Whoever moves or types on has not chosen")
+    func choosingNot() async {
+        await open()
+        world.service.tell(.found("Lost"), named: "lost")
+        world.type("los")
+        world.episodes.handle(.open)
+        world.type("t")
+        await world.pause()
+        await world.effects.settled()
+        #expect(finder.isOpen)
+        #expect(world.foundShows == ["*Lost"])
+    }
+
+    @Test("Closed before there is an answer it looks again when it is opened")
+    func interrupted() async {
+        await open()
+        world.type("lost")
+        world.episodes.handle(.back)
+        #expect(world.effects.isSettled)
+        world.service.tell(.found("Lost"), named: "lost")
+        world.episodes.handle(.search)
+        await world.effects.settled()
+        #expect(world.foundShows == ["*Lost"])
+    }
+
+    @Test("It asks again without a pause when it is told to")
+    func reload() async {
+        await open()
+        world.service.tell(.failed(.switchedOff, previous: nil), named: "lost")
+        world.type("lost")
+        await world.pause()
+        await world.effects.settled()
+        world.service.tell(.found("Lost"), named: "lost")
+        world.episodes.handle(.reload)
+        await world.effects.settled()
+        #expect(world.foundShows == ["*Lost"])
+        #expect(world.service.requests == ["7", "named lost", "named lost"])
+    }
+}

@@ -1,0 +1,194 @@
+import Core
+import Services
+import TestSupport
+import Testing
+
+@Suite struct TVmazeServiceTests {
+    private let store = MemoryAnswerStore()
+    private let failure = NetworkError.timedOut(host: "tv.example.org", seconds: 3)
+
+    private func service(_ client: any HTTPClient) throws -> TVmazeService {
+        let address = try #require(WebAddress("http://tv.example.org/api"))
+        return TVmazeService(
+            answers: RemoteAnswers(client: client, store: store) { UnixTime(seconds: 1_000) },
+            address: address)
+    }
+
+    private func guide(
+        _ body: String, show: Int = 7
+    ) async throws -> [RemoteState<EpisodeGuide>] {
+        let service = try service(StubHTTPClient { _ in body })
+        return await Array(service.episodes(of: show))
+    }
+
+    // MARK: - Episodes
+
+    /// An answer in the shape of TVmaze's, written for these tests.
+    private static let episodes = """
+        [{"id":31,"url":"https://tv.example.org/episodes/31/trees-1x01-ash","name":"Ash","season":1,
+        "number":1,"type":"regular","airdate":"2020-05-01","airtime":"21:00",
+        "airstamp":"2020-05-02T01:00:00+00:00","runtime":60,"rating":{"average":8.1},
+        "image":{"medium":"https://tv.example.org/m/31.jpg",
+        "original":"https://tv.example.org/o/31.jpg"},
+        "summary":"<p>An <b>ash</b> falls.<br />Nobody&nbsp;hears &amp; <i>nobody</i> sees.</p>",
+        "_links":{"self":{"href":"https://tv.example.org/episodes/31"},
+        "show":{"href":"https://tv.example.org/shows/7","name":"Trees"}}},
+        {"id":32,"name":"Behind the Bark","season":1,"number":null,"type":"insignificant_special",
+        "airdate":"","airtime":"","airstamp":null,"runtime":null,"rating":{"average":null},
+        "image":null,"summary":null}]
+        """
+
+    @Test("The server is asked for the episodes of the show, below the address it was given")
+    func request() async throws {
+        let client = StubHTTPClient { _ in "[]" }
+        for await _ in try service(client).episodes(of: 7) {}
+        #expect(
+            client.requests.map(\.address.text) == ["http://tv.example.org/api/shows/7/episodes"])
+    }
+
+    @Test("An answer is read: names, numbers, moment, pictures, and the summary without markup")
+    func decoding() async throws {
+        let answer = try #require(try await guide(TVmazeServiceTests.episodes).last?.value)
+        #expect(answer.leftOut == 0)
+        #expect(answer.origin == .server)
+        #expect(answer.value.showName == "Trees")
+        let ash = try #require(answer.value.episodes.first)
+        #expect(ash.id == "episode:7:31")
+        #expect(ash.title == "Ash")
+        #expect(ash.code == "S1E1")
+        #expect(ash.airDate?.iso8601 == "2020-05-02T01:00:00Z")
+        #expect(ash.image.medium?.text == "https://tv.example.org/m/31.jpg")
+        #expect(ash.image.original?.text == "https://tv.example.org/o/31.jpg")
+        #expect(ash.summary.lines == ["An ash falls.", "Nobody hears & nobody sees."])
+        let styles = ash.summary.paragraphs.flatMap(\.runs).filter { !$0.style.isEmpty }
+        #expect(styles.map(\.text) == ["ash", "nobody"])
+        let special = answer.value.episodes[1]
+        #expect(special.number == nil)
+        #expect(special.airDate == nil)
+        #expect(special.summary == StyledText())
+        #expect(special.image == EpisodeImage())
+    }
+
+    @Test(
+        "An item that lacks what every episode has, or says what can't be, is left out and counted",
+        arguments: [
+            #"{"name":"Elm","season":1,"number":2}"#, #"{"id":2,"season":1,"number":2}"#,
+            #"{"id":2,"name":"Elm","number":2}"#, #"{"id":"2","name":"Elm","season":1}"#,
+            #"{"id":2,"name":null,"season":1}"#, #"{"id":2,"name":" \u0007 ","season":1}"#,
+            #"{"id":2,"name":"Elm","season":-1}"#, #"{"id":2,"name":"Elm","season":1,"number":-2}"#,
+            #"{"id":2,"name":"Elm","season":1.5}"#, #"{"id":2,"name":"Elm","season":1e99}"#,
+            #"{"id":2,"name":"Elm","season":1,"airstamp":"soon"}"#,
+            #"{"id":2,"name":"Elm","season":1,"airstamp":5}"#,
+            #"{"id":2,"name":"Elm","season":1,"summary":{}}"#, #"{"id":1,"name":"Ash","season":1}"#,
+            "null", "5", #""Elm""#, "[]", "{}",
+        ])
+    func leftOut(item: String) async throws {
+        let ash = #"{"id":1,"name":"Ash","season":1,"number":1}"#
+        let oak = #"{"id":3,"name":"Oak","season":1,"number":3}"#
+        let answer = try #require(try await guide("[\(ash),\(item),\(oak)]").last?.value)
+        #expect(answer.value.episodes.map(\.title) == ["Ash", "Oak"])
+        #expect(answer.leftOut == 1)
+    }
+
+    @Test("Texts from outside are cleaned, and a picture is one only at an address of the web")
+    func hostile() async throws {
+        let body = #"""
+            [{"id":1,"name":"A\u001b[31msh\n\u202e","season":1,"number":1,
+            "summary":"<p>One\u0000<script>alert(1)</script> <a href='entry'>two</a></p>\u009b5m",
+            "image":{"medium":"file:///etc/passwd","original":"-o/tmp/x"}}]
+            """#
+        let answer = try #require(try await guide(body).last?.value)
+        let episode = try #require(answer.value.episodes.first)
+        #expect(episode.title == "A [31msh")
+        #expect(episode.summary.lines.joined(separator: "|") == "One two|5m")
+        #expect(episode.summary.links.isEmpty)
+        #expect(episode.image == EpisodeImage())
+    }
+
+    @Test(
+        "What is no list of episodes is an error that names the server and says why",
+        arguments: [
+            ("", "it is empty"), ("<html>", "it is not valid JSON, or not all of it is there"),
+            (#"[{"id":1"#, "it is not valid JSON, or not all of it is there"),
+            (#"{"name":"Not Found"}"#, "it is JSON, but not of the shape that was promised"),
+            ("null", "it is JSON, but not of the shape that was promised"),
+        ])
+    func unreadable(body: String, reason: String) async throws {
+        let last = try #require(try await guide(body).last)
+        let error = NetworkError.unreadable(host: "tv.example.org", reason: reason)
+        #expect(last == .failed(error, previous: nil))
+        #expect(store.all.isEmpty)
+    }
+
+    @Test("A list of nothing is an answer, and is not kept")
+    func empty() async throws {
+        let last = try #require(try await guide("[]").last)
+        #expect(last == .told(EpisodeGuide(showName: nil, episodes: [])))
+        #expect(store.all.isEmpty)
+    }
+
+    // MARK: - Without the server
+
+    @Test("A kept answer is there at once, and instead of one when the server fails")
+    func kept() async throws {
+        _ = try await guide(TVmazeServiceTests.episodes)
+        #expect(store.all.keys.sorted() == ["http://tv.example.org/api/shows/7/episodes"])
+        let failing = StubHTTPClient { [failure] _ throws(NetworkError) in throw failure }
+        let states = await Array(try service(failing).episodes(of: 7))
+        #expect(states.map { $0.value?.value.episodes.count } == [2, 2])
+        #expect(states.map { $0.value?.origin } == [.kept(age: .zero), .kept(age: .zero)])
+        #expect(states.map(\.failure) == [nil, failure])
+    }
+
+    @Test("The episodes of Game of Thrones are there though the server fails; no other show's are")
+    func embedded() async throws {
+        let service = try service(OfflineHTTPClient())
+        let thrones = try #require(await Array(service.episodes(of: 82)).last)
+        #expect(thrones.failure == .switchedOff)
+        #expect(thrones.value?.origin == .embedded)
+        #expect(thrones.value?.value.episodes.count == 73)
+        let other = await Array(service.episodes(of: 83)).last
+        #expect(other == .failed(.switchedOff, previous: nil))
+    }
+
+    @Test("What was kept is better than what came with the program")
+    func keptBeforeEmbedded() async throws {
+        _ = try await guide(TVmazeServiceTests.episodes, show: 82)
+        let states = await Array(try service(OfflineHTTPClient()).episodes(of: 82))
+        #expect(states.last?.value?.value.showName == "Trees")
+    }
+
+    // MARK: - Shows
+
+    @Test("Shows are found by name: year, and station or web service")
+    func shows() async throws {
+        let client = StubHTTPClient { _ in
+            """
+            [{"score":0.9,"show":{"id":5,"name":"Trees","premiered":"2020-05-01",
+            "network":{"id":1,"name":"Forest One"},"webChannel":null}},
+            {"score":0.8,"show":{"id":6,"name":"More Trees","premiered":null,"network":null,
+            "webChannel":{"id":2,"name":"Woodflix"}}},
+            {"score":0.7,"show":{"id":0,"name":"No number"}},{"score":0.6},
+            {"score":0.5,"show":{"id":5,"name":"Trees again"}}]
+            """
+        }
+        let last = await Array(try service(client).shows(named: "trees & more")).last
+        let addresses = client.requests.map(\.address.text)
+        #expect(addresses == ["http://tv.example.org/api/search/shows?q=trees%20%26%20more"])
+        let answer = try #require(last?.value)
+        #expect(
+            answer.value == [
+                Show(number: 5, name: "Trees", year: 2020, network: "Forest One"),
+                Show(number: 6, name: "More Trees", network: "Woodflix"),
+            ])
+        #expect(answer.leftOut == 3)
+    }
+}
+
+extension Array {
+    /// All elements of a stream.
+    fileprivate init(_ stream: AsyncStream<Element>) async {
+        self = []
+        for await element in stream { append(element) }
+    }
+}

@@ -1,0 +1,24 @@
+import Core
+import Glibc
+import Services
+import Testing
+
+@Suite struct SystemTimeZoneTests {
+    @Test(
+        "The clocks of this computer show what the C library says",
+        arguments: [0, 1_303_088_400, 1_320_000_000])
+    func offset(seconds: Int) throws {
+        var time = time_t(seconds)
+        var local = tm()
+        try #require(localtime_r(&time, &local) != nil)
+        let moment = UnixTime(seconds: seconds)
+        #expect(SystemTimeZone().offset(at: moment) == local.tm_gmtoff)
+        let clock = moment.shortText(in: SystemTimeZone()).suffix(5)
+        #expect(clock.prefix(2) == (local.tm_hour < 10 ? "0" : "") + "\(local.tm_hour)")
+    }
+
+    @Test("A moment that no calendar has is told in UTC")
+    func farAway() {
+        #expect(SystemTimeZone().offset(at: UnixTime(seconds: .max)) == 0)
+    }
+}

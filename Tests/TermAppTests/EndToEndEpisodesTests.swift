@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    @Suite struct Episodes {
+        @Test("Without the network the episodes of the program are printed, and it says so")
+        func offline() async throws {
+            let run = try await Executable.mot().run(["episodes", "--offline"])
+            #expect(run.end == .exited(0))
+            let lines = run.output.split(separator: "\n")
+            #expect(lines.count == 73)
+            #expect(lines.first?.hasPrefix("S1E1\t2011-04-18 01:00\tWinter Is Coming\t") == true)
+            #expect(lines.allSatisfy { $0.split(separator: "\t").count == 4 })
+            #expect(
+                run.errors
+                    == "mot: the network is switched off; these episodes came with the program\n")
+        }
+
+        @Test("The air date is told in the time zone of the computer")
+        func zone() async throws {
+            let run = try await Executable.mot(changing: ["TZ": "EST5EDT,M3.2.0,M11.1.0"])
+                .run(["episodes", "--offline"])
+            #expect(run.output.hasPrefix("S1E1\t2011-04-17 21:00\t"))
+        }
+
+        @Test("As JSON every field is there")
+        func json() async throws {
+            let run = try await Executable.mot().run(["episodes", "--offline", "--json"])
+            let lines = try WordLine.lines(of: run.output)
+            #expect(lines.count == 73)
+            let first = try #require(lines.first)
+            #expect(
+                Set(first.fields.keys)
+                    == ["id", "season", "number", "title", "airDate", "summary", "image"])
+            #expect(try first.text("airDate") == "2011-04-18T01:00:00Z")
+            #expect(first.fields["number"] == .number(1))
+            #expect(first.fields["image"] == .absent)
+        }
+
+        @Test("Another show that was never fetched is a failure")
+        func unknownShow() async throws {
+            let run = try await Executable.mot(changing: ["MOT_OFFLINE": "1"])
+                .run(["episodes", "--show", "5", "--json"])
+            #expect(run.end == .exited(2))
+            #expect(run.output == "[]\n")
+            #expect(run.errors == "mot: the network is switched off\n")
+        }
+
+        @Test(
+            "A show is named by a number",
+            arguments: ["0", "-1", "x", "1.5", "9999999999999999999"])
+        func wrongUsage(show: String) async throws {
+            let run = try await Executable.mot().run(["episodes", "--offline", "--show=\(show)"])
+            #expect(run.end == .exited(2))
+        }
+
+        @Test("The tab shows the episodes, and Enter opens one")
+        func browsing() async throws {
+            let screen = try await EndToEnd.screen([
+                "--tab", "episodes", "--offline", "--keys", "j Enter", "--size", "80x24",
+            ])
+            #expect(screen.contains(" S1E2 "))
+            #expect(screen.contains(" The Kingsroad\n"))
+            #expect(screen.contains(" Air date  2011-04-25 01:00\n"))
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Core
+import Testing
+
+@testable import TermView
+
+@Suite struct AnswerMessageTests {
+    private let message = AnswerMessage(items: "episodes", retryKey: "r")
+
+    @Test(
+        "A failure is told with what is shown instead, and with the key that tries again",
+        arguments: [
+            (AnswerOrigin.embedded, "; episodes that came with the program"),
+            (.kept(age: .seconds(3 * 86_400)), "; answers from 3 days ago"),
+            (.server, "; episodes as they were before"), (nil, ""),
+        ])
+    func failure(origin: AnswerOrigin?, shown: String) {
+        let failure = NetworkError.timedOut(host: "example.org", seconds: 3)
+        #expect(
+            message.text(failure, showing: origin)
+                == "example.org gives no answer within 3 s\(shown). r tries again.")
+    }
+
+    @Test("Where the network is switched off, trying again is no help")
+    func switchedOff() {
+        #expect(
+            message.text(.switchedOff, showing: .embedded)
+                == "the network is switched off; episodes that came with the program.")
+        #expect(
+            message.text(.switchedOff, showing: nil)
+                == "the network is switched off, and these episodes were not fetched before.")
+    }
+}

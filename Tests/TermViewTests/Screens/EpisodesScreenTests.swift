@@ -1,0 +1,171 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import TermView
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct EpisodesScreenTests {
+    private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
+    private let service = FakeEpisodeService()
+    private let failure = NetworkError.timedOut(host: "api.example.org", seconds: 3)
+
+    /// The browser with the episodes in its second tab.
+    private func app(
+        _ size: (Int, Int), _ step: RemoteState<EpisodeGuide>? = .told(.trees)
+    ) async throws -> TestApp {
+        let app = try TestApp(
+            StubWordService { .sample($0) }, episodes: service, size: (size.0, size.1))
+        if let step { service.tell(step, of: 7) }
+        try app.press("2")
+        if step != nil { await app.settled() }
+        return app
+    }
+
+    /// Lets the spinner show.
+    private func passDelay(_ app: TestApp) async {
+        await app.clock.sleepers(2)
+        app.clock.advance(by: BusyIndicator.delay)
+        await app.clock.sleepers(2)
+    }
+
+    private func thrones() -> EpisodeGuide {
+        let image = EpisodeImage(
+            medium: WebAddress("https://static.example.org/medium/1.jpg"),
+            original: WebAddress("https://static.example.org/original/1.jpg"))
+        let titles = ["Winter Is Coming", "The Kingsroad", "The Bear and the Maiden Fair", "日本語"]
+        let summary =
+            "A king rides north to ask an old friend for help, and far away a princess is married "
+            + "to the leader of a people of riders."
+        let episodes = (1...3).flatMap { season in
+            titles.enumerated().map { number, title in
+                Episode.sample(
+                    season, number + 9, "\(title)", summary: summary, image: image)
+            }
+        }
+        return EpisodeGuide(showName: "A Game of Seasons", episodes: episodes)
+    }
+
+    @Test("The episodes of a show below their seasons, at the usual sizes", arguments: sizes)
+    func list(width: Int, height: Int) async throws {
+        let app = try await app((width, height), .told(thrones(), leftOut: 2))
+        try app.press("j j j j")
+        try expectScreen(app.present(), named: "episodes.list")
+    }
+
+    @Test("An episode that was opened, at the usual sizes", arguments: sizes)
+    func detail(width: Int, height: Int) async throws {
+        let app = try await app((width, height), .told(thrones()))
+        try app.press("Enter J")
+        try expectScreen(app.present(), named: "episodes.detail")
+    }
+
+    @Test("The first load says nothing for 150 ms, then that it loads")
+    func loading() async throws {
+        let app = try await app((40, 12), nil)
+        try expectScreen(app.present(), named: "episodes.just-begun")
+        await passDelay(app)
+        try expectScreen(app.present(), named: "episodes.loading")
+    }
+
+    @Test("While kept episodes are asked for again they stay, and are dim after a moment")
+    func refreshing() async throws {
+        let app = try await app((80, 24), nil)
+        let kept = Answer(EpisodeGuide.trees, origin: .kept(age: .seconds(3 * 86_400)))
+        service.tell(.loading(previous: kept), of: 7)
+        while app.episodes.list.rows.isEmpty { await Task.yield() }
+        let before = try app.present()
+        #expect(before.lines.last?.hasSuffix("3 days ago  1/4") == true)
+        await passDelay(app)
+        let canvas = try app.present()
+        try expectScreen(canvas, named: "episodes.refreshing")
+        #expect(canvas.row(6).dropFirst().allSatisfy { $0.style.contains(.dim) })
+    }
+
+    @Test("A failure says why, what is shown instead and which key tries again", arguments: sizes)
+    func failed(width: Int, height: Int) async throws {
+        let embedded = Answer(EpisodeGuide.trees, origin: .embedded)
+        let app = try await app((width, height), .failed(failure, previous: embedded))
+        try expectScreen(app.present(), named: "episodes.failed")
+    }
+
+    @Test("Without the network the episodes are there, and it says whose they are")
+    func offline() async throws {
+        let kept = Answer(EpisodeGuide.trees, origin: .kept(age: .seconds(3 * 86_400)))
+        let app = try await app((80, 24), .failed(.switchedOff, previous: kept))
+        try expectScreen(app.present(), named: "episodes.offline")
+    }
+
+    @Test("With nothing to show a failure stands alone", arguments: [(40, 12)])
+    func nothing(width: Int, height: Int) async throws {
+        let app = try await app((width, height), .failed(failure, previous: nil))
+        try expectScreen(app.present(), named: "episodes.nothing")
+    }
+
+    @Test("A show without episodes says so, and how to find another", arguments: [(40, 12)])
+    func empty(width: Int, height: Int) async throws {
+        let none = EpisodeGuide(showName: "Trees", episodes: [])
+        let app = try await app((width, height), .told(none))
+        try expectScreen(app.present(), named: "episodes.empty")
+    }
+
+    @Test("A filter leaves some of the episodes, or says that none is left")
+    func filter() async throws {
+        let app = try await app((40, 12))
+        try app.press("& b i Enter")
+        try expectScreen(app.present(), named: "episodes.filter")
+        try app.press("& x")
+        try expectScreen(app.present(), named: "episodes.filter-nothing")
+    }
+
+    // MARK: - Another show
+
+    private func search(
+        _ size: (Int, Int), _ answer: RemoteState<[Show]>
+    ) async throws -> TestApp {
+        let app = try await app(size)
+        service.tell(answer, named: "lost")
+        try app.press("/ l o s t")
+        await app.clock.sleepers(2)
+        app.clock.advance(by: ShowFinder.debounce)
+        await app.settled()
+        return app
+    }
+
+    @Test("The search for a show, before anything is typed")
+    func finder() async throws {
+        let app = try await app((80, 24))
+        try app.press("/")
+        try expectScreen(app.present(), named: "episodes.finder")
+    }
+
+    @Test("The shows that were found, at the usual sizes", arguments: sizes)
+    func found(width: Int, height: Int) async throws {
+        let app = try await search((width, height), .found("Lost", "Lost in Space", "Lost Girl"))
+        try app.press("Down")
+        try expectScreen(app.present(), named: "episodes.found")
+    }
+
+    @Test("A search that finds nothing, or fails, says so")
+    func foundNothing() async throws {
+        let none = try await search((40, 12), .found())
+        try expectScreen(none.present(), named: "episodes.found-nothing")
+        let failed = try await search((40, 12), .failed(failure, previous: nil))
+        try expectScreen(failed.present(), named: "episodes.finder-failed")
+    }
+
+    @Test("A row gives up its columns one by one, and never a part of a number")
+    func columns() {
+        let episode = EpisodeViewModel(.sample(2011, 104, "Ash"), zone: FixedTimeZone.utc)
+        let wanted = [
+            (90, "Ash Season: 2011 Episode: 104 Air date: 2076-03-04 21:00"),
+            (60, "Ash Season: 2011 Episode: 104"), (45, "Ash Episode: 104"), (30, "Ash"),
+        ]
+        for (width, text) in wanted {
+            var canvas = Canvas(Size(width: width, height: 1))
+            EpisodeRow().draw(episode, on: &canvas, in: Area(canvas.size))
+            let shown = canvas.lines[0].split(separator: " ").joined(separator: " ")
+            #expect(shown == text)
+        }
+    }
+}

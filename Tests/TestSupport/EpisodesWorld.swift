@@ -1,0 +1,84 @@
+public import Core
+
+/// A list of episodes with all that surrounds it in the hands of a test.
+@MainActor
+public final class EpisodesWorld {
+    /// Stands still until it is moved.
+    public let clock = ManualClock()
+    /// The end of the chain that the screen's actions go up.
+    public let context = Context()
+    /// Knows when nothing loads any more.
+    public let effects = Effects()
+    /// Says what the test says.
+    public let service = FakeEpisodeService()
+    /// The list.
+    public let episodes: EpisodeListViewModel
+    /// What no screen has handled.
+    public let unhandled = Log<any Action>()
+    private var subscription: Subscription?
+
+    /// Makes a list of show 7 that has not been started.
+    public init() {
+        let listContext = context.newScope()
+        episodes = EpisodeListViewModel(
+            service: service, show: 7, zone: FixedTimeZone.utc, context: listContext,
+            effects: effects.newScope(), clock: clock
+        ) { [effects] (episode: Episode) throws(ContainerError) in
+            EpisodeDetailViewModel(
+                episode, zone: FixedTimeZone.utc, context: listContext.newScope(),
+                effects: effects.newScope())
+        }
+        subscription = context.receiveAll { [unhandled] action in
+            unhandled.add(action)
+            return .handled
+        }
+        episodes.list.cursor.send(.fit(height: 10))
+        episodes.finder.list.cursor.send(.fit(height: 10))
+    }
+
+    /// Starts it with an answer.
+    public func start(with step: RemoteState<EpisodeGuide> = .told(.trees)) async {
+        service.tell(step, of: 7)
+        episodes.start()
+        await effects.settled()
+    }
+
+    /// The detail beside the list.
+    public var detail: EpisodeDetailViewModel? { episodes.detail as? EpisodeDetailViewModel }
+
+    /// Types a text, letter by letter, all faster than any answer.
+    public func type(_ text: String) {
+        for letter in text { episodes.handle(.edit(.insert(String(letter)))) }
+    }
+
+    /// Lets the time pass after which shows are looked for.
+    public func pause() async {
+        await clock.sleepers(1)
+        clock.advance(by: ShowFinder.debounce)
+    }
+
+    /// Returns once something is so.
+    public func until(_ isSo: @MainActor () -> Bool) async {
+        while !isSo() { await Task.yield() }
+    }
+
+    /// The rows as text: `1: Ash *Birch`, a season each, the selected one starred.
+    public var shown: [String] {
+        let selected = episodes.list.selected?.id
+        var lines: [String] = []
+        for row in episodes.list.rows {
+            switch row {
+            case .season(let season, _): lines.append("\(season):")
+            case .episode(let episode):
+                lines[lines.count - 1] += " " + (row.id == selected ? "*" : "") + episode.title
+            }
+        }
+        return lines
+    }
+
+    /// The names of the shows that were found, the selected one starred.
+    public var foundShows: [String] {
+        let list = episodes.finder.list
+        return list.rows.map { ($0.id == list.selected?.id ? "*" : "") + $0.name }
+    }
+}
