@@ -8,7 +8,7 @@ struct LaunchOptions: Sendable {
     var tab = TabName.words
     /// What to look for in the dictionaries; nil when nothing was said.
     var query: String?
-    /// The show whose episodes to list, as the service of episodes knows it.
+    /// The show whose episodes to list first.
     var show = TVmazeService.embeddedShow
     /// The month to show first; nil for today's.
     var month: YearMonth?

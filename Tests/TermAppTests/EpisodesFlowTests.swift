@@ -14,7 +14,8 @@ import Testing
     private let service = FakeEpisodeService()
 
     init() throws {
-        container = Wiring.container(LaunchOptions(tab: .episodes, show: 7))
+        container = Wiring.container(
+            LaunchOptions(tab: .episodes, show: Show(number: 7, name: "Show 7")))
         container.register((any EpisodeService).self) { [service] _ in service }
         container.register((any TimeZoneService).self) { _ in FixedTimeZone.utc }
         app = try container.resolve()

@@ -21,7 +21,8 @@ public final class EpisodesWorld {
     public init() {
         let listContext = context.newScope()
         episodes = EpisodeListViewModel(
-            service: service, show: 7, zone: FixedTimeZone.utc, context: listContext,
+            service: service, show: Show(number: 7, name: "Show 7"),
+            zone: FixedTimeZone.utc, context: listContext,
             effects: effects.newScope(), clock: clock
         ) { [effects] (episode: Episode) throws(ContainerError) in
             EpisodeDetailViewModel(

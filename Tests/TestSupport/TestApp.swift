@@ -87,8 +87,8 @@ public final class TestApp {
     ) -> EpisodeListViewModel {
         let listContext = context.newScope()
         return EpisodeListViewModel(
-            service: service ?? FakeEpisodeService(), show: 7, zone: FixedTimeZone.utc,
-            context: listContext, effects: effects.newScope(), clock: clock
+            service: service ?? FakeEpisodeService(), show: Show(number: 7, name: "Show 7"),
+            zone: FixedTimeZone.utc, context: listContext, effects: effects.newScope(), clock: clock
         ) { (episode: Episode) throws(ContainerError) in
             EpisodeDetailViewModel(
                 episode, zone: FixedTimeZone.utc, context: listContext.newScope(),

@@ -68,11 +68,15 @@ private struct LocalTime {
     /// Seconds since midnight.
     private let time: Int
 
+    /// A million years in seconds: no calendar goes on beyond.
+    private static let farthest = 365_000_000 * 86_400
+
     /// - Parameters:
     ///   - moment: The moment.
     ///   - offset: How many seconds the clock is ahead of UTC.
     init(_ moment: UnixTime, offset: Int) {
-        let seconds = moment.seconds.addingReportingOverflow(offset).partialValue
+        let farthest = LocalTime.farthest
+        let seconds = min(max(moment.seconds, -farthest), farthest) + offset
         time = seconds.remainder(modulo: 86_400)
         date = CalendarDate(daysSince1970: (seconds - time) / 86_400)
     }

@@ -8,7 +8,7 @@ extension ThronesText {
         let episodes = stride(from: 0, to: lines.count, by: 3).compactMap { first in
             episode(lines[first..<min(first + 3, lines.count)].map(String.init))
         }
-        return EpisodeGuide(showName: "Game of Thrones", episodes: episodes)
+        return EpisodeGuide(showName: TVmazeService.embeddedShow.name, episodes: episodes)
     }()
 
     private static func episode(_ lines: [String]) -> Episode? {
@@ -17,8 +17,9 @@ extension ThronesText {
             let number = Int(facts[1])
         else { return nil }
         return Episode(
-            id: "episode:\(TVmazeService.embeddedShow):\(season)x\(number)", title: lines[1],
-            season: season, number: number, airDate: UnixTime(iso8601: String(facts[2])),
+            id: "episode:\(TVmazeService.embeddedShow.number):\(season)x\(number)",
+            title: lines[1], season: season, number: number,
+            airDate: UnixTime(iso8601: String(facts[2])),
             summary: StyledText([.init(lines[2])]))
     }
 }

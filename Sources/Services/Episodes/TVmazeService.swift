@@ -8,8 +8,8 @@ public struct TVmazeService: EpisodeService {
     private let answers: RemoteAnswers
     private let address: WebAddress
 
-    /// The show that the program has the episodes of with it: Game of Thrones.
-    public static let embeddedShow = 82
+    /// The show that the program has the episodes of with it.
+    public static let embeddedShow = Show(number: 82, name: "Game of Thrones", year: 2011)
 
     /// Makes the service; nobody is asked before somebody listens to a stream.
     ///
@@ -25,7 +25,7 @@ public struct TVmazeService: EpisodeService {
     public func episodes(of show: Int) -> AsyncStream<RemoteState<EpisodeGuide>> {
         let request = HTTPRequest(address.appending(path: "shows", "\(show)", "episodes"))
         return answers.states(for: request) {
-            show == TVmazeService.embeddedShow ? ThronesText.guide : nil
+            show == TVmazeService.embeddedShow.number ? ThronesText.guide : nil
         } read: { bytes throws(UnreadableAnswer) in
             try TVmazeAnswer.guide(bytes, show: show)
         }

@@ -42,7 +42,7 @@ struct BrowseCommand: ParsableCommand, MotSubcommand {
         var options = words.launchOptions
         options.tab = tab ?? (query != nil ? .dictionary : show != nil ? .episodes : .words)
         options.query = query
-        if let show { options.show = show.value.value }
+        if let show { options.show = show.value.show }
         options.dictionaries = dictionaries.serviceOptions
         options.keys = keys?.keys
         options.size = size?.value

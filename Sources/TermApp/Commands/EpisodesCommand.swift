@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Services
 import TermView
 
 /// `mot episodes`: the episodes of a show as lines or as JSON.
@@ -26,14 +27,14 @@ struct EpisodesCommand: ParsableCommand, MotSubcommand {
     @MainActor
     private func printEpisodes() async -> ExitStatus {
         var options = LaunchOptions()
-        if let show { options.show = show.value.value }
+        if let show { options.show = show.value.show }
         do {
             options.network = try network.options()
             let container = Wiring.container(options)
             let service = try container.resolve((any EpisodeService).self)
             let zone = try container.resolve((any TimeZoneService).self)
             var last = RemoteState<EpisodeGuide>.notLoaded
-            for await state in service.episodes(of: options.show) { last = state }
+            for await state in service.episodes(of: options.show.number) { last = state }
             return try report(last, zone: zone)
         } catch {
             StandardStreams.report("mot: \(error)")
@@ -84,11 +85,13 @@ struct EpisodesCommand: ParsableCommand, MotSubcommand {
 
 /// The number of a show on the command line: 1 or more.
 struct ShowNumber: CheckedArgument {
-    let value: Int
+    /// The show, named as well as is known without asking.
+    let show: Show
 
     init?(_ text: String) {
-        guard let value = Int(text), value > 0 else { return nil }
-        self.value = value
+        guard let number = Int(text), number > 0 else { return nil }
+        let known = TVmazeService.embeddedShow
+        show = number == known.number ? known : Show(number: number, name: "Show \(number)")
     }
 }
 

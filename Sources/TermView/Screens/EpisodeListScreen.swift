@@ -39,19 +39,20 @@ struct EpisodeListScreen: Screen {
     }
 
     func footer(for viewModel: EpisodeListViewModel) -> Footer {
-        let hints: [Footer.Hint] =
-            if viewModel.finder.isOpen {
-                ShowFinderPane.hints
-            } else if viewModel.isTyping {
-                FilterLine.hints
-            } else {
-                [
-                    .init(.open, purpose: "open"), .init(.search, purpose: "another show"),
-                    .init(.nextSource, .previousSource, purpose: "season"),
-                    .init(.help, purpose: "keys"),
-                ]
-            }
-        return Footer(hints: hints, position: viewModel.positionParts)
+        Footer(hints: hints(for: viewModel), position: viewModel.positionParts)
+    }
+
+    private func hints(for viewModel: EpisodeListViewModel) -> [Footer.Hint] {
+        if viewModel.finder.isOpen { return ShowFinderPane.hints(for: viewModel.finder) }
+        if viewModel.isTyping { return FilterLine.hints }
+        let always: [Footer.Hint] = [
+            .init(.search, purpose: "another show"), .init(.help, purpose: "keys"),
+        ]
+        guard viewModel.list.selected != nil else { return always }
+        return [
+            .init(.open, purpose: "open"), always[0],
+            .init(.nextSource, .previousSource, purpose: "season"), always[1],
+        ]
     }
 
     private func binding(_ viewModel: EpisodeListViewModel) -> ListBinding<EpisodeListRow> {

@@ -125,10 +125,14 @@ public struct RootScreen {
 
     private func drawHeader(_ app: AppViewModel, on canvas: inout Canvas) {
         var x = 1 + canvas.write("Mot", x: 1, y: 0, style: [.bold, .accent])
+        // Where there is no room for all names, the other tabs have their numbers alone.
+        let needed = app.tabs.reduce(x) { $0 + $1.name.cellWidth + 5 }
         for (index, tab) in app.tabs.enumerated() {
             x += 2
-            let style: Style = index == app.selectedTab ? .bold : .dim
-            x += canvas.write(" \(index + 1) \(tab.name)", x: x, y: 0, style: style)
+            let isSelected = index == app.selectedTab
+            let name = isSelected || needed <= canvas.size.width ? " \(tab.name)" : ""
+            x += canvas.write(
+                " \(index + 1)\(name)", x: x, y: 0, style: isSelected ? .bold : .dim)
         }
         let help = "\(keymap.label(for: .help, isTyping: app.router.top.isTyping)) help "
         let helpX = canvas.size.width - help.cellWidth

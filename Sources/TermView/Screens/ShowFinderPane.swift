@@ -5,10 +5,13 @@ import Core
 struct ShowFinderPane {
     let keymap: Keymap
 
-    static let hints: [Footer.Hint] = [
-        .init(.open, purpose: "its episodes"), .init(.back, purpose: "back"),
-        .init(.help, purpose: "keys"),
-    ]
+    static func hints(for finder: ShowFinder) -> [Footer.Hint] {
+        let always: [Footer.Hint] = [
+            .init(.back, purpose: "back"), .init(.help, purpose: "keys"),
+        ]
+        return finder.list.selected == nil
+            ? always : [.init(.open, purpose: "its episodes")] + always
+    }
 
     func fit(_ finder: ShowFinder, in size: Size) {
         binding(finder).fit(height: layout(finder, in: Area(size)).rows.height)

@@ -158,7 +158,7 @@ import Testing
     func columns() {
         let episode = EpisodeViewModel(.sample(2011, 104, "Ash"), zone: FixedTimeZone.utc)
         let wanted = [
-            (90, "Ash Season: 2011 Episode: 104 Air date: 2076-03-04 21:00"),
+            (90, "Ash Season: 2011 Episode: 104 Air date: 2075-09-04 21:00"),
             (60, "Ash Season: 2011 Episode: 104"), (45, "Ash Episode: 104"), (30, "Ash"),
         ]
         for (width, text) in wanted {

@@ -16,8 +16,8 @@ public final class EpisodeListViewModel: ScreenViewModel {
     public let finder: ShowFinder
     /// Turns while the episodes load.
     public let busy: BusyIndicator
-    /// The show, as the service knows it.
-    public private(set) var show: Int
+    /// The show; what it is called here counts as long as the service does not say it.
+    public private(set) var show: Show
 
     private let loading = ReducerStore(Loading<Answer<EpisodeGuide>, NetworkError>())
     private let service: any EpisodeService
@@ -25,11 +25,9 @@ public final class EpisodeListViewModel: ScreenViewModel {
     private let makeDetail: @MainActor (Episode) throws(ContainerError) -> EpisodeDetailViewModel
     /// All rows, those included that the filter leaves out.
     private var rows: [EpisodeListRow] = []
-    /// What the show was called where it was found.
-    private var foundName: String?
     private var episodeDetail: EpisodeDetailViewModel?
     /// The show whose episodes `rows` has.
-    @ObservationIgnored private var listedShow: Int?
+    @ObservationIgnored private var listedShow: Show.ID?
     @ObservationIgnored private var subscriptions: [Subscription] = []
 
     /// What this screen can be asked for, besides moving.
@@ -54,14 +52,14 @@ public final class EpisodeListViewModel: ScreenViewModel {
     ///
     /// - Parameters:
     ///   - service: Knows the episodes.
-    ///   - show: The show, as the service knows it.
+    ///   - show: The show to begin with.
     ///   - zone: Whose dates and times are shown.
     ///   - context: Made for this screen.
     ///   - effects: Made for this screen.
     ///   - clock: Measures the time until the spinner shows, and between letters.
     ///   - makeDetail: Makes the detail of an episode.
     public init(
-        service: any EpisodeService, show: Int, zone: any TimeZoneService, context: Context,
+        service: any EpisodeService, show: Show, zone: any TimeZoneService, context: Context,
         effects: Effects, clock: any Clock<Duration>,
         makeDetail: @escaping @MainActor (Episode) throws(ContainerError) -> EpisodeDetailViewModel
     ) {
@@ -99,9 +97,7 @@ public final class EpisodeListViewModel: ScreenViewModel {
     public var origin: AnswerOrigin? { loading.state.value?.origin }
 
     /// What the show is called, as well as is known.
-    public var showName: String {
-        loading.state.value?.value.showName ?? foundName ?? "Show \(show)"
-    }
+    public var showName: String { guide.value?.showName ?? show.name }
 
     /// How many episodes the list shows.
     public var shownCount: Int { list.rows.count { $0.episode != nil } }
@@ -193,13 +189,11 @@ public final class EpisodeListViewModel: ScreenViewModel {
     }
 
     private func change(to newShow: Show) {
-        foundName = newShow.name
         filter.perform(.remove)
-        guard newShow.number != show else { return load() }
-        show = newShow.number
-        // Episodes of another show would pass for those of this one.
         effects.cancel("episodes")
-        loading.send(.become(.notLoaded))
+        // Episodes of another show would pass for those of this one.
+        if newShow.id != show.id { loading.send(.become(.notLoaded)) }
+        show = newShow
         load()
     }
 
@@ -209,7 +203,7 @@ public final class EpisodeListViewModel: ScreenViewModel {
         loading.run("episodes", policy: .latest, in: effects, cancelled: .cancel) {
             [weak self, service, show] send in
             send(.start)
-            for await state in service.episodes(of: show) {
+            for await state in service.episodes(of: show.number) {
                 if let failure = state.failure, state.value?.origin == .embedded,
                     self?.guide.value != nil
                 {
@@ -230,8 +224,8 @@ public final class EpisodeListViewModel: ScreenViewModel {
             of: episodes.map { [zone] in EpisodeViewModel($0, zone: zone) })
         guard newRows != rows else { return }
         rows = newRows
-        let isSameShow = listedShow == show
-        listedShow = show
+        let isSameShow = listedShow == show.id
+        listedShow = show.id
         showRows(landing: isSameShow ? .sameItem : .row(0))
     }
 

@@ -98,7 +98,7 @@ import Testing
         #expect(world.episodes.showName == "Lost")
         world.service.tell(.told(.trees), of: 1)
         await world.effects.settled()
-        #expect(world.episodes.show == 1)
+        #expect(world.episodes.show.number == 1)
     }
 
     @Test("Whoever moves or types on has not chosen")
