@@ -24,4 +24,9 @@ struct AnswerMessage {
         let retry = failure == .switchedOff ? "" : " \(retryKey) tries again."
         return "\(failure)\(shown).\(retry)"
     }
+
+    /// How it looks: to have no network because one wants none is no alarm.
+    static func style(_ failure: NetworkError?) -> Style {
+        failure == nil || failure == .switchedOff ? .plain : .alert
+    }
 }

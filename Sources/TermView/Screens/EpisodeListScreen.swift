@@ -25,7 +25,7 @@ struct EpisodeListScreen: Screen {
         }
         let layout = layout(viewModel, in: area)
         drawHeading(viewModel, on: &canvas, in: area)
-        let style: Style = viewModel.guide.failure == nil ? .plain : .alert
+        let style = AnswerMessage.style(viewModel.guide.failure)
         for (offset, line) in layout.message.enumerated() {
             canvas.write(
                 line, x: area.x + 1, y: area.y + 1 + offset, width: max(0, area.width - 2),

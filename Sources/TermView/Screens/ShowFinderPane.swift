@@ -19,7 +19,7 @@ struct ShowFinderPane {
 
     func draw(_ finder: ShowFinder, on canvas: inout Canvas, in area: Area, hasFocus: Bool) {
         let layout = layout(finder, in: area)
-        let style: Style = finder.shows.failure == nil ? .plain : .alert
+        let style = AnswerMessage.style(finder.shows.failure)
         for (offset, line) in layout.message.enumerated() {
             canvas.write(
                 line, x: area.x + 1, y: area.y + layout.top + offset,

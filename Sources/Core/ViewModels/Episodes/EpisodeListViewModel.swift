@@ -109,7 +109,7 @@ public final class EpisodeListViewModel: ScreenViewModel {
 
     /// Where one is, for a person: the items that were left out, the age of the answer, the row.
     public var positionParts: [String] {
-        if finder.isOpen { return [finder.list.positionText] }
+        if finder.isOpen { return finder.positionParts }
         var parts = [list.positionText]
         if case .kept(let age) = origin { parts.insert(age.agoText, at: 0) }
         if case .embedded = origin { parts.insert("with the program", at: 0) }
@@ -185,7 +185,8 @@ public final class EpisodeListViewModel: ScreenViewModel {
     }
 
     private func stop() {
-        if effects.cancel("episodes") { busy.show(false) }
+        effects.cancel("episodes")
+        updateSpinner()
     }
 
     private func change(to newShow: Show) {
@@ -213,10 +214,13 @@ public final class EpisodeListViewModel: ScreenViewModel {
                     send(.become(state))
                 }
             }
-            self?.busy.show(false)
+            self?.updateSpinner()
         }
-        busy.show(loading.state.isLoading)
+        updateSpinner()
     }
+
+    /// Shows the spinner while anything loads; from one load to the next it goes on turning.
+    private func updateSpinner() { busy.show(loading.state.isLoading) }
 
     private func loadingChanged(_ state: LoadState<Answer<EpisodeGuide>, NetworkError>) {
         let episodes = state.value?.value.episodes ?? []

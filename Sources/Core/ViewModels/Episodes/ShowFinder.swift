@@ -75,6 +75,13 @@ public final class ShowFinder {
     /// The text that is looked for; empty when nothing is.
     public var text: String { prompt.state.text.cleaned() }
 
+    /// Where one is, for a person: the shows that were left out, the row.
+    var positionParts: [String] {
+        let leftOut = loading.state.value?.leftOut ?? 0
+        return [leftOut == 0 ? "" : "\(leftOut) left out", list.positionText]
+            .filter { !$0.isEmpty }
+    }
+
     /// What an event means while it is open; nil when it means nothing.
     public func action(for event: UserEvent) -> (any Core.Action)? {
         switch event {
@@ -109,7 +116,7 @@ public final class ShowFinder {
         isOpen = false
         choosesFirst = false
         isInterrupted = effects.cancel("shows")
-        busy.show(false)
+        updateSpinner()
     }
 
     private func choose() {
@@ -131,8 +138,8 @@ public final class ShowFinder {
         choosesFirst = false
         if text.isEmpty {
             effects.cancel("shows")
-            busy.show(false)
             loading.send(.become(.notLoaded))
+            updateSpinner()
         } else {
             find(after: ShowFinder.debounce)
         }
@@ -153,10 +160,12 @@ public final class ShowFinder {
                 if state.failure != nil { send(.become(.notLoaded)) }
                 send(.become(state))
             }
-            self?.busy.show(false)
+            self?.updateSpinner()
         }
-        busy.show(loading.state.isLoading)
+        updateSpinner()
     }
+
+    private func updateSpinner() { busy.show(loading.state.isLoading) }
 
     private func loadingChanged(_ state: LoadState<Answer<[Show]>, NetworkError>) {
         let shows = state.value?.value ?? []

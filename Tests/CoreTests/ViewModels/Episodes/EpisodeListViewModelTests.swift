@@ -95,9 +95,13 @@ import Testing
         await world.until { world.service.requests.count == 1 }
         episodes.handle(.reload)
         await world.until { world.service.abandoned.count == 1 }
+        await world.clock.sleepers(1)
+        world.clock.advance(by: BusyIndicator.delay)
+        await world.until { episodes.busy.frame != nil }
         world.service.tell(.told(.trees), of: 7)
         await world.effects.settled()
         #expect(world.service.requests == ["7", "7"])
+        #expect(episodes.busy.frame == nil)
         #expect(episodes.shownCount == 4)
     }
 
