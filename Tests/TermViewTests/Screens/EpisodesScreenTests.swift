@@ -154,6 +154,19 @@ import Testing
         try expectScreen(failed.present(), named: "episodes.finder-failed")
     }
 
+    @Test(
+        "Tabs that there is no room for have their numbers alone", arguments: [(40, 12), (60, 12)])
+    func header(width: Int, height: Int) throws {
+        let app = try TestApp(
+            StubWordService { .sample($0) }, dictionaries: FakeDictionaryService([:]),
+            episodes: service, size: (width, height))
+        let all = "Mot 1 Words 2 Dictionary 3 Episodes ? help"
+        func header() throws -> String { try app.present().lines[0].cleaned() }
+        #expect(try header() == (width == 60 ? all : "Mot 1 Words 2 3 ? help"))
+        try app.press("3")
+        #expect(try header() == (width == 60 ? all : "Mot 1 2 3 Episodes ? help"))
+    }
+
     @Test("A row gives up its columns one by one, and never a part of a number")
     func columns() {
         let episode = EpisodeViewModel(.sample(2011, 104, "Ash"), zone: FixedTimeZone.utc)

@@ -28,6 +28,7 @@ public final class ShowFinder {
     @ObservationIgnored private var choosesFirst = false
     /// Whether it was closed before there was an answer.
     @ObservationIgnored private var isInterrupted = false
+    @ObservationIgnored private var earlierQueries = EarlierQueries()
     @ObservationIgnored private var subscriptions: [Subscription] = []
 
     /// How long no letter must have come for the service to be asked.
@@ -45,6 +46,8 @@ public final class ShowFinder {
         case move(Movement)
         /// Choose the selected show; the first one, when they are still being looked for.
         case choose
+        /// Bring a name that led to a show before into the prompt, or the one after it.
+        case olderQuery, newerQuery
         /// Ask the service again.
         case reload
     }
@@ -86,6 +89,8 @@ public final class ShowFinder {
     public func action(for event: UserEvent) -> (any Core.Action)? {
         switch event {
         case .edit(let action): Action.edit(action)
+        case .move(.up) where isRecalling || prompt.state.text.isEmpty: Action.olderQuery
+        case .move(.down) where isRecalling: Action.newerQuery
         case .move(let movement): Action.move(movement)
         case .open: Action.choose
         case .back, .leave: Action.close
@@ -95,6 +100,8 @@ public final class ShowFinder {
         default: nil
         }
     }
+
+    private var isRecalling: Bool { earlierQueries.isRecalling }
 
     /// Does what was asked.
     public func perform(_ action: Action) {
@@ -108,6 +115,8 @@ public final class ShowFinder {
             choosesFirst = false
             list.cursor.send(.move(movement))
         case .choose: choose()
+        case .olderQuery: recall { $0.older() }
+        case .newerQuery: recall { $0.newer() }
         case .reload: if !text.isEmpty { find(after: .zero) }
         }
     }
@@ -124,9 +133,18 @@ public final class ShowFinder {
             // The shows in the list may be those of an earlier text.
             choosesFirst = true
         } else if let show = list.selected {
+            earlierQueries.add(wanted)
             close()
             chosen.send(show)
         }
+    }
+
+    private func recall(_ choose: (inout EarlierQueries) -> String?) {
+        guard let query = choose(&earlierQueries) else { return }
+        let recalling = earlierQueries
+        prompt.send(.replace(query))
+        // The prompt was not changed by hand.
+        earlierQueries = recalling
     }
 
     // MARK: - Looking for them
@@ -136,6 +154,7 @@ public final class ShowFinder {
         guard text != wanted else { return }
         wanted = text
         choosesFirst = false
+        earlierQueries.stopRecalling()
         if text.isEmpty {
             effects.cancel("shows")
             loading.send(.become(.notLoaded))

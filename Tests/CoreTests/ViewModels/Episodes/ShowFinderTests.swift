@@ -139,4 +139,24 @@ import Testing
         #expect(world.foundShows == ["*Lost"])
         #expect(world.service.requests == ["7", "named lost", "named lost"])
     }
+
+    @Test("A name that led to a show comes back into an empty prompt, and goes again")
+    func earlierQueries() async {
+        await open()
+        world.service.tell(.found("Lost"), named: "lost")
+        world.service.tell(.told(.trees), of: 1)
+        world.type("lost")
+        await world.pause()
+        await world.effects.settled()
+        world.episodes.handle(.open)
+        await world.effects.settled()
+        world.episodes.handle(.search)
+        world.episodes.handle(.edit(.deleteToStart))
+        world.episodes.handle(.move(.up))
+        #expect(finder.prompt.state.text == "lost")
+        world.episodes.handle(.move(.up))
+        #expect(finder.prompt.state.text == "lost")
+        world.episodes.handle(.move(.down))
+        #expect(finder.prompt.state.text == "")
+    }
 }
