@@ -51,6 +51,19 @@ public struct CalendarDate: Hashable, Sendable {
         CalendarDate.daysSince1970(year: year, month: month, day: day)
     }
 
+    /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`: years
+    /// begin in March, so that the leap day comes last, and repeat every 400 years.
+    private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+        let marchYear = month <= 2 ? year - 1 : year
+        let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
+        let yearOfEra = marchYear - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        return era * 146_097 + dayOfEra - 719_468
+    }
+}
+
+extension CalendarDate {
     /// The day that many days after 1 January 1970; at most a million years away.
     ///
     /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
@@ -64,17 +77,6 @@ public struct CalendarDate: Hashable, Sendable {
         let marchMonth = (5 * dayOfYear + 2) / 153
         yearMonth = YearMonth(ordinal: (yearOfEra + era * 400) * 12 + marchMonth + 2)
         day = dayOfYear - (153 * marchMonth + 2) / 5 + 1
-    }
-
-    /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`: years
-    /// begin in March, so that the leap day comes last, and repeat every 400 years.
-    private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
-        let marchYear = month <= 2 ? year - 1 : year
-        let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
-        let yearOfEra = marchYear - era * 400
-        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        return era * 146_097 + dayOfEra - 719_468
     }
 }
 
