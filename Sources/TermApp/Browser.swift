@@ -58,6 +58,17 @@ final class Browser {
     /// Whether what the last key asked for may be there in a moment.
     var awaitsAnswer: Bool { app.router.top.awaitsAnswer }
 
+    /// Whether a key types text into a search box.
+    func isText(_ key: Key) -> Bool {
+        guard case .edit? = keymap.event(for: key, isTyping: app.router.top.isTyping) else {
+            return false
+        }
+        return true
+    }
+
+    /// Does at once what was put off until the person makes a pause in typing.
+    func finishTyping() { app.router.top.finishTyping() }
+
     /// Whether something was started that is not done yet.
     var isLoading: Bool { !effects.isSettled }
 }

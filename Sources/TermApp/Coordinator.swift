@@ -17,6 +17,7 @@ final class Coordinator {
 
     private let app: AppViewModel
     private let searchTab: Int?
+    private let opener: any Opener
     private let makeHelp: () throws(ContainerError) -> HelpViewModel
     private var requests: [Request] = []
     private var subscriptions: [Subscription] = []
@@ -24,19 +25,23 @@ final class Coordinator {
     /// - Parameters:
     ///   - app: The tabs and the screens.
     ///   - searchTab: The tab that searches, counted from 0; nil when none does.
+    ///   - opener: Opens what is on the web.
     ///   - context: The end of the chain that actions go up.
     ///   - makeHelp: Makes the help when it is asked for.
     init(
-        app: AppViewModel, searchTab: Int?, context: Context,
+        app: AppViewModel, searchTab: Int?, opener: any Opener, context: Context,
         makeHelp: @escaping () throws(ContainerError) -> HelpViewModel
     ) {
         self.app = app
         self.searchTab = searchTab
+        self.opener = opener
         self.makeHelp = makeHelp
         subscriptions = [
             context.receive(AppAction.self) { [weak self] in self?.perform($0) ?? .notHandled },
             context.handle(ShowScreen.self) { [weak self] in self?.app.router.push($0.viewModel) },
             context.handle(ShowMessage.self) { [weak self] in self?.app.status.show($0.text) },
+            context.handle(PlayPreview.self) { [weak self] in self?.open($0.address) },
+            context.handle(OpenPage.self) { [weak self] in self?.open($0.address) },
         ]
     }
 
@@ -65,11 +70,23 @@ final class Coordinator {
                 episodes.list.selection.subscribe { [weak self, weak episodes] _ in
                     self?.openDetail(of: episodes)
                 })
+        } else if let store = root as? StoreViewModel {
+            subscriptions.append(
+                store.list.selection.subscribe { [weak self, weak store] _ in
+                    self?.openDetail(of: store)
+                })
         }
     }
 
     private func openDetail(of list: (any ScreenViewModel)?) {
         if let detail = list?.detail { app.router.push(detail) }
+    }
+
+    /// Where no program can show an address, the person is given it.
+    private func open(_ address: WebAddress) {
+        guard !opener.open(address) else { return }
+        app.status.show("No browser was found; copied: \(address)")
+        requests.append(.copy(Clipping(address.text)))
     }
 
     /// What was asked of the loop since the last call, in order.

@@ -6,7 +6,8 @@ import TermView
 struct LaunchOptions: Sendable {
     /// The tab to show first.
     var tab = TabName.words
-    /// What to look for in the dictionaries; nil when nothing was said.
+    /// What to look for in the dictionaries, or in the store when its tab is shown first; nil when
+    /// nothing was said.
     var query: String?
     /// The show whose episodes to list first.
     var show = TVmazeService.embeddedShow
@@ -51,7 +52,7 @@ enum WordSource: Hashable, Sendable {
 
 /// The tabs, in the order of their numbers.
 enum TabName: String, CaseIterable, Sendable {
-    case words, dictionary, episodes
+    case words, dictionary, episodes, store
 
     /// As the header shows it.
     var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }

@@ -5,7 +5,8 @@ import TermView
 /// The browser run by a script: keys from the command line or standard input, screens as text.
 ///
 /// Nothing depends on time: a key is handled only after all that the key before it has started is
-/// done.
+/// done. Text counts as typed without a pause: what waits for one is done before any other key, and
+/// before a frame is printed.
 @MainActor
 final class ScriptedRun {
     private let loop = MainLoop()
@@ -41,7 +42,6 @@ final class ScriptedRun {
 
     private func begin() {
         browser.start()
-        settle()
         if printsFrames { printFrame() }
     }
 
@@ -54,9 +54,10 @@ final class ScriptedRun {
 
     private func press(_ keys: [Key]) {
         for key in keys where status == nil {
+            if !browser.isText(key) { settle(pausing: true) }
             for case .quit in browser.handle(key) { status = .found }
             guard status == nil else { return }
-            settle()
+            settle(pausing: false)
             if printsFrames { printFrame() }
         }
     }
@@ -66,7 +67,8 @@ final class ScriptedRun {
         return status ?? .found
     }
 
-    private func settle() {
+    private func settle(pausing: Bool) {
+        if pausing { browser.finishTyping() }
         // What is shown may need more than was loaded, such as a picture that fits.
         browser.presenter.fit()
         while browser.isLoading {
@@ -76,6 +78,7 @@ final class ScriptedRun {
     }
 
     private func printFrame() {
+        settle(pausing: true)
         browser.presenter.present()
         let separator = printedCount == 0 ? "" : "\u{0C}"
         printedCount += 1

@@ -19,6 +19,7 @@ enum Wiring {
         registerImages(in: container, colors)
         registerViewModels(in: container, options)
         registerEpisodes(in: container, options)
+        registerStore(in: container, options)
         return container
     }
 
@@ -64,7 +65,7 @@ enum Wiring {
             let search = SearchViewModel(
                 service: try parts.resolve(), context: try parts.resolve(Context.self).newScope(),
                 effects: try parts.resolve(Effects.self).newScope(), clock: try parts.resolve())
-            if let query = options.query { search.searchText = query }
+            if options.tab != .store, let query = options.query { search.searchText = query }
             return search
         }
         container.register(HelpViewModel.self, scope: .transient) {
@@ -82,6 +83,7 @@ enum Wiring {
                     case .words: try container.resolve(WordListViewModel.self)
                     case .dictionary: try container.resolve(SearchViewModel.self)
                     case .episodes: try container.resolve(EpisodeListViewModel.self)
+                    case .store: try container.resolve(StoreViewModel.self)
                     }
                 }
             }
@@ -92,7 +94,7 @@ enum Wiring {
             [unowned container] parts throws(ContainerError) in
             Coordinator(
                 app: try parts.resolve(), searchTab: tabs.firstIndex(of: .dictionary),
-                context: try parts.resolve(),
+                opener: try parts.resolve(), context: try parts.resolve(),
                 makeHelp: { () throws(ContainerError) in try container.resolve() })
         }
     }

@@ -25,6 +25,8 @@ public protocol ScreenViewModel: AnyObject, Observable, Sendable {
     func start()
     /// Its tab has come to the front, or back to this first screen.
     func tabDidOpen()
+    /// Does at once what was put off until the person makes a pause in typing.
+    func finishTyping()
 }
 
 extension ScreenViewModel {
@@ -42,6 +44,9 @@ extension ScreenViewModel {
 
     /// Most screens have no search box to give the keys to.
     public func tabDidOpen() {}
+
+    /// Most screens answer each letter.
+    public func finishTyping() {}
 
     /// Sends what the event means up the chain.
     ///

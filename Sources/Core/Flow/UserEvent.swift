@@ -46,6 +46,10 @@ public enum UserEvent: Hashable, Sendable {
     case nextSource, previousSource
     /// Copy the word, or all that is said about it.
     case copyWord, copyEntry
+    /// Play some seconds of the item, or open its page in a browser.
+    case play, openPage
+    /// Show another kind of items.
+    case filterKind
     /// Change the text of the search box.
     case edit(Prompt.Action)
     /// Show what the keys do.

@@ -21,6 +21,13 @@ public struct RemoteAnswers: Sendable {
         self.now = now
     }
 
+    /// The same, but asking through a client that is made of this one's.
+    public func asking(
+        through makeClient: (any HTTPClient) -> any HTTPClient
+    ) -> RemoteAnswers {
+        RemoteAnswers(client: makeClient(client), store: store, now: now)
+    }
+
     /// What a server answers, in steps; see ``RemoteState``.
     ///
     /// Only what could be read is kept: no error, and no answer that is something else. The server

@@ -11,7 +11,9 @@ struct BrowseCommand: ParsableCommand, MotSubcommand {
     @Option(help: "The tab to show first.")
     var tab: TabName?
 
-    @Option(help: ArgumentHelp("Look this up in the dictionaries.", valueName: "text"))
+    @Option(
+        help: ArgumentHelp(
+            "Look this up in the dictionaries, or in the store with its tab.", valueName: "text"))
     var query: String?
 
     @Option(help: ArgumentHelp("Show the episodes of this show of TVmaze.", valueName: "id"))

@@ -12,10 +12,11 @@ struct MotCommand: ParsableCommand {
         commandName: "mot",
         abstract: "Look words up in the terminal.",
         usage: """
-            mot [--tab words|dictionary|episodes] [--query <text>] [--month <YYYY-MM>] [--keys <names>] ...
+            mot [--tab words|dictionary|episodes|store] [--query <text>] [--month <YYYY-MM>] ...
             mot define <word> ... [--source <name>] [--json]
             mot search <text> [--limit <count>] [--source <name>] [--json]
             mot words [--month <YYYY-MM>] [--words <file or address>] [--json]
+            mot store <text> [--kind song|podcast|tv-episode] [--limit <count>] [--json]
             mot dictionaries [--index] [--json]
             mot episodes [--show <id>] [--offline] [--json]
             """,
@@ -34,7 +35,7 @@ struct MotCommand: ParsableCommand {
         version: "mot \(Mot.version)",
         subcommands: [
             BrowseCommand.self, DefineCommand.self, SearchCommand.self, WordsCommand.self,
-            DictionariesCommand.self, EpisodesCommand.self,
+            EpisodesCommand.self, StoreCommand.self, DictionariesCommand.self,
         ],
         defaultSubcommand: BrowseCommand.self)
 }

@@ -7,7 +7,8 @@ extension Keymap {
     /// - Returns: The table.
     public static func standard(tabs: [String]) -> Keymap {
         Keymap(
-            moving + reading + finding + searching + months + system + tabBindings(tabs) + editing)
+            moving + reading + finding + searching + months + opening + system
+                + tabBindings(tabs) + editing)
     }
 
     private static let moving: [Binding] = [
@@ -54,6 +55,12 @@ extension Keymap {
         bind("Left", "<", to: .previousMonth, "the previous month"),
         bind("Right", ">", to: .nextMonth, "the next month"),
         bind("t", to: .today, "this month, today's word"),
+    ]
+
+    private static let opening: [Binding] = [
+        bind("o", to: .openPage, "open the page in a browser"),
+        bind("p", to: .play, "play some seconds of it"),
+        bind("f", to: .filterKind, "show only one kind, then the next"),
     ]
 
     private static let system: [Binding] = [

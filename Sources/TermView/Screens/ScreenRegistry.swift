@@ -17,6 +17,10 @@ public struct ScreenRegistry {
         registry.register(EntryScreen(keymap: keymap))
         registry.register(EpisodeListScreen(keymap: keymap))
         registry.register(EpisodeDetailScreen())
+        registry.register(StoreScreen(keymap: keymap))
+        registry.register(SongDetailScreen())
+        registry.register(PodcastDetailScreen())
+        registry.register(TVEpisodeDetailScreen())
         registry.register(HelpScreen(keymap: keymap))
         return registry
     }

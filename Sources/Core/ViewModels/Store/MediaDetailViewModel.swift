@@ -1,0 +1,76 @@
+/// All that is known of one thing of the catalogue.
+///
+/// It shows what it was given last, so that what is read stays when the list goes on to something
+/// of another kind, which has a detail of its own.
+@MainActor
+public final class MediaDetailViewModel<Item: MediaItem>: ScreenViewModel {
+    /// The start of the chain that this screen's actions go up.
+    public let context: Context
+    /// The work of this screen.
+    public let effects: Effects
+    /// The text, and where one is in it.
+    public let reading = TextReading()
+
+    private var shown: (item: Item, position: String)?
+    private let beacon = ObservationBeacon()
+    private var subscriptions: [Subscription] = []
+
+    /// Makes a detail that shows nothing.
+    ///
+    /// - Parameters:
+    ///   - context: Made for this screen, below that of the list.
+    ///   - effects: Made for this screen.
+    public init(context: Context, effects: Effects) {
+        self.context = context
+        self.effects = effects
+        subscriptions = [
+            context.handle(TextReading.Action.self) { [weak self] in self?.reading.perform($0) }
+        ]
+    }
+
+    /// What is shown; nil before anything was.
+    public var item: Item? {
+        beacon.access()
+        return shown?.item
+    }
+
+    /// Where it stands in its list, for a person: `21/30`.
+    public var positionText: String {
+        beacon.access()
+        return shown?.position ?? ""
+    }
+
+    /// The address of its picture.
+    public var imageAddress: WebAddress? { item?.links.picture }
+
+    /// Whether the prompt of the text has the keys.
+    public var isTyping: Bool { reading.isTyping }
+
+    /// Shows something: from its first line on, but the same thing where it stands.
+    func show(_ item: Item, position: String) {
+        let isSame = item.id == shown?.item.id
+        let isEqual = item == shown?.item
+        beacon.mutate { shown = (item, position) }
+        if !isEqual { reading.show(keepsPlace: isSame) { item.text } }
+    }
+
+    /// Reading has keys of its own; what it does not know is asked of the list.
+    public func action(for event: UserEvent) -> (any Action)? {
+        if let action = reading.action(for: event) { return action }
+        switch event {
+        case _ where isTyping: return nil
+        case .open: return item?.opening
+        case .nextPane, .previousPane: return AppAction.back
+        case .nextItem: return StoreViewModel.Intent.read(.down)
+        case .previousItem: return StoreViewModel.Intent.read(.up)
+        default: return item?.action(for: event) ?? StoreViewModel.readingAction(for: event)
+        }
+    }
+}
+
+/// All that is known of a song.
+public typealias SongDetailViewModel = MediaDetailViewModel<SongViewModel>
+/// All that is known of a podcast.
+public typealias PodcastDetailViewModel = MediaDetailViewModel<PodcastViewModel>
+/// All that is known of an episode.
+public typealias TVEpisodeDetailViewModel = MediaDetailViewModel<TVEpisodeViewModel>

@@ -1,0 +1,291 @@
+public import Observation
+
+/// A search box, and what the store's catalogue has for what stands in it.
+@MainActor
+@Observable
+public final class StoreViewModel: ScreenViewModel {
+    /// The start of the chain that this screen's actions go up.
+    public let context: Context
+    /// The work of this screen.
+    public let effects: Effects
+    /// The text as it is typed.
+    public let prompt = ReducerStore(Prompt())
+    /// The rows and the selection among them.
+    public let list = ListViewModel<StoreRow>()
+    /// Turns while the store is waited for.
+    public let busy: BusyIndicator
+    /// Whether the search box has the keys.
+    public private(set) var isTyping = true
+    /// What is looked for, and what the store has answered.
+    public private(set) var results = StoreResults()
+    /// Which kinds of things the list shows.
+    public private(set) var filter = MediaFilter.all
+
+    private let service: any StoreService
+    private let clock: any Clock<Duration>
+    private let details: MediaDetails
+    /// The rows whose first one was selected.
+    @ObservationIgnored private var landed: Landing?
+    @ObservationIgnored private var earlierQueries = EarlierQueries()
+    @ObservationIgnored private var subscriptions: [Subscription] = []
+
+    /// Tells the rows of one text from those of another, and the samples from the answer.
+    private struct Landing: Equatable {
+        let text: String
+        let isAnswer: Bool
+    }
+
+    /// How long a person pauses before what was typed is looked for.
+    ///
+    /// The store may be asked 20 times a minute: not for every letter.
+    public static let pause = Duration.milliseconds(400)
+
+    /// What this screen can be asked for, besides typing and moving.
+    public enum Intent: Action, Hashable {
+        /// Give the keys to the search box, or back to the list.
+        case type, leavePrompt
+        /// Look for the text without waiting for a pause; when that was done, choose the selected row.
+        case open
+        /// Give the keys to the detail.
+        case showDetail
+        /// Move in the detail.
+        case scrollDetail(Movement)
+        /// While a detail is read, go on to that of another row.
+        case read(Movement)
+        /// Show another kind of things.
+        case nextFilter
+        /// Bring an earlier query into the prompt, or the one after it.
+        case olderQuery, newerQuery
+        /// Ask the store again.
+        case reload
+        /// Wait for it no longer.
+        case stop
+    }
+
+    /// Makes a search for nothing.
+    ///
+    /// - Parameters:
+    ///   - service: Searches the catalogue.
+    ///   - context: Made for this screen.
+    ///   - effects: Made for this screen.
+    ///   - clock: Measures a person's pauses, and the time until the spinner shows.
+    public init(
+        service: any StoreService, context: Context, effects: Effects, clock: any Clock<Duration>
+    ) {
+        self.service = service
+        self.context = context
+        self.effects = effects
+        self.clock = clock
+        busy = BusyIndicator(effects: effects, clock: clock)
+        details = MediaDetails(context: context, effects: effects)
+    }
+
+    /// Shows the samples, and looks for what stands in the search box already.
+    public func start() {
+        subscriptions = [
+            list.cursor.subscribe { [weak self] _ in self?.selectionMayHaveChanged() },
+            prompt.subscribe { [weak self] in self?.textMayHaveChanged($0.text.cleaned()) },
+        ]
+        receiveActions()
+        showRows()
+        finishTyping()
+    }
+
+    /// Gives the keys to the search box.
+    public func tabDidOpen() { isTyping = true }
+
+    // MARK: - What the screen shows
+
+    /// The text of the search box; setting it to what it is changes nothing.
+    public var searchText: String {
+        get { prompt.state.text }
+        set { if newValue != searchText { prompt.send(.replace(newValue)) } }
+    }
+
+    /// All that is known of the selected row.
+    public var detail: (any ScreenViewModel)? {
+        list.selected?.media.map { details.detail(of: $0.kind) }
+    }
+
+    /// Where one is, for a person: the items that were left out, the age of the answer, the row.
+    public var positionParts: [String] {
+        let answer = results.state.value?.answer
+        let leftOut = answer?.leftOut ?? 0
+        var parts = [leftOut == 0 ? "" : "\(leftOut) left out", "", list.positionText]
+        if case .kept(let age)? = answer?.origin { parts[1] = "from \(age.agoText)" }
+        return parts.filter { !$0.isEmpty }
+    }
+
+    // MARK: - What a person asks for
+
+    /// What an event means here; nil when it means nothing.
+    public func action(for event: UserEvent) -> (any Action)? {
+        switch event {
+        case .edit(let action): action
+        case .search: Intent.type
+        case .open: Intent.open
+        case .nextPane, .previousPane: Intent.showDetail
+        case .scrollDetail(let movement): Intent.scrollDetail(movement)
+        case .back where busy.frame != nil: Intent.stop
+        case .back where isTyping: Intent.leavePrompt
+        case .move(.up) where isTyping && (isRecalling || searchText.isEmpty): Intent.olderQuery
+        case .move(.down) where isTyping && isRecalling: Intent.newerQuery
+        case .nextItem: ListCursor.Action.move(.down)
+        case .previousItem: ListCursor.Action.move(.up)
+        default:
+            ListCursor.action(for: event) ?? list.selected?.media?.item.action(for: event)
+                ?? StoreViewModel.readingAction(for: event)
+        }
+    }
+
+    /// What an event means in the list and in its details alike.
+    static func readingAction(for event: UserEvent) -> (any Action)? {
+        switch event {
+        case .filterKind: Intent.nextFilter
+        case .reload: Intent.reload
+        case .stop: Intent.stop
+        default: nil
+        }
+    }
+
+    private var isRecalling: Bool { earlierQueries.isRecalling }
+
+    private func receiveActions() {
+        subscriptions += [
+            context.handle(ListCursor.Action.self) { [weak self] in self?.list.cursor.send($0) },
+            context.handle(Prompt.Action.self) { [weak self] in self?.prompt.send($0) },
+            context.handle(Intent.self) { [weak self] in self?.perform($0) },
+        ]
+    }
+
+    private func perform(_ intent: Intent) {
+        switch intent {
+        case .type: isTyping = true
+        case .leavePrompt: leavePrompt()
+        case .open: open()
+        case .showDetail: showDetail()
+        case .scrollDetail(let movement):
+            guard let kind = list.selected?.media?.kind else { return }
+            details.reading(of: kind).perform(.move(movement))
+        case .read(let movement): read(movement)
+        case .nextFilter:
+            filter = filter.next
+            showRows()
+        case .olderQuery: recall { $0.older() }
+        case .newerQuery: recall { $0.newer() }
+        case .reload: if !results.text.isEmpty { search() }
+        case .stop: stop()
+        }
+    }
+
+    private func leavePrompt() {
+        leaveTyping()
+        // There is no list to go to: whoever came here goes back.
+        if list.rows.isEmpty, results.text.isEmpty { context.send(AppAction.back) }
+    }
+
+    private func leaveTyping() {
+        isTyping = false
+        earlierQueries.add(results.text)
+    }
+
+    private func open() {
+        if isPausing { return search() }
+        guard list.selected != nil, results.isCurrent else { return }
+        leaveTyping()
+        list.choose()
+    }
+
+    private func showDetail() {
+        guard let detail else { return }
+        leaveTyping()
+        context.send(ShowScreen(detail))
+    }
+
+    private func read(_ movement: Movement) {
+        let before = detail
+        list.cursor.send(.move(movement))
+        // Each kind has a detail of its own, which takes the place of the one that was read.
+        guard let detail, detail !== before else { return }
+        context.send(AppAction.back.with(ShowScreen(detail)))
+    }
+
+    private func recall(_ choose: (inout EarlierQueries) -> String?) {
+        guard let query = choose(&earlierQueries) else { return }
+        let recalling = earlierQueries
+        prompt.send(.replace(query))
+        // The prompt was not changed by hand.
+        earlierQueries = recalling
+    }
+
+    // MARK: - Searching
+
+    private var isPausing: Bool { effects.isRunning("pause") }
+
+    private func textMayHaveChanged(_ text: String) {
+        // The prompt also tells of its caret and of blanks, which change nothing.
+        guard text != results.text else { return }
+        earlierQueries.stopRecalling()
+        effects.cancel("pause")
+        effects.cancel("search")
+        let needsSearch = results.ask(text)
+        showRows()
+        busy.show(needsSearch)
+        guard needsSearch else { return }
+        effects.run("pause", policy: .latest, isBackground: true) { [weak self, clock] run in
+            // Cancelled, the sleep ends with an error.
+            guard (try? await clock.sleep(for: StoreViewModel.pause)) != nil, run.isLive else {
+                return
+            }
+            self?.search()
+        }
+    }
+
+    /// Looks for the text without waiting for a pause.
+    public func finishTyping() { if isPausing { search() } }
+
+    private func search() {
+        effects.cancel("pause")
+        results.start()
+        effects.run("search", policy: .latest) { [weak self, service, text = results.text] run in
+            for await news in service.search(for: text) {
+                guard run.isLive else { return }
+                self?.receive(news)
+            }
+            // Nobody was told the end of it: it is over all the same.
+            if run.isLive, let self, results.state.isLoading { stop() }
+        }
+        busy.show(results.state.isLoading)
+    }
+
+    private func receive(_ news: RemoteState<[Media]>) {
+        results.receive(news)
+        showRows()
+        busy.show(results.state.isLoading)
+    }
+
+    private func stop() {
+        effects.cancel("pause")
+        effects.cancel("search")
+        results.stop()
+        showRows()
+        busy.show(false)
+    }
+
+    // MARK: - What follows
+
+    private func showRows() {
+        let rows = results.rows(samples: service.samples, filter: filter)
+        let headings = rows.indices.filter { rows[$0].isHeading }
+        // Rows of another text begin at the first one; those that stay while it is waited for do not.
+        let shown = results.state.value?.text
+        let landing = Landing(text: shown ?? results.text, isAnswer: shown != nil)
+        defer { landed = landing }
+        list.replace(rows, headings: headings, landing: landing == landed ? .sameItem : .row(0))
+    }
+
+    private func selectionMayHaveChanged() {
+        guard let media = list.selected?.media else { return }
+        details.show(media, position: list.positionText)
+    }
+}

@@ -1,0 +1,62 @@
+import Core
+
+/// A command of `$BROWSER`, ready to be run: a program and its arguments.
+///
+/// The variable is a list separated by colons, tried from the first to the last; in each, `%s` stands
+/// for the address, `%c` for a colon and `%%` for a percent sign. Without `%s` the address comes last.
+/// See Eric S. Raymond, "The BROWSER environment variable"; no shell has to do with it, so words are
+/// separated by blanks and nothing else.
+struct BrowserCommand: Equatable {
+    /// The program first.
+    let words: [String]
+
+    /// The commands that open an address, the one to try first.
+    ///
+    /// - Parameters:
+    ///   - address: What to open.
+    ///   - browser: The value of `$BROWSER`; nil or empty for the desktop's own way.
+    /// - Returns: At least one.
+    static func all(for address: WebAddress, browser: String?) -> [BrowserCommand] {
+        let commands = (browser ?? "").split(separator: ":").compactMap {
+            BrowserCommand($0, address)
+        }
+        return commands.isEmpty ? [BrowserCommand(words: ["xdg-open", address.text])] : commands
+    }
+
+    private init(words: [String]) { self.words = words }
+
+    private init?(_ template: Substring, _ address: WebAddress) {
+        let templates = template.split(separator: " ")
+        guard !templates.isEmpty else { return nil }
+        let filled = templates.map { BrowserCommand.fill($0, address) }
+        let isNamed = filled.contains { $0.namesAddress }
+        words = filled.map(\.word) + (isNamed ? [] : [address.text])
+    }
+
+    /// A word with the address in place of each `%s`.
+    private static func fill(
+        _ template: Substring, _ address: WebAddress
+    ) -> (word: String, namesAddress: Bool) {
+        var word = ""
+        var namesAddress = false
+        var rest = template
+        while let character = rest.popFirst() {
+            guard character == "%", let code = rest.first else {
+                word.append(character)
+                continue
+            }
+            switch code {
+            case "s":
+                word += address.text
+                namesAddress = true
+            case "c": word += ":"
+            case "%": word += "%"
+            default:
+                word += "%"
+                continue
+            }
+            rest.removeFirst()
+        }
+        return (word, namesAddress)
+    }
+}

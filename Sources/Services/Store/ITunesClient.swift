@@ -1,0 +1,40 @@
+import Core
+
+/// Asks the store as it wants to be asked: about 20 times a minute, and no more when it says so.
+///
+/// See Apple, "iTunes Search API", Searching: "limited to approximately 20 calls per minute". The
+/// store says that it was asked too often with status 403.
+struct ITunesClient: HTTPClient {
+    private let client: any HTTPClient
+    private let budget: CallBudget
+
+    /// Makes a client that asks through another one while a budget lasts.
+    init(_ client: any HTTPClient, budget: CallBudget) {
+        self.client = client
+        self.budget = budget
+    }
+
+    func answer(to request: HTTPRequest) async throws(NetworkError) -> HTTPAnswer? {
+        if let wait = budget.spend() {
+            throw .rateLimited(host: request.address.host, retryAfter: wait.wholeSecondsUp)
+        }
+        do throws(NetworkError) {
+            return try await client.answer(to: request)
+        } catch {
+            switch error {
+            case .switchedOff: budget.giveBack()
+            case .refused(let host, 403):
+                throw .rateLimited(host: host, retryAfter: ITunesService.window.wholeSecondsUp)
+            default: break
+            }
+            throw error
+        }
+    }
+}
+
+extension Duration {
+    /// The seconds, a part of one counted as one.
+    fileprivate var wholeSecondsUp: Int {
+        Int(components.seconds) + (components.attoseconds > 0 ? 1 : 0)
+    }
+}

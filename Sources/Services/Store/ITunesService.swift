@@ -1,0 +1,44 @@
+public import Core
+
+/// The search of Apple's iTunes Store, or of any server that answers like it.
+///
+/// See Apple, "iTunes Search API". Answers are kept: an earlier one is there at once, and without
+/// the network too.
+public struct ITunesService: StoreService {
+    private let answers: RemoteAnswers
+    private let base: WebAddress
+
+    /// The most results that are asked for.
+    public static let limit = 100
+    /// How often the store may be asked within ``window``.
+    public static let callLimit = 20
+    /// The time within which calls are counted.
+    public static let window = Duration.seconds(60)
+
+    /// Makes the service.
+    ///
+    /// - Parameters:
+    ///   - answers: Asks the server.
+    ///   - base: The address of the search; it may have a query of its own.
+    ///   - clock: Measures how often the server was asked.
+    public init(answers: RemoteAnswers, base: WebAddress, clock: any Clock<Duration>) {
+        let budget = CallBudget(
+            limit: ITunesService.callLimit, window: ITunesService.window, clock: clock)
+        self.answers = answers.asking { ITunesClient($0, budget: budget) }
+        self.base = base
+    }
+
+    /// The samples that come with the program.
+    public var samples: [Media] { StoreSamples.all }
+
+    /// What the store has for a text.
+    public func search(for text: String) -> AsyncStream<RemoteState<[Media]>> {
+        let address = base.appending(query: [
+            (name: "term", value: text), (name: "limit", value: "\(ITunesService.limit)"),
+        ])
+        let request = HTTPRequest(address, sizeLimit: 4 * 1_048_576)
+        return answers.states(for: request) { body throws(UnreadableAnswer) in
+            try ITunesAnswer.read(body)
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import ArgumentParser
+import Core
+import TermView
+
+/// `mot store`: what the store's catalogue has for a text.
+struct StoreCommand: ParsableCommand, MotSubcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "store",
+        abstract: "Print the songs, podcasts and TV episodes that a text finds, one a line.",
+        discussion: """
+            A line has four fields, separated by tabs: kind, title, what it belongs to, length. \
+            When the store does not answer, what it has answered before is printed; with --offline \
+            also what the program itself has with it.
+            """)
+
+    @Argument(help: "What to look for.")
+    var text: String
+
+    @Option(
+        help: ArgumentHelp("Print only things of one kind.", valueName: "song|podcast|tv-episode"))
+    var kind: Checked<MediaKind>?
+
+    @Option(help: ArgumentHelp("Print at most so many of them.", valueName: "count"))
+    var limit = 50
+
+    @OptionGroup var network: NetworkArguments
+
+    @Flag(help: "Print one JSON array.")
+    var json = false
+
+    func validate() throws {
+        guard (1...1_000_000).contains(limit) else {
+            throw ValidationError("--limit is 1 to 1000000.")
+        }
+        guard !text.cleaned().isEmpty else {
+            throw ValidationError("There is nothing to search for: name a song, say.")
+        }
+    }
+
+    @MainActor
+    func perform() -> ExitStatus { MainLoop().run(search) }
+
+    @MainActor
+    private func search() async -> ExitStatus {
+        do {
+            let network = try network.options()
+            let service = try Wiring.container(LaunchOptions(network: network))
+                .resolve((any StoreService).self)
+            var results = StoreResults()
+            results.ask(text.cleaned(limit: Prompt.limit))
+            for await news in service.search(for: results.text) { results.receive(news) }
+            return try report(results, samples: network.isOffline ? service.samples : [])
+        } catch {
+            if json { _ = StandardStreams.print("[]\n") }
+            StandardStreams.report("mot: \(error)")
+            return .failed
+        }
+    }
+
+    private func report(_ results: StoreResults, samples: [Media]) throws -> ExitStatus {
+        let answer = results.state.value?.answer
+        if let failure = results.state.failure { report(failure, answer: answer) }
+        if let leftOut = answer?.leftOut, leftOut > 0 {
+            StandardStreams.report(
+                "mot: \(leftOut) results are no songs, podcasts or TV episodes and were left out")
+        }
+        var output = ResultOutput(json: json)
+        let filter = kind.map { MediaFilter($0.value) } ?? .all
+        let rows = results.rows(samples: samples, filter: filter)
+        for media in rows.compactMap(\.media).prefix(limit) where output.isOpen {
+            let record = MediaRecord(media)
+            try output.print(record, text: record.line)
+        }
+        if output.count > 0 { return output.end(.found) }
+        if results.state.failure != nil { return output.end(.failed) }
+        StandardStreams.report("mot: the store has nothing for \(results.text.cleaned(limit: 80))")
+        return output.end(.nothingFound)
+    }
+
+    private func report(_ failure: NetworkError, answer: Answer<[Media]>?) {
+        var known = ""
+        if case .kept(let age)? = answer?.origin { known = "; answers from \(age.agoText)" }
+        StandardStreams.report("mot: \(failure)\(known)")
+    }
+}
+
+extension MediaKind: CheckedArgument {
+    init?(_ text: String) { self.init(rawValue: text) }
+}
+
+/// A thing of the catalogue as it is printed: every field is there, an absent one as null.
+struct MediaRecord: Encodable {
+    private let media: MediaViewModel
+
+    init(_ media: MediaViewModel) { self.media = media }
+
+    /// As a line: kind, title, what it belongs to, length.
+    var line: String {
+        let item = media.item
+        return [media.kind.rawValue, item.title, item.subtitle, item.durationText ?? ""]
+            .joined(separator: "\t") + "\n"
+    }
+
+    private enum Key: CodingKey { case kind, id, title, subtitle, duration, url }
+
+    func encode(to encoder: any Encoder) throws {
+        let item = media.item
+        var record = encoder.container(keyedBy: Key.self)
+        try record.encode(media.kind.rawValue, forKey: .kind)
+        try record.encode(item.id, forKey: .id)
+        try record.encode(item.title, forKey: .title)
+        try record.encode(item.subtitle.isEmpty ? nil : item.subtitle, forKey: .subtitle)
+        try record.encode(item.duration?.components.seconds, forKey: .duration)
+        try record.encode(item.links.page?.text, forKey: .url)
+    }
+}

@@ -1,0 +1,114 @@
+import Core
+
+/// A search box, and below it what the store's catalogue has for the text in it.
+struct StoreScreen: Screen {
+    private let keymap: Keymap
+
+    /// Makes the screen; the keymap names the keys in its sentences.
+    init(keymap: Keymap) { self.keymap = keymap }
+
+    func fit(_ viewModel: StoreViewModel, in size: Size) {
+        binding(viewModel).fit(height: layout(viewModel, in: Area(size)).rows.height)
+    }
+
+    func draw(
+        _ viewModel: StoreViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) {
+        let layout = layout(viewModel, in: area)
+        for (offset, line) in layout.message.enumerated() {
+            canvas.write(
+                line, x: area.x + 1, y: layout.messageY + offset, width: max(0, area.width - 2),
+                style: layout.isFailure ? .alert : .plain)
+        }
+        binding(viewModel).draw(
+            on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
+            isDimmed: viewModel.results.isStale)
+        drawPrompt(viewModel, on: &canvas, in: area, hasFocus: hasFocus)
+    }
+
+    func footer(for viewModel: StoreViewModel) -> Footer {
+        Footer(hints: hints(for: viewModel), position: viewModel.positionParts)
+    }
+
+    private func hints(for viewModel: StoreViewModel) -> [Footer.Hint] {
+        let keys = Footer.Hint(.help, purpose: "keys")
+        if viewModel.isTyping {
+            return [
+                .init(.open, purpose: "search, read"), .init(.back, purpose: "to the list"), keys,
+            ]
+        }
+        return [
+            .init(.open, purpose: "read"), .init(.search, purpose: "search"),
+            .init(.filterKind, purpose: "kind"), .init(.play, purpose: "play"),
+            .init(.openPage, purpose: "page"), keys,
+        ]
+    }
+
+    // MARK: - The search box
+
+    private func drawPrompt(
+        _ viewModel: StoreViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) {
+        let isTyping = hasFocus && viewModel.isTyping
+        var x = area.x + 1
+        x += canvas.write(
+            "Store  \(keymap.label(for: .search)) ", x: x, y: area.y,
+            style: isTyping ? .accent : .dim)
+        var end = area.x + area.width
+        // While the store is waited for, the spinner stands in the menu's place.
+        let menu = viewModel.busy.frame.map { Spinner.picture($0) } ?? menuText(viewModel)
+        if end - x > menu.cellWidth + 12 {
+            end -= menu.cellWidth + 3
+            canvas.write(menu, x: end + 2, y: area.y, style: .dim)
+        }
+        PromptLine.draw(
+            viewModel.prompt.state, on: &canvas,
+            in: Area(x: x, y: area.y, width: end - x, height: 1), hasFocus: isTyping)
+    }
+
+    private func menuText(_ viewModel: StoreViewModel) -> String {
+        let key = keymap.label(for: .filterKind, isTyping: viewModel.isTyping)
+        return key.isEmpty ? viewModel.filter.title : "\(key) \(viewModel.filter.title)"
+    }
+
+    // MARK: - Message and rows
+
+    /// Where what is.
+    private struct Layout {
+        let message: [Substring]
+        let messageY: Int
+        let isFailure: Bool
+        let rows: Area
+    }
+
+    /// The message below the search box, the rows below the message; empty lines between them where
+    /// there is room enough.
+    private func layout(_ viewModel: StoreViewModel, in area: Area) -> Layout {
+        let body = area.inset(top: area.height >= 6 ? 2 : 1)
+        let message = StoreMessage(viewModel, keymap: keymap)
+        let room = viewModel.list.rows.isEmpty ? body.height : max(1, body.height / 3)
+        let lines = message.text.map {
+            Array(Wrapping.lines(of: $0, width: max(1, area.width - 2)).prefix(max(0, room)))
+        }
+        let count = lines?.count ?? 0
+        let gap = count > 0 && body.height >= count + 6 ? 1 : 0
+        return Layout(
+            message: lines ?? [], messageY: body.y, isFailure: message.isFailure,
+            rows: body.inset(top: count + gap))
+    }
+
+    private func binding(_ viewModel: StoreViewModel) -> ListBinding<StoreRow> {
+        ListBinding(list: viewModel.list) { row, canvas, area in
+            switch row {
+            case .heading(let title):
+                canvas.write(title, x: area.x, y: area.y, width: area.width - 1, style: .dim)
+            case .media(.song(let song)):
+                SongRow(song: song).draw(on: &canvas, in: area)
+            case .media(.podcast(let podcast)):
+                PodcastRow(podcast: podcast).draw(on: &canvas, in: area)
+            case .media(.episode(let episode)):
+                TVEpisodeRow(episode: episode).draw(on: &canvas, in: area)
+            }
+        }
+    }
+}
