@@ -127,3 +127,40 @@ import Testing
         }
     }
 }
+
+/// What leads out of the program.
+@MainActor
+@Suite struct CoordinatorOpeningTests {
+    private func actions(_ address: WebAddress) -> [any Action] {
+        [PlayPreview(address), OpenPage(address)]
+    }
+
+    @Test("An address is handed to the opener", arguments: [0, 1])
+    func opening(which: Int) throws {
+        let opener = FakeOpener()
+        let container = Wiring.container(LaunchOptions(today: try .of("2026-11-02")))
+        container.register((any Opener).self) { _ in opener }
+        let coordinator = try container.resolve(Coordinator.self)
+        let address = try #require(WebAddress("https://example.org/1"))
+        #expect(try container.resolve(Context.self).send(actions(address)[which]) == .handled)
+        #expect(opener.addresses == [address])
+        #expect(coordinator.takeRequests().isEmpty)
+    }
+
+    @Test("Where nothing can open it, it is shown and copied", arguments: [0, 1])
+    func noProgram(which: Int) throws {
+        let container = Wiring.container(LaunchOptions(today: try .of("2026-11-02")))
+        container.register((any Opener).self) { _ in FakeOpener(hasProgram: false) }
+        let coordinator = try container.resolve(Coordinator.self)
+        let app = try container.resolve(AppViewModel.self)
+        let address = try #require(WebAddress("https://example.org/1"))
+        try container.resolve(Context.self)
+            .send(ShowMessage("Opening").with(actions(address)[which]))
+        #expect(app.status.message == "No browser was found; copied: https://example.org/1")
+        guard case .copy(let clipping)? = coordinator.takeRequests().first else {
+            Issue.record("nothing is copied")
+            return
+        }
+        #expect(clipping.text == address.text)
+    }
+}

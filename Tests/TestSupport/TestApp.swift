@@ -16,8 +16,10 @@ public final class TestApp {
     public let words: WordListViewModel
     /// The first screen of the second tab.
     public let search: SearchViewModel
-    /// The first screen of the tab after these.
+    /// The first screen of the tab with the episodes.
     public let episodes: EpisodeListViewModel
+    /// The first screen of the last tab.
+    public let store: StoreViewModel
     /// What the keys mean.
     public let keymap: Keymap
     /// Where the frames go.
@@ -38,7 +40,9 @@ public final class TestApp {
     ///   - service: Finds the words.
     ///   - dictionaries: Looks words up, in a second tab; without it there is none.
     ///   - images: Finds the words' pictures.
-    ///   - episodeService: Knows the episodes of show 7, in the last tab; without it there is none.
+    ///   - episodeService: Knows the episodes of show 7, in a tab after those; without it there is
+    ///     none.
+    ///   - shop: Searches a catalogue, in a tab of its own after those; without it there is none.
     ///   - today: The date, `YYYY-MM-DD`.
     ///   - month: The first month, `YYYY-MM`; nil for today's.
     ///   - size: Of the terminal, width and height.
@@ -47,7 +51,7 @@ public final class TestApp {
     public init(
         _ service: any WordService, dictionaries: (any DictionaryService)? = nil,
         images: any ImageService = StubImageService(),
-        episodes episodeService: (any EpisodeService)? = nil,
+        episodes episodeService: (any EpisodeService)? = nil, shop: (any StoreService)? = nil,
         today: String = "2026-11-21", month: String? = nil,
         size: (width: Int, height: Int) = (80, 24),
         onChange: @escaping @MainActor (TestApp) -> Void = { _ in }
@@ -55,8 +59,9 @@ public final class TestApp {
         context = Context()
         effects = Effects()
         clock = ManualClock()
-        var tabs = dictionaries == nil ? ["Words"] : ["Words", "Dictionary"]
-        if episodeService != nil { tabs.append("Episodes") }
+        let tabs =
+            ["Words"] + (dictionaries == nil ? [] : ["Dictionary"])
+            + (episodeService == nil ? [] : ["Episodes"]) + (shop == nil ? [] : ["Store"])
         keymap = Keymap.standard(tabs: tabs)
         search = SearchViewModel(
             service: dictionaries ?? FakeDictionaryService([:]), context: context.newScope(),
@@ -66,9 +71,17 @@ public final class TestApp {
             month: try month.map { try .of($0) }, context: context.newScope(),
             effects: effects.newScope(), clock: clock)
         episodes = TestApp.episodes(episodeService, context, effects, clock)
-        let roots: [any ScreenViewModel] =
-            dictionaries == nil ? [words, episodes] : [words, search, episodes]
-        app = try AppViewModel(tabs: zip(tabs, roots).map { name, root in Tab(name) { root } })
+        store = StoreViewModel(
+            service: shop ?? FakeStoreService(), context: context.newScope(),
+            effects: effects.newScope(), clock: clock)
+        let roots: [String: any ScreenViewModel] = [
+            "Words": words, "Dictionary": search, "Episodes": episodes, "Store": store,
+        ]
+        app = try AppViewModel(
+            tabs: try tabs.map { name in
+                let root = try #require(roots[name])
+                return Tab(name) { root }
+            })
         terminal = MemoryTerminal(size: Size(width: size.width, height: size.height))
         let screen = RootScreen(registry: .standard(keymap: keymap), keymap: keymap)
         presenter = Presenter(app: app, screen: screen, terminal: terminal) { [weak self] in
@@ -160,6 +173,10 @@ public final class TestApp {
             },
             episodes.list.selection.subscribe { [weak self] _ in
                 guard let self, let detail = episodes.detail else { return }
+                app.router.push(detail)
+            },
+            store.list.selection.subscribe { [weak self] _ in
+                guard let self, let detail = store.detail else { return }
                 app.router.push(detail)
             },
         ]

@@ -31,10 +31,14 @@ public struct ITunesService: StoreService {
     /// The samples that come with the program.
     public var samples: [Media] { StoreSamples.all }
 
+    /// The longest text that is looked for, in scalars: the rest of a longer one finds nothing more.
+    private static let textLimit = 200
+
     /// What the store has for a text.
     public func search(for text: String) -> AsyncStream<RemoteState<[Media]>> {
+        let term = String(text.unicodeScalars.prefix(ITunesService.textLimit))
         let address = base.appending(query: [
-            (name: "term", value: text), (name: "limit", value: "\(ITunesService.limit)"),
+            (name: "term", value: term), (name: "limit", value: "\(ITunesService.limit)"),
         ])
         let request = HTTPRequest(address, sizeLimit: 4 * 1_048_576)
         return answers.states(for: request) { body throws(UnreadableAnswer) in

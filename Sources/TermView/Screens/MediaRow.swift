@@ -14,15 +14,19 @@ struct MediaRow {
     let aside: String?
 
     private static let leastNoteWidth = 8
+    private static let usualAsideWidth = 5
 
     func draw(on canvas: inout Canvas, in area: Area) {
         canvas.write(sign, x: area.x, y: area.y, width: 1, style: .dim)
         let page = area.inset(left: 2, right: 1)
         var end = page.x + page.width
-        if let aside, page.width >= aside.cellWidth + 16 {
-            end -= aside.cellWidth
-            canvas.write(aside, x: end, y: page.y, style: .dim)
-            end -= 2
+        // The columns of all rows stand below each other, with an aside or without.
+        let asideWidth = max(MediaRow.usualAsideWidth, aside?.cellWidth ?? 0)
+        if page.width >= asideWidth + 16 {
+            if let aside {
+                canvas.write(aside, x: end - aside.cellWidth, y: page.y, style: .dim)
+            }
+            end -= asideWidth + 2
         }
         let room = end - page.x
         let column = max(16, min(32, room / 2))

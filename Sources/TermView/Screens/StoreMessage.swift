@@ -18,7 +18,7 @@ struct StoreMessage {
             text = "Search for Podcasts, TV Episodes or Songs on iTunes."
         case .notLoaded:
             text = "The store was not asked; \(retry) asks it."
-        case .loading(previous: nil) where viewModel.busy.frame != nil:
+        case .loading where viewModel.list.rows.isEmpty && viewModel.busy.frame != nil:
             text = "Waiting for the store…"
         case .loading:
             text = nil
@@ -54,10 +54,9 @@ struct StoreMessage {
     private static func emptyText(
         _ page: StoreResults.Page, _ filter: MediaFilter, _ keymap: Keymap
     ) -> String {
-        let count = page.answer.value.count
-        if count > 0 {
+        if !page.answer.value.isEmpty {
             let key = keymap.label(for: .filterKind)
-            return "No \(filter.title) among the \(count) results; \(key) shows other kinds."
+            return "No \(filter.title) among the results; \(key) shows other kinds."
         }
         if page.answer.leftOut > 0 {
             return "No podcast, no TV episode and no song: all \(page.answer.leftOut) results are "

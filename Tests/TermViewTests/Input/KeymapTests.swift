@@ -101,6 +101,7 @@ import Testing
             ("Left", .previousMonth), ("Right", .nextMonth), ("<", .previousMonth),
             (">", .nextMonth), ("t", .today), ("n", .findNext),
             ("N", .findPrevious), ("&", .filter), ("y", .copyWord), ("Y", .copyEntry),
+            ("p", .play), ("o", .openPage), ("f", .filterKind),
             ("r", .reload), ("R", .reload), ("F5", .reload),
             ("z", .stop), ("?", .help), ("F1", .help), ("q", .leave), ("Q", .quit),
             ("Ctrl-C", .interrupt), ("Ctrl-L", .redraw), ("Ctrl-Z", .suspend), ("1", .tab(1)),

@@ -1,0 +1,67 @@
+import Core
+import Glibc
+import Services
+import TestSupport
+import Testing
+
+/// What a program that is opened tells of itself, through a pipe by its name.
+@Suite(.timeLimit(.minutes(1))) struct BrowserOpenerTests {
+    private let folder: TemporaryFolder
+    private let address: WebAddress
+
+    init() throws {
+        folder = try TemporaryFolder()
+        address = try #require(WebAddress("https://example.org/?a=1&b=$(touch%20x);c"))
+    }
+
+    /// A command that runs a line of shell, the address its first argument.
+    private func program(_ line: String) throws -> String {
+        "/bin/sh " + (try folder.write(line + "\n", to: "browser"))
+    }
+
+    private func opener(_ browser: String) -> BrowserOpener {
+        BrowserOpener { $0 == "BROWSER" ? browser : nil }
+    }
+
+    /// All that is written into a pipe.
+    private func text(of pipe: String) async -> String {
+        await Task.detached {
+            let descriptor = Glibc.open(pipe, O_RDONLY)
+            defer { close(descriptor) }
+            var bytes = [UInt8](repeating: 0, count: 4_096)
+            var text: [UInt8] = []
+            while case let count = read(descriptor, &bytes, bytes.count), count > 0 {
+                text += bytes[..<count]
+            }
+            return String(decoding: text, as: UTF8.self)
+        }.value
+    }
+
+    @Test("The address comes to the program as one word, and no shell reads it")
+    func opening() async throws {
+        let pipe = try folder.makePipe("said")
+        let browser = try program(#"printf '%s|' "$#" "$1" > \#(pipe)"#)
+        try #require(opener("\(folder.path(of: "nowhere")):\(browser)").open(address))
+        #expect(await text(of: pipe) == "1|\(address)|")
+    }
+
+    @Test("The program has a session of its own, and nothing of our terminal or our files")
+    func apart() async throws {
+        let pipe = try folder.makePipe("said")
+        let browser = try program(
+            #"""
+            { cut -d' ' -f1,6 /proc/$$/stat; readlink /proc/$$/fd/0 /proc/$$/fd/2; } > \#(pipe)
+            """#)
+        try #require(opener(browser).open(address))
+        let lines = await text(of: pipe).split(separator: "\n")
+        try #require(lines.count == 3)
+        let numbers = lines[0].split(separator: " ")
+        #expect(numbers.first == numbers.last, "it leads its session")
+        #expect(lines[1...] == ["/dev/null", "/dev/null"])
+    }
+
+    @Test("Where no program is, that is said")
+    func nothing() {
+        #expect(!opener(folder.path(of: "nowhere")).open(address))
+    }
+}

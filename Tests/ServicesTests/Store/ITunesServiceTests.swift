@@ -1,0 +1,215 @@
+import Core
+import Services
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct ITunesServiceTests {
+    private let clock = ManualClock()
+    private let store = MemoryAnswerStore()
+    private let base: WebAddress
+
+    init() throws { base = try #require(WebAddress("https://store.example.org/search")) }
+
+    private func service(
+        _ client: any HTTPClient, base: WebAddress? = nil
+    ) -> ITunesService {
+        ITunesService(
+            answers: RemoteAnswers(client: client, store: store) { UnixTime(seconds: 1_000_000) },
+            base: base ?? self.base, clock: clock)
+    }
+
+    private func last(
+        _ text: String, of service: ITunesService
+    ) async -> RemoteState<[Media]>? {
+        var last: RemoteState<[Media]>?
+        for await state in service.search(for: text) { last = state }
+        return last
+    }
+
+    private func answer(_ body: String) async throws -> Answer<[Media]> {
+        try #require(await last("x", of: service(StubHTTPClient { _ in body }))?.value)
+    }
+
+    // MARK: - What is asked
+
+    @Test(
+        "The text is asked for as it was typed, a hundred results, after what the address asks for",
+        arguments: [
+            ("https://store.example.org/search", "?term=AC%2FDC%20%26%20caf%C3%A9&limit=100"),
+            (
+                "https://store.example.org/search?country=de",
+                "&term=AC%2FDC%20%26%20caf%C3%A9&limit=100"
+            ),
+        ])
+    func address(base: String, query: String) async throws {
+        let client = StubHTTPClient { _ in #"{"resultCount":0,"results":[]}"# }
+        let address = try #require(WebAddress(base))
+        _ = await last("AC/DC & café", of: service(client, base: address))
+        #expect(client.requests.map(\.address.text) == [base + query])
+    }
+
+    // MARK: - What is answered
+
+    /// An answer of the real shape, with all kinds of results.
+    private static let mixed = #"""
+        {"resultCount":9,"results":[
+        {"wrapperType":"track","kind":"song","artistId":136975,"collectionId":1441164426,"trackId":1441164589,
+         "artistName":"The Beatles","collectionName":"Abbey Road (Remastered)","trackName":"Here Comes the Sun",
+         "collectionCensoredName":"Abbey Road (Remastered)","artistViewUrl":"https://music.example.org/artist/136975",
+         "collectionViewUrl":"https://music.example.org/album/1?i=2","trackViewUrl":"https://music.example.org/album/1?i=2&uo=4",
+         "previewUrl":"https://audio.example.org/p.m4a","artworkUrl30":"https://is1.example.org/30x30bb.jpg",
+         "artworkUrl100":"https://is1.example.org/100x100bb.jpg","collectionPrice":12.99,"trackPrice":1.29,
+         "releaseDate":"1969-09-26T07:00:00Z","collectionExplicitness":"notExplicit","discCount":1,"discNumber":1,
+         "trackCount":17,"trackNumber":7,"trackTimeMillis":185733,"country":"USA","currency":"USD",
+         "primaryGenreName":"Rock","isStreamable":true},
+        {"wrapperType":"track","kind":"podcast","collectionId":152249110,"trackId":152249110,"artistName":"WNYC Studios",
+         "collectionName":"Radiolab","trackName":"Radiolab","collectionViewUrl":"https://podcasts.example.org/id152249110",
+         "feedUrl":"https://feeds.example.org/radiolab","trackViewUrl":"https://podcasts.example.org/id152249110?uo=4",
+         "artworkUrl100":"https://is1.example.org/100x100bb.jpg","releaseDate":"2024-05-31T17:00:00Z","trackCount":250,
+         "primaryGenreName":"Science","genreIds":["1533","26"],"genres":["Science","Podcasts"]},
+        {"wrapperType":"track","kind":"tv-episode","artistId":102225071,"collectionId":266024001,"trackId":270012345,
+         "artistName":"Lost","collectionName":"Lost, Season 4","trackName":"The Constant",
+         "collectionViewUrl":"https://tv.example.org/season/4","trackViewUrl":"https://tv.example.org/episode/5",
+         "previewUrl":"https://video.example.org/p.m4v","artworkUrl100":"https://is1.example.org/100x100bb.jpg",
+         "releaseDate":"2008-02-28T08:00:00Z","trackCount":14,"trackNumber":5,"trackTimeMillis":2550000,
+         "shortDescription":"Desmond slips.","longDescription":"Desmond slips through time."},
+        {"wrapperType":"track","kind":"feature-movie","trackId":1,"trackName":"A film"},
+        {"wrapperType":"audiobook","collectionId":2,"collectionName":"A book without a kind"},
+        {"wrapperType":"track","kind":"song","trackName":"A song without a number"},
+        {"wrapperType":"track","kind":"song","trackId":"3","trackName":"A number that is a text"},
+        {"wrapperType":"track","kind":"tv-episode","trackId":4},
+        null
+        ]}
+        """#
+
+    @Test("Songs, podcasts and TV episodes are read; all else is left out and counted")
+    func mixed() async throws {
+        let answer = try await answer(ITunesServiceTests.mixed)
+        #expect(answer.leftOut == 6)
+        #expect(answer.origin == .server)
+        #expect(answer.value.map(\.kind) == [.song, .podcast, .episode])
+        let song = Song(
+            id: "store:1441164589", name: "Here Comes the Sun", artist: "The Beatles",
+            album: "Abbey Road (Remastered)", trackNumber: 7, trackCount: 17,
+            duration: .milliseconds(185_733), releaseDate: try .of("1969-09-26"),
+            links: MediaLinks(
+                preview: WebAddress("https://audio.example.org/p.m4a"),
+                page: WebAddress("https://music.example.org/album/1?i=2&uo=4"),
+                picture: WebAddress("https://is1.example.org/100x100bb.jpg")))
+        let podcast = Podcast(
+            id: "store:152249110", name: "Radiolab", artist: "WNYC Studios", genre: "Science",
+            episodeCount: 250, releaseDate: try .of("2024-05-31"),
+            feedAddress: WebAddress("https://feeds.example.org/radiolab"),
+            links: MediaLinks(
+                page: WebAddress("https://podcasts.example.org/id152249110"),
+                picture: WebAddress("https://is1.example.org/100x100bb.jpg")))
+        let episode = TVEpisode(
+            id: "store:270012345", name: "The Constant", show: "Lost", season: "Lost, Season 4",
+            number: 5, count: 14, duration: .seconds(2_550), releaseDate: try .of("2008-02-28"),
+            summary: "Desmond slips.", description: "Desmond slips through time.",
+            links: MediaLinks(
+                preview: WebAddress("https://video.example.org/p.m4v"),
+                page: WebAddress("https://tv.example.org/episode/5"),
+                picture: WebAddress("https://is1.example.org/100x100bb.jpg")))
+        #expect(answer.value == [.song(song), .podcast(podcast), .episode(episode)])
+    }
+
+    @Test("What is nothing but a number and a name is shown, and what makes no sense is not")
+    func bare() async throws {
+        let answer = try await answer(
+            #"""
+            {"results":[
+            {"kind":"song","trackId":1,"trackName":" A\u001b[31m\nsong ","trackNumber":0,"trackCount":-3,
+             "trackTimeMillis":-1,"releaseDate":"soon","previewUrl":"file:///etc/passwd",
+             "trackViewUrl":"javascript:alert(1)","artworkUrl100":"https://"},
+            {"kind":"song","trackId":2,"trackName":" \u200e\u0007 "}
+            ]}
+            """#)
+        #expect(answer.value == [.song(Song(id: "store:1", name: "A [31m song"))])
+        #expect(answer.leftOut == 1)
+    }
+
+    @Test(
+        "What is no list of results can't be read, and is not kept",
+        arguments: [
+            "", "<html>busy</html>", "[]", #"{"resultCount":1}"#, #"{"results":{"a":1}}"#,
+            #"{"results":[{"kind":"song"}"#, "null",
+        ])
+    func unreadable(body: String) async throws {
+        let state = await last("x", of: service(StubHTTPClient { _ in body }))
+        guard case .unreadable(let host, _)? = state?.failure else {
+            Issue.record("\(String(describing: state))")
+            return
+        }
+        #expect(host == "store.example.org")
+        #expect(store.all.isEmpty)
+    }
+
+    @Test("An answer is kept; an empty one is shown and not kept, for the store may be busy")
+    func keeping() async throws {
+        let empty = try await answer(#"{"resultCount":0,"results":[]}"#)
+        #expect(empty.value.isEmpty)
+        #expect(empty.leftOut == 0)
+        #expect(store.all.isEmpty)
+        _ = try await answer(ITunesServiceTests.mixed)
+        #expect(Array(store.all.keys) == ["https://store.example.org/search?term=x&limit=100"])
+        let offline = await last("x", of: service(OfflineHTTPClient()))
+        #expect(offline?.failure == .switchedOff)
+        #expect(offline?.value?.value.count == 3)
+        #expect(offline?.value?.origin == .kept(age: .zero))
+    }
+
+    // MARK: - How often
+
+    @Test("Asked more than 20 times in a minute, no call is made, and it says how long to wait")
+    func budget() async {
+        let client = StubHTTPClient { _ in #"{"results":[]}"# }
+        let service = service(client)
+        for number in 1...20 {
+            #expect(await last("\(number)", of: service)?.failure == nil)
+            clock.advance(by: .milliseconds(500))
+        }
+        #expect(
+            await last("x", of: service)?.failure
+                == .rateLimited(host: "store.example.org", retryAfter: 50))
+        #expect(client.requests.count == 20)
+        clock.advance(by: .seconds(50))
+        #expect(await last("x", of: service)?.failure == nil)
+    }
+
+    @Test("Status 403 means that the store was asked too often; other refusals are what they are")
+    func limited() async {
+        let tooOften = StubHTTPClient { request throws(NetworkError) in
+            throw .refused(host: request.address.host, status: 403)
+        }
+        #expect(
+            await last("x", of: service(tooOften))?.failure
+                == .rateLimited(host: "store.example.org", retryAfter: 60))
+        let refused = StubHTTPClient { request throws(NetworkError) in
+            throw .refused(host: request.address.host, status: 500)
+        }
+        #expect(
+            await last("x", of: service(refused))?.failure
+                == .refused(host: "store.example.org", status: 500))
+        #expect(store.all.isEmpty)
+    }
+
+    @Test("With the network off nothing is spent: it never says that it was asked too often")
+    func offline() async {
+        let service = service(OfflineHTTPClient())
+        for number in 1...30 {
+            #expect(await last("\(number)", of: service)?.failure == .switchedOff)
+        }
+    }
+
+    @Test("A search that nobody listens to any more ends its request")
+    func cancelling() async {
+        let client = PendingHTTPClient()
+        let search = service(client).search(for: "x")
+        let reader = Task { for await _ in search {} }
+        while client.requests.isEmpty { await Task.yield() }
+        reader.cancel()
+        while client.cancelled.isEmpty { await Task.yield() }
+        #expect(client.cancelled.count == 1)
+    }
+}

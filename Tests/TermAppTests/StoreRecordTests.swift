@@ -1,0 +1,40 @@
+import Core
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import TermApp
+
+@Suite struct StoreRecordTests {
+    private func json(_ media: Media) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let data = try encoder.encode(MediaRecord(MediaViewModel(media)))
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    @Test("A thing is a line of four fields")
+    func line() {
+        #expect(
+            MediaRecord(MediaViewModel(.song("Something"))).line
+                == "song\tSomething\tThe Beatles · Track 1/17 · Abbey Road\t04:19\n")
+        #expect(
+            MediaRecord(MediaViewModel(.podcast("Radiolab"))).line
+                == "podcast\tRadiolab\tWNYC Studios\t\n")
+    }
+
+    @Test("As JSON it has all fields, in whole seconds, absent ones as null")
+    func fields() throws {
+        let page = MediaLinks(page: WebAddress("https://example.org/1"))
+        #expect(
+            try json(.song("Something", links: page)) == #"""
+                {"duration":259,"id":"store:Something","kind":"song","subtitle":"The Beatles · \#
+                Track 1/17 · Abbey Road","title":"Something","url":"https://example.org/1"}
+                """#)
+        #expect(
+            try json(.podcast(Podcast(id: "store:1", name: "Radiolab"))) == #"""
+                {"duration":null,"id":"store:1","kind":"podcast","subtitle":null,\#
+                "title":"Radiolab","url":null}
+                """#)
+    }
+}

@@ -1,0 +1,151 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import TermView
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct StoreScreenTests {
+    private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
+
+    private nonisolated static let links = MediaLinks(
+        preview: WebAddress("https://audio.example.org/preview.m4a"),
+        page: WebAddress("https://store.example.org/album/401186200"),
+        picture: WebAddress("https://images.example.org/100x100bb.jpg"))
+
+    private nonisolated static let found: [Media] = [
+        .song("Come Together", links: links), .podcast("Radiolab", links: links),
+        .episode("The Constant", links: links),
+        .song("While My Guitar Gently Weeps", artist: "The Beatles", album: "The Beatles"),
+        .song("日本の歌", artist: nil, album: nil),
+    ]
+
+    private nonisolated static let samples: [Media] = [
+        .song("Come Together"), .podcast("Radiolab"), .episode("The Constant"),
+    ]
+
+    /// The Store tab, after some keys.
+    private func app(
+        _ keys: String = "", size: (width: Int, height: Int) = (80, 24),
+        _ state: RemoteState<[Media]> = .fresh(found, leftOut: 3)
+    ) async throws -> TestApp {
+        let shop = FakeStoreService(samples: StoreScreenTests.samples) { _ in [state] }
+        let app = try TestApp(StubWordService { .sample($0) }, shop: shop, size: size)
+        try app.press("2 " + keys)
+        await app.settled()
+        return app
+    }
+
+    @Test("Before anything is typed: what can be looked for, and the samples", arguments: sizes)
+    func beginning(width: Int, height: Int) async throws {
+        let app = try await app(size: (width, height))
+        try expectScreen(app.present(), named: "store.samples")
+        #expect(app.terminal.canvas?.cursor?.y == 2, "in the search box")
+    }
+
+    @Test("What was found, a row a thing, and how many were left out", arguments: sizes)
+    func found(width: Int, height: Int) async throws {
+        let app = try await app("c o m e Enter", size: (width, height))
+        try app.press("Esc j")
+        try expectScreen(app.present(), named: "store.found")
+    }
+
+    @Test("One kind alone", arguments: sizes)
+    func filtered(width: Int, height: Int) async throws {
+        let app = try await app("c o m e Enter", size: (width, height))
+        try app.press("Esc f f")
+        try expectScreen(app.present(), named: "store.songs")
+    }
+
+    @Test("A kind of which nothing was found")
+    func nothingOfKind() async throws {
+        let app = try await app("c o m e Enter", size: (40, 12), .fresh([.podcast("Radiolab")]))
+        try app.press("Esc f f")
+        try expectScreen(app.present(), named: "store.nothing-of-kind")
+    }
+
+    @Test("The details of a song, a podcast and an episode", arguments: sizes)
+    func details(width: Int, height: Int) async throws {
+        let app = try await app("c o m e Enter", size: (width, height))
+        try app.press("Enter")
+        try expectScreen(app.present(), named: "store.song")
+        try app.press("Esc j Enter")
+        try expectScreen(app.present(), named: "store.podcast")
+        try app.press("J")
+        try expectScreen(app.present(), named: "store.episode")
+        try app.press("Esc")
+        #expect(app.app.router.top === app.store, "one layer, though the kind has changed")
+    }
+
+    // MARK: - Without an answer
+
+    @Test("Nothing was found, and nothing that is shown here")
+    func nothing() async throws {
+        try expectScreen(
+            await app("x y z z y Enter", size: (40, 12), .fresh([])).present(),
+            named: "store.nothing")
+        try expectScreen(
+            await app("x y z z y Enter", size: (40, 12), .fresh([], leftOut: 7)).present(),
+            named: "store.all-left-out")
+    }
+
+    @Test("With the network off: what was fetched before, its age, the samples", arguments: sizes)
+    func offline(width: Int, height: Int) async throws {
+        let app = try await app(
+            "c o m e Enter", size: (width, height),
+            .failed(.switchedOff, previous: .kept([.song("Come Rain or Come Shine")])))
+        try expectScreen(app.present(), named: "store.offline-kept")
+    }
+
+    @Test(
+        "Why there is no answer, and what helps",
+        arguments: [
+            ("offline", .switchedOff), ("not-connected", .notConnected(host: "itunes.apple.com")),
+            ("limited", .rateLimited(host: "itunes.apple.com", retryAfter: 34)),
+            ("silent", .timedOut(host: "itunes.apple.com", seconds: 3)),
+        ] as [(String, NetworkError)])
+    func failed(name: String, error: NetworkError) async throws {
+        let app = try await app("x y z Enter", size: (40, 12), .failed(error, previous: nil))
+        let canvas = try app.present()
+        try expectScreen(canvas, named: "store.\(name)")
+        #expect(!canvas.text.contains("No Results"))
+    }
+
+    @Test("While the store is waited for: old rows, dimmed, and a spinner in the menu's place")
+    func loading() async throws {
+        let shop = FakeStoreService(samples: StoreScreenTests.samples)
+        let app = try TestApp(StubWordService { .sample($0) }, shop: shop, size: (40, 12))
+        try app.press("2 a")
+        try expectScreen(app.present(), named: "store.just-typed")
+        await app.clock.sleepers(2)
+        app.clock.advance(by: BusyIndicator.delay)
+        while app.store.busy.frame == nil { await Task.yield() }
+        try expectScreen(app.present(), named: "store.waiting")
+        try app.press("Enter")
+        while shop.requests.isEmpty { await Task.yield() }
+        shop.send(.fresh([.song("Something")]), for: "a")
+        await app.settled()
+        try app.press("b")
+        let canvas = try app.present()
+        let row = try #require(canvas.lines.firstIndex { $0.contains("Something") })
+        #expect(canvas.row(row).dropFirst().prefix(30).allSatisfy { $0.style.contains(.dim) })
+    }
+
+    @Test("When it was stopped, that is said")
+    func stopped() async throws {
+        let shop = FakeStoreService()
+        let app = try TestApp(StubWordService { .sample($0) }, shop: shop, size: (40, 12))
+        try app.press("2 a Enter Esc z")
+        try expectScreen(app.present(), named: "store.stopped")
+    }
+
+    @Test("It is drawn at any size", arguments: 1...30)
+    func sizes(width: Int) async throws {
+        for height in [1, 2, 5, 6, 7] {
+            let app = try await app("c o m e Enter", size: (width, height))
+            try app.present()
+            try app.press("Esc f f Enter")
+            try app.present()
+        }
+    }
+}
