@@ -42,6 +42,7 @@ final class ScriptedRun {
 
     private func begin() {
         browser.start()
+        settle(pausing: false)
         if printsFrames { printFrame() }
     }
 

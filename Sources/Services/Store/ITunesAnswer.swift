@@ -58,7 +58,7 @@ private struct ITunesItem: Decodable {
         Song(
             id: id, name: name, artist: artistName.line, album: collectionName.line,
             trackNumber: trackNumber.counted, trackCount: trackCount.counted, duration: duration,
-            releaseDate: date, summary: nil, links: links(page: trackViewUrl))
+            releaseDate: date, links: links(page: trackViewUrl))
     }
 
     private func podcast(_ name: String) -> Podcast {

@@ -48,6 +48,15 @@ import Testing
         #expect(client.requests.map(\.address.text) == [base + query])
     }
 
+    @Test("Of a text that is longer than any title the beginning is asked for")
+    func longText() async throws {
+        let client = StubHTTPClient { _ in #"{"resultCount":0,"results":[]}"# }
+        _ = await last(String(repeating: "🎵", count: 1_000), of: service(client))
+        let address = try #require(client.requests.first?.address)
+        #expect(WebAddress(address.text) == address, "no longer than an address may be")
+        #expect(address.text.hasSuffix("%F0%9F%8E%B5&limit=100"))
+    }
+
     // MARK: - What is answered
 
     /// An answer of the real shape, with all kinds of results.
