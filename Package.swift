@@ -15,7 +15,6 @@ let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser")
 let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
-let sockets = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
 let webServer = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
 
 let package = Package(
@@ -38,7 +37,7 @@ let package = Package(
         .target(name: "Core", swiftSettings: strict),
         .target(name: "Lexicon", dependencies: ["CZlib"], swiftSettings: strict),
         .target(
-            name: "Services", dependencies: ["Core", "Lexicon", database, subprocess, sockets],
+            name: "Services", dependencies: ["Core", "Lexicon", database, subprocess],
             swiftSettings: strict),
         .target(name: "TermView", dependencies: ["Core", "CNcurses"], swiftSettings: strict),
         .executableTarget(

@@ -17,6 +17,10 @@ struct LaunchOptions: Sendable {
     var words: WordSource?
     /// Which dictionaries to open, and whether to wait for their indexes.
     var dictionaries = LocalDictionaryService.Options()
+    /// The servers whose dictionaries are asked besides.
+    var dictServers: [DICTServer] = []
+    /// Whether servers are connected to before they are listed.
+    var checksServers = false
     /// How the network may be used.
     var network = NetworkOptions()
     /// The date to take for today's; nil for the system's.

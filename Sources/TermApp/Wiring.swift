@@ -34,11 +34,7 @@ enum Wiring {
                 HTTPWordService(address: address, remote: try parts.resolve())
             }
         }
-        container.register((any DictionaryService).self, scope: .container) { _ in
-            var dictionaries = options.dictionaries
-            dictionaries.cacheFolder = CacheFolder.path(environment: environmentVariable)
-            return LocalDictionaryService(dictionaries, environment: environmentVariable)
-        }
+        registerDictionaries(in: container, options)
         container.register((any DayService).self, scope: .container) { _ in
             if let today = options.today { return FixedDay(today) }
             return SystemCalendar()

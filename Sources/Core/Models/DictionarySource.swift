@@ -2,9 +2,10 @@
 public struct DictionarySource: Model {
     /// Unique in the app: the name, which the service has made unique.
     public var id: String { DictionarySource.id(named: name) }
-    /// What it is called: `WordNet`, a dictd database by its file, StarDict by its book name.
+    /// What it is called: `WordNet`, a dictd database by its file, StarDict by its book name,
+    /// a server by its host and port.
     public let name: String
-    /// Where it lies.
+    /// Where it lies: a path, ``embeddedPath``, or the address of a server.
     public let path: String
     /// What it is written in, such as `dictd`.
     public let format: String
@@ -30,6 +31,12 @@ public struct DictionarySource: Model {
 
     /// Whether it is part of the program, there when nothing is installed.
     public var isEmbedded: Bool { path == DictionarySource.embeddedPath }
+
+    /// How the path of a server begins (RFC 2229, section 5).
+    public static let serverPrefix = "dict://"
+
+    /// Whether it is a server, which may take its time, and is asked only when somebody waits.
+    public var isRemote: Bool { path.hasPrefix(DictionarySource.serverPrefix) }
 
     /// Makes a source.
     public init(name: String, path: String, format: String, headwordCount: Int?, state: State) {

@@ -74,6 +74,8 @@ public enum DictionaryServiceError: Error, Hashable {
     case noSuchSource(name: String)
     /// The dictionary can't be read; `reason` is a sentence that says why and what to do.
     case unreadable(source: String, reason: String)
+    /// The dictionary is a server, and there is no talking to it for now.
+    case unreachable(NetworkError)
 }
 
 extension DictionaryServiceError: CustomStringConvertible {
@@ -84,6 +86,8 @@ extension DictionaryServiceError: CustomStringConvertible {
             "there is no dictionary \(name); `mot dictionaries` lists those there are"
         case .unreadable(let source, let reason):
             "\(source): \(reason)"
+        case .unreachable(let error):
+            "\(error)"
         }
     }
 }

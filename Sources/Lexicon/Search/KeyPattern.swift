@@ -1,7 +1,7 @@
 /// Letters of which some are not known: `?` stands for one letter, `*` for any number of them.
 ///
 /// The rest is folded: `Caf?-au*` and `caf?au*` are one pattern.
-struct KeyPattern {
+public struct KeyPattern {
     /// What stands at a place.
     enum Item: Hashable {
         case letter(Unicode.Scalar)
@@ -13,7 +13,7 @@ struct KeyPattern {
     private(set) var items: [Item] = []
 
     /// Reads a pattern; nil if the text has neither `?` nor `*`.
-    init?(_ text: String) {
+    public init?(_ text: String) {
         var literal: [UInt8] = []
         var isPattern = false
         for byte in text.utf8 {
@@ -47,7 +47,7 @@ struct KeyPattern {
 
     /// Whether a key fits: as far as a `*` lets it, the shortest way that does (backtracking to the
     /// last `*` only, for what stands before it fits anyway).
-    func fits(_ key: HeadwordKey) -> Bool {
+    public func fits(_ key: HeadwordKey) -> Bool {
         let letters = key.letters
         var item = 0
         var letter = 0

@@ -46,6 +46,7 @@ struct BrowseCommand: ParsableCommand, MotSubcommand {
         options.query = query
         if let show { options.show = show.value.show }
         options.dictionaries = dictionaries.serviceOptions
+        options.dictServers = dictionaries.servers
         options.keys = keys?.keys
         options.size = size?.value
         options.printsFrames = frames

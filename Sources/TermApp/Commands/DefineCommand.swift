@@ -18,6 +18,8 @@ struct DefineCommand: ParsableCommand, DictionaryCommand {
 
     @OptionGroup var dictionaries: DictionaryOptions
 
+    @OptionGroup var network: NetworkArguments
+
     @Flag(help: "Print one JSON array.")
     var json = false
 
@@ -27,29 +29,36 @@ struct DefineCommand: ParsableCommand, DictionaryCommand {
     init(plain words: [String]) {
         self.words = words
         dictionaries = .none
+        network = .none
         json = false
     }
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
         var output = ResultOutput(json: json)
-        for word in words where output.isOpen {
-            guard word == "-" else {
-                try await define(word, with: &lookup, output: &output)
-                continue
+        var words = QueryWords(words)
+        // Servers are asked for these already.
+        var ahead: [String] = []
+        while output.isOpen {
+            while ahead.count < DefineCommand.readAhead, ahead.isEmpty || words.hasNext,
+                let word = words.next()
+            {
+                let query = word.cleaned(limit: Prompt.limit)
+                ahead.append(query)
+                lookup.askServers(for: query)
             }
-            var lines = StandardInputLines()
-            while output.isOpen, let line = lines.next() {
-                try await define(line, with: &lookup, output: &output)
-                if !lines.hasNext { output.flush() }
-            }
+            guard !ahead.isEmpty else { break }
+            try await define(ahead.removeFirst(), with: &lookup, output: &output)
+            if lookup.hasServers || ahead.isEmpty && !words.hasNext { output.flush() }
         }
         return output.end(lookup.status(found: output.count > 0))
     }
 
+    /// How many words servers are asked for before the first one is answered.
+    private static let readAhead = 128
+
     private func define(
         _ query: String, with lookup: inout Lookup, output: inout ResultOutput
     ) async throws {
-        let query = query.cleaned(limit: Prompt.limit)
         guard !query.isEmpty else { return }
         let entries = await lookup.entries(for: query)
         let width = StandardStreams.outputWidth

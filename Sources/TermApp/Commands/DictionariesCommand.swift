@@ -8,11 +8,15 @@ struct DictionariesCommand: ParsableCommand, DictionaryCommand {
 
     @OptionGroup var dictionaries: DictionaryOptions
 
+    @OptionGroup var network: NetworkArguments
+
     @Flag(help: "Make all indexes first, and wait for them.")
     var index = false
 
     @Flag(help: "Print one JSON array.")
     var json = false
+
+    var checksServers: Bool { true }
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
         if index { await lookup.makeIndexes() }

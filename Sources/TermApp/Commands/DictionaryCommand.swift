@@ -8,17 +8,28 @@ protocol DictionaryCommand: MotSubcommand, Sendable {
     /// Which dictionaries.
     var dictionaries: DictionaryOptions { get }
 
+    /// How the network may be used.
+    var network: NetworkArguments { get }
+    /// Whether servers are connected to before they are listed.
+    var checksServers: Bool { get }
+
     /// Asks them, and says how the command ends.
     func answer(with lookup: inout Lookup) async throws -> ExitStatus
 }
 
 extension DictionaryCommand {
+    /// They are connected to when they are asked.
+    var checksServers: Bool { false }
+
     @MainActor
     func perform() -> ExitStatus {
         do {
             var options = LaunchOptions()
             options.dictionaries = dictionaries.serviceOptions
             options.dictionaries.waitsForIndex = true
+            options.dictServers = dictionaries.servers
+            options.checksServers = checksServers
+            options.network = try network.options()
             let service = try Wiring.container(options).resolve((any DictionaryService).self)
             let run = Run(command: self, service: service, names: dictionaries.names)
             return MainLoop().run { await run() }

@@ -18,12 +18,41 @@ struct DictionaryOptions: ParsableArguments, Sendable {
             valueName: "name"))
     var names: [String] = []
 
+    @Option(
+        name: .customLong("dict-server"),
+        help: ArgumentHelp(
+            """
+            Ask the dictionaries of this server too (repeatable): HOST, HOST:PORT or \
+            [ADDRESS]:PORT. USER@ before it takes the secret from MOT_DICT_SECRET; with \
+            USER:SECRET@ others on this computer can see it.
+            """,
+            valueName: "server"))
+    var serverNames: [String] = []
+
     /// Nothing was said.
     static var none: DictionaryOptions {
         var options = DictionaryOptions()
         options.folders = []
         options.names = []
+        options.serverNames = []
         return options
+    }
+
+    /// What is wrong is told without what was written: there may be a secret in it.
+    func validate() throws {
+        guard servers.count == serverNames.count else {
+            throw ValidationError(
+                """
+                --dict-server takes HOST, HOST:PORT or [ADDRESS]:PORT, before it USER@ (and then \
+                the secret in MOT_DICT_SECRET) or USER:SECRET@.
+                """)
+        }
+    }
+
+    /// The servers that are named here.
+    var servers: [DICTServer] {
+        let secret = environmentVariable("MOT_DICT_SECRET")
+        return serverNames.compactMap { DICTServer($0, secret: secret) }
     }
 
     /// What is said here, for the service.

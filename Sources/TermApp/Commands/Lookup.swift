@@ -2,12 +2,21 @@ import Core
 import TermView
 
 /// Asks the dictionaries for a command, one after the other, and remembers which of them failed.
+///
+/// Servers are asked all at once, before the dictionaries of this machine; one that can't be reached
+/// is not asked again.
 struct Lookup {
     /// The dictionaries that are asked, in their order.
     private(set) var sources: [DictionarySource]
     private let service: any DictionaryService
     /// Why dictionaries could not answer, each once.
     private var failures: Set<DictionaryServiceError> = []
+    private var unreachable: Set<DictionarySource.ID> = []
+    /// What servers were asked for before somebody wants to know it.
+    private var ahead: [String: [DictionarySource.ID: Asked<[DictionaryEntry]>]] = [:]
+
+    /// A question on its way.
+    private typealias Asked<Answer: Sendable> = Task<Result<Answer, DictionaryServiceError>, Never>
 
     /// Opens the dictionaries.
     ///
@@ -33,24 +42,61 @@ struct Lookup {
 
     /// What all dictionaries say about a word and about the words it may be a form of.
     mutating func entries(for word: String) async -> [DictionaryEntry] {
+        askServers(for: word)
+        let asked = ahead.removeValue(forKey: word) ?? [:]
         var found: [DictionaryEntry] = []
         for source in sources {
             do throws(DictionaryServiceError) {
-                found += try await service.entries(for: word, in: source.id, breadth: .related)
+                if let asked = asked[source.id] {
+                    found += try await asked.value.get()
+                } else if !source.isRemote {
+                    found += try await service.entries(for: word, in: source.id, breadth: .related)
+                }
             } catch {
-                report(error)
+                report(error, of: source)
             }
         }
         return found
+    }
+
+    /// Whether a server is among the dictionaries.
+    var hasServers: Bool { sources.contains(where: \.isRemote) }
+
+    /// Asks the servers what they say about a word, for whoever will want to know it later.
+    mutating func askServers(for word: String) {
+        guard !word.isEmpty, ahead[word] == nil else { return }
+        ahead[word] = askServers { service, source throws(DictionaryServiceError) in
+            try await service.entries(for: word, in: source, breadth: .related)
+        }
+    }
+
+    /// Asks the servers that can be reached.
+    private func askServers<Answer>(
+        _ ask:
+            @escaping @Sendable (any DictionaryService, DictionarySource.ID)
+            async throws(DictionaryServiceError) -> Answer
+    ) -> [DictionarySource.ID: Asked<Answer>] {
+        var asked: [DictionarySource.ID: Asked<Answer>] = [:]
+        for id in sources.lazy.filter(\.isRemote).map(\.id) where !unreachable.contains(id) {
+            asked[id] = Task { [service] in
+                do throws(DictionaryServiceError) {
+                    return .success(try await ask(service, id))
+                } catch {
+                    return .failure(error)
+                }
+            }
+        }
+        return asked
     }
 
     /// What one dictionary says about a headword of its own; nothing when that can't be read.
     mutating func entries(of match: HeadwordMatch) async -> [DictionaryEntry] {
         guard let source = sources.first(where: { $0.name == match.source }) else { return [] }
         do throws(DictionaryServiceError) {
+            guard !unreachable.contains(source.id) else { return [] }
             return try await service.entries(for: match.word, in: source.id, breadth: .spelling)
         } catch {
-            report(error)
+            report(error, of: source)
             return []
         }
     }
@@ -71,17 +117,29 @@ struct Lookup {
     /// Makes the indexes that are missing.
     mutating func makeIndexes() async {
         // Only an index can answer this.
-        _ = await matches(HeadwordQuery("*", limit: 0))
+        _ = await matches(HeadwordQuery("*", limit: 0), areLocal: true)
         sources = await Lookup.sources(of: service)
     }
 
-    private mutating func matches(_ query: HeadwordQuery) async -> [HeadwordMatch] {
+    private mutating func matches(
+        _ query: HeadwordQuery, areLocal: Bool = false
+    ) async -> [HeadwordMatch] {
+        let asked: [DictionarySource.ID: Asked<HeadwordMatches>] =
+            areLocal
+            ? [:]
+            : askServers { service, source throws(DictionaryServiceError) in
+                try await service.matches(for: query, in: source)
+            }
         var found: [HeadwordMatch] = []
         for source in sources {
             do throws(DictionaryServiceError) {
-                found += try await service.matches(for: query, in: source.id).rows
+                if let asked = asked[source.id] {
+                    found += try await asked.value.get().rows
+                } else if !source.isRemote {
+                    found += try await service.matches(for: query, in: source.id).rows
+                }
             } catch {
-                report(error)
+                report(error, of: source)
             }
         }
         // Sorting keeps the order of those that match alike: the dictionaries', then the ranks'.
@@ -95,7 +153,8 @@ struct Lookup {
         found ? .found : failures.isEmpty ? .nothingFound : .failed
     }
 
-    private mutating func report(_ failure: DictionaryServiceError) {
+    private mutating func report(_ failure: DictionaryServiceError, of source: DictionarySource) {
+        if case .unreachable = failure { unreachable.insert(source.id) }
         guard failures.insert(failure).inserted else { return }
         StandardStreams.report("mot: \(failure)")
     }

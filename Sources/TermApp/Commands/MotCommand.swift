@@ -13,7 +13,7 @@ struct MotCommand: ParsableCommand {
         abstract: "Look words up in the terminal.",
         usage: """
             mot [--tab words|dictionary|episodes|store] [--query <text>] [--month <YYYY-MM>] ...
-            mot define <word> ... [--source <name>] [--json]
+            mot define <word> ... [--source <name>] [--dict-server <host>] [--json]
             mot search <text> [--limit <count>] [--source <name>] [--json]
             mot words [--month <YYYY-MM>] [--words <file or address>] [--json]
             mot store <text> [--kind song|podcast|tv-episode] [--limit <count>] [--json]

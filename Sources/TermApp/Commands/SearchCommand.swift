@@ -18,6 +18,8 @@ struct SearchCommand: ParsableCommand, DictionaryCommand {
 
     @OptionGroup var dictionaries: DictionaryOptions
 
+    @OptionGroup var network: NetworkArguments
+
     @Option(help: ArgumentHelp("Print at most so many headwords.", valueName: "count"))
     var limit = 50
 

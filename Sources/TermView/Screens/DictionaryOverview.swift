@@ -55,6 +55,7 @@ struct DictionaryOverview {
         ("apt install dict-gcide dict-foldoc dict-jargon", "English, computing, and its slang"),
         ("~/.stardict/dic  /usr/share/stardict/dic", "folders for StarDict dictionaries"),
         ("mot --dictionaries FOLDER", "any other folder, instead of these"),
+        ("mot --dict-server HOST", "the dictionaries of a server"),
     ]
 
     private func lines(of source: DictionarySource, width: Int) -> [Line] {
@@ -71,6 +72,7 @@ struct DictionaryOverview {
     }
 
     private func state(of source: DictionarySource) -> String {
+        if source.isRemote { return "asked when you pause" }
         let count =
             source.headwordCount.map { "\($0.grouped) \($0 == 1 ? "word" : "words")" }
             ?? "words not counted"

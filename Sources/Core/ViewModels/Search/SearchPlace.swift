@@ -6,6 +6,8 @@ public struct SearchPlace: Equatable, Sendable {
     let limits: [String: Int]
     /// The selected row.
     let row: SearchRow.ID?
+    /// The dictionary of that row.
+    let rowSource: String?
     /// The first row on the screen.
     let top: Int
     /// What stands on top in the detail; nil at the start of it.
@@ -67,8 +69,10 @@ enum SearchLanding: Equatable {
                     row.id == id && row.source.map(answered.contains) ?? true
                 }
             }
-            // The rows above decide which one is the first on the screen.
-            guard isOver else { return .later }
+            // The rows above decide which one is the first on the screen, those below do not.
+            let section = results.sections.firstIndex { $0.source.name == place.rowSource }
+            let above = results.sections.prefix(section.map { $0 + 1 } ?? results.sections.count)
+            guard above.allSatisfy({ answered.contains($0.source.name) }) else { return .later }
             return isThere.map { .row($0, top: place.top) } ?? .missing
         }
     }

@@ -39,17 +39,28 @@ public struct SearchResults: Equatable, Sendable {
         }
     }
 
-    /// Whether all have answered, and none has found anything.
+    /// Whether none has found anything, and all have answered but servers, which may take long.
     public var isFruitless: Bool {
-        !text.isEmpty && unanswered.isEmpty
-            && sections.allSatisfy { $0.state.value?.rows.isEmpty ?? true }
+        let waitsForServers = sections.allSatisfy(\.source.isRemote)
+        return !text.isEmpty
+            && sections.allSatisfy { section in
+                isAnswered(section)
+                    ? section.state.value?.rows.isEmpty ?? true
+                    : section.source.isRemote && !waitsForServers
+            }
     }
 
     /// Whether the text is a pattern with `?` or `*`.
     public var isPattern: Bool { text.contains { $0 == "?" || $0 == "*" } }
 
+    /// Those of ``unanswered`` that are servers, or those that are not.
+    func unanswered(areRemote: Bool) -> [SourceQuery] {
+        unanswered.filter { section(of: $0.source)?.source.isRemote == areRemote }
+    }
+
     private func query(for section: SearchSection) -> HeadwordQuery {
-        HeadwordQuery(text, wantsTypos: wantsTypos, limit: section.limit)
+        HeadwordQuery(
+            text, wantsTypos: wantsTypos && section.isReadyForTypos(of: text), limit: section.limit)
     }
 
     // MARK: - What happens
@@ -134,6 +145,12 @@ public struct SearchResults: Equatable, Sendable {
             }
             section.answeredQuery = answer.asked.query
         }
+        // A server has the word after all: nobody needs to guess.
+        if wantsTypos, !answer.asked.query.wantsTypos, let answered = section(of: answer.asked.source),
+            isAnswered(answered), answered.state.value?.rows.isEmpty == false
+        {
+            wantsTypos = false
+        }
     }
 
     /// Nobody waits for the answers any more.
@@ -169,6 +186,15 @@ public struct SearchSection: Identifiable, Equatable, Sendable {
 
     /// The id of the dictionary.
     public var id: String { source.id }
+
+    /// Whether it may be asked for what is spelled like a text: a server only after it was asked for
+    /// the text itself, and has answered with nothing.
+    fileprivate func isReadyForTypos(of text: String) -> Bool {
+        guard source.isRemote else { return true }
+        guard let answeredQuery, answeredQuery.text == text else { return false }
+        return answeredQuery.wantsTypos
+            || state.failure == nil && state.value?.rows.isEmpty ?? false
+    }
 
     /// How many rows to show when more are wanted.
     var nextLimit: Int { max(500, min(limit, 1_000_000) * 10) }

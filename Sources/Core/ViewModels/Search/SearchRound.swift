@@ -10,6 +10,9 @@ struct SearchRound {
     /// How long answers wait for each other: a frame at 60 a second.
     static let frame = Duration.milliseconds(16)
 
+    /// How long nothing is typed before servers are asked.
+    static let pause = Duration.milliseconds(150)
+
     /// What has been answered, and what of it was not handed over yet.
     @MainActor
     private final class Answers {
@@ -55,6 +58,9 @@ struct SearchRound {
             group.cancelAll()
         }
     }
+
+    /// Returns when nothing was typed for a moment; what is typed cancels it.
+    func awaitPause() async { try? await clock.sleep(for: SearchRound.pause) }
 
     private func answer(_ asked: SourceQuery, into answers: Answers) async {
         do throws(DictionaryServiceError) {

@@ -101,7 +101,9 @@ public final class SearchViewModel: ScreenViewModel {
     public var detail: (any ScreenViewModel)? { results.text.isEmpty ? nil : entry }
 
     /// Dictionaries on this machine answer in less time than a frame takes to draw.
-    public var awaitsAnswer: Bool { searchCommand.isExecuting && !results.unanswered.isEmpty }
+    public var awaitsAnswer: Bool {
+        searchCommand.isExecuting && !results.unanswered(areRemote: false).isEmpty
+    }
 
     /// Where one is, for a person: the dictionary, the row.
     public var positionParts: [String] {
@@ -240,7 +242,8 @@ public final class SearchViewModel: ScreenViewModel {
         let limits = results.sections.map { ($0.source.name, $0.limit) }
         return SearchPlace(
             text: results.text, limits: Dictionary(limits) { first, _ in first },
-            row: list.selected?.id, top: list.cursor.state.top, detailTop: entry.reading.top,
+            row: list.selected?.id, rowSource: list.selected?.source,
+            top: list.cursor.state.top, detailTop: entry.reading.top,
             link: entry.reading.selectedLink)
     }
 
@@ -304,15 +307,31 @@ public final class SearchViewModel: ScreenViewModel {
 
     private func search(_ run: Effects.Run) async throws(Failures<DictionaryServiceError>) {
         while run.isLive, !results.unanswered.isEmpty {
-            let asked = results.unanswered
-            results.start()
-            await round.ask(asked) { [weak self] answers in
-                if run.isLive { self?.receive(answers) }
+            await withTaskGroup(of: Void.self) { group in
+                for areRemote in [false, true] {
+                    group.addImmediateTask { @MainActor [weak self] in
+                        await self?.ask(areRemote: areRemote, run)
+                    }
+                }
             }
         }
         guard run.isLive else { return }
         busy.show(false)
         if case .failed(let failures, _) = results.state { throw failures }
+    }
+
+    /// Asks the dictionaries of this machine until all of them have answered, or the servers, which
+    /// are left alone until nothing was typed for a moment: nobody waits for the other ones.
+    private func ask(areRemote: Bool, _ run: Effects.Run) async {
+        guard !results.unanswered(areRemote: areRemote).isEmpty else { return }
+        results.start()
+        if areRemote { await round.awaitPause() }
+        while run.isLive, case let asked = results.unanswered(areRemote: areRemote), !asked.isEmpty {
+            results.start()
+            await round.ask(asked) { [weak self] answers in
+                if run.isLive { self?.receive(answers) }
+            }
+        }
     }
 
     private func receive(_ answers: [SearchAnswer]) {

@@ -1,0 +1,15 @@
+/// Texts that a server sends one by one, without the dictionary that they are from.
+extension RichText {
+    /// The text of an entry as dictd(8) has it: wrapped by its writer, with `{links}`.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text, in UTF-8 or older than that.
+    ///   - word: The headword.
+    public init(dictd bytes: [UInt8], word: String) {
+        let text = DictdEncoding().text(of: bytes)
+        self = DictdText.richText(text, word: word, wrappedTo: HardWrappedText.width(of: text))
+    }
+
+    /// The text of an entry in HTML.
+    public init(html bytes: [UInt8]) { self = MarkupReader.richText(bytes, .html) }
+}

@@ -1,0 +1,183 @@
+import Dispatch
+import Synchronization
+
+/// One connection to a server of dictionaries, from the first request until it is closed.
+///
+/// It has a thread of its own, which sends and receives; requests come from any task, several on
+/// their way at once. When the server leaves one unanswered for too long, the connection is over.
+final class DICTConnection: Sendable {
+    /// What a request comes to: nil when its task was cancelled.
+    private typealias Outcome = Result<[DICTAnswer]?, DICTFailure>
+
+    private struct State {
+        var pipeline: DICTPipeline
+        var waiting: [Int: CheckedContinuation<Outcome, Never>] = [:]
+        var nextID = 0
+        /// Why it is over; nil while it is not.
+        var failure: DICTFailure?
+        /// When the last answer came, or somebody began to wait for one.
+        var lastProgress = Duration.zero
+        var isStarted = false
+        var isWatched = false
+    }
+
+    private let server: DICTServer
+    private let patience: Duration
+    private let clock: any Clock<Duration>
+    private let elapsed: @Sendable () -> Duration
+    private let waker = Waker()
+    private let state: Mutex<State>
+
+    /// Makes a connection that begins with the first request.
+    ///
+    /// - Parameters:
+    ///   - server: Whom to connect to.
+    ///   - depth: The most requests on their way at once.
+    ///   - patience: How long the server may take for an answer.
+    ///   - clock: Measures that.
+    init(
+        to server: DICTServer, depth: Int, patience: Duration, clock: any Clock<Duration>
+    ) {
+        self.server = server
+        self.patience = patience
+        self.clock = clock
+        elapsed = DICTConnection.stopwatch(clock)
+        state = Mutex(State(pipeline: DICTPipeline(depth: depth, login: server.login)))
+    }
+
+    private static func stopwatch(
+        _ clock: some Clock<Duration>
+    ) -> @Sendable () -> Duration {
+        let start = clock.now
+        return { start.duration(to: clock.now) }
+    }
+
+    /// Whether it can still be asked.
+    var isOpen: Bool { state.withLock { $0.failure == nil } }
+
+    /// Ends it; whoever waits is told that it is closed.
+    func close() { end(.closed) }
+
+    /// What the server answers to some commands, one answer each.
+    ///
+    /// - Parameter commands: All of them fit into a line.
+    /// - Returns: The answers; nil when the task was cancelled.
+    /// - Throws: Why there are none.
+    func answers(to commands: [DICTCommand]) async throws(DICTFailure) -> [DICTAnswer]? {
+        let id = state.withLock { state in
+            state.nextID += 1
+            return state.nextID
+        }
+        let outcome = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                begin(id, commands, continuation)
+                if Task.isCancelled { cancel(id) }
+            }
+        } onCancel: {
+            cancel(id)
+        }
+        return try outcome.get()
+    }
+
+    private func begin(
+        _ id: Int, _ commands: [DICTCommand], _ continuation: CheckedContinuation<Outcome, Never>
+    ) {
+        let (failure, mustStart, mustWatch) = state.withLock { state in
+            if let failure = state.failure { return (Optional(failure), false, false) }
+            if state.pipeline.isIdle { state.lastProgress = elapsed() }
+            state.waiting[id] = continuation
+            state.pipeline.add(commands, id: id)
+            defer { (state.isStarted, state.isWatched) = (true, true) }
+            return (nil, !state.isStarted, !state.isWatched)
+        }
+        if let failure { return continuation.resume(returning: .failure(failure)) }
+        if mustStart { DispatchQueue(label: "mot.dict").async { self.run() } }
+        if mustWatch { Task { await watch() } }
+        waker.wake()
+    }
+
+    private func cancel(_ id: Int) {
+        let continuation = state.withLock { state in
+            state.pipeline.cancel(id)
+            return state.waiting.removeValue(forKey: id)
+        }
+        continuation?.resume(returning: .success(nil))
+    }
+
+    private func end(_ failure: DICTFailure) {
+        let waiting = state.withLock { state in
+            if state.failure == nil { state.failure = failure }
+            defer { state.waiting = [:] }
+            return state.waiting.values.map(\.self)
+        }
+        for continuation in waiting { continuation.resume(returning: .failure(failure)) }
+        waker.wake()
+    }
+
+    // MARK: - Patience
+
+    /// Ends the connection when the server has kept somebody waiting for too long.
+    private func watch() async {
+        while let rest = patienceLeft() {
+            if rest <= .zero { return end(.timedOut) }
+            // It belongs to no task that could be cancelled.
+            try? await clock.sleep(for: rest)
+        }
+    }
+
+    /// How much longer to wait; nil when nobody does.
+    private func patienceLeft() -> Duration? {
+        state.withLock { state in
+            guard state.failure == nil, !state.pipeline.isIdle else {
+                state.isWatched = false
+                return nil
+            }
+            return state.lastProgress + patience - elapsed()
+        }
+    }
+
+    // MARK: - The thread
+
+    private func run() {
+        do throws(DICTFailure) {
+            guard let socket = try Socket.connect(to: server, waker: waker, isWanted: { isOpen })
+            else { return }
+            try serve(socket)
+        } catch {
+            end(error)
+        }
+    }
+
+    private func serve(_ socket: borrowing Socket) throws(DICTFailure) {
+        var unsent: [UInt8] = []
+        var received: [UInt8] = []
+        while true {
+            guard let outgoing = takeOutgoing() else {
+                // Whether it hears of it or not.
+                _ = try socket.send(DICTCommand.quit.line ?? [])
+                return
+            }
+            unsent += outgoing
+            if !unsent.isEmpty { unsent.removeFirst(try socket.send(unsent)) }
+            guard socket.wait(orFor: waker, canWrite: !unsent.isEmpty).canRead else { continue }
+            guard try socket.receive(into: &received) else { throw .closed }
+            try receive(received)
+        }
+    }
+
+    /// What is to be sent; nil when the connection is over.
+    private func takeOutgoing() -> [UInt8]? {
+        state.withLock { $0.failure == nil ? $0.pipeline.takeOutgoing() : nil }
+    }
+
+    private func receive(_ bytes: [UInt8]) throws(DICTFailure) {
+        let answered = try state.withLock { state throws(DICTFailure) in
+            let outcomes = try state.pipeline.receive(bytes)
+            if !outcomes.isEmpty { state.lastProgress = elapsed() }
+            return outcomes.map { (state.waiting.removeValue(forKey: $0.id), $0.answers) }
+        }
+        for (continuation, answers) in answered {
+            continuation?.resume(returning: .success(answers))
+        }
+    }
+}

@@ -1,0 +1,50 @@
+/// What a text is, as the header before it says (`OPTION MIME`, RFC 2045).
+struct DICTContentType: Hashable, Sendable {
+    /// The media type in lower case, without parameters.
+    var mediaType = "text/plain"
+    /// How the bytes are encoded on their way, in lower case.
+    var transferEncoding = "8bit"
+
+    /// What every text is whose header says nothing.
+    static let plain = DICTContentType()
+
+    /// Whether the bytes are a text to be shown as they are.
+    var isText: Bool {
+        mediaType.hasPrefix("text/") && ["7bit", "8bit", "binary"].contains(transferEncoding)
+    }
+
+    fileprivate mutating func read(_ field: String) {
+        let parts = field.split(separator: ":", maxSplits: 1)
+        guard parts.count == 2 else { return }
+        let value = parts[1].prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
+        switch parts[0].lowercased() {
+        case "content-type": mediaType = value
+        case "content-transfer-encoding": transferEncoding = value
+        default: break
+        }
+    }
+}
+
+extension DICTReply {
+    /// The reply with its text's header read and taken off: some fields, most often none, and an
+    /// empty line. A text that begins otherwise has no header.
+    var withoutHeader: DICTReply {
+        var reply = self
+        var end = text.startIndex
+        while let newline = text[end...].firstIndex(of: UInt8(ascii: "\n")) {
+            let line = text[end..<newline]
+            end = newline + 1
+            if line.isEmpty {
+                reply.text = Array(text[end...])
+                return reply
+            }
+            let field = String(decoding: line, as: UTF8.self)
+            let isContinued = field.hasPrefix(" ") || field.hasPrefix("\t")
+            let name = field.utf8.prefix { $0 != UInt8(ascii: ":") }
+            let isField = !name.isEmpty && name.count < field.utf8.count && !name.contains(0x20)
+            guard isField || isContinued && reply.contentType != .plain else { return self }
+            if isField { reply.contentType.read(field) }
+        }
+        return self
+    }
+}

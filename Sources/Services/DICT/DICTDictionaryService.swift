@@ -1,0 +1,150 @@
+public import Core
+import Lexicon
+
+/// The dictionaries of one server as one source: what each of its databases has, together.
+///
+/// Nothing is connected before somebody looks something up.
+public final class DICTDictionaryService: DictionaryService {
+    /// How a server is asked.
+    public struct Options: Sendable {
+        /// Whether no connection may be made.
+        public var isOffline = false
+        /// Whether the server is connected to before it is listed, to say whether it answers.
+        public var checksFirst = false
+        /// The most requests on their way at once. A person who types wants the last one answered,
+        /// and none before it that was given up.
+        public var depth = 1
+        /// How long the server may take; its message is to be there within three seconds.
+        var patience = Duration.milliseconds(2_800)
+
+        /// Makes options for a person who types.
+        public init() {}
+    }
+
+    /// What a person calls it.
+    let name: String
+    private let server: DICTServer
+    private let options: Options
+    private let client: DICTClient
+
+    /// Makes the service.
+    ///
+    /// - Parameters:
+    ///   - server: Whom to ask.
+    ///   - name: What a person calls it.
+    ///   - options: How to ask.
+    ///   - clock: Measures how long it takes.
+    public init(
+        _ server: DICTServer, name: String, options: Options,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.server = server
+        self.name = name
+        self.options = options
+        client = DICTClient(
+            server, depth: options.depth, patience: options.patience, clock: clock)
+    }
+
+    // MARK: - The source
+
+    /// The server, once.
+    public func sources() -> AsyncStream<[DictionarySource]> {
+        AsyncStream { continuation in
+            let task = Task {
+                continuation.yield([await source()])
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    /// The server as a person sees it.
+    func source() async -> DictionarySource {
+        DictionarySource(
+            name: name, path: DictionarySource.serverPrefix + server.name, format: "DICT",
+            headwordCount: nil, state: await state())
+    }
+
+    private func state() async -> DictionarySource.State {
+        if options.isOffline { return .failed(switchedOff) }
+        guard options.checksFirst else { return .ready }
+        do throws(DictionaryServiceError) {
+            let count = try await answer { client throws(DICTFailure) in
+                try await client.databaseCount()
+            }
+            return count == 0
+                ? .failed(.unreadable(source: name, reason: DICTStatus.noDatabases.reason))
+                : .ready
+        } catch {
+            return .failed(error)
+        }
+    }
+
+    private var switchedOff: DictionaryServiceError {
+        .unreadable(source: name, reason: "\(NetworkError.switchedOff)")
+    }
+
+    // MARK: - Answers
+
+    /// The headwords of all databases that answer a query, each once.
+    public func matches(
+        for query: HeadwordQuery, in source: DictionarySource.ID
+    ) async throws(DictionaryServiceError) -> HeadwordMatches {
+        try check(source)
+        let search = DICTSearch(query, source: name)
+        let found = try await answer { client throws(DICTFailure) in
+            try await search.matches(by: client)
+        }
+        return found ?? HeadwordMatches(rows: [])
+    }
+
+    /// What all databases say about a word, whatever its case: servers know nothing narrower.
+    public func entries(
+        for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
+    ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
+        try check(source)
+        let definitions = try await answer { client throws(DICTFailure) in
+            try await client.definitions(of: word)
+        }
+        return (definitions ?? []).prefix(DICTDictionaryService.entryLimit).enumerated().map {
+            EntryModels.model($1.entry, number: $0, source: name)
+        }
+    }
+
+    /// More entries than any person reads of one word.
+    private static let entryLimit = 500
+
+    private func check(_ source: DictionarySource.ID) throws(DictionaryServiceError) {
+        guard source == DictionarySource.id(named: name) else {
+            throw .noSuchSource(name: DictionarySource.name(of: source))
+        }
+        if options.isOffline { throw switchedOff }
+    }
+
+    private func answer<Answer: Sendable>(
+        _ ask: (DICTClient) async throws(DICTFailure) -> Answer?
+    ) async throws(DictionaryServiceError) -> Answer? {
+        do throws(DICTFailure) {
+            return try await ask(client)
+        } catch {
+            throw error.error(of: name, after: options.patience)
+        }
+    }
+}
+
+extension DICTDefinition {
+    /// The entry, with the name of its database at its end.
+    fileprivate var entry: Entry {
+        var text =
+            switch (contentType.isText, contentType.mediaType) {
+            case (true, "text/html"): RichText(html: text)
+            case (true, _): RichText(dictd: text, word: word)
+            case (false, let type):
+                RichText([.init([.init("This is \(type), which can't be shown here.")])])
+            }
+        text.paragraphs += [
+            .init(), .init([.init("From \(databaseTitle)", style: .dim)]),
+        ]
+        return Entry(word: word, body: .text(text))
+    }
+}

@@ -1,0 +1,140 @@
+/// The order of a connection: what waits to be sent, what was sent, and which answer is whose.
+///
+/// A pure value: requests and bytes go in, bytes and answers come out. Servers answer in the order in
+/// which they are asked, so that several commands can be on their way at once.
+struct DICTPipeline {
+    /// The answers to a request, one a command.
+    struct Outcome: Hashable {
+        /// The number that the request was given.
+        let id: Int
+        let answers: [DICTAnswer]
+    }
+
+    private struct Request {
+        /// Nil for what is said after the banner.
+        let id: Int?
+        let commands: [DICTCommand]
+        var answers: [DICTAnswer] = []
+    }
+
+    /// The most requests on their way at once.
+    private let depth: Int
+    private let login: DICTServer.Login?
+    private var parser = DICTReplyParser()
+    private var isGreeted = false
+    /// Whether texts begin with a header.
+    private var usesMIME = false
+    private var waiting: [Request] = []
+    private var sent: [Request] = []
+    /// What of the answer that is being read is there.
+    private var replies: [DICTReply] = []
+    private var answerSize = 0
+    private var outgoing: [UInt8] = []
+
+    /// The longest answer, in bytes: more would be the whole of a dictionary.
+    static let answerLimit = 1 << 25
+
+    /// Makes an empty one, which waits for the banner.
+    init(depth: Int, login: DICTServer.Login?) {
+        self.depth = depth
+        self.login = login
+    }
+
+    /// Whether nobody waits for anything.
+    var isIdle: Bool { waiting.isEmpty && sent.allSatisfy { $0.id == nil } }
+
+    /// Adds a request.
+    ///
+    /// - Parameters:
+    ///   - commands: All of them fit into a line.
+    ///   - id: A number of its own.
+    mutating func add(_ commands: [DICTCommand], id: Int) {
+        waiting.append(Request(id: id, commands: commands))
+        send()
+    }
+
+    /// Takes back a request; one that was sent is answered all the same.
+    mutating func cancel(_ id: Int) { waiting.removeAll { $0.id == id } }
+
+    /// What is to be sent now, which counts as sent from now on.
+    mutating func takeOutgoing() -> [UInt8] {
+        defer { outgoing = [] }
+        return outgoing
+    }
+
+    /// Reads what was received.
+    ///
+    /// - Returns: The requests that are answered by it.
+    /// - Throws: Why the server can't be talked to any further.
+    mutating func receive(_ bytes: some Sequence<UInt8>) throws(DICTFailure) -> [Outcome] {
+        parser.append(bytes)
+        var outcomes: [Outcome] = []
+        while let reply = try parser.next() {
+            if reply.status.endsConnection { throw .refused(reply.status) }
+            guard isGreeted else {
+                try greet(reply)
+                continue
+            }
+            if let outcome = try add(reply) { outcomes.append(outcome) }
+        }
+        send()
+        return outcomes
+    }
+
+    private mutating func greet(_ reply: DICTReply) throws(DICTFailure) {
+        guard reply.status == .greeting else { throw .refused(reply.status) }
+        isGreeted = true
+        let banner = DICTBanner(reply.line)
+        var commands = [DICTCommand.client("mot")]
+        if banner.capabilities.contains("mime") { commands.append(.optionMIME) }
+        if let login {
+            let digest = banner.digest(secret: login.secret)
+            commands.append(.authenticate(user: login.user, digest: digest))
+        }
+        send(Request(id: nil, commands: commands))
+    }
+
+    private mutating func add(_ received: DICTReply) throws(DICTFailure) -> Outcome? {
+        let reply = usesMIME ? received.withoutHeader : received
+        guard let request = sent.first else {
+            throw .unreadable(reason: "it answers what nobody has asked")
+        }
+        answerSize += received.text.count + received.line.utf8.count + 16
+        guard answerSize <= DICTPipeline.answerLimit else {
+            throw .unreadable(reason: "it sends more than 32 MiB")
+        }
+        replies.append(reply)
+        guard reply.status.isFinal else { return nil }
+        let answer = DICTAnswer(replies: replies)
+        (replies, answerSize) = ([], 0)
+        if request.id == nil {
+            try check(answer, to: request.commands[request.answers.count])
+        }
+        sent[0].answers.append(answer)
+        guard sent[0].answers.count == request.commands.count else { return nil }
+        let done = sent.removeFirst()
+        return done.id.map { Outcome(id: $0, answers: done.answers) }
+    }
+
+    /// What is said after the banner may be unknown to a server, but for who asks.
+    private mutating func check(
+        _ answer: DICTAnswer, to command: DICTCommand
+    ) throws(DICTFailure) {
+        switch command {
+        case .optionMIME: usesMIME = answer.status == .done
+        case .authenticate where answer.status != .authenticated: throw .refused(answer.status)
+        default: break
+        }
+    }
+
+    private mutating func send() {
+        while isGreeted, !waiting.isEmpty, sent.count(where: { $0.id != nil }) < depth {
+            send(waiting.removeFirst())
+        }
+    }
+
+    private mutating func send(_ request: Request) {
+        for command in request.commands { outgoing += command.line ?? [] }
+        sent.append(request)
+    }
+}

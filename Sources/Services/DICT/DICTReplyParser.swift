@@ -1,0 +1,94 @@
+/// Takes the bytes that a server sends apart into its replies (RFC 2229, section 2.4).
+///
+/// A pure value: bytes go in as they come, replies come out when they are complete. Whatever is
+/// sent, it keeps no more than its limits.
+struct DICTReplyParser {
+    /// The longest line, in bytes; the protocol allows 1,024, and some servers more.
+    static let lineLimit = 1 << 16
+    /// The longest text of one reply, in bytes.
+    static let textLimit = 1 << 24
+
+    /// What came and is not read yet: from `start` on, of which there is no newline before `searched`.
+    private var buffer: [UInt8] = []
+    private var start = 0
+    private var searched = 0
+    /// The reply whose text is being read.
+    private var open: DICTReply?
+
+    /// Adds what was received.
+    mutating func append(_ bytes: some Sequence<UInt8>) {
+        if start == buffer.count {
+            buffer.removeAll(keepingCapacity: true)
+            (start, searched) = (0, 0)
+        } else if start > DICTReplyParser.lineLimit {
+            buffer.removeFirst(start)
+            (start, searched) = (0, searched - start)
+        }
+        buffer += bytes
+    }
+
+    /// The next reply; nil until all of it is there.
+    ///
+    /// - Throws: ``DICTFailure/unreadable(reason:)`` when that is none, or too long.
+    mutating func next() throws(DICTFailure) -> DICTReply? {
+        while let line = try nextLine() {
+            guard open != nil else {
+                let reply = try DICTReplyParser.reply(buffer[line])
+                if !reply.status.hasText { return reply }
+                open = reply
+                continue
+            }
+            if buffer[line].elementsEqual(".".utf8) {
+                defer { open = nil }
+                return open
+            }
+            try add(buffer[line])
+        }
+        return nil
+    }
+
+    private mutating func add(_ line: ArraySlice<UInt8>) throws(DICTFailure) {
+        let isStuffed = line.starts(with: "..".utf8)
+        open?.text += isStuffed ? line.dropFirst() : line
+        open?.text.append(UInt8(ascii: "\n"))
+        if let count = open?.text.count, count > DICTReplyParser.textLimit {
+            throw .unreadable(reason: "it sends more than 16 MiB")
+        }
+    }
+
+    /// The place of the next line without its end.
+    private mutating func nextLine() throws(DICTFailure) -> Range<Int>? {
+        guard let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
+            searched = buffer.count
+            try checkLength(upTo: searched)
+            return nil
+        }
+        try checkLength(upTo: end)
+        defer {
+            start = end + 1
+            searched = start
+        }
+        let hasReturn = end > start && buffer[end - 1] == UInt8(ascii: "\r")
+        return start..<(hasReturn ? end - 1 : end)
+    }
+
+    private func checkLength(upTo end: Int) throws(DICTFailure) {
+        if end - start > DICTReplyParser.lineLimit {
+            throw .unreadable(reason: "it sends a line without an end")
+        }
+    }
+
+    /// Three digits, a blank, and what else there is.
+    private static func reply(_ line: ArraySlice<UInt8>) throws(DICTFailure) -> DICTReply {
+        let digits = line.prefix(3)
+        let rest = line.dropFirst(3)
+        guard digits.count == 3, digits.allSatisfy({ 0x30...0x39 ~= $0 }),
+            rest.first == nil || rest.first == UInt8(ascii: " "),
+            case let number = digits.reduce(0, { $0 * 10 + Int($1 - 0x30) }),
+            (100...599).contains(number)
+        else { throw .unreadable(reason: "it is no server of dictionaries") }
+        return DICTReply(
+            status: DICTStatus(rawValue: number),
+            line: String(decoding: rest.dropFirst(), as: UTF8.self))
+    }
+}

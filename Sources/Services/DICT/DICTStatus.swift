@@ -1,0 +1,75 @@
+/// The number that a server's answer begins with (RFC 2229, section 7.1).
+struct DICTStatus: RawRepresentable, Hashable, Sendable {
+    /// 100 to 599.
+    let rawValue: Int
+
+    init(rawValue: Int) { self.rawValue = rawValue }
+    private init(_ rawValue: Int) { self.rawValue = rawValue }
+
+    static let databases = DICTStatus(110)
+    static let strategies = DICTStatus(111)
+    static let databaseInformation = DICTStatus(112)
+    static let help = DICTStatus(113)
+    static let serverInformation = DICTStatus(114)
+    static let challenge = DICTStatus(130)
+    static let definitionCount = DICTStatus(150)
+    static let definition = DICTStatus(151)
+    static let matches = DICTStatus(152)
+    static let statistics = DICTStatus(210)
+    static let greeting = DICTStatus(220)
+    static let closing = DICTStatus(221)
+    static let authenticated = DICTStatus(230)
+    static let done = DICTStatus(250)
+    static let sendResponse = DICTStatus(330)
+    static let unavailable = DICTStatus(420)
+    static let shuttingDown = DICTStatus(421)
+    static let unknownCommand = DICTStatus(500)
+    static let illegalParameters = DICTStatus(501)
+    static let commandNotImplemented = DICTStatus(502)
+    static let parameterNotImplemented = DICTStatus(503)
+    static let accessDenied = DICTStatus(530)
+    static let authenticationDenied = DICTStatus(531)
+    static let unknownMechanism = DICTStatus(532)
+    static let invalidDatabase = DICTStatus(550)
+    static let invalidStrategy = DICTStatus(551)
+    static let noMatch = DICTStatus(552)
+    static let noDatabases = DICTStatus(554)
+    static let noStrategies = DICTStatus(555)
+
+    /// Whether a text follows its line, up to a line that is a dot.
+    var hasText: Bool {
+        switch self {
+        case .databases, .strategies, .databaseInformation, .help, .serverInformation,
+            .challenge, .definition, .matches:
+            true
+        default: false
+        }
+    }
+
+    /// Whether it is the last of the answer to a command; the others begin with a 1.
+    var isFinal: Bool { rawValue >= 200 }
+
+    /// Whether the server answers no more after it.
+    var endsConnection: Bool { self == .unavailable || self == .shuttingDown }
+
+    /// What it says, as the end of a sentence for a person.
+    var reason: String { "\(DICTStatus.reasons[self] ?? "it answers with a status") (\(rawValue))" }
+
+    private static let reasons: [DICTStatus: String] = [
+        .closing: "it closes the connection",
+        .sendResponse: "it asks for a proof that is not known here",
+        .unavailable: "it is not available for now; try again later",
+        .shuttingDown: "it is being shut down; try again later",
+        .unknownCommand: "it does not know the command",
+        .illegalParameters: "it can't read what it was asked",
+        .commandNotImplemented: "it does not do that",
+        .parameterNotImplemented: "it does not do that",
+        .accessDenied: "it does not let this computer or user in",
+        .authenticationDenied: "it does not accept the user and the secret",
+        .unknownMechanism: "it does not know this way to prove who asks",
+        .invalidDatabase: "it has no such database",
+        .invalidStrategy: "it has no such way to search",
+        .noDatabases: "it has no databases",
+        .noStrategies: "it has no way to search",
+    ]
+}

@@ -1,0 +1,169 @@
+import Glibc
+
+/// A connection by TCP that never blocks the thread: whoever has nothing to do waits for events.
+struct Socket: ~Copyable {
+    private let descriptor: Int32
+
+    /// What can be done with it now.
+    struct Events {
+        let canRead: Bool
+        let canWrite: Bool
+    }
+
+    private init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    deinit { close(descriptor) }
+
+    /// Sends as much as there is room for.
+    ///
+    /// - Returns: How many of the bytes it took.
+    func send(_ bytes: [UInt8]) throws(DICTFailure) -> Int {
+        let count = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+        if count >= 0 { return count }
+        guard Socket.isPassing(errno) else { throw Socket.failure(errno) }
+        return 0
+    }
+
+    /// Adds what was received.
+    ///
+    /// - Returns: False at the end of what the other side has to say.
+    func receive(into bytes: inout [UInt8]) throws(DICTFailure) -> Bool {
+        var count = 0
+        bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, length in
+            count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+            length = max(0, count)
+        }
+        if count < 0, !Socket.isPassing(errno) { throw Socket.failure(errno) }
+        return count != 0
+    }
+
+    /// Waits until there is something to read, room to write if that is wanted, or a call.
+    func wait(orFor waker: Waker, canWrite: Bool) -> Events {
+        // Servers send an answer in pieces; the next one would wait 40 ms for the acknowledgement
+        // of the first. The system takes this back when it likes, so it is said each time.
+        Socket.set(TCP_QUICKACK, on: descriptor)
+        let wanted = POLLIN | (canWrite ? POLLOUT : 0)
+        var requests = [
+            pollfd(fd: descriptor, events: Int16(wanted), revents: 0),
+            pollfd(fd: waker.descriptor, events: Int16(POLLIN), revents: 0),
+        ]
+        poll(&requests, 2, -1)
+        if requests[1].revents != 0 { waker.reset() }
+        let found = Int32(requests[0].revents)
+        return Events(
+            canRead: found & Int32(POLLIN | POLLHUP | POLLERR) != 0,
+            canWrite: found & Int32(POLLOUT) != 0)
+    }
+
+    // MARK: - Connecting
+
+    /// Connects to a server: to all of its addresses at once, and to the first that answers.
+    ///
+    /// - Parameters:
+    ///   - server: Whom to connect to.
+    ///   - waker: Called when `isWanted` may have changed.
+    ///   - isWanted: Whether anybody still wants the connection.
+    /// - Returns: The connection; nil when nobody wants it any more.
+    /// - Throws: Why there is none.
+    static func connect(
+        to server: DICTServer, waker: Waker, isWanted: () -> Bool
+    ) throws(DICTFailure) -> Socket? {
+        guard waker.descriptor >= 0 else { throw .notConnected(reason: "too many open files") }
+        var attempts: [Int32] = []
+        defer { for attempt in attempts { close(attempt) } }
+        var failure = DICTFailure.unknownHost
+        for address in try Address.addresses(of: server).prefix(attemptLimit) {
+            do throws(DICTFailure) {
+                attempts.append(try beginConnecting(to: address))
+            } catch { failure = error }
+        }
+        while !attempts.isEmpty {
+            var requests = (attempts + [waker.descriptor]).map {
+                pollfd(fd: $0, events: Int16(POLLIN | POLLOUT), revents: 0)
+            }
+            requests[attempts.count].events = Int16(POLLIN)
+            poll(&requests, nfds_t(requests.count), -1)
+            if requests[attempts.count].revents != 0 { waker.reset() }
+            guard isWanted() else { return nil }
+            for request in requests.dropLast() where request.revents != 0 {
+                attempts.removeAll { $0 == request.fd }
+                var code: Int32 = 0
+                var length = socklen_t(MemoryLayout<Int32>.size)
+                getsockopt(request.fd, SOL_SOCKET, SO_ERROR, &code, &length)
+                if code == 0 { return Socket(request.fd) }
+                close(request.fd)
+                failure = Socket.failure(code)
+            }
+        }
+        throw failure
+    }
+
+    private static let attemptLimit = 8
+
+    private static func beginConnecting(to address: Address) throws(DICTFailure) -> Int32 {
+        let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+        let descriptor = socket(address.family, kind, 0)
+        guard descriptor >= 0 else { throw failure(errno) }
+        set(TCP_NODELAY, on: descriptor)
+        if address.connect(descriptor) == 0 || errno == EINPROGRESS { return descriptor }
+        let code = errno
+        close(descriptor)
+        throw failure(code)
+    }
+
+    private static func set(_ option: Int32, on descriptor: Int32) {
+        var isOn: Int32 = 1
+        setsockopt(
+            descriptor, Int32(IPPROTO_TCP), option, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    }
+
+    private static func isPassing(_ code: Int32) -> Bool {
+        code == EAGAIN || code == EWOULDBLOCK || code == EINTR
+    }
+
+    private static func failure(_ code: Int32) -> DICTFailure {
+        switch code {
+        case EPIPE, ECONNRESET: .closed
+        default: .notConnected(reason: String(cString: strerror(code)).lowercased())
+        }
+    }
+}
+
+/// An address that a server may be at.
+private struct Address {
+    let family: Int32
+    private var storage = sockaddr_storage()
+    private let length: socklen_t
+
+    private init?(_ found: addrinfo) {
+        guard let address = found.ai_addr,
+            Int(found.ai_addrlen) <= MemoryLayout<sockaddr_storage>.size
+        else { return nil }
+        family = found.ai_family
+        length = found.ai_addrlen
+        withUnsafeMutableBytes(of: &storage) {
+            $0.copyMemory(from: UnsafeRawBufferPointer(start: address, count: Int(length)))
+        }
+    }
+
+    /// The addresses of a server; asks the system's resolver, which may take its time.
+    static func addresses(of server: DICTServer) throws(DICTFailure) -> [Address] {
+        var hints = addrinfo()
+        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        var list: UnsafeMutablePointer<addrinfo>?
+        guard getaddrinfo(server.host, "\(server.port)", &hints, &list) == 0 else {
+            throw .unknownHost
+        }
+        defer { freeaddrinfo(list) }
+        return sequence(first: list) { $0?.pointee.ai_next }.prefix { $0 != nil }
+            .compactMap { $0.flatMap { Address($0.pointee) } }
+    }
+
+    func connect(_ descriptor: Int32) -> Int32 {
+        withUnsafePointer(to: storage) { storage in
+            storage.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.connect(descriptor, $0, length)
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Core
+import Services
+
+extension Wiring {
+    /// How many words are on their way to a server at once when a command asks for many.
+    private static let commandDepth = 64
+
+    /// The dictionaries of this machine, and the servers that were named.
+    static func registerDictionaries(in container: Container, _ options: LaunchOptions) {
+        container.register((any DictionaryService).self, scope: .container) {
+            parts throws(ContainerError) in
+            var dictionaries = options.dictionaries
+            dictionaries.cacheFolder = CacheFolder.path(environment: environmentVariable)
+            let local = LocalDictionaryService(dictionaries, environment: environmentVariable)
+            guard !options.dictServers.isEmpty else { return local }
+            var asking = DICTDictionaryService.Options()
+            asking.isOffline = options.network.isOffline
+            asking.checksFirst = options.checksServers
+            if dictionaries.waitsForIndex { asking.depth = commandDepth }
+            return CombinedDictionaryService(
+                local: local, servers: options.dictServers, named: dictionaries.names,
+                options: asking, clock: try parts.resolve())
+        }
+    }
+}
