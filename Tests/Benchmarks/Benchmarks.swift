@@ -10,6 +10,10 @@ import TestSupport
 /// Or it measures the word index alone, on as many copies of WordNet's headwords, or of another list:
 ///
 ///     Benchmarks index FOLDER COPIES... [LIST]
+///
+/// Or looking words up on a server alone:
+///
+///     Benchmarks server
 @main
 enum Benchmarks {
     private static let runs = 10
@@ -23,6 +27,9 @@ enum Benchmarks {
             let source = rest.last { Int($0) == nil } ?? "/usr/share/wordnet"
             return try IndexBenchmark.run(
                 source, copies: rest.compactMap { Int($0) }, in: CommandLine.arguments[2])
+        }
+        if CommandLine.arguments.dropFirst() == ["server"] {
+            return print(try await ServerBenchmark.table())
         }
         guard CommandLine.arguments.count == 2 else {
             print("usage: Benchmarks FLOOR; `make bench` does it all")
@@ -46,7 +53,8 @@ enum Benchmarks {
         }
         print(Report(programs.map(\.name), samples).table + "\n")
         print(try await TypingBenchmark.table(beside: samples[0].cursors) + "\n")
-        print(try await OneShotBenchmark.table())
+        print(try await OneShotBenchmark.table() + "\n")
+        print(try await ServerBenchmark.table())
     }
 
     private struct Program {

@@ -32,6 +32,7 @@ public final class FakeDictionaryService: DictionaryService {
         var dictionaries: [Dictionary]
         var states: [String: DictionarySource.State] = [:]
         var embedded: Set<String> = []
+        var served: Set<String> = []
         var forms: [String: String] = [:]
         var typos: [String: String] = [:]
         var entries: [String: [Sense]] = [:]
@@ -116,6 +117,9 @@ public final class FakeDictionaryService: DictionaryService {
     /// Makes it known that a dictionary is part of the program.
     public func embed(_ source: String) { publish { _ = $0.embedded.insert(source) } }
 
+    /// Makes it known that a dictionary is a server.
+    public func serve(_ source: String) { publish { _ = $0.served.insert(source) } }
+
     /// Makes it known that there is one more dictionary.
     public func add(_ name: String, _ words: [String]) {
         publish { $0.dictionaries.append(Dictionary(name, words)) }
@@ -137,11 +141,13 @@ public final class FakeDictionaryService: DictionaryService {
 
     private static func sources(of state: borrowing State) -> [DictionarySource] {
         let states = state.states
-        let embedded = state.embedded
+        let (embedded, served) = (state.embedded, state.served)
         return state.dictionaries.map {
             let path =
                 embedded.contains($0.name)
-                ? DictionarySource.embeddedPath : "/dictionaries/\($0.name)"
+                ? DictionarySource.embeddedPath
+                : (served.contains($0.name) ? DictionarySource.serverPrefix : "/dictionaries/")
+                    + $0.name
             return DictionarySource(
                 name: $0.name, path: path, format: "dictd", headwordCount: $0.words.count,
                 state: states[$0.name] ?? .ready)

@@ -52,17 +52,23 @@ enum DICTCommand: Hashable, Sendable {
         }
     }
 
-    /// The text as one word of a command: in quotation marks unless it is plain. What controls a
-    /// terminal, or would end the line, becomes a blank.
+    /// The text as one word of a command, in quotation marks unless it is plain.
+    ///
+    /// Control characters, some of which would end the line, become blanks. A backslash takes the
+    /// meaning from what follows it, but dictd(8) does not read one before the mark that the word
+    /// is in: so it is in the other mark, and of a word with both kinds the double ones are blanks.
     private static func quoted(_ text: String) -> String {
         if !text.isEmpty, text.utf8.allSatisfy(plain.contains) { return text }
-        var result = "\""
+        let mark: Unicode.Scalar =
+            text.utf8.contains(0x22) && !text.utf8.contains(0x27) ? "'" : "\""
+        var result = String.UnicodeScalarView([mark])
         for scalar in text.unicodeScalars {
-            if scalar == "\"" || scalar == "\\" { result += "\\" }
-            result.unicodeScalars.append(
-                scalar.properties.generalCategory == .control ? " " : scalar)
+            if scalar == "\\" { result.append("\\") }
+            let isControl = scalar.properties.generalCategory == .control
+            result.append(isControl || scalar == mark ? " " : scalar)
         }
-        return result + "\""
+        result.append(mark)
+        return String(result)
     }
 
     private static let plain = Set(

@@ -26,8 +26,9 @@ struct DICTContentType: Hashable, Sendable {
 }
 
 extension DICTReply {
-    /// The reply with its text's header read and taken off: some fields, most often none, and an
-    /// empty line. A text that begins otherwise has no header.
+    /// The reply with its text's header read and taken off.
+    ///
+    /// That is some fields, most often none, and an empty line; a text that begins otherwise has none.
     var withoutHeader: DICTReply {
         var reply = self
         var end = text.startIndex

@@ -11,10 +11,11 @@ public final class DICTDictionaryService: DictionaryService {
         public var isOffline = false
         /// Whether the server is connected to before it is listed, to say whether it answers.
         public var checksFirst = false
-        /// The most requests on their way at once. A person who types wants the last one answered,
-        /// and none before it that was given up.
+        /// The most requests on their way at once.
+        ///
+        /// A person who types wants the last one answered, and those before it not even sent.
         public var depth = 1
-        /// How long the server may take; its message is to be there within three seconds.
+        /// How long the server may take: that it gives no answer is to be said within 3 s.
         var patience = Duration.milliseconds(2_800)
 
         /// Makes options for a person who types.

@@ -88,6 +88,8 @@ struct DICTPipeline {
         var commands = [DICTCommand.client("mot")]
         if banner.capabilities.contains("mime") { commands.append(.optionMIME) }
         if let login {
+            // Without it the digest would be that of the secret alone.
+            guard !banner.messageID.isEmpty else { throw .refused(.unknownMechanism) }
             let digest = banner.digest(secret: login.secret)
             commands.append(.authenticate(user: login.user, digest: digest))
         }

@@ -68,8 +68,9 @@ struct DICTSearch {
         }
     }
 
-    /// The pattern as a regular expression. What is neither letter nor digit may be missing, for
-    /// servers leave punctuation out of what they search.
+    /// The pattern as a regular expression.
+    ///
+    /// What is neither letter nor digit may be missing: servers leave it out of what they search.
     private var expression: String {
         let parts = query.text.map { character in
             switch character {
@@ -79,7 +80,9 @@ struct DICTSearch {
             default: ".?"
             }
         }
-        return "^\(parts.joined())$"
+        // Some servers take what follows the ^ for a letter to look up, whatever it is.
+        let startsWithLetter = query.text.first.map { $0.isLetter || $0.isNumber } ?? false
+        return (startsWithLetter ? "^" : "") + parts.joined() + "$"
     }
 
     /// Ranks what was found: each word once, in whatever case the first database has it, for a

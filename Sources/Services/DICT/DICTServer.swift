@@ -24,12 +24,11 @@ public struct DICTServer: Hashable, Sendable {
         self.login = login
     }
 
-    /// Reads a server.
+    /// Reads a server; nil when it is none, or has a user and no secret.
     ///
     /// - Parameters:
     ///   - text: As a person has written it.
     ///   - secret: The secret of a user who is named without one.
-    /// - Returns: nil when it is none, or has a user and no secret.
     public init?(_ text: String, secret: String? = nil) {
         let at = text.lastIndex(of: "@")
         let place = text[(at.map(text.index(after:)) ?? text.startIndex)...]

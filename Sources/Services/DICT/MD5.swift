@@ -1,6 +1,8 @@
 import Glibc
 
-/// The message digest of RFC 1321, which `AUTH` is made with. It protects nothing else.
+/// The message digest of RFC 1321, which proves to a server who asks.
+///
+/// It protects nothing else.
 enum MD5 {
     /// The digest of some bytes, in hexadecimal digits.
     static func hexadecimal(of bytes: [UInt8]) -> String {
@@ -23,7 +25,9 @@ enum MD5 {
     }
 
     /// How far each step of a round rotates.
-    private static let shifts = [[7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21]]
+    private static let shifts: [[UInt32]] = [
+        [7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21],
+    ]
     /// The integer part of 2^32 times the sine of each step's number.
     private static let sines = (1...64).map { UInt32(abs(sin(Double($0))) * 4_294_967_296) }
 
@@ -42,7 +46,7 @@ enum MD5 {
                 default: (c ^ (b | ~d), 7 * step % 16)
                 }
             let sum = a &+ mixed &+ sines[step] &+ words[word]
-            let shift = UInt32(shifts[step / 16][step % 4])
+            let shift = shifts[step / 16][step % 4]
             let rotated = (sum << shift) | (sum >> (32 - shift))
             (a, d, c, b) = (d, c, b, b &+ rotated)
         }

@@ -57,7 +57,10 @@ struct Socket: ~Copyable {
 
     // MARK: - Connecting
 
-    /// Connects to a server: to all of its addresses at once, and to the first that answers.
+    /// Connects to a server.
+    ///
+    /// Its addresses are tried in their order, the next one when the one before has failed or is
+    /// silent for a moment; the first that answers is taken (RFC 8305).
     ///
     /// - Parameters:
     ///   - server: Whom to connect to.
@@ -69,20 +72,26 @@ struct Socket: ~Copyable {
         to server: DICTServer, waker: Waker, isWanted: () -> Bool
     ) throws(DICTFailure) -> Socket? {
         guard waker.descriptor >= 0 else { throw .notConnected(reason: "too many open files") }
+        var untried = try Address.addresses(of: server).prefix(attemptLimit)
         var attempts: [Int32] = []
         defer { for attempt in attempts { close(attempt) } }
         var failure = DICTFailure.unknownHost
-        for address in try Address.addresses(of: server).prefix(attemptLimit) {
-            do throws(DICTFailure) {
-                attempts.append(try beginConnecting(to: address))
-            } catch { failure = error }
-        }
-        while !attempts.isEmpty {
+        var isSilent = false
+        while !untried.isEmpty || !attempts.isEmpty {
+            if attempts.isEmpty || isSilent, let address = untried.popFirst() {
+                do throws(DICTFailure) {
+                    attempts.append(try beginConnecting(to: address))
+                } catch {
+                    failure = error
+                    continue
+                }
+            }
             var requests = (attempts + [waker.descriptor]).map {
                 pollfd(fd: $0, events: Int16(POLLIN | POLLOUT), revents: 0)
             }
             requests[attempts.count].events = Int16(POLLIN)
-            poll(&requests, nfds_t(requests.count), -1)
+            let limit = untried.isEmpty ? -1 : millisecondsBetweenAttempts
+            isSilent = poll(&requests, nfds_t(requests.count), limit) == 0
             if requests[attempts.count].revents != 0 { waker.reset() }
             guard isWanted() else { return nil }
             for request in requests.dropLast() where request.revents != 0 {
@@ -99,6 +108,7 @@ struct Socket: ~Copyable {
     }
 
     private static let attemptLimit = 8
+    private static let millisecondsBetweenAttempts: Int32 = 250
 
     private static func beginConnecting(to address: Address) throws(DICTFailure) -> Int32 {
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)

@@ -39,6 +39,12 @@ struct DictionaryScreen: Screen {
     private func hints(for viewModel: SearchViewModel) -> [Footer.Hint] {
         if viewModel.filter.isTyping { return FilterLine.hints }
         let keys = Footer.Hint(.help, purpose: "keys")
+        // Beside the detail there is often no room for the key where the cause is told.
+        if viewModel.results.sections.contains(where: {
+            $0.source.isRemote && $0.state.failure != nil
+        }) {
+            return [.init(.reload, purpose: "try again"), .init(.open, purpose: "read"), keys]
+        }
         switch (viewModel.results.text.isEmpty, viewModel.isTyping) {
         case (true, true): return [.init(.move(.up), purpose: "earlier queries"), keys]
         case (true, false): return [.init(.search, purpose: "search"), keys]

@@ -89,6 +89,24 @@ import Testing
         try expectScreen(app.present(), named: "dictionary.failed")
     }
 
+    @Test("A server that is waited for, and one that gives no answer", arguments: sizes)
+    func server(width: Int, height: Int) async throws {
+        service.serve("gcide")
+        service.hold("gcide")
+        let app = try await app(size: (width, height))
+        try app.press("s e r e n e")
+        await app.clock.sleepers(2)
+        app.clock.advance(by: .milliseconds(150))
+        while service.unanswered.isEmpty { await Task.yield() }
+        try expectScreen(app.present(), named: "dictionary.server-waiting")
+        service.set(
+            "gcide", to: .failed(.unreachable(.timedOut(host: "dict.example.org:2628", seconds: 3)))
+        )
+        service.release("gcide")
+        await app.settled()
+        try expectScreen(app.present(), named: "dictionary.server-silent")
+    }
+
     @Test("A word that is spelled wrong", arguments: sizes)
     func typo(width: Int, height: Int) async throws {
         service.addTypo("serendipty", for: "serendipity")

@@ -146,8 +146,8 @@ public struct SearchResults: Equatable, Sendable {
             section.answeredQuery = answer.asked.query
         }
         // A server has the word after all: nobody needs to guess.
-        if wantsTypos, !answer.asked.query.wantsTypos, let answered = section(of: answer.asked.source),
-            isAnswered(answered), answered.state.value?.rows.isEmpty == false
+        if case .success(let matches) = answer.result, !matches.rows.isEmpty,
+            answer.asked.query.text == text, !answer.asked.query.wantsTypos
         {
             wantsTypos = false
         }

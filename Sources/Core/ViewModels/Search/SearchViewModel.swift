@@ -326,7 +326,9 @@ public final class SearchViewModel: ScreenViewModel {
         guard !results.unanswered(areRemote: areRemote).isEmpty else { return }
         results.start()
         if areRemote { await round.awaitPause() }
-        while run.isLive, case let asked = results.unanswered(areRemote: areRemote), !asked.isEmpty {
+        while run.isLive {
+            let asked = results.unanswered(areRemote: areRemote)
+            guard !asked.isEmpty else { return }
             results.start()
             await round.ask(asked) { [weak self] answers in
                 if run.isLive { self?.receive(answers) }

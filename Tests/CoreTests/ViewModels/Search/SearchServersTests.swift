@@ -1,0 +1,97 @@
+import Core
+import TestSupport
+import Testing
+
+/// A server among the dictionaries: it may take long, and nobody waits for it.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct SearchServersTests {
+    private let service = FakeDictionaryService([
+        "WordNet": ["go", "gold", "wolf"], "host:2628": ["gold", "goldfish"],
+    ])
+
+    init() { service.serve("host:2628") }
+
+    private func asked(_ source: String) -> [String] {
+        service.requests.filter { $0.source == source }.map(\.query.text)
+    }
+
+    /// Lets the moment pass after which servers are asked.
+    private func pause(_ world: SearchWorld) async {
+        await world.clock.sleepers(2)
+        world.clock.advance(by: .milliseconds(150))
+        for _ in 0..<20 { await Task.yield() }
+    }
+
+    @Test("A server is asked once nothing is typed for a moment, the others at once")
+    func pause() async {
+        let world = await SearchWorld(service)
+        world.type("gold")
+        #expect(asked("WordNet") == ["g", "go", "gol", "gold"])
+        #expect(asked("host:2628") == [])
+        #expect(world.shown == ["WordNet: *gold", "host:2628:"])
+        await pause(world)
+        await world.effects.settled()
+        #expect(asked("host:2628") == ["gold"])
+        #expect(world.shown == ["WordNet: *gold", "host:2628: gold goldfish"])
+    }
+
+    @Test("A silent server keeps nobody else from guessing what was meant")
+    func typos() async {
+        service.hold("host:2628")
+        service.addTypo("wlof", for: "wolf")
+        let world = await SearchWorld(service)
+        world.type("wlof")
+        for _ in 0..<50 where world.shown.count < 3 { await Task.yield() }
+        #expect(world.shown.contains("WordNet: *wolf"), "\(world.shown)")
+        #expect(world.search.results.wantsTypos)
+        await pause(world)
+        // The server has not answered what was typed: it is not asked for anything else.
+        #expect(service.unanswered.map(\.query.wantsTypos) == [false])
+        service.release("host:2628")
+        await world.effects.settled()
+        #expect(world.search.results.wantsTypos)
+    }
+
+    @Test("When a server has the word after all, the guesses go")
+    func notNeeded() async {
+        service.hold("host:2628")
+        service.addTypo("goldfish", for: "wolf")
+        let world = await SearchWorld(service)
+        world.type("goldfish")
+        for _ in 0..<50 where world.shown.count < 3 { await Task.yield() }
+        #expect(world.shown.contains("WordNet: *wolf"), "\(world.shown)")
+        await pause(world)
+        service.release("host:2628")
+        await world.effects.settled()
+        #expect(world.shown == ["host:2628: *goldfish", "nothing in WordNet"])
+        #expect(!world.search.results.wantsTypos)
+    }
+
+    @Test("A server that is the only dictionary is asked for what is spelled alike too")
+    func alone() async {
+        let service = FakeDictionaryService(["host:2628": ["gold"]])
+        service.serve("host:2628")
+        service.addTypo("glod", for: "gold")
+        let world = await SearchWorld(service)
+        world.type("glod")
+        await pause(world)
+        await world.effects.settled()
+        #expect(service.requests.map(\.query.wantsTypos) == [false, true])
+        #expect(world.search.results.wantsTypos)
+    }
+
+    @Test("A server that fails is named below the rows of the others, and asked no more")
+    func failing() async {
+        let failure = DictionaryServiceError.unreachable(
+            .timedOut(host: "host:2628", seconds: 3))
+        service.set("host:2628", to: .failed(failure))
+        service.addTypo("wlof", for: "wolf")
+        let world = await SearchWorld(service)
+        world.type("wlof")
+        await pause(world)
+        await world.effects.settled()
+        #expect(world.search.results.section(of: "host:2628")?.state.failure == failure)
+        #expect(asked("host:2628") == ["wlof"])
+        #expect(world.shown.last == "host:2628:")
+    }
+}

@@ -1,0 +1,207 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Services
+
+/// A client and servers that do to it what servers on the internet do.
+@Suite(.timeLimit(.minutes(1))) struct `A client of a server of dictionaries` {
+    private func client(
+        of server: ScriptedServer, patience: Duration = .seconds(20),
+        clock: any Clock<Duration> = ContinuousClock(), depth: Int = 4
+    ) -> DICTClient {
+        DICTClient(
+            DICTServer(host: "127.0.0.1", port: server.port), depth: depth, patience: patience,
+            clock: clock)
+    }
+
+    /// A server that greets, does as it is asked, and defines each word as itself.
+    private static func answer(_ line: String) -> String {
+        guard line.hasPrefix("DEFINE") else { return "250 ok\r\n" }
+        let word = line.split(separator: " ").last ?? ""
+        return "150 1\r\n151 \"\(word)\" db \"Data\"\r\n\r\n\(word)!\r\n.\r\n250 ok\r\n"
+    }
+
+    private static func failure(
+        _ ask: () async throws(DICTFailure) -> some Sendable
+    ) async -> DICTFailure? {
+        do throws(DICTFailure) {
+            _ = try await ask()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    // MARK: - Servers that don't answer
+
+    @Test func `waits no longer than its patience for one that is silent`() async throws {
+        let server = try ScriptedServer { while $0.line() != nil {} }
+        let clock = ManualClock()
+        let client = client(of: server, patience: .seconds(3), clock: clock)
+        async let failure = Self.failure { () throws(DICTFailure) in
+            try await client.definitions(of: "a")
+        }
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(3))
+        #expect(await failure == .timedOut)
+    }
+
+    @Test func `waits no longer for one that sends a byte now and then`() async throws {
+        let server = try ScriptedServer { connection in
+            while connection.send("2") { usleep(20_000) }
+        }
+        let client = client(of: server, patience: .milliseconds(300))
+        let start = ContinuousClock.now
+        let failure = await Self.failure { () throws(DICTFailure) in
+            try await client.definitions(of: "a")
+        }
+        #expect(failure == .timedOut)
+        #expect(ContinuousClock.now - start >= .milliseconds(300))
+    }
+
+    /// A server that sends the parts, each but the first after one more command.
+    private func server(
+        sending parts: [String], then end: @escaping @Sendable (ScriptedServer.Connection) -> Void
+    ) throws -> ScriptedServer {
+        try ScriptedServer { connection in
+            for (number, part) in parts.enumerated() {
+                if number > 0 { _ = connection.line() }
+                connection.send(part)
+            }
+            end(connection)
+        }
+    }
+
+    @Test(
+        "says why there is no answer",
+        arguments: [
+            ([], DICTFailure.closed), (["220 x\r\n"], .closed),
+            (["220 x\r\n", "250 ok\r\n", "150 1\r\n"], .closed),
+            (["220 x\r\n", "250 ok\r\n", "150 1\r\n151 a b c\r\nmiddle of"], .closed),
+            (["420 later\r\n"], .refused(.unavailable)),
+            (["421 bye\r\n"], .refused(.shuttingDown)),
+            (["530 no\r\n"], .refused(.accessDenied)),
+            (["junk\u{0}\u{1}\r\n"], .unreadable(reason: "it is no server of dictionaries")),
+            (["220 x\r\n", "250 ok\r\n", "550 no\r\n"], .declined(.invalidDatabase)),
+            (["220 x\r\n", "250 ok\r\n", "554 no\r\n"], .declined(.noDatabases)),
+            (["220 x\r\n", "250 ok\r\n", "501 no\r\n"], .declined(.illegalParameters)),
+            (["220 x\r\n", "250 ok\r\n", "421 bye\r\n"], .refused(.shuttingDown)),
+        ])
+    func failures(parts: [String], failure: DICTFailure) async throws {
+        let server = try server(sending: parts) { $0.finish() }
+        let client = client(of: server)
+        let found = await Self.failure { () throws(DICTFailure) in
+            try await client.definitions(of: "a")
+        }
+        #expect(found == failure)
+    }
+
+    @Test(
+        "takes neither a line nor a text without an end",
+        arguments: [
+            ([""], "", "it sends a line without an end"),
+            (["220 x\r\n", "250 ok\r\n", "151 a b c\r\n"], "\r\n", "it sends more than 16 MiB"),
+        ])
+    func endless(parts: [String], lineEnd: String, reason: String) async throws {
+        let server = try server(sending: parts) { connection in
+            let endless = String(repeating: "a", count: 30_000) + lineEnd
+            while connection.send(endless) {}
+        }
+        let client = client(of: server)
+        let found = await Self.failure { () throws(DICTFailure) in
+            try await client.definitions(of: "a")
+        }
+        #expect(found == .unreadable(reason: reason))
+    }
+
+    @Test func `says so when nobody listens, or nobody knows the name`() async throws {
+        // The port was free a moment ago.
+        let port = try ScriptedServer { _ in }.port
+        for (host, isKnown) in [("127.0.0.1", true), ("mot.invalid", false)] {
+            let client = DICTClient(
+                DICTServer(host: host, port: port), depth: 1, patience: .seconds(20),
+                clock: ContinuousClock())
+            let failure = await Self.failure { () throws(DICTFailure) in
+                try await client.definitions(of: "a")
+            }
+            switch failure {
+            case .notConnected, .closed: #expect(isKnown)
+            case .unknownHost: #expect(!isKnown)
+            default: Issue.record("\(String(describing: failure))")
+            }
+        }
+    }
+
+    // MARK: - Servers that do
+
+    @Test func `asks for many words at once by one connection, and gives each its own`()
+        async throws
+    {
+        let server = try ScriptedServer { line, _ in Self.answer(line) }
+        let client = client(of: server)
+        try await withThrowingTaskGroup { group in
+            for number in 0..<200 {
+                group.addTask {
+                    let found = try await client.definitions(of: "w\(number)")
+                    #expect(found?.map(\.word) == ["w\(number)"])
+                    #expect(found?.first?.text == Array("w\(number)!\n".utf8))
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(server.connectionCount == 1)
+    }
+
+    @Test func `connects anew when the connection was closed since`() async throws {
+        let server = try ScriptedServer { line, connection in
+            // The first connection ends as soon as it is asked for a second word.
+            line.hasSuffix("second") && connection.number == 0 ? nil : Self.answer(line)
+        }
+        let client = client(of: server)
+        #expect(try await client.definitions(of: "first")?.count == 1)
+        #expect(try await client.definitions(of: "second")?.count == 1)
+        #expect(try await client.definitions(of: "third")?.count == 1)
+        #expect(server.connectionCount == 2)
+    }
+
+    @Test func `lets go of a question at once when its task is cancelled`() async throws {
+        let (asked, continuation) = AsyncStream.makeStream(of: Void.self)
+        let server = try ScriptedServer { line, _ in
+            guard line.hasSuffix("slow") else { return Self.answer(line) }
+            continuation.yield()
+            return ""
+        }
+        let client = client(of: server, depth: 1)
+        let task = Task { try await client.definitions(of: "slow") }
+        for await _ in asked { break }
+        task.cancel()
+        #expect(try await task.value == nil)
+    }
+
+    @Test func `asks for a word that fits no line of nobody`() async throws {
+        let server = try ScriptedServer { _ in }
+        let client = client(of: server)
+        let word = String(repeating: "a", count: 2_000)
+        #expect(try await client.definitions(of: word) == [])
+        #expect(server.connectionCount == 0)
+    }
+
+    @Test func `says goodbye when it is not needed any more`() async throws {
+        let (lines, continuation) = AsyncStream.makeStream(of: String.self)
+        let server = try ScriptedServer { connection in
+            connection.send("220 x\r\n")
+            while let line = connection.line() {
+                continuation.yield(line)
+                connection.send(Self.answer(line))
+            }
+            continuation.finish()
+        }
+        var client: DICTClient? = client(of: server)
+        _ = try await client?.definitions(of: "a")
+        client = nil
+        var all: [String] = []
+        for await line in lines { all.append(line) }
+        #expect(all == ["CLIENT mot", "DEFINE * a", "QUIT"])
+    }
+}

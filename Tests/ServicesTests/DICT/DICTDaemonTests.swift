@@ -1,0 +1,147 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Services
+
+/// A real dictd(8) with two databases.
+@Suite(
+    .enabled(if: DictionaryDaemon.isInstalled, Comment(rawValue: DictionaryDaemon.reason)),
+    .timeLimit(.minutes(1)))
+struct `A server that is dictd` {
+    private let daemon: DictionaryDaemon
+
+    init() throws { daemon = try DictionaryDaemon() }
+
+    private func service(
+        login: String? = nil, secret: String? = nil
+    ) throws -> DICTDictionaryService {
+        let server = try #require(
+            DICTServer((login.map { $0 + "@" } ?? "") + daemon.name, secret: secret))
+        var options = DICTDictionaryService.Options()
+        options.checksFirst = true
+        options.depth = 64
+        options.patience = .seconds(20)
+        return DICTDictionaryService(server, name: "dictd", options: options)
+    }
+
+    private func words(
+        _ text: String, wantsTypos: Bool = false, limit: Int = 20
+    ) async throws -> [String] {
+        let query = HeadwordQuery(text, wantsTypos: wantsTypos, limit: limit)
+        return try await service().matches(for: query, in: "dictionary:dictd").rows.map(\.word)
+    }
+
+    @Test func `has a word first, then those that begin with it`() async throws {
+        let query = HeadwordQuery("seren", limit: 3)
+        let found = try await service().matches(for: query, in: "dictionary:dictd")
+        #expect(found.rows.map(\.word) == ["serenade", "serendipitous", "serendipity"])
+        #expect(found.rows.allSatisfy { $0.match == .prefix && $0.source == "dictd" })
+        #expect(found.moreCount > 3)
+        let exact = try await service().matches(
+            for: HeadwordQuery("SERENE"), in: "dictionary:dictd")
+        #expect(exact.rows.first?.match == .exact)
+        #expect(exact.rows.map(\.word).prefix(2) == ["serene", "serenely"])
+    }
+
+    @Test func `has each word once, however many databases have it`() async throws {
+        let found = try await words("algorithm")
+        #expect(found.filter { $0.lowercased() == "algorithm" }.count == 1)
+        #expect(Set(found.map { $0.lowercased() }).count == found.count)
+    }
+
+    @Test(
+        arguments: [
+            ("c?t", ["cat", "cot", "cut"], ["coat", "ct"]),
+            ("*ndipity", ["serendipity"], []), ("serendi*ty", ["serendipity"], []),
+            ("ice?cream", [], ["ice cream"]), ("ice cre*", ["ice cream"], []),
+            ("a.b*", [], ["aab"]), ("[a*", [], ["a"]),
+        ])
+    func `finds what fits a pattern, and nothing else`(
+        pattern: String, wanted: [String], unwanted: [String]
+    ) async throws {
+        let found = Set(try await words(pattern, limit: 10_000).map { $0.lowercased() })
+        #expect(found.isSuperset(of: wanted), "\(found)")
+        #expect(found.isDisjoint(with: unwanted), "\(found)")
+    }
+
+    @Test func `is not asked for all that it has`() async throws {
+        #expect(try await words("*", limit: 10) == [])
+    }
+
+    @Test func `finds what is spelled alike`() async throws {
+        #expect(try await words("serendipty", wantsTypos: true) == ["serendipity"])
+        #expect(try await words("zqzqzq", wantsTypos: true) == [])
+    }
+
+    @Test func `says what all of its databases say, each by name`() async throws {
+        let entries = try await service().entries(
+            for: "algorithm", in: "dictionary:dictd", breadth: .related)
+        #expect(entries.count >= 2)
+        #expect(Set(entries.map(\.id)).count == entries.count)
+        let ends = entries.compactMap { entry -> String? in
+            guard case .text(let text) = entry.body else { return nil }
+            return text.paragraphs.last?.text
+        }
+        #expect(ends.allSatisfy { $0.hasPrefix("From ") })
+        #expect(Set(ends).count == 2)
+        let serene = try await service().entries(
+            for: "serene", in: "dictionary:dictd", breadth: .spelling)
+        #expect(serene.first?.word == "serene")
+        guard case .text(let text) = serene.first?.body else {
+            Issue.record("there is no text")
+            return
+        }
+        #expect(text.links.map(\.word).prefix(2) == ["calm", "unagitated"])
+        #expect(text.text.contains("in the midst of turbulence"), "lines are joined")
+        #expect(text.paragraphs.last?.text == "From WordNet (r) 3.0 (2006)")
+    }
+
+    @Test func `has nothing of a word that it does not know`() async throws {
+        let entries = try await service().entries(
+            for: "zqzqzq", in: "dictionary:dictd", breadth: .related)
+        #expect(entries.isEmpty)
+        #expect(try await words("zqzqzq") == [])
+    }
+
+    @Test(arguments: [
+        "café", "say \"a\" \\ b", "it's", "it's \"a\"", "\\", "ice cream", "日本語", "a\r\nQUIT", ".",
+    ])
+    func `is asked for any word there is`(word: String) async throws {
+        _ = try await service().entries(for: word, in: "dictionary:dictd", breadth: .related)
+        #expect(try await words("serene").contains("serene"))
+    }
+
+    @Test func `answers everything that the protocol has`() async throws {
+        let client = DICTClient(
+            DICTServer(host: "127.0.0.1", port: daemon.port), depth: 1, patience: .seconds(20),
+            clock: ContinuousClock())
+        let answers = try await client.answers(to: [
+            .showDatabases, .showStrategies, .showInformation(database: "wn"), .showServer,
+            .status, .help, .optionMIME, .client("mot"), .define("serene", database: "nope"),
+            .match("serene", strategy: "nope"), .showInformation(database: "nope"),
+        ])
+        #expect(
+            answers?.map(\.status) == [
+                .done, .done, .done, .done, .statistics, .done, .done, .done, .invalidDatabase,
+                .invalidStrategy, .invalidDatabase,
+            ])
+        #expect(answers?[0].pairs(of: .databases).map(\.name) == DictionaryDaemon.databases)
+        let strategies = answers?[1].pairs(of: .strategies).map(\.name) ?? []
+        #expect(Set(strategies).isSuperset(of: ["exact", "prefix", "re", "lev"]))
+        let texts: [DICTStatus] = [.databaseInformation, .serverInformation]
+        for (index, status) in zip(2..., texts) {
+            #expect(answers?[index].text(of: status)?.isEmpty == false)
+        }
+    }
+
+    @Test func `lets in who knows the secret, and nobody else`() async throws {
+        func states(_ login: String?, _ secret: String? = nil) async throws -> Bool {
+            try await service(login: login, secret: secret).source().state == .ready
+        }
+        #expect(try await states(nil))
+        #expect(try await states(DictionaryDaemon.login))
+        #expect(try await states("anna", "s3cret"))
+        #expect(try await !states("anna:wrong"))
+    }
+}

@@ -1,0 +1,103 @@
+import Testing
+
+@testable import Services
+
+@Suite struct `The order of a connection` {
+    private func receive(
+        _ text: String, in pipeline: inout DICTPipeline
+    ) throws(DICTFailure) -> [Int] {
+        try pipeline.receive(Array(text.utf8)).map(\.id)
+    }
+
+    private func sent(_ pipeline: inout DICTPipeline) -> String {
+        String(decoding: pipeline.takeOutgoing(), as: UTF8.self)
+    }
+
+    @Test func `sends nothing before the banner, then all at once`() throws {
+        var pipeline = DICTPipeline(depth: 2, login: nil)
+        pipeline.add([.define("a")], id: 1)
+        #expect(sent(&pipeline) == "")
+        #expect(try receive("220 x <mime> <1@x>\r\n", in: &pipeline) == [])
+        #expect(sent(&pipeline) == "CLIENT mot\r\nOPTION MIME\r\nDEFINE * a\r\n")
+        #expect(try receive("250 ok\r\n500 what\r\n552 no\r\n", in: &pipeline) == [1])
+        #expect(pipeline.isIdle)
+    }
+
+    @Test func `has no more on its way than its depth, the others in their order`() throws {
+        var pipeline = DICTPipeline(depth: 1, login: nil)
+        _ = try receive("220 x\r\n", in: &pipeline)
+        for (id, word) in zip(1..., ["a", "b", "c"]) { pipeline.add([.define(word)], id: id) }
+        #expect(sent(&pipeline) == "CLIENT mot\r\nDEFINE * a\r\n")
+        // One that nobody waits for any more is not sent; one that was sent is answered first.
+        pipeline.cancel(1)
+        pipeline.cancel(2)
+        #expect(sent(&pipeline) == "")
+        #expect(try receive("250 ok\r\n552 no\r\n", in: &pipeline) == [1])
+        #expect(sent(&pipeline) == "DEFINE * c\r\n")
+        #expect(!pipeline.isIdle)
+    }
+
+    @Test func `gives each request the answers to all of its commands`() throws {
+        var pipeline = DICTPipeline(depth: 2, login: nil)
+        _ = try receive("220 x\r\n250 ok\r\n", in: &pipeline)
+        pipeline.add([.match("a", strategy: "exact"), .match("a", strategy: "prefix")], id: 1)
+        pipeline.add([.define("a")], id: 2)
+        #expect(try receive("552 no\r\n", in: &pipeline) == [])
+        let answer = "152 2\r\nwn \"a\"\r\nodd line here\r\nwn \"a b\"\r\n.\r\n250 ok\r\n"
+        let outcomes = try pipeline.receive(Array((answer + "550 x\r\n").utf8))
+        #expect(outcomes.map(\.id) == [1, 2])
+        #expect(outcomes[0].answers.map(\.status) == [.noMatch, .done])
+        #expect(outcomes[0].answers[1].pairs(of: .matches).map(\.text) == ["a", "a b"])
+        #expect(outcomes[1].answers.map(\.status) == [.invalidDatabase])
+    }
+
+    @Test func `proves who asks, and goes no further when that is not believed`() throws {
+        let login = DICTServer.Login(user: "anna", secret: "tanstaaf")
+        var pipeline = DICTPipeline(depth: 1, login: login)
+        let id = "<1896.697170952@dbc.mtview.ca.us>"
+        _ = try receive("220 x <auth> \(id)\r\n", in: &pipeline)
+        #expect(
+            sent(&pipeline) == "CLIENT mot\r\nAUTH anna c4c9334bac560ecc979e58001b3e22fb\r\n")
+        #expect(throws: DICTFailure.refused(.authenticationDenied)) {
+            try receive("250 ok\r\n531 no\r\n", in: &pipeline)
+        }
+    }
+
+    @Test func `tells no secret to a server that has nothing to mix it with`() {
+        let login = DICTServer.Login(user: "anna", secret: "tanstaaf")
+        var pipeline = DICTPipeline(depth: 1, login: login)
+        #expect(throws: DICTFailure.refused(.unknownMechanism)) {
+            try receive("220 x\r\n", in: &pipeline)
+        }
+        #expect(sent(&pipeline) == "")
+    }
+
+    @Test(
+        "ends when the server says so, or says what it may not",
+        arguments: [
+            ("420 later\r\n", DICTFailure.refused(.unavailable)),
+            ("530 no\r\n", .refused(.accessDenied)),
+            ("220 x\r\n250 ok\r\n421 bye\r\n", .refused(.shuttingDown)),
+            (
+                "220 x\r\n250 ok\r\n250 ok\r\n",
+                .unreadable(reason: "it answers what nobody has asked")
+            ),
+            ("junk\r\n", .unreadable(reason: "it is no server of dictionaries")),
+        ])
+    func endings(text: String, failure: DICTFailure) {
+        var pipeline = DICTPipeline(depth: 1, login: nil)
+        #expect(throws: failure) { try receive(text, in: &pipeline) }
+    }
+
+    @Test func `takes no answer without an end`() throws {
+        var pipeline = DICTPipeline(depth: 1, login: nil)
+        pipeline.add([.define("a")], id: 1)
+        _ = try receive("220 x\r\n250 ok\r\n", in: &pipeline)
+        let line = String(repeating: "a", count: 60_000) + "\n"
+        let definition =
+            "151 a b c\r\n" + String(repeating: line, count: 200) + ".\r\n"
+        #expect(throws: DICTFailure.self) {
+            for _ in 0..<3 { _ = try receive(definition, in: &pipeline) }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import TestSupport
+import Testing
+
+@testable import Services
+
+@Suite struct `What a server of dictionaries sends` {
+    private func replies(_ chunks: [[UInt8]]) throws -> [DICTReply] {
+        var parser = DICTReplyParser()
+        var replies: [DICTReply] = []
+        for chunk in chunks {
+            parser.append(chunk)
+            while let reply = try parser.next() { replies.append(reply) }
+        }
+        return replies
+    }
+
+    private func replies(_ text: String) throws -> [DICTReply] { try replies([Array(text.utf8)]) }
+
+    private static let definition =
+        "150 1 definitions\r\n151 \"a\" wn \"W\"\r\na\r\n..b\r\n.\u{20}c\r\n\r\n.\r\n250 ok\r\n"
+
+    @Test func `is taken apart into lines and texts, without the dots that were doubled`() throws {
+        let replies = try replies(Self.definition)
+        #expect(replies.map(\.status) == [.definitionCount, .definition, .done])
+        #expect(replies.map(\.line) == ["1 definitions", "\"a\" wn \"W\"", "ok"])
+        #expect(replies.map(\.text) == [[], Array("a\n.b\n. c\n\n".utf8), []])
+    }
+
+    @Test func `is the same wherever it is cut`() throws {
+        let bytes = Array(Self.definition.utf8)
+        let whole = try replies(Self.definition)
+        #expect(try replies(bytes.map { [$0] }) == whole)
+        for cut in bytes.indices {
+            #expect(try replies([Array(bytes[..<cut]), Array(bytes[cut...])]) == whole)
+        }
+    }
+
+    @Test(
+        "has texts after some of its numbers, and an end with others",
+        arguments: [
+            ([110, 111, 112, 113, 114, 130, 151, 152], true, false), ([150], false, false),
+            (
+                [
+                    210, 220, 221, 230, 250, 330, 420, 421, 500, 501, 502, 503, 530, 531, 532, 550,
+                    551, 552, 554, 555,
+                ], false, true
+            ),
+        ])
+    func statuses(numbers: [Int], hasText: Bool, isFinal: Bool) throws {
+        for number in numbers {
+            let text = hasText ? "text\r\n.\r\n" : ""
+            let reply = try #require(try replies("\(number) line\r\n\(text)").first)
+            #expect(reply.status == DICTStatus(rawValue: number))
+            #expect(reply.text == (hasText ? Array("text\n".utf8) : []))
+            #expect(reply.status.isFinal == isFinal, "\(number)")
+            // What is no error has no sentence of its own.
+            let isError = number == 330 || number >= 400 && number != 552
+            #expect(reply.status.reason.hasPrefix("it answers") != isError || number == 221)
+            #expect(reply.status.reason.hasSuffix("(\(number))"))
+        }
+    }
+
+    @Test(arguments: [
+        "hello\r\n", "2200 x\r\n", "22 x\r\n", "\r\n", "099 x\r\n", "600 x\r\n", "²50 x\r\n",
+        "SSH-2.0-OpenSSH\r\n", "HTTP/1.1 400 Bad Request\r\n", "-20 x\r\n", "\u{0}\u{0}\u{0}\n",
+    ])
+    func `is nothing to go on with when no number begins it`(text: String) {
+        #expect(throws: DICTFailure.self) { try replies(text) }
+    }
+
+    @Test func `may lack what servers forget: the CR, and all but the number`() throws {
+        #expect(try replies("250\n552\r\n").map(\.status) == [.done, .noMatch])
+    }
+
+    @Test func `ends where a line or a text has no end`() throws {
+        let line = [UInt8](repeating: 0x61, count: DICTReplyParser.lineLimit)
+        #expect(throws: DICTFailure.self) { try replies([Array("250 ".utf8), line, line]) }
+        #expect(throws: DICTFailure.self) {
+            try replies([Array("151 a b c\r\n".utf8), line, line])
+        }
+        let lines = Array((String(repeating: "a", count: 1 << 15) + "\n").utf8)
+        let start = [Array("151 a b c\r\n".utf8)]
+        #expect(throws: DICTFailure.self) {
+            try replies(start + Array(repeating: lines, count: 513))
+        }
+    }
+
+    @Test(
+        "may have a header before each text",
+        arguments: [
+            ("\nbody\n", "body\n", "text/plain"), ("", "", "text/plain"),
+            ("Content-Type: text/HTML; charset=utf-8\n\n<b>\n", "<b>\n", "text/html"),
+            ("Content-type: a/b\n continued\nX: y\n\nbody\n", "body\n", "a/b"),
+            ("no header\n\nbody\n", "no header\n\nbody\n", "text/plain"),
+            ("A: b\nno end\n", "A: b\nno end\n", "text/plain"),
+        ])
+    func header(text: String, body: String, type: String) {
+        let reply = DICTReply(status: .definition, line: "", text: Array(text.utf8)).withoutHeader
+        #expect(reply.text == Array(body.utf8))
+        #expect(reply.contentType.mediaType == type)
+    }
+
+    @Test func `harms nobody, whatever it is`() {
+        var random = SeededRandom(seed: 2_229)
+        let good = Array((Self.definition + "152 1\r\nwn \"a\"\r\n.\r\n250 ok\r\n").utf8)
+        var (answered, refused) = (0, 0)
+        for _ in 0..<3_000 {
+            var pipeline = DICTPipeline(depth: 4, login: nil)
+            for id in 1...4 { pipeline.add([.define("a")], id: id) }
+            var bytes = Array("220 x <mime> <1@x>\r\n250 ok\r\n250 ok\r\n".utf8)
+            for _ in 0..<4 { bytes += good }
+            for _ in 0..<Int.random(in: 0...4, using: &random) {
+                let start = Int.random(in: 0..<bytes.count, using: &random)
+                let end = min(bytes.count, start + Int.random(in: 1...30, using: &random))
+                let noise = random.bytes(Int.random(in: 0...9, using: &random))
+                bytes.replaceSubrange(start..<end, with: noise)
+            }
+            do throws(DICTFailure) {
+                while !bytes.isEmpty {
+                    let count = Int.random(in: 1...200, using: &random)
+                    for outcome in try pipeline.receive(bytes.prefix(count)) {
+                        answered += 1
+                        for answer in outcome.answers {
+                            _ = (answer.definitions, answer.pairs(of: .matches))
+                        }
+                    }
+                    bytes.removeFirst(min(count, bytes.count))
+                    _ = pipeline.takeOutgoing()
+                }
+            } catch {
+                refused += 1
+            }
+        }
+        #expect(answered > 500)
+        #expect(refused > 500)
+    }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Services
+
+@Suite struct `A server of dictionaries` {
+    @Test(
+        arguments: [
+            ("dict.example.org", "dict.example.org:2628"), ("localhost:26280", "localhost:26280"),
+            ("127.0.0.1:1", "127.0.0.1:1"), ("[::1]", "[::1]:2628"),
+            ("[fe80::1%eth0]:65535", "[fe80::1%eth0]:65535"), ("anna:x@host", "host:2628"),
+            ("anna:a:b@c@host:1", "host:1"), ("anna@host", "host:2628"),
+        ])
+    func `is known by host and port, whoever asks`(text: String, name: String) {
+        #expect(DICTServer(text, secret: "s")?.name == name)
+    }
+
+    @Test(
+        arguments: [
+            "", ":2628", "host:", "host:0", "host:65536", "host:-1", "host:+1", "host:1:2", "::1",
+            "[]", "[::1", "[::1]x", "[ho/st]", "ho st", "host/", "-host", "h\u{0}st", "hö.example",
+            "@host", ":x@host", "anna:@host", "host\r\nQUIT", String(repeating: "h", count: 254),
+        ])
+    func `is none that has something else in its name`(text: String) {
+        #expect(DICTServer(text, secret: "s") == nil)
+    }
+
+    @Test func `takes the secret of a user from elsewhere when none is named`() {
+        #expect(DICTServer("anna@host", secret: "s")?.login?.secret == "s")
+        #expect(DICTServer("anna:t@host", secret: "s")?.login?.secret == "t")
+        #expect(DICTServer("anna@host", secret: nil) == nil)
+        #expect(DICTServer("anna@host", secret: "") == nil)
+        #expect(DICTServer("host", secret: "s")?.login == nil)
+    }
+}

@@ -1,0 +1,102 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Services
+
+@Suite(.timeLimit(.minutes(1))) struct `Dictionaries here and on servers` {
+    private let local = FakeDictionaryService(["WordNet": ["go", "gold"]])
+
+    private func service(
+        _ servers: [String], named names: [String] = [], isOffline: Bool = false,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) throws -> CombinedDictionaryService {
+        var options = DICTDictionaryService.Options()
+        options.isOffline = isOffline
+        return CombinedDictionaryService(
+            local: local, servers: try servers.map { try #require(DICTServer($0)) },
+            named: names, options: options, clock: clock)
+    }
+
+    private func sources(_ service: CombinedDictionaryService) async -> [DictionarySource] {
+        for await sources in service.sources() { return sources }
+        return []
+    }
+
+    @Test func `are listed in their order, without asking anybody`() async throws {
+        let server = try ScriptedServer { _ in }
+        let name = "127.0.0.1:\(server.port)"
+        let known = await sources(try service([name, "anna:s3cret@" + name]))
+        #expect(known.map(\.name) == ["WordNet", name, name + " 2"])
+        #expect(known.map(\.isRemote) == [false, true, true])
+        #expect(known.map(\.state) == [.ready, .ready, .ready])
+        #expect(!known.contains { "\($0)".contains("s3cret") })
+        #expect(server.connectionCount == 0)
+    }
+
+    @Test func `are only those that were named`() async throws {
+        let servers = ["one.example", "two.example:1"]
+        let known = await sources(try service(servers, named: ["TWO.example:1"]))
+        #expect(known.map(\.name) == ["WordNet", "two.example:1"])
+    }
+
+    @Test func `are told of again when something changes here`() async throws {
+        var all: [[String]] = []
+        for await sources in try service(["one.example"]).sources() {
+            all.append(sources.map(\.name))
+            if all.count == 2 { break }
+            local.add("gcide", [])
+        }
+        #expect(
+            all == [
+                ["WordNet", "one.example:2628"], ["WordNet", "gcide", "one.example:2628"],
+            ])
+    }
+
+    @Test func `make no connection when the network is switched off, and say so`() async throws {
+        let server = try ScriptedServer { _ in }
+        let name = "127.0.0.1:\(server.port)"
+        let service = try service([name], isOffline: true)
+        let failure = DictionaryServiceError.unreadable(
+            source: name, reason: "the network is switched off")
+        #expect(await sources(service).last?.state == .failed(failure))
+        await #expect(throws: failure) {
+            try await service.matches(for: HeadwordQuery("go"), in: "dictionary:" + name)
+        }
+        #expect(server.connectionCount == 0)
+    }
+
+    @Test func `answer here while a server is silent, whose error names it`() async throws {
+        let server = try ScriptedServer { while $0.line() != nil {} }
+        let name = "127.0.0.1:\(server.port)"
+        let clock = ManualClock()
+        let service = try service([name], clock: clock)
+        async let silent = Result { () async throws(DictionaryServiceError) in
+            try await service.matches(for: HeadwordQuery("go"), in: "dictionary:" + name)
+        }
+        await clock.sleepers(1)
+        let found = try await service.matches(for: HeadwordQuery("go"), in: "dictionary:WordNet")
+        #expect(found.rows.map(\.word) == ["go", "gold"])
+        clock.advance(by: .seconds(3))
+        let failure = DictionaryServiceError.unreachable(.timedOut(host: name, seconds: 3))
+        #expect(await silent == .failure(failure))
+        #expect("\(failure)" == "\(name) gives no answer within 3 s")
+    }
+
+    @Test func `that do not exist are named`() async throws {
+        await #expect(throws: DictionaryServiceError.noSuchSource(name: "nope")) {
+            try await service([]).entries(
+                for: "go", in: "dictionary:nope", breadth: .spelling)
+        }
+    }
+}
+
+extension Result where Success: Sendable {
+    fileprivate init(_ body: () async throws(Failure) -> Success) async {
+        do throws(Failure) {
+            self = .success(try await body())
+        } catch {
+            self = .failure(error)
+        }
+    }
+}

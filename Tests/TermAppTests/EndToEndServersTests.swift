@@ -1,0 +1,155 @@
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    /// Dictionaries on servers, from outside.
+    @Suite struct Servers {
+        private func mot(
+            _ arguments: [String], changing changes: [String: String?] = [:]
+        ) async throws -> Executable.Run {
+            try await Executable.mot(changing: changes).run(arguments)
+        }
+
+        private func only(_ names: String...) -> [String] { names.flatMap { ["--source", $0] } }
+
+        @Test(
+            "A server answers define, search and dictionaries, by a name too",
+            .enabled(if: DictionaryDaemon.isInstalled))
+        func daemon() async throws {
+            let daemon = try DictionaryDaemon()
+            let name = "localhost:\(daemon.port)"
+            let server = ["--dict-server", name] + only(name)
+            let defined = try await mot(["define", "serendipity"] + server)
+            #expect(defined.errors == "")
+            #expect(
+                defined.output == """
+                    serendipity (\(name))
+                      n 1: good luck in making unexpected and fortunate discoveries
+
+                      From WordNet (r) 3.0 (2006)
+
+
+                    """)
+            let found = try await mot(["search", "serendipty"] + server)
+            #expect(found.output.hasPrefix("serendipity\t\(name)\ttypo\tn 1: good luck"))
+            let listed = try await mot(["dictionaries"] + server)
+            #expect(listed.output == "\(name)\tdict://\(name)\tDICT\t\tready\t\n")
+        }
+
+        @Test("A secret is never shown", .enabled(if: DictionaryDaemon.isInstalled))
+        func secret() async throws {
+            let daemon = try DictionaryDaemon()
+            let server = ["--dict-server", "anna@" + daemon.name] + only(daemon.name)
+            let command = ["dictionaries", "--json"] + server
+            let known = try await mot(command, changing: ["MOT_DICT_SECRET": "s3cret"])
+            #expect(known.end == .exited(0), "\(known.errors)")
+            let wrong = try await mot(command, changing: ["MOT_DICT_SECRET": "not-the-s3cret"])
+            #expect(wrong.end == .exited(2))
+            #expect(wrong.output.contains("does not accept the user and the secret (531)"))
+            let unreadable = try await mot(["define", "a", "--dict-server", "anna:s3cret@a b"])
+            #expect(unreadable.errors.contains("--dict-server takes HOST"))
+            for run in [known, wrong, unreadable] {
+                #expect(!(run.output + run.errors).contains("s3cret"))
+            }
+        }
+
+        @Test(
+            "A word is answered before the next one is read",
+            .enabled(if: DictionaryDaemon.isInstalled))
+        func streaming() async throws {
+            let daemon = try DictionaryDaemon()
+            let pipe = try TemporaryFolder()
+            let path = try pipe.makePipe("pipe")
+            let run = try await Executable.shell().run([
+                "-c",
+                """
+                { echo serene; read -r _ <'\(path)'; echo dog; } |
+                $MOT define - --dict-server \(daemon.name) --source \(daemon.name) | {
+                    read -r title; echo "$title"; echo next >'\(path)'
+                    while read -r line; do case $line in dog\\ *) echo "$line";; esac; done
+                }
+                """,
+            ])
+            #expect(run.output.split(separator: "\n").first == "serene (\(daemon.name))")
+            #expect(run.output.contains("dog (\(daemon.name))"))
+        }
+
+        @Test("A server that is silent costs three seconds, and nothing of what others say")
+        func silent() async throws {
+            let server = try ScriptedServer { while $0.line() != nil {} }
+            let name = "127.0.0.1:\(server.port)"
+            let silent = ["--dict-server", name] + only(name)
+            let start = ContinuousClock.now
+            let both = try await mot(["define", "serene"] + silent + only("WordNet"))
+            #expect(ContinuousClock.now - start < .milliseconds(3_300))
+            #expect(both.output.hasPrefix("serene (WordNet)\n"))
+            #expect(both.errors == "mot: \(name) gives no answer within 3 s\n")
+            #expect(both.end == .exited(0))
+            // Not asked again for what may have been meant.
+            let alone = try await mot(["define", "serene", "serine"] + silent)
+            #expect(ContinuousClock.now - start < .milliseconds(6_600))
+            #expect(alone.errors.hasPrefix("mot: \(name) gives no answer within 3 s\n"))
+            #expect(alone.end == .exited(2))
+        }
+
+        @Test("While a server is silent, keys are answered and the other dictionaries are there")
+        func keys() async throws {
+            let server = try ScriptedServer { while $0.line() != nil {} }
+            let name = "127.0.0.1:\(server.port)"
+            let terminal = try await EndToEnd.browser(
+                ["--tab", "dictionary", "--dict-server", name, "--source", name]
+                    + only("WordNet"))
+            #expect(server.connectionCount == 0)
+            try await terminal.type("serene")
+            try await terminal.wait(for: "not agitated")
+            try await terminal.wait(for: "no answer yet")
+            var start = ContinuousClock.now
+            try await terminal.type("\u{1B}OP")
+            try await terminal.wait(for: "The whole program", within: .seconds(1))
+            #expect(ContinuousClock.now - start < .milliseconds(100))
+            start = .now
+            try await terminal.type("Q")
+            #expect(try await terminal.end() == .exited(0))
+            #expect(ContinuousClock.now - start < .milliseconds(200))
+        }
+
+        @Test("Without the network no server is asked, and it is said")
+        func offline() async throws {
+            let server = try ScriptedServer { while $0.line() != nil {} }
+            let name = "127.0.0.1:\(server.port)"
+            let arguments = ["--dict-server", name] + only(name)
+            let flag = try await mot(["define", "serene", "--offline"] + arguments)
+            let variable = try await mot(
+                ["define", "serene"] + arguments, changing: ["MOT_OFFLINE": "1"])
+            for run in [flag, variable] {
+                #expect(run.errors.hasPrefix("mot: \(name): the network is switched off\n"))
+                #expect(run.end == .exited(2))
+            }
+            #expect(server.connectionCount == 0)
+        }
+
+        @Test("A server in the browser is a section, and it is listed before it is asked")
+        func sections() async throws {
+            let server = try ScriptedServer { line, _ in
+                line.hasPrefix("MATCH")
+                    ? "152 1\r\n\r\ndb \"zebra crossing\"\r\n.\r\n250 ok\r\n"
+                    : line.hasPrefix("DEFINE")
+                        ? "150 1\r\n151 \"zebra crossing\" db \"Signs\"\r\n\r\nstripes\r\n.\r\n250 ok\r\n"
+                        : "250 ok\r\n"
+            }
+            let name = "127.0.0.1:\(server.port)"
+            let arguments =
+                [
+                    "--tab", "dictionary", "--size", "100x20", "--dict-server", name,
+                ] + only(name)
+            let overview = try await EndToEnd.screen(arguments)
+            #expect(overview.contains("asked when you pause"))
+            #expect(server.connectionCount == 0)
+            let found = EndToEnd.sentences(
+                of: try await EndToEnd.screen(arguments + ["--query", "zebra", "--keys", "Down"]))
+            #expect(found.contains("▌ zebra crossing"))
+            #expect(found.contains("stripes"))
+            #expect(found.contains("From Signs"))
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Glibc
+
+/// A dictd(8) of our own on a free port of the loopback address, which ends with the test.
+public final class DictionaryDaemon: Sendable {
+    /// Where it listens.
+    public let port: UInt16
+    private let process: ChildProcess
+    private let folder: TemporaryFolder
+
+    private static let path = "/usr/sbin/dictd"
+    private static let data = "/usr/share/dictd/"
+
+    /// The databases it has, each installed by a Debian package.
+    public static let databases = ["wn", "foldoc"]
+
+    /// Whether it can be started.
+    public static let isInstalled =
+        access(path, X_OK) == 0
+        && databases.allSatisfy { access("\(data)\($0).index", R_OK) == 0 }
+
+    /// What a test says that needs it.
+    public static let reason =
+        "needs dictd, dict-wn and dict-foldoc; `make setup-test` installs them"
+
+    /// The user it knows, and his secret.
+    public static let login = "anna:s3cret"
+
+    /// Starts it, and waits until it answers.
+    ///
+    /// - Throws: A ``ProcessError`` when it does not.
+    public init() throws {
+        folder = try TemporaryFolder()
+        let (descriptor, port) = try LoopbackPort.listen()
+        close(descriptor)
+        self.port = port
+        let databases = DictionaryDaemon.databases.map { name in
+            let base = DictionaryDaemon.data + name
+            return "database \(name) { data \(base).dict.dz\n index \(base).index }\n"
+        }
+        let configuration = try folder.write(
+            "global { listen_to 127.0.0.1 }\n" + databases.joined()
+                + "user anna s3cret\n", to: "dictd.conf")
+        process = try ChildProcess.start(
+            DictionaryDaemon.path,
+            [
+                "-dnodetach", "--fast-start", "--locale", "C.UTF-8", "--config", configuration,
+                "--port", "\(port)", "--pid-file", folder.path(of: "pid"),
+            ],
+            environment: Executable.sealedEnvironment,
+            streams: [
+                .file("/dev/null", O_RDONLY), .file("/dev/null", O_WRONLY),
+                .file("/dev/null", O_WRONLY),
+            ])
+        let deadline = Deadline(in: .seconds(20))
+        while !LoopbackPort.answers(port) {
+            guard process.end(until: Deadline(in: .milliseconds(20))) == nil, !deadline.hasPassed
+            else {
+                process.send(SIGKILL)
+                throw ProcessError("dictd does not answer")
+            }
+        }
+    }
+
+    deinit { process.send(SIGTERM) }
+
+    /// The server as `--dict-server` takes it.
+    public var name: String { "127.0.0.1:\(port)" }
+}

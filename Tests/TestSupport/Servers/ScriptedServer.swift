@@ -1,0 +1,116 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// A server on loopback that does to each connection what a test says, and ends with the test.
+public final class ScriptedServer: Sendable {
+    /// One connection, seen by the server.
+    public final class Connection: Sendable {
+        /// Which connection to the server it is, counted from 0.
+        public let number: Int
+        private let descriptor: Int32
+        private let unread = Mutex<[UInt8]>([])
+
+        init(_ descriptor: Int32, number: Int) {
+            self.descriptor = descriptor
+            self.number = number
+        }
+
+        deinit { close(descriptor) }
+
+        /// Sends a text.
+        ///
+        /// - Returns: Whether anybody takes it.
+        @discardableResult
+        public func send(_ text: String) -> Bool {
+            var rest = Array(text.utf8)
+            while !rest.isEmpty {
+                let count = Glibc.send(descriptor, rest, rest.count, Int32(MSG_NOSIGNAL))
+                guard count > 0 else { return false }
+                rest.removeFirst(count)
+            }
+            return true
+        }
+
+        /// The next line without its end; nil when there are no more.
+        public func line() -> String? {
+            unread.withLock { unread in
+                while true {
+                    if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
+                        defer { unread.removeFirst(end + 1) }
+                        return String(decoding: unread[..<max(0, end - 1)], as: UTF8.self)
+                    }
+                    var bytes = [UInt8](repeating: 0, count: 1 << 14)
+                    let count = recv(descriptor, &bytes, bytes.count, 0)
+                    guard count > 0 else { return nil }
+                    unread += bytes[..<count]
+                }
+            }
+        }
+
+        /// Says no more, and waits until the other side does not either.
+        public func finish() {
+            shutdown(descriptor, Int32(SHUT_WR))
+            while line() != nil {}
+        }
+
+        fileprivate func end() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+    }
+
+    /// Where it listens.
+    public let port: UInt16
+    private let descriptor: Int32
+    private let connections = Mutex<[Connection]>([])
+
+    /// Makes a server.
+    ///
+    /// - Parameter script: Called with each connection on a thread of its own; when it returns, the
+    ///   connection is closed.
+    /// - Throws: What the system says.
+    public init(_ script: @escaping @Sendable (Connection) -> Void) throws {
+        let (descriptor, port) = try LoopbackPort.listen()
+        self.descriptor = descriptor
+        self.port = port
+        DispatchQueue(label: "server").async { [weak self] in
+            var number = 0
+            while true {
+                let accepted = accept(descriptor, nil, nil)
+                guard accepted >= 0 else { break }
+                let connection = Connection(accepted, number: number)
+                number += 1
+                self?.connections.withLock { $0.append(connection) }
+                DispatchQueue(label: "connection").async {
+                    script(connection)
+                    connection.end()
+                }
+            }
+            close(descriptor)
+        }
+    }
+
+    /// A server that greets, and then answers each line with what the test says.
+    ///
+    /// - Parameters:
+    ///   - banner: The first line.
+    ///   - answer: The answer to a line; nil to close the connection.
+    /// - Throws: What the system says.
+    public convenience init(
+        banner: String = "220 test <mime> <1@test>\r\n",
+        _ answer: @escaping @Sendable (String, Connection) -> String?
+    ) throws {
+        try self.init { connection in
+            connection.send(banner)
+            while let line = connection.line(), let text = answer(line, connection) {
+                connection.send(text)
+            }
+        }
+    }
+
+    deinit {
+        for connection in connections.withLock({ $0 }) { connection.end() }
+        shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
+    /// How many connections there were.
+    public var connectionCount: Int { connections.withLock { $0.count } }
+}
