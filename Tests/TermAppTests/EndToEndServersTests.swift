@@ -24,10 +24,10 @@ extension EndToEnd {
             #expect(
                 defined.output == """
                     serendipity (\(name))
-                      n 1: good luck in making unexpected and fortunate discoveries
+                      serendipity
+                        n 1: good luck in making unexpected and fortunate discoveries
 
                       From WordNet (r) 3.0 (2006)
-
 
                     """)
             let found = try await mot(["search", "serendipty"] + server)
@@ -101,11 +101,11 @@ extension EndToEnd {
                     + only("WordNet"))
             #expect(server.connectionCount == 0)
             try await terminal.type("serene")
-            try await terminal.wait(for: "not agitated")
+            try await terminal.wait(for: "sereness")
             try await terminal.wait(for: "no answer yet")
             var start = ContinuousClock.now
             try await terminal.type("\u{1B}OP")
-            try await terminal.wait(for: "The whole program", within: .seconds(1))
+            try await terminal.wait(for: "half a page down", within: .seconds(1))
             #expect(ContinuousClock.now - start < .milliseconds(100))
             start = .now
             try await terminal.type("Q")

@@ -94,4 +94,23 @@ import Testing
         #expect(asked("host:2628") == ["wlof"])
         #expect(world.shown.last == "host:2628:")
     }
+
+    @Test("Going back does not wait for a server, whose rows are below")
+    func history() async {
+        let world = await SearchWorld(service)
+        for text in ["go", "wolf"] {
+            world.retype(text)
+            await pause(world)
+            await world.effects.settled()
+            guard text == "go" else { break }
+            world.search.handle(.move(.down))
+            world.search.handle(.open)
+        }
+        #expect(world.shown.first == "WordNet: *wolf")
+        service.hold("host:2628")
+        world.search.handle(.historyBack)
+        for _ in 0..<50 where world.shown.first == "WordNet: *wolf" { await Task.yield() }
+        #expect(world.shown.first == "WordNet: go *gold")
+        world.search.handle(.stop)
+    }
 }
