@@ -136,11 +136,14 @@ public actor AnswerDatabase: AnswerStore {
 
     private static func open(_ path: String) throws -> DatabaseQueue {
         var configuration = Configuration()
-        configuration.journalMode = .wal
         configuration.busyMode = .timeout(2)
         let queue = try DatabaseQueue(path: path, configuration: configuration)
-        // Nobody waits for the disk: what the power cut takes with it can be asked for again.
-        try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = OFF") }
+        // Readers and a writer do not wait for each other, and nobody for the disk: what a power cut
+        // takes can be asked for again. Not by `Configuration.journalMode`, which looks up who owns
+        // the file, for which a static executable has no means.
+        try queue.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF")
+        }
         try migrator.migrate(queue)
         return queue
     }
