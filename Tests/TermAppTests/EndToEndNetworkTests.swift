@@ -60,7 +60,7 @@ extension EndToEnd {
                 .mot(changing: changes), EndToEnd.today + ["--words", address])
             var received = server.received.makeAsyncIterator()
             #expect(await received.next() != nil)
-            let help = try await terminal.time(of: "?") { $0.text.contains("next, previous") }
+            let help = try await terminal.time(of: "?") { $0.text.contains("half a page down") }
             #expect(help < .milliseconds(100))
             try await terminal.type("\u{1B}")
             try await terminal.wait(for: "gives no answer within 3 s", within: .milliseconds(3_500))
