@@ -57,10 +57,10 @@ public final class WordDetailViewModel: ScreenViewModel {
         }
     }
 
-    /// Another word is shown: from its first line.
-    func wordChanged() {
+    /// Another word is shown, from its first line; or, if it is the same, more is known of it now.
+    func wordChanged(isSame: Bool) {
         picture.show(word?.pictureAddress)
-        reading.show { [weak self] in self?.word?.text ?? StyledText() }
+        reading.show(keepsPlace: isSame) { [weak self] in self?.word?.text ?? StyledText() }
     }
 }
 

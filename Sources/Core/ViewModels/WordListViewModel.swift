@@ -29,8 +29,8 @@ public final class WordListViewModel: ScreenViewModel {
     /// The month that was asked for last.
     @ObservationIgnored private var askedMonth: YearMonth?
     @ObservationIgnored private var landing = Landing.markedRow
-    /// The word that the detail shows from its first line on.
-    @ObservationIgnored private var detailedWord: WordViewModel.ID?
+    /// The word that the detail shows.
+    @ObservationIgnored private var detailedWord: WordViewModel?
     @ObservationIgnored private var subscriptions: [Subscription] = []
 
     /// Where the selection goes when the words of a month arrive.
@@ -315,9 +315,11 @@ public final class WordListViewModel: ScreenViewModel {
     }
 
     private func selectionMayHaveChanged() {
-        guard list.selected?.id != detailedWord else { return }
-        detailedWord = list.selected?.id
-        wordDetail.wordChanged()
+        let word = list.selected
+        guard word != detailedWord else { return }
+        let isSame = word?.id == detailedWord?.id
+        detailedWord = word
+        wordDetail.wordChanged(isSame: isSame)
     }
 
     /// Midnight has passed: today moves on, the month and the selection stay.

@@ -13,9 +13,8 @@ struct Chafa: Sendable {
     /// Its name.
     static let name = "chafa"
 
-    /// The characters that it is told to use, besides the blank: lines and blocks of Unicode, each
-    /// a cell wide.
-    static let glyphs: ClosedRange<Unicode.Scalar> = "\u{2500}"..."\u{259F}"
+    /// The characters that it is told to use, besides the blank: Unicode's blocks, each a cell wide.
+    static let glyphs: ClosedRange<Unicode.Scalar> = "\u{2580}"..."\u{259F}"
 
     private static let timeLimit = 5
     /// In KiB; a picture of the most pixels takes half of it.
@@ -82,7 +81,7 @@ struct Chafa: Sendable {
             case .palette: ["--colors", "240"]
             }
         return [
-            "--format", "symbols", "--symbols", "block+border+space-wide-inverted",
+            "--format", "symbols", "--symbols", "block+space-wide",
             "--size", "\(size.width)x\(size.height)", "--animate", "off", "--polite", "on",
             "--threads", "1",
         ] + colorArguments + ["-"]

@@ -331,6 +331,35 @@ import Testing
         #expect(world.selectedDate == "2026-10-03")
     }
 
+    @Test func `Of a word that comes again with more, the detail shows it, where it was read`()
+        async throws
+    {
+        let month = try YearMonth.of("2026-11")
+        let service = PendingWordService()
+        let world = try WordsWorld(service)
+        let detail = try #require(world.words.detail as? WordDetailViewModel)
+        world.words.start()
+        service.answer(month, with: .sample(month))
+        await world.effects.settled()
+        detail.reading.fit(lines: .starts(9), height: 2)
+        detail.handle(.move(.down))
+        world.words.handle(.reload)
+        let date = try CalendarDate.of("2026-11-02")
+        let image = "https://example.org/birch.png"
+        let more = Word(
+            id: "sample:\(date)", word: "birch", date: date, imageUrl: image, definition: "bright")
+        service.answer(month, with: WordResponse(words: [more], source: "Sample"))
+        await world.effects.settled()
+        #expect(detail.reading.text.text.hasSuffix("bright"))
+        #expect(detail.picture.address?.text == image)
+        #expect(detail.reading.scroll.state.top == 1)
+        guard case .copy(let clipping)? = detail.action(for: .copyEntry) as? AppAction else {
+            Issue.record("nothing is copied")
+            return
+        }
+        #expect(clipping.text.hasSuffix("bright\n\nPicture: \(image)"))
+    }
+
     @Test("A list that nobody holds is released with all it has begun")
     func releasing() async throws {
         let clock = ManualClock()

@@ -42,7 +42,7 @@ import Testing
 
     @Test(
         arguments: [
-            "", "\n", "\u{1B}[0m", "a", "日", "█\u{301}", "█\r\n", "\t", "\u{7F}", "\u{9B}31m█",
+            "", "\n", "\u{1B}[0m", "a", "日", "╍", "█\u{301}", "█\r\n", "\t", "\u{7F}", "\u{9B}31m█",
             "\u{1B}", "\u{1B}[", "\u{1B}[3", "\u{1B}]0;title\u{07}█", "\u{1B}c█", "\u{1B}[2J█",
             "\u{1B}[?25l█", "\u{1B}[1m█", "\u{1B}[38;5m█", "\u{1B}[38;2;1;2;3m█",
             "\u{1B}[38;5;256m█", "\u{1B}[48;6;1m█", "\u{1B}[999999999999999999999m█",
@@ -80,7 +80,7 @@ import Testing
             #expect(picture.size.width <= 8 && picture.size.height <= 3 && !picture.size.isEmpty)
             #expect(
                 picture.rows.joined().allSatisfy {
-                    $0.glyph == " " || ("\u{2500}"..."\u{259F}").contains($0.glyph)
+                    $0.glyph == " " || ("\u{2580}"..."\u{259F}").contains($0.glyph)
                 })
         }
         #expect((100..<19_000).contains(readable))
