@@ -80,14 +80,26 @@ public struct HelperProcess: Sendable {
             let result = try await Subprocess.run(
                 configuration, input: .inputWriter, output: .sequence, error: .sequence
             ) { execution in
-                try await withTaskCancellationHandler {
+                // It fails when the program and all it has started have ended, which is as well.
+                let kill = { @Sendable in
+                    _ = try? execution.send(signal: .kill, toProcessGroup: true)
+                }
+                let said = try await withTaskCancellationHandler {
                     try await Supervision(program: program, limits: limits, clock: clock)
                         .talk(to: execution, saying: input)
                 } onCancel: {
-                    // At once, for this program may be about to end. It fails when the other one
-                    // has ended already, which is as well.
-                    try? execution.send(signal: .kill, toProcessGroup: true)
+                    // At once, for this program may be about to end.
+                    kill()
                 }
+                // Who has closed both outputs may take as long to end as to clean up: the signal 0
+                // is none.
+                await execution.teardown(using: [
+                    .send(
+                        signal: Signal(rawValue: 0), toProcessGroup: true,
+                        allowedDurationToNextStep: .seconds(1))
+                ])
+                kill()
+                return said
             }
             guard !Task.isCancelled else { return nil }
             let (output, messages) = result.closureResult

@@ -52,46 +52,53 @@ public actor AnswerDatabase: AnswerStore {
 
     /// The answer that was kept last for an address.
     public func answer(for address: String) -> KeptAnswer? {
-        use { database in
-            try Row.fetchOne(
-                database, sql: "SELECT body, time FROM answer WHERE address = ?",
-                arguments: [address]
-            ).map { row in
-                KeptAnswer(body: Array(row["body"] as Data), time: UnixTime(seconds: row["time"]))
+        use { queue in
+            let row = try queue.read { database in
+                try Row.fetchOne(
+                    database, sql: "SELECT body, time FROM answer WHERE address = ?",
+                    arguments: [address])
             }
-        } ?? nil
+            // Nobody promises that what is in the file is what was put there.
+            guard let row, let body = Data.fromDatabaseValue(row["body"]),
+                let time = Int.fromDatabaseValue(row["time"])
+            else { return nil }
+            return KeptAnswer(body: Array(body), time: UnixTime(seconds: time))
+        }
     }
 
     /// Keeps an answer, and lets go of others if there is no room.
     public func keep(_ answer: KeptAnswer, for address: String) {
         guard answer.body.count <= limits.answer else { return }
-        _ = use { database in
-            try database.execute(
-                sql: """
-                    INSERT OR REPLACE INTO answer (address, body, size, time) VALUES (?, ?, ?, ?)
-                    """,
-                arguments: [
-                    address, Data(answer.body), answer.body.count, answer.time.seconds,
-                ])
-            try database.execute(
-                sql: """
-                    DELETE FROM answer WHERE address IN (
-                        SELECT address FROM (
-                            SELECT address,
-                                sum(size) OVER (ORDER BY time DESC, rowid DESC) AS upToHere
-                            FROM answer)
-                        WHERE upToHere > ?)
-                    """, arguments: [limits.total])
+        _ = use { queue in
+            try queue.write { database in
+                try database.execute(
+                    sql: """
+                        INSERT OR REPLACE INTO answer (address, body, size, time)
+                        VALUES (?, ?, ?, ?)
+                        """,
+                    arguments: [
+                        address, Data(answer.body), answer.body.count, answer.time.seconds,
+                    ])
+                try database.execute(
+                    sql: """
+                        DELETE FROM answer WHERE address IN (
+                            SELECT address FROM (
+                                SELECT address,
+                                    sum(size) OVER (ORDER BY time DESC, rowid DESC) AS upToHere
+                                FROM answer)
+                            WHERE upToHere > ?)
+                        """, arguments: [limits.total])
+            }
         }
     }
 
     /// Does something with the file.
     ///
     /// - Returns: nil when that was not possible.
-    private func use<Value>(_ work: (Database) throws -> Value) -> Value? {
+    private func use<Value>(_ work: (DatabaseQueue) throws -> Value?) -> Value? {
         guard let queue = opened() else { return nil }
         do {
-            return try queue.write(work)
+            return try work(queue)
         } catch let error as DatabaseError where error.isDamage {
             // What was in it is lost. The next one to come finds a new file.
             removeFile()

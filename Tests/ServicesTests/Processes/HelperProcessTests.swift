@@ -140,6 +140,14 @@ import Testing
         #expect(kill(id, 0) == -1, "it was not waited for")
     }
 
+    @Test(arguments: ["sleep 1000 >&- 2>&- & echo done", "echo done; exec sleep 1000 >&- 2>&-"])
+    func `Nothing goes on when all has been said`(script: String) async throws {
+        let witness = try ProcessWitness()
+        let outcome = try await run(witness.watched(script))
+        #expect(outcome?.output == Array("done\n".utf8))
+        try await witness.end()
+    }
+
     @Test func `Who was cancelled before gets nothing`() async throws {
         let task = Task {
             while !Task.isCancelled { await Task.yield() }
