@@ -5,6 +5,9 @@ public import Core
 ///
 /// Each request is a process of its own, which is killed with the task that waits for it.
 public struct CurlHTTPClient: HTTPClient {
+    /// What it takes to start curl, and to tell of its end: a person counts it in.
+    private static let margin = Duration.milliseconds(250)
+
     private let agent: String
     private let program: String
     private let clock: any Clock<Duration>
@@ -61,7 +64,7 @@ public struct CurlHTTPClient: HTTPClient {
             return try await process.run(
                 within: .init(
                     output: request.sizeLimit, time: .seconds(request.timeLimit),
-                    silence: .seconds(request.silenceLimit)))
+                    silence: .seconds(request.silenceLimit) - CurlHTTPClient.margin))
         } catch {
             switch error {
             case .missing:

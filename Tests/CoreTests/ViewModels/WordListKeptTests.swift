@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct `Words that were kept` {
+@Suite(.timeLimit(.minutes(5))) struct `Words that were kept` {
     private let failure = WordServiceError.network(.timedOut(host: "example.org", seconds: 3))
 
     /// A list of November 2026 whose words were kept, and whose source has not answered yet.

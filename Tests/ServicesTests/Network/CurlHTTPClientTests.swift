@@ -4,7 +4,7 @@ import Services
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `Asking servers through curl` {
+@Suite(.timeLimit(.minutes(5))) struct `Asking servers through curl` {
     init() {
         // As the program does when it starts.
         signal(SIGPIPE, SIG_IGN)

@@ -3,7 +3,7 @@ import Services
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `Answers of servers` {
+@Suite(.timeLimit(.minutes(5))) struct `Answers of servers` {
     private let store = MemoryAnswerStore()
     private static let now = UnixTime(seconds: 10_000)
 

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `The file of kept answers` {
+@Suite(.timeLimit(.minutes(5))) struct `The file of kept answers` {
     private let root: TemporaryFolder
     private let reports = Reports()
 

@@ -3,7 +3,7 @@ import Services
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `Words of a server` {
+@Suite(.timeLimit(.minutes(5))) struct `Words of a server` {
     private let store = MemoryAnswerStore()
     private static let list = """
         {"words":[

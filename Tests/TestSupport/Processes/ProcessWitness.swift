@@ -6,6 +6,8 @@ import Services
 /// The script holds a pipe open that nobody else writes to.
 public actor ProcessWitness {
     private let thread = BlockingThread()
+    /// Long, for all the other tests may come first.
+    private let patience = Duration.seconds(240)
     private let folder: TemporaryFolder
     private let pipe: String
     private let descriptor: Int32
@@ -37,7 +39,7 @@ public actor ProcessWitness {
     /// - Throws: When it does not begin.
     public func begin() throws -> Int32 {
         var bytes: [UInt8] = []
-        let deadline = Deadline(in: .seconds(20))
+        let deadline = Deadline(in: patience)
         while bytes.last != UInt8(ascii: "\n") {
             try wait(until: deadline, for: "it has not begun")
             _ = readAvailable(descriptor, into: &bytes)
@@ -53,7 +55,7 @@ public actor ProcessWitness {
     /// - Throws: When it goes on.
     public func end() throws {
         var bytes: [UInt8] = []
-        let deadline = Deadline(in: .seconds(20))
+        let deadline = Deadline(in: patience)
         repeat {
             try wait(until: deadline, for: "it has not ended")
         } while readAvailable(descriptor, into: &bytes)
