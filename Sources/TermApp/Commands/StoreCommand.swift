@@ -62,7 +62,7 @@ struct StoreCommand: ParsableCommand, MotSubcommand {
         if let failure = results.state.failure { report(failure, answer: answer) }
         if let leftOut = answer?.leftOut, leftOut > 0 {
             StandardStreams.report(
-                "mot: \(leftOut) results are of another kind or can't be read, and were left out")
+                "mot: left out \(leftOut) of the results: of another kind, or unreadable")
         }
         var output = ResultOutput(json: json)
         let filter = kind.map { MediaFilter($0.value) } ?? .all
