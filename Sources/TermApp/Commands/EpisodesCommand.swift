@@ -53,7 +53,8 @@ struct EpisodesCommand: ParsableCommand, MotSubcommand {
             StandardStreams.report("mot: \(failure)\(answer.map(EpisodesCommand.note) ?? "")")
         }
         if let leftOut = answer?.leftOut, leftOut > 0 {
-            StandardStreams.report("mot: \(leftOut) episodes can't be read and were left out")
+            let episodes = leftOut == 1 ? "an episode" : "\(leftOut) episodes"
+            StandardStreams.report("mot: left out, for it can't be read: \(episodes)")
         }
         var output = ResultOutput(json: json)
         for episode in answer?.value.episodes ?? [] where output.isOpen {

@@ -78,7 +78,8 @@ struct EpisodeListScreen: Screen {
         let count = viewModel.guide.value?.episodes.count ?? 0
         let of = shown == count ? "" : "\(shown) of "
         let spinner = viewModel.busy.frame.map { Spinner.picture($0) + " loading" }
-        let state = spinner ?? (count == 0 ? "" : "\(of)\(count) episodes")
+        let episodes = "\(of)\(count) \(count == 1 ? "episode" : "episodes")"
+        let state = spinner ?? (count == 0 ? "" : episodes)
         let stateX = area.x + area.width - state.cellWidth - 1
         let used = canvas.write(
             viewModel.showName, x: area.x + 1, y: area.y, width: max(0, area.width - 2),
