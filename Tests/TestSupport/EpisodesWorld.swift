@@ -52,11 +52,8 @@ public final class EpisodesWorld {
         for letter in text { episodes.handle(.edit(.insert(String(letter)))) }
     }
 
-    /// Lets the time pass after which shows are looked for.
-    public func pause() async {
-        await clock.sleepers(1)
-        clock.advance(by: ShowFinder.debounce)
-    }
+    /// Lets time pass until the service is asked for what was typed.
+    public func pause() async { await service.isAskedAgain(passing: clock) }
 
     /// Returns once something is so.
     public func until(_ isSo: @MainActor () -> Bool) async {

@@ -126,8 +126,7 @@ import Testing
         let app = try await app(size)
         service.tell(answer, named: "lost")
         try app.press("/ l o s t")
-        await app.clock.sleepers(2)
-        app.clock.advance(by: ShowFinder.debounce)
+        await service.isAskedAgain(passing: app.clock)
         await app.settled()
         return app
     }
