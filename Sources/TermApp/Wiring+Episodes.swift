@@ -22,9 +22,9 @@ extension Wiring {
         container.register(EpisodeDetailViewModel.self, scope: .transient) {
             (parts: Container.Resolver, episode: Episode) throws(ContainerError) in
             EpisodeDetailViewModel(
-                episode, zone: try parts.resolve(),
+                episode, zone: try parts.resolve(), images: try parts.resolve(),
                 context: try parts.resolve(EpisodeListViewModel.self).context.newScope(),
-                effects: try parts.resolve(Effects.self).newScope())
+                effects: try parts.resolve(Effects.self).newScope(), clock: try parts.resolve())
         }
     }
 }

@@ -16,7 +16,8 @@ extension Wiring {
         container.register(StoreViewModel.self, scope: .container) {
             parts throws(ContainerError) in
             let store = StoreViewModel(
-                service: try parts.resolve(), context: try parts.resolve(Context.self).newScope(),
+                service: try parts.resolve(), images: try parts.resolve(),
+                context: try parts.resolve(Context.self).newScope(),
                 effects: try parts.resolve(Effects.self).newScope(), clock: try parts.resolve())
             if options.tab == .store, let query = options.query { store.searchText = query }
             return store

@@ -47,9 +47,9 @@ import Testing
             (parts: Container.Resolver, episode: Episode) throws(ContainerError) in
             made.add(episode.title)
             return EpisodeDetailViewModel(
-                episode, zone: FixedTimeZone.utc,
+                episode, zone: FixedTimeZone.utc, images: StubImageService(),
                 context: try parts.resolve(EpisodeListViewModel.self).context.newScope(),
-                effects: try parts.resolve(Effects.self).newScope())
+                effects: try parts.resolve(Effects.self).newScope(), clock: ManualClock())
         }
         try await start()
         episodes.handle(.open)

@@ -29,7 +29,6 @@ import Testing
             try container.resolve(Context.self), try container.resolve(Effects.self),
             try container.resolve(Keymap.self), try container.resolve(WordListViewModel.self),
             try container.resolve(SearchViewModel.self),
-            try container.resolve(RemoteAnswers.self),
             try container.resolve((any StoreService).self),
             try container.resolve((any Opener).self), try container.resolve(StoreViewModel.self),
             try container.resolve(HelpViewModel.self),

@@ -24,10 +24,10 @@ public final class EpisodesWorld {
             service: service, show: Show(number: 7, name: "Show 7"),
             zone: FixedTimeZone.utc, context: listContext,
             effects: effects.newScope(), clock: clock
-        ) { [effects] (episode: Episode) throws(ContainerError) in
+        ) { [effects, clock] (episode: Episode) throws(ContainerError) in
             EpisodeDetailViewModel(
-                episode, zone: FixedTimeZone.utc, context: listContext.newScope(),
-                effects: effects.newScope())
+                episode, zone: FixedTimeZone.utc, images: StubImageService(),
+                context: listContext.newScope(), effects: effects.newScope(), clock: clock)
         }
         subscription = context.receiveAll { [unhandled] action in
             unhandled.add(action)

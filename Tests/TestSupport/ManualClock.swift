@@ -21,17 +21,31 @@ public final class ManualClock: Clock, Sendable {
         let continuation: CheckedContinuation<Void, any Error>
     }
 
+    private struct Watcher {
+        let count: Int
+        /// Whom to count; nil for all.
+        let deadline: Instant?
+        let continuation: CheckedContinuation<Void, Never>
+    }
+
     private struct State {
         var now = Instant(offset: .zero)
         var sleepers: [Int: Sleeper] = [:]
         var nextID = 0
-        var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+        var watchers: [Watcher] = []
 
         /// Those who wait for as many sleepers as there are now.
         mutating func takeWatchers() -> [CheckedContinuation<Void, Never>] {
-            let ready = watchers.filter { $0.count <= sleepers.count }.map(\.continuation)
-            watchers.removeAll { $0.count <= sleepers.count }
+            let ready = watchers.filter(isReady).map(\.continuation)
+            watchers.removeAll(where: isReady)
             return ready
+        }
+
+        private func isReady(_ watcher: Watcher) -> Bool {
+            let count = sleepers.values.count {
+                watcher.deadline == nil || $0.deadline == watcher.deadline
+            }
+            return watcher.count <= count
         }
     }
 
@@ -83,11 +97,14 @@ public final class ManualClock: Clock, Sendable {
         woken.forEach { $0.continuation.resume() }
     }
 
-    /// Returns when at least that many sleep.
-    public func sleepers(_ count: Int) async {
+    /// Returns when at least that many sleep, those who have just begun a sleep of some duration, or
+    /// all.
+    public func sleepers(_ count: Int, for duration: Duration? = nil) async {
         await withCheckedContinuation { continuation in
             let watchers = state.withLock { state in
-                state.watchers.append((count, continuation))
+                let deadline = duration.map(state.now.advanced)
+                state.watchers.append(
+                    Watcher(count: count, deadline: deadline, continuation: continuation))
                 return state.takeWatchers()
             }
             watchers.forEach { $0.resume() }

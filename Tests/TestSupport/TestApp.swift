@@ -39,7 +39,7 @@ public final class TestApp {
     /// - Parameters:
     ///   - service: Finds the words.
     ///   - dictionaries: Looks words up, in a second tab; without it there is none.
-    ///   - images: Finds the words' pictures.
+    ///   - images: Finds the pictures.
     ///   - episodeService: Knows the episodes of show 7, in a tab after those; without it there is
     ///     none.
     ///   - shop: Searches a catalogue, in a tab of its own after those; without it there is none.
@@ -70,9 +70,9 @@ public final class TestApp {
             service: service, days: FixedDay(try .of(today)), images: images,
             month: try month.map { try .of($0) }, context: context.newScope(),
             effects: effects.newScope(), clock: clock)
-        episodes = TestApp.episodes(episodeService, context, effects, clock)
+        episodes = TestApp.episodes(episodeService, images, context, effects, clock)
         store = StoreViewModel(
-            service: shop ?? FakeStoreService(), context: context.newScope(),
+            service: shop ?? FakeStoreService(), images: images, context: context.newScope(),
             effects: effects.newScope(), clock: clock)
         let roots: [String: any ScreenViewModel] = [
             "Words": words, "Dictionary": search, "Episodes": episodes, "Store": store,
@@ -95,8 +95,8 @@ public final class TestApp {
     }
 
     private static func episodes(
-        _ service: (any EpisodeService)?, _ context: Context, _ effects: Effects,
-        _ clock: ManualClock
+        _ service: (any EpisodeService)?, _ images: any ImageService, _ context: Context,
+        _ effects: Effects, _ clock: ManualClock
     ) -> EpisodeListViewModel {
         let listContext = context.newScope()
         return EpisodeListViewModel(
@@ -104,8 +104,8 @@ public final class TestApp {
             zone: FixedTimeZone.utc, context: listContext, effects: effects.newScope(), clock: clock
         ) { (episode: Episode) throws(ContainerError) in
             EpisodeDetailViewModel(
-                episode, zone: FixedTimeZone.utc, context: listContext.newScope(),
-                effects: effects.newScope())
+                episode, zone: FixedTimeZone.utc, images: images, context: listContext.newScope(),
+                effects: effects.newScope(), clock: clock)
         }
     }
 

@@ -23,6 +23,12 @@ public struct Clipping: Hashable, Sendable {
         self.text = String(text[..<end])
     }
 
+    /// Makes a clipping of a text, and of where the picture is that belongs to it.
+    public init(_ text: StyledText, picture: WebAddress?) {
+        self.init(
+            ([text.text] + (picture.map { ["", "Picture: \($0)"] } ?? [])).joined(separator: "\n"))
+    }
+
     /// What to tell the person: `Copied: serene`, `Copied 12 lines`.
     public var message: String {
         let lineCount = text.split(separator: "\n", omittingEmptySubsequences: false).count

@@ -69,13 +69,10 @@ extension WordViewModel {
     func copying(_ event: UserEvent) -> AppAction? {
         switch event {
         case .copyWord: .copy(Clipping(wordTitle))
-        case .copyEntry: .copy(Clipping(([text.text] + pictureLines).joined(separator: "\n")))
+        case .copyEntry: .copy(Clipping(text, picture: pictureAddress))
         default: nil
         }
     }
-
-    /// Where its picture is, as the last lines of a text.
-    private var pictureLines: [String] { pictureAddress.map { ["", "Picture: \($0)"] } ?? [] }
 
     /// All that is known of the word, but for a picture that can be shown.
     public var text: StyledText {

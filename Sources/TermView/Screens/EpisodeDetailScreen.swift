@@ -2,17 +2,21 @@ import Core
 
 /// All that is known of one episode.
 struct EpisodeDetailScreen: Screen {
-    private let pane = TextPane()
+    private let pane: PicturePane
+
+    /// Makes the screen; the keymap names the keys in its sentences.
+    init(keymap: Keymap) { pane = PicturePane(keymap: keymap) }
 
     func fit(_ viewModel: EpisodeDetailViewModel, in size: Size) {
-        pane.fit(viewModel.reading, in: size)
+        pane.fit(viewModel.reading, viewModel.picture, in: size)
     }
 
     func draw(
         _ viewModel: EpisodeDetailViewModel, on canvas: inout Canvas, in area: Area,
         hasFocus: Bool
     ) {
-        pane.draw(viewModel.reading, on: &canvas, in: area, hasFocus: hasFocus)
+        pane.draw(
+            viewModel.reading, viewModel.picture, on: &canvas, in: area, hasFocus: hasFocus)
     }
 
     func footer(for viewModel: EpisodeDetailViewModel) -> Footer {

@@ -2,10 +2,13 @@ import Core
 
 /// All that is known of one thing of the catalogue: there is one for each kind of thing.
 struct MediaDetailScreen<Item: MediaItem>: Screen {
-    private let pane = TextPane()
+    private let pane: PicturePane
+
+    /// Makes the screen; the keymap names the keys in its sentences.
+    init(keymap: Keymap) { pane = PicturePane(keymap: keymap) }
 
     func fit(_ viewModel: MediaDetailViewModel<Item>, in size: Size) {
-        pane.fit(viewModel.reading, in: size)
+        pane.fit(viewModel.reading, viewModel.picture, in: size)
     }
 
     func draw(
@@ -13,7 +16,8 @@ struct MediaDetailScreen<Item: MediaItem>: Screen {
         hasFocus: Bool
     ) {
         guard viewModel.item != nil else { return }
-        pane.draw(viewModel.reading, on: &canvas, in: area, hasFocus: hasFocus)
+        pane.draw(
+            viewModel.reading, viewModel.picture, on: &canvas, in: area, hasFocus: hasFocus)
     }
 
     func footer(for viewModel: MediaDetailViewModel<Item>) -> Footer {

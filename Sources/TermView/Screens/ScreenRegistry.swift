@@ -16,11 +16,11 @@ public struct ScreenRegistry {
         registry.register(DictionaryScreen(keymap: keymap))
         registry.register(EntryScreen(keymap: keymap))
         registry.register(EpisodeListScreen(keymap: keymap))
-        registry.register(EpisodeDetailScreen())
+        registry.register(EpisodeDetailScreen(keymap: keymap))
         registry.register(StoreScreen(keymap: keymap))
-        registry.register(SongDetailScreen())
-        registry.register(PodcastDetailScreen())
-        registry.register(TVEpisodeDetailScreen())
+        registry.register(SongDetailScreen(keymap: keymap))
+        registry.register(PodcastDetailScreen(keymap: keymap))
+        registry.register(TVEpisodeDetailScreen(keymap: keymap))
         registry.register(HelpScreen(keymap: keymap))
         return registry
     }

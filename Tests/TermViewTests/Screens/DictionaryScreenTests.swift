@@ -95,7 +95,8 @@ import Testing
         service.hold("gcide")
         let app = try await app(size: (width, height))
         try app.press("s e r e n e")
-        await app.clock.sleepers(2)
+        // The spinner, and the pause of who types.
+        await app.clock.sleepers(2, for: .milliseconds(150))
         app.clock.advance(by: .milliseconds(150))
         while service.unanswered.isEmpty { await Task.yield() }
         try expectScreen(app.present(), named: "dictionary.server-waiting")
@@ -141,7 +142,7 @@ import Testing
         // All of them: the answer of one might be there before the spinner, or after it.
         ["WordNet", "gcide", "foldoc"].forEach(service.hold)
         try app.press("e")
-        await app.clock.sleepers(2)
+        await app.clock.sleepers(1, for: BusyIndicator.delay)
         app.clock.advance(by: BusyIndicator.delay)
         while app.search.busy.frame == nil { await Task.yield() }
         let canvas = try app.present()

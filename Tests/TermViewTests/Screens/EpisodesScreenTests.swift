@@ -24,9 +24,9 @@ import Testing
 
     /// Lets the spinner show.
     private func passDelay(_ app: TestApp) async {
-        await app.clock.sleepers(2)
+        await app.clock.sleepers(1, for: BusyIndicator.delay)
         app.clock.advance(by: BusyIndicator.delay)
-        await app.clock.sleepers(2)
+        await app.clock.sleepers(1, for: BusyIndicator.interval)
     }
 
     private func thrones() -> EpisodeGuide {

@@ -62,9 +62,9 @@ import Testing
         let service = PendingImageService()
         let app = try await openedApp((width, height), images: service)
         let waiting = try app.present().lines
-        await app.clock.sleepers(2)
+        await app.clock.sleepers(1, for: BusyIndicator.delay)
         app.clock.advance(by: BusyIndicator.delay)
-        await app.clock.sleepers(2)
+        await app.clock.sleepers(1, for: BusyIndicator.interval)
         try expectScreen(app.present(), named: "picture.waiting")
         let request = try #require(service.requests.first)
         service.answer(

@@ -117,7 +117,7 @@ import Testing
         let app = try TestApp(StubWordService { .sample($0) }, shop: shop, size: (40, 12))
         try app.press("2 a")
         try expectScreen(app.present(), named: "store.just-typed")
-        await app.clock.sleepers(2)
+        await app.clock.sleepers(1, for: BusyIndicator.delay)
         app.clock.advance(by: BusyIndicator.delay)
         while app.store.busy.frame == nil { await Task.yield() }
         try expectScreen(app.present(), named: "store.waiting")

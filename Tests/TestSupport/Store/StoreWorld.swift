@@ -20,8 +20,8 @@ public final class StoreWorld {
     public init(_ service: FakeStoreService) {
         self.service = service
         store = StoreViewModel(
-            service: service, context: context.newScope(), effects: effects.newScope(),
-            clock: clock)
+            service: service, images: StubImageService(), context: context.newScope(),
+            effects: effects.newScope(), clock: clock)
         subscription = context.receiveAll { [unhandled] action in
             unhandled.add(action)
             return .handled

@@ -12,6 +12,8 @@ public final class EpisodeDetailViewModel: ScreenViewModel {
     public let effects: Effects
     /// The text, and where one is in it.
     public let reading = TextReading()
+    /// The episode's picture.
+    public let picture: PictureViewModel
     /// The episode.
     public private(set) var episode: EpisodeViewModel
     /// What the show is called; empty while nobody has said so.
@@ -29,19 +31,23 @@ public final class EpisodeDetailViewModel: ScreenViewModel {
     /// - Parameters:
     ///   - episode: The episode.
     ///   - zone: Whose date and time it was first shown at.
+    ///   - images: Finds the pictures.
     ///   - context: Made for this screen, below that of the list.
     ///   - effects: Made for this screen.
+    ///   - clock: Measures the time until a spinner shows.
     public init(
-        _ episode: Episode, zone: any TimeZoneService, context: Context, effects: Effects
+        _ episode: Episode, zone: any TimeZoneService, images: any ImageService, context: Context,
+        effects: Effects, clock: any Clock<Duration>
     ) {
         self.episode = EpisodeViewModel(episode, zone: zone)
         self.zone = zone
         self.context = context
         self.effects = effects
+        picture = PictureViewModel(service: images, effects: effects, clock: clock)
         subscriptions = [
             context.handle(TextReading.Action.self) { [weak self] in self?.reading.perform($0) }
         ]
-        showText(keepsPlace: false)
+        showEpisode(keepsPlace: false)
     }
 
     /// Shows an episode; another one from its first line on, the same one where it stands.
@@ -49,14 +55,11 @@ public final class EpisodeDetailViewModel: ScreenViewModel {
         guard episode != self.episode.episode else { return }
         let isSame = episode.id == self.episode.id
         self.episode = EpisodeViewModel(episode, zone: zone)
-        showText(keepsPlace: isSame)
+        showEpisode(keepsPlace: isSame)
     }
 
     /// What heads the screen: `S1E1`.
     public var title: String { episode.code }
-
-    /// Where its picture is, as large as there is one.
-    public var imageAddress: WebAddress? { episode.episode.image.largest }
 
     /// Whether the prompt of the text has the keys.
     public var isTyping: Bool { reading.isTyping }
@@ -68,9 +71,14 @@ public final class EpisodeDetailViewModel: ScreenViewModel {
         case _ where isTyping: return nil
         case .nextPane, .previousPane: return AppAction.back
         case .copyWord: return AppAction.copy(Clipping(episode.title))
-        case .copyEntry: return AppAction.copy(Clipping(reading.text.text))
+        case .copyEntry: return AppAction.copy(Clipping(reading.text, picture: picture.address))
         default: return EpisodeListViewModel.readingAction(for: event)
         }
+    }
+
+    private func showEpisode(keepsPlace: Bool) {
+        picture.show(episode.episode.image.largest)
+        showText(keepsPlace: keepsPlace)
     }
 
     private func showText(keepsPlace: Bool) {
@@ -86,9 +94,6 @@ public final class EpisodeDetailViewModel: ScreenViewModel {
         ]
         let summary = episode.episode.summary.paragraphs
         if !summary.isEmpty { paragraphs += [.empty] + summary }
-        if let imageAddress {
-            paragraphs += [.empty, .init("Picture: \(imageAddress)", style: .secondary)]
-        }
         return StyledText(paragraphs)
     }
 

@@ -161,7 +161,9 @@ public final class EpisodeListViewModel: ScreenViewModel {
 
     private func perform(_ intent: Intent) {
         switch intent {
-        case .reload: load()
+        case .reload:
+            episodeDetail?.picture.retry()
+            load()
         case .open: list.choose()
         case .read: if let detail { context.send(ShowScreen(detail)) }
         case .nextItem: list.cursor.send(.move(.down))
@@ -172,6 +174,9 @@ public final class EpisodeListViewModel: ScreenViewModel {
         case .scrollDetail(let movement): episodeDetail?.reading.perform(.move(movement))
         }
     }
+
+    /// Looks for a show without waiting for a pause.
+    public func finishTyping() { finder.finishTyping() }
 
     private func goToSeason(isLater: Bool) {
         let seasons = list.rows.map { $0.episode?.episode.season }

@@ -108,7 +108,7 @@ public final class ShowFinder {
         switch action {
         case .open:
             isOpen = true
-            if isInterrupted { find(after: .zero) }
+            if isInterrupted { find() }
         case .close: close()
         case .edit(let action): prompt.send(action)
         case .move(let movement):
@@ -117,15 +117,14 @@ public final class ShowFinder {
         case .choose: choose()
         case .olderQuery: recall { $0.older() }
         case .newerQuery: recall { $0.newer() }
-        case .reload: if !text.isEmpty { find(after: .zero) }
+        case .reload: if !text.isEmpty { find() }
         }
     }
 
     private func close() {
         isOpen = false
         choosesFirst = false
-        isInterrupted = effects.cancel("shows")
-        updateSpinner()
+        isInterrupted = stop()
     }
 
     private func choose() {
@@ -155,25 +154,48 @@ public final class ShowFinder {
         wanted = text
         choosesFirst = false
         earlierQueries.stopRecalling()
+        stop()
         if text.isEmpty {
-            effects.cancel("shows")
             loading.send(.become(.notLoaded))
-            updateSpinner()
         } else {
-            find(after: ShowFinder.debounce)
+            awaitPause()
         }
     }
 
-    private func find(after pause: Duration) {
+    /// Looks for nothing any more.
+    ///
+    /// - Returns: Whether it did.
+    @discardableResult
+    private func stop() -> Bool {
+        guard loading.state.isLoading else { return false }
+        effects.cancelAll()
+        loading.send(.cancel)
+        updateSpinner()
+        return true
+    }
+
+    private func awaitPause() {
+        loading.send(.start)
+        effects.run("pause", policy: .latest, isBackground: true) { [weak self, clock] run in
+            // Cancelled, the sleep ends with an error.
+            guard (try? await clock.sleep(for: ShowFinder.debounce)) != nil, run.isLive else {
+                return
+            }
+            self?.find()
+        }
+        updateSpinner()
+    }
+
+    /// Looks for a show without waiting for a pause.
+    func finishTyping() { if effects.isRunning("pause") { find() } }
+
+    private func find() {
         let name = wanted
         isInterrupted = false
+        effects.cancel("pause")
         loading.run("shows", policy: .latest, in: effects, cancelled: .cancel) {
-            [weak self, service, clock] send in
+            [weak self, service] send in
             send(.start)
-            if pause > .zero {
-                // Cancelled, the sleep ends with an error.
-                guard (try? await clock.sleep(for: pause)) != nil else { return }
-            }
             for await state in service.shows(named: name) {
                 // Shows of another text would pass for an answer to this one.
                 if state.failure != nil { send(.become(.notLoaded)) }

@@ -10,6 +10,8 @@ public final class MediaDetailViewModel<Item: MediaItem>: ScreenViewModel {
     public let effects: Effects
     /// The text, and where one is in it.
     public let reading = TextReading()
+    /// Its picture.
+    public let picture: PictureViewModel
 
     private var shown: (item: Item, position: String)?
     private let beacon = ObservationBeacon()
@@ -18,11 +20,16 @@ public final class MediaDetailViewModel<Item: MediaItem>: ScreenViewModel {
     /// Makes a detail that shows nothing.
     ///
     /// - Parameters:
+    ///   - images: Finds the pictures.
     ///   - context: Made for this screen, below that of the list.
     ///   - effects: Made for this screen.
-    public init(context: Context, effects: Effects) {
+    ///   - clock: Measures the time until a spinner shows.
+    public init(
+        images: any ImageService, context: Context, effects: Effects, clock: any Clock<Duration>
+    ) {
         self.context = context
         self.effects = effects
+        picture = PictureViewModel(service: images, effects: effects, clock: clock)
         subscriptions = [
             context.handle(TextReading.Action.self) { [weak self] in self?.reading.perform($0) }
         ]
@@ -40,9 +47,6 @@ public final class MediaDetailViewModel<Item: MediaItem>: ScreenViewModel {
         return shown?.position ?? ""
     }
 
-    /// The address of its picture.
-    public var imageAddress: WebAddress? { item?.links.picture }
-
     /// Whether the prompt of the text has the keys.
     public var isTyping: Bool { reading.isTyping }
 
@@ -51,6 +55,7 @@ public final class MediaDetailViewModel<Item: MediaItem>: ScreenViewModel {
         let isSame = item.id == shown?.item.id
         let isEqual = item == shown?.item
         beacon.mutate { shown = (item, position) }
+        picture.show(item.links.picture)
         if !isEqual { reading.show(keepsPlace: isSame) { item.text } }
     }
 

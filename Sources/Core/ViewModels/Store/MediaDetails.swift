@@ -6,11 +6,17 @@ struct MediaDetails {
     let episode: TVEpisodeDetailViewModel
 
     /// Makes details that show nothing, in scopes of their own below those of the list.
-    init(context: Context, effects: Effects) {
-        song = SongDetailViewModel(context: context.newScope(), effects: effects.newScope())
-        podcast = PodcastDetailViewModel(context: context.newScope(), effects: effects.newScope())
-        episode = TVEpisodeDetailViewModel(
-            context: context.newScope(), effects: effects.newScope())
+    init(
+        images: any ImageService, context: Context, effects: Effects, clock: any Clock<Duration>
+    ) {
+        func detail<Item>() -> MediaDetailViewModel<Item> {
+            MediaDetailViewModel(
+                images: images, context: context.newScope(), effects: effects.newScope(),
+                clock: clock)
+        }
+        song = detail()
+        podcast = detail()
+        episode = detail()
     }
 
     /// The detail that shows a thing of that kind.
@@ -29,6 +35,11 @@ struct MediaDetails {
         case .podcast: podcast.reading
         case .episode: episode.reading
         }
+    }
+
+    /// Asks again for a picture that could not be had.
+    func retryPictures() {
+        [song.picture, podcast.picture, episode.picture].forEach { $0.retry() }
     }
 
     /// Shows a thing in the detail of its kind.

@@ -40,15 +40,15 @@ extension MediaItem {
         case .play: playing
         case .openPage: openingPage
         case .copyWord: AppAction.copy(Clipping(title))
-        case .copyEntry: AppAction.copy(Clipping(text.text))
+        case .copyEntry: AppAction.copy(Clipping(text, picture: links.picture))
         default: nil
         }
     }
 
-    /// All that is known of it.
+    /// All that is known of it, but for its picture.
     public var text: StyledText {
         let links: [(name: String, address: WebAddress?)] = [
-            ("Preview", links.preview), ("Page", links.page), ("Picture", links.picture),
+            ("Preview", links.preview), ("Page", links.page),
         ]
         let lines = links.compactMap { name, address in
             address.map { StyledText.Paragraph("\(name): \($0)", style: .secondary) }

@@ -66,18 +66,21 @@ public final class StoreViewModel: ScreenViewModel {
     ///
     /// - Parameters:
     ///   - service: Searches the catalogue.
+    ///   - images: Finds the pictures.
     ///   - context: Made for this screen.
     ///   - effects: Made for this screen.
     ///   - clock: Measures a person's pauses, and the time until the spinner shows.
     public init(
-        service: any StoreService, context: Context, effects: Effects, clock: any Clock<Duration>
+        service: any StoreService, images: any ImageService, context: Context, effects: Effects,
+        clock: any Clock<Duration>
     ) {
         self.service = service
         self.context = context
         self.effects = effects
         self.clock = clock
         busy = BusyIndicator(effects: effects, clock: clock)
-        details = MediaDetails(context: context, effects: effects)
+        details = MediaDetails(
+            images: images, context: context, effects: effects, clock: clock)
     }
 
     /// Shows the samples, and looks for what stands in the search box already.
@@ -173,7 +176,9 @@ public final class StoreViewModel: ScreenViewModel {
             showRows()
         case .olderQuery: recall { $0.older() }
         case .newerQuery: recall { $0.newer() }
-        case .reload: if !results.text.isEmpty { search() }
+        case .reload:
+            details.retryPictures()
+            if !results.text.isEmpty { search() }
         case .stop: stop()
         }
     }

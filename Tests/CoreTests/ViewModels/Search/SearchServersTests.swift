@@ -17,7 +17,8 @@ import Testing
 
     /// Lets the moment pass after which servers are asked.
     private func pause(_ world: SearchWorld) async {
-        await world.clock.sleepers(2)
+        // The spinner waits as long.
+        await world.clock.sleepers(2, for: .milliseconds(150))
         world.clock.advance(by: .milliseconds(150))
     }
 

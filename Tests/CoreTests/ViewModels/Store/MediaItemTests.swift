@@ -62,7 +62,6 @@ import Testing
                 "Something  song", "The Beatles", "Track 1/17 · Abbey Road", "", "Length 04:19",
                 "Released Friday 26 September 1969", "",
                 "Preview: https://audio.example.org/1.m4a", "Page: https://store.example.org/1",
-                "Picture: https://images.example.org/1.jpg",
             ])
         #expect(
             MediaViewModel(.podcast("Radiolab")).item.text.lines == [

@@ -91,7 +91,8 @@ import Testing
     func given() async {
         let service = answering()
         let store = StoreViewModel(
-            service: service, context: Context(), effects: Effects(), clock: ManualClock())
+            service: service, images: StubImageService(), context: Context(), effects: Effects(),
+            clock: ManualClock())
         store.searchText = "abba"
         store.start()
         #expect(service.requests == ["abba"])
