@@ -46,9 +46,9 @@ final class Browser {
         presenter.fit()
         app.status.clear()
         let top = app.router.top
-        if let event = keymap.event(for: key, isTyping: top.isTyping) {
-            top.handle(event)
-        } else if case .character = key.base {
+        let event = keymap.event(for: key, isTyping: top.isTyping)
+        let result = event.map(top.handle) ?? .notHandled
+        if result == .notHandled, case .character = key.base {
             let help = keymap.label(for: .help)
             app.status.show("\(key.label) does nothing here; \(help) shows the keys")
         }

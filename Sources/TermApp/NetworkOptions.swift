@@ -14,25 +14,37 @@ struct NetworkOptions: Sendable {
     /// The usual services.
     init() {}
 
+    /// A service that is asked by the network; its value is the variable that names another.
+    enum Service: String, CaseIterable {
+        case words = "MOT_WORDS_URL"
+        case episodes = "MOT_EPISODES_URL"
+        case store = "MOT_STORE_URL"
+    }
+
     /// The usual services, or those that the environment names.
     ///
     /// - Parameters:
     ///   - isOffline: Whether the command line says so.
     ///   - environment: The value of a variable: `MOT_OFFLINE` for no connection at all when it is
-    ///     neither empty nor 0; `MOT_EPISODES_URL`, `MOT_STORE_URL` and `MOT_WORDS_URL`.
+    ///     neither empty nor 0, and those of the services.
+    ///   - services: Those that may be asked; what the environment says of others is no matter.
     /// - Throws: A ``NetworkOptionsError`` when one of them is no address.
     init(
-        isOffline: Bool = false, environment: (String) -> String?
+        isOffline: Bool = false, environment: (String) -> String?,
+        services: [Service] = Service.allCases
     ) throws(NetworkOptionsError) {
-        func address(_ name: String) throws(NetworkOptionsError) -> WebAddress? {
-            guard let text = environment(name), !text.isEmpty else { return nil }
+        func address(of service: Service) throws(NetworkOptionsError) -> WebAddress? {
+            let name = service.rawValue
+            guard services.contains(service), let text = environment(name), !text.isEmpty else {
+                return nil
+            }
             guard let address = WebAddress(text) else { throw .noAddress(variable: name) }
             return address
         }
         self.isOffline = isOffline || !["", "0"].contains(environment("MOT_OFFLINE") ?? "")
-        episodes = try address("MOT_EPISODES_URL") ?? episodes
-        store = try address("MOT_STORE_URL") ?? store
-        words = try address("MOT_WORDS_URL")
+        episodes = try address(of: .episodes) ?? episodes
+        store = try address(of: .store) ?? store
+        words = try address(of: .words)
     }
 
     private static func address(_ text: StaticString) -> WebAddress {

@@ -6,7 +6,7 @@ import Testing
 @testable import TermApp
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct EpisodesFlowTests {
+@Suite(.timeLimit(.minutes(5))) struct EpisodesFlowTests {
     private let container: Container
     private let app: AppViewModel
     private let coordinator: Coordinator

@@ -37,6 +37,15 @@ public struct WebAddress: Hashable, Sendable {
         return String(decoding: host, as: UTF8.self)
     }
 
+    /// The address without the name and the secret that it may have for its server.
+    public var withoutCredentials: WebAddress {
+        let scheme = String(text.prefix { $0 != "/" }) + "//"
+        let rest = text.dropFirst(scheme.count)
+        let authority = rest.prefix { !"/?#".contains($0) }
+        guard let at = authority.lastIndex(of: "@") else { return self }
+        return WebAddress(unchecked: scheme + rest[rest.index(after: at)...])
+    }
+
     /// The address of something below this one, such as `shows/82/episodes`.
     ///
     /// - Parameter parts: The parts of the path, without slashes around them; each is encoded.

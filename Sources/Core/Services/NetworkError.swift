@@ -37,6 +37,8 @@ extension NetworkError: CustomStringConvertible {
             "\(host) was asked too often; try again in \(retryAfter) s"
         case .rateLimited(let host, nil):
             "\(host) was asked too often; try again in a minute"
+        case .refused(let host, 404):
+            "\(host) does not have what was asked for; check its number or address"
         case .refused(let host, let status):
             "\(host) refuses with status \(status)"
         case .unreadable(let host, let reason):

@@ -20,6 +20,9 @@ public struct HTTPRequest: Hashable, Sendable {
     /// The most bytes of an answer, decompressed.
     public let sizeLimit: Int
 
+    /// What its answer is kept by: no secret is.
+    var key: String { address.withoutCredentials.text }
+
     /// Makes a request with the limits that suit an answer of text.
     public init(
         _ address: WebAddress, silenceLimit: Int = 3, timeLimit: Int = 20,

@@ -5,10 +5,12 @@ enum DetachedProgram {
     /// `POSIX_SPAWN_SETSID` of glibc's spawn.h (since 2.26), which shows it to GNU sources only.
     private static let ownSession: Int32 = 0x80
 
+    /// Above all files that this program opens; it is the usual limit of a process.
+    private static let highestDescriptor: Int32 = 1_024
+
     /// Starts a program in a session of its own, with nothing to read and nowhere to write.
     ///
-    /// The terminal's keys and its closing don't reach it; the files of this program, which are all
-    /// opened to be closed by `exec`, are not open in it.
+    /// The terminal's keys and its closing don't reach it, and no file of this program is open in it.
     ///
     /// - Parameter words: Its name, looked for on the path, and its arguments.
     /// - Returns: The number of the process; nil when it can't be started.
@@ -19,6 +21,10 @@ enum DetachedProgram {
         defer { posix_spawn_file_actions_destroy(&actions) }
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
             posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+        }
+        // Those that are not open don't matter: to close them is no error of posix_spawn(3).
+        for descriptor in STDERR_FILENO + 1..<highestDescriptor {
+            posix_spawn_file_actions_addclose(&actions, descriptor)
         }
 
         var attributes = posix_spawnattr_t()

@@ -113,32 +113,6 @@ public struct HelperProcess: Sendable {
         }
     }
 
-    /// Starts the program and leaves it alone: it may go on when this one has ended.
-    ///
-    /// It can neither read nor write anything here.
-    ///
-    /// - Throws: A ``HelperProcessError`` when it can't be started.
-    public func launch() async throws(HelperProcessError) {
-        let (starts, start) = AsyncStream<HelperProcessError?>.makeStream()
-        // Not a part of the task that asks, so that nobody cancels it. It waits for the end.
-        Task.detached {
-            do {
-                _ = try await Subprocess.run(
-                    configuration, input: .none, output: .discarded, error: .discarded
-                ) { _ in
-                    start.yield(nil)
-                }
-            } catch {
-                // Once it was started nobody listens: how it ends is nothing to us.
-                start.yield(HelperProcessError(program, error))
-            }
-        }
-        for await error in starts {
-            guard let error else { return }
-            throw error
-        }
-    }
-
     private var configuration: Configuration {
         var options = PlatformOptions()
         // In a session of its own it has no terminal: neither keys nor the screen are its business.

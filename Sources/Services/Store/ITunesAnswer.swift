@@ -6,13 +6,14 @@ struct ITunesAnswer: Decodable {
 
     /// Reads the body of an answer.
     ///
-    /// What is no song, podcast or TV episode, or can't be read, is left out and counted. An empty
-    /// list is not kept: it may mean no more than that the store is busy.
+    /// What is no song, podcast or TV episode, can't be read or is there already, is left out and
+    /// counted. An empty list is not kept: it may mean no more than that the store is busy.
     ///
     /// - Throws: An ``UnreadableAnswer`` when it is no list of results at all.
     static func read(_ body: [UInt8]) throws(UnreadableAnswer) -> Readable<[Media]> {
         let items = try JSONAnswer.value(ITunesAnswer.self, from: body).results.items
-        let media = items.compactMap { $0?.media }
+        var ids: Set<String> = []
+        let media = items.compactMap { $0?.media }.filter { ids.insert($0.id).inserted }
         return Readable(
             media, leftOut: items.count - media.count, isWorthKeeping: !items.isEmpty)
     }

@@ -56,8 +56,12 @@ public struct HTTPWordService: WordService {
     private func response(_ answer: Answer<WordFile>, month: Int, year: Int) -> WordResponse {
         var age: Duration?
         if case .kept(let duration) = answer.origin { age = duration }
+        guard let yearMonth = YearMonth(year: year, month: month) else {
+            return WordResponse(words: [], source: address.host)
+        }
+        let words = answer.value.words(in: yearMonth)
         return WordResponse(
-            words: YearMonth(year: year, month: month).map(answer.value.words) ?? [],
-            source: address.host, leftOut: answer.leftOut, age: age)
+            words: words, source: address.host, leftOut: answer.leftOut,
+            nearestMonth: words.isEmpty ? answer.value.month(nearestTo: yearMonth) : nil, age: age)
     }
 }

@@ -1,4 +1,5 @@
 public import Core
+import Dispatch
 import Synchronization
 
 /// The words of a file that a person, a class or a team keeps.
@@ -9,6 +10,8 @@ import Synchronization
 public final class WordFileService: WordService {
     private let path: String
     private let name: String
+    /// Whoever writes into a pipe may take their time: the threads that all tasks share don't wait.
+    private let queue = DispatchQueue(label: "mot.words")
     private let cache = Mutex<(stamp: FileStamp?, list: WordFile)?>(nil)
 
     /// Makes the service; nothing is read before a month is asked for.
@@ -25,7 +28,12 @@ public final class WordFileService: WordService {
     /// - Throws: A ``WordServiceError`` when the file can't be read or is no list of words.
     @concurrent
     public func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse {
-        let list = try loaded()
+        let list = try await withCheckedContinuation { continuation in
+            queue.async {
+                continuation.resume(
+                    returning: Result { () throws(WordServiceError) in try self.loaded() })
+            }
+        }.get()
         guard let yearMonth = YearMonth(year: year, month: month) else {
             return WordResponse(words: [], source: name)
         }

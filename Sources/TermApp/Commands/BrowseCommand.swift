@@ -39,6 +39,11 @@ struct BrowseCommand: ParsableCommand, MotSubcommand {
     @Flag(help: "Print the first screen and one after each key, separated by form feeds.")
     var frames = false
 
+    func validate() throws {
+        guard query != nil, let tab, ![.dictionary, .store].contains(tab) else { return }
+        throw ValidationError("--query is for the tabs dictionary and store")
+    }
+
     @MainActor
     func perform() -> ExitStatus {
         var options = words.launchOptions
@@ -61,7 +66,7 @@ struct BrowseCommand: ParsableCommand, MotSubcommand {
             options.keys != nil || !StandardStreams.isInputTerminal
             || !StandardStreams.isOutputTerminal
         do {
-            options.network = try network.options()
+            options.network = try network.options(for: .words, .episodes, .store)
             return isScripted ? try ScriptedRun.run(options) : try EventLoop.run(options)
         } catch {
             StandardStreams.report("mot: \(error)")

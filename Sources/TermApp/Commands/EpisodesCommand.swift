@@ -29,7 +29,7 @@ struct EpisodesCommand: ParsableCommand, MotSubcommand {
         var options = LaunchOptions()
         if let show { options.show = show.value.show }
         do {
-            options.network = try network.options()
+            options.network = try network.options(for: .episodes)
             let container = Wiring.container(options)
             let service = try container.resolve((any EpisodeService).self)
             let zone = try container.resolve((any TimeZoneService).self)
@@ -45,11 +45,8 @@ struct EpisodesCommand: ParsableCommand, MotSubcommand {
     private func report(
         _ state: RemoteState<EpisodeGuide>, zone: any TimeZoneService
     ) throws -> ExitStatus {
-        var answer = state.value
+        let answer = state.value
         if let failure = state.failure {
-            // What came with the program stands in for a service that nobody wants to ask, not for
-            // one that has failed.
-            if answer?.origin == .embedded, failure != .switchedOff { answer = nil }
             StandardStreams.report("mot: \(failure)\(answer.map(EpisodesCommand.note) ?? "")")
         }
         if let leftOut = answer?.leftOut, leftOut > 0 {

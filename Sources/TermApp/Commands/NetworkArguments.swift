@@ -13,7 +13,14 @@ struct NetworkArguments: ParsableArguments {
     }
 
     /// What is said here and in the environment.
-    func options() throws(NetworkOptionsError) -> NetworkOptions {
-        try NetworkOptions(isOffline: offline, environment: environmentVariable)
+    ///
+    /// - Parameter services: Those that may be asked.
+    /// - Returns: The options.
+    /// - Throws: A ``NetworkOptionsError`` when the environment names one of them wrong.
+    func options(
+        for services: NetworkOptions.Service...
+    ) throws(NetworkOptionsError) -> NetworkOptions {
+        try NetworkOptions(
+            isOffline: offline, environment: environmentVariable, services: services)
     }
 }

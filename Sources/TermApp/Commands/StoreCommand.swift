@@ -43,7 +43,7 @@ struct StoreCommand: ParsableCommand, MotSubcommand {
     @MainActor
     private func search() async -> ExitStatus {
         do {
-            let network = try network.options()
+            let network = try network.options(for: .store)
             let service = try Wiring.container(LaunchOptions(network: network))
                 .resolve((any StoreService).self)
             var results = StoreResults()
@@ -73,7 +73,9 @@ struct StoreCommand: ParsableCommand, MotSubcommand {
         }
         if output.count > 0 { return output.end(.found) }
         if results.state.failure != nil { return output.end(.failed) }
-        StandardStreams.report("mot: the store has nothing for \(results.text.cleaned(limit: 80))")
+        let wanted = kind.map { "no \($0.value.rawValue)" } ?? "nothing"
+        StandardStreams.report(
+            "mot: the store has \(wanted) for \(results.text.cleaned(limit: 80))")
         return output.end(.nothingFound)
     }
 

@@ -22,7 +22,7 @@ struct WordsCommand: ParsableCommand, MotSubcommand {
     private func printWords() async -> ExitStatus {
         do {
             var options = words.launchOptions
-            options.network = try network.options()
+            options.network = try network.options(for: .words)
             let container = Wiring.container(options)
             let today = try container.resolve((any DayService).self).today()
             let service = try container.resolve((any WordService).self)

@@ -100,9 +100,11 @@ struct WordListScreen: Screen {
         case .loading(let previous):
             return previous == nil && viewModel.busy.frame != nil
                 ? "Loading the words of \(viewModel.month.longText)…" : nil
+        case .failed(.network(let failure), _):
+            return AnswerMessage(items: "words", retryKey: retry)
+                .text(failure, showing: viewModel.age.map(AnswerOrigin.kept))
         case .failed(let failure, _):
-            let kept = viewModel.age.map { "Shown is what it said \($0.agoText); " } ?? ""
-            return "\(failure). \(kept)\(retry) tries again."
+            return "\(failure). \(retry) tries again."
         case .loaded(let words):
             if words.isEmpty { return emptyMessage(viewModel) }
             return viewModel.list.rows.isEmpty ? filteredMessage(viewModel) : nil
@@ -117,7 +119,7 @@ struct WordListScreen: Screen {
     private func emptyMessage(_ viewModel: WordListViewModel) -> String {
         let none = "No words in \(viewModel.month.longText)."
         guard let nearest = viewModel.nearestMonth else {
-            return "\(none) \(viewModel.source ?? "The source") has none at all."
+            return "\(none) \(viewModel.source ?? "The source") names no other month that has some."
         }
         return "\(none) The nearest month that has some is \(nearest.longText): "
             + "\(keymap.label(for: .open)) goes there."

@@ -45,6 +45,16 @@ import Testing
 
     @Test(
         arguments: [
+            ("http://a.org/b@c", "http://a.org/b@c"), ("http://a.org", "http://a.org"),
+            ("https://user:secret@a.org:80/?q=@", "https://a.org:80/?q=@"),
+            ("http://user@mail@a.org", "http://a.org"),
+        ])
+    func `goes without its credentials`(text: String, bare: String) throws {
+        #expect(try address(text).withoutCredentials.text == bare)
+    }
+
+    @Test(
+        arguments: [
             ("http://a.org", "http://a.org/b"), ("http://a.org/", "http://a.org/b"),
             ("http://a.org/c", "http://a.org/c/b"), ("http://a.org?q=1", "http://a.org/b?q=1"),
             ("http://a.org/c/?q=1#d", "http://a.org/c/b?q=1#d"),

@@ -19,7 +19,11 @@ import Testing
                 .rateLimited(host: "a.org", retryAfter: nil),
                 "a.org was asked too often; try again in a minute"
             ),
-            (.refused(host: "a.org", status: 404), "a.org refuses with status 404"),
+            (.refused(host: "a.org", status: 500), "a.org refuses with status 500"),
+            (
+                .refused(host: "a.org", status: 404),
+                "a.org does not have what was asked for; check its number or address"
+            ),
             (
                 .unreadable(host: "a.org", reason: "it is empty"),
                 "the answer of a.org can't be read: it is empty"

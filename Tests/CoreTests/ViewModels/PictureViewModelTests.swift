@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct `The picture of a detail` {
+@Suite(.timeLimit(.minutes(5))) struct `The picture of a detail` {
     private let service = PendingImageService()
     private let effects = Effects()
     private let clock = ManualClock()

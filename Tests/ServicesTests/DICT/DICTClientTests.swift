@@ -5,7 +5,7 @@ import Testing
 @testable import Services
 
 /// A client and servers that do to it what servers on the internet do.
-@Suite(.timeLimit(.minutes(1))) struct `A client of a server of dictionaries` {
+@Suite(.timeLimit(.minutes(5))) struct `A client of a server of dictionaries` {
     private func client(
         of server: ScriptedServer, patience: Duration = .seconds(20),
         clock: any Clock<Duration> = ContinuousClock(), depth: Int = 4

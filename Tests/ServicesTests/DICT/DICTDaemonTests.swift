@@ -7,7 +7,7 @@ import Testing
 /// A real dictd(8) with two databases.
 @Suite(
     .enabled(if: DictionaryDaemon.isInstalled, Comment(rawValue: DictionaryDaemon.reason)),
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(5)))
 struct `A server that is dictd` {
     private let daemon: DictionaryDaemon
 

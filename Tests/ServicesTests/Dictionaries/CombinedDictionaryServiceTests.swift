@@ -4,7 +4,7 @@ import Testing
 
 @testable import Services
 
-@Suite(.timeLimit(.minutes(1))) struct `Dictionaries here and on servers` {
+@Suite(.timeLimit(.minutes(5))) struct `Dictionaries here and on servers` {
     private let local = FakeDictionaryService(["WordNet": ["go", "gold"]])
 
     private func service(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Services
 
-@Suite(.timeLimit(.minutes(1))) struct `Pictures of the web` {
+@Suite(.timeLimit(.minutes(5))) struct `Pictures of the web` {
     private let clock = ManualClock()
     private let store = MemoryAnswerStore()
     private let folder: TemporaryFolder

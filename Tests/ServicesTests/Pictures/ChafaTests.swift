@@ -5,7 +5,7 @@ import Testing
 
 @testable import Services
 
-@Suite(.timeLimit(.minutes(1))) struct `Chafa in a process of its own` {
+@Suite(.timeLimit(.minutes(5))) struct `Chafa in a process of its own` {
     private let size = PictureSize(width: 16, height: 8)
     private let folder: TemporaryFolder
 
@@ -84,7 +84,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(1)), .enabled(if: InstalledChafa.isThere, InstalledChafa.reason))
+@Suite(.timeLimit(.minutes(5)), .enabled(if: InstalledChafa.isThere, InstalledChafa.reason))
 struct `Chafa as it is installed` {
     private let size = PictureSize(width: 16, height: 8)
     /// Red above blue.

@@ -76,9 +76,6 @@ import Testing
         await #expect(throws: HelperProcessError.missing(program: program)) {
             try await HelperProcess(program).run(within: `A program of the system`.limits)
         }
-        await #expect(throws: HelperProcessError.missing(program: program)) {
-            try await HelperProcess(program).launch()
-        }
     }
 
     // MARK: - Limits
@@ -164,25 +161,5 @@ import Testing
         for _ in 0..<step * step { await Task.yield() }
         task.cancel()
         #expect(try await task.value == nil)
-    }
-
-    // MARK: - Launching
-
-    @Test func `A program that was launched goes on by itself`() async throws {
-        let witness = try ProcessWitness()
-        let folder = try TemporaryFolder()
-        let gate = try folder.makePipe("gate")
-        let task = Task {
-            let script = witness.watched("read line <'\(gate)'")
-            try await HelperProcess("sh", ["-c", script]).launch()
-        }
-        try await task.value
-        task.cancel()
-        let id = try await witness.begin()
-        #expect(kill(id, 0) == 0)
-        let descriptor = open(gate, O_RDWR)
-        defer { close(descriptor) }
-        #expect(write(descriptor, "go\n", 3) == 3)
-        try await witness.end()
     }
 }

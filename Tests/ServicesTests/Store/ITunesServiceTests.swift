@@ -3,7 +3,7 @@ import Services
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ITunesServiceTests {
+@Suite(.timeLimit(.minutes(5))) struct ITunesServiceTests {
     private let clock = ManualClock()
     private let store = MemoryAnswerStore()
     private let base: WebAddress
@@ -121,6 +121,14 @@ import Testing
                 page: WebAddress("https://tv.example.org/episode/5"),
                 picture: WebAddress("https://is1.example.org/100x100bb.jpg")))
         #expect(answer.value == [.song(song), .podcast(podcast), .episode(episode)])
+    }
+
+    @Test("A thing that comes twice is there once")
+    func twice() async throws {
+        let song = #"{"kind": "song", "trackId": 1, "trackName": "One"}"#
+        let answer = try await answer(#"{"results": [\#(song), \#(song)]}"#)
+        #expect(answer.value.map(\.id) == ["store:1"])
+        #expect(answer.leftOut == 1)
     }
 
     @Test("What is nothing but a number and a name is shown, and what makes no sense is not")

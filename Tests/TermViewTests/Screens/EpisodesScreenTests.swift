@@ -5,7 +5,7 @@ import Testing
 @testable import TermView
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct EpisodesScreenTests {
+@Suite(.timeLimit(.minutes(5))) struct EpisodesScreenTests {
     private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
     private let service = FakeEpisodeService()
     private let failure = NetworkError.timedOut(host: "api.example.org", seconds: 3)

@@ -5,7 +5,7 @@ import Testing
 @testable import TermView
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct StoreScreenTests {
+@Suite(.timeLimit(.minutes(5))) struct StoreScreenTests {
     private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
 
     private nonisolated static let links = MediaLinks(

@@ -85,13 +85,8 @@ public struct Executable: Sendable {
         _ arguments: [String] = [], input: Input = .file("/dev/null"),
         limit: Duration = .seconds(120)
     ) async throws -> Run {
-        try await withCheckedThrowingContinuation { continuation in
-            // The calling thread belongs to all tests; this one may wait.
-            DispatchQueue(label: "run").async {
-                continuation.resume(
-                    with: Result { try runBlocking(arguments, input: input, limit: limit) })
-            }
-        }
+        try await waiting { Result { try runBlocking(arguments, input: input, limit: limit) } }
+            .get()
     }
 
     private func runBlocking(

@@ -338,8 +338,8 @@ public final class SearchViewModel: ScreenViewModel {
 
     private func receive(_ answers: [SearchAnswer]) {
         for answer in answers { results.finish(answer) }
-        // What is spelled alike comes at once, or after a moment with nothing.
-        if !results.tryTypos() { showResults() }
+        // What is spelled alike comes at once, or after a moment with nothing, where anybody knows it.
+        if !results.tryTypos() || results.unanswered.isEmpty { showResults() }
     }
 
     private func receive(_ sources: [DictionarySource]) {

@@ -38,12 +38,16 @@ struct MediaDetails {
     }
 
     /// Asks again for a picture that could not be had.
-    func retryPictures() {
-        [song.picture, podcast.picture, episode.picture].forEach { $0.retry() }
+    func retryPictures() { pictures.values.forEach { $0.retry() } }
+
+    private var pictures: [MediaKind: PictureViewModel] {
+        [.song: song.picture, .podcast: podcast.picture, .episode: episode.picture]
     }
 
     /// Shows a thing in the detail of its kind.
     func show(_ media: MediaViewModel, position: String) {
+        // Nobody waits for the picture of what is not shown any more.
+        for (kind, picture) in pictures where kind != media.kind { picture.show(nil) }
         switch media {
         case .song(let item): song.show(item, position: position)
         case .podcast(let item): podcast.show(item, position: position)

@@ -52,7 +52,7 @@ import Testing
     @Test("The title is copied, or all that is known")
     func copying() {
         #expect(detail.action(for: .copyWord) as? AppAction == .copy(Clipping("Ash")))
-        let all = Clipping(detail.reading.text.text)
+        let all = Clipping(detail.reading.text, picture: detail.picture.address)
         #expect(detail.action(for: .copyEntry) as? AppAction == .copy(all))
     }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct EpisodeListViewModelTests {
+@Suite(.timeLimit(.minutes(5))) struct EpisodeListViewModelTests {
     private let world = EpisodesWorld()
     private var episodes: EpisodeListViewModel { world.episodes }
     private let failure = NetworkError.timedOut(host: "example.org", seconds: 3)

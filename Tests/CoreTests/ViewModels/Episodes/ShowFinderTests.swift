@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct ShowFinderTests {
+@Suite(.timeLimit(.minutes(5))) struct ShowFinderTests {
     private let world = EpisodesWorld()
     private var finder: ShowFinder { world.episodes.finder }
 

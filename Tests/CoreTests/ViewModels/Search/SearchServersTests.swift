@@ -4,7 +4,7 @@ import Testing
 
 /// A server among the dictionaries: it may take long, and nobody waits for it.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct SearchServersTests {
+@Suite(.timeLimit(.minutes(5))) struct SearchServersTests {
     private let service = FakeDictionaryService([
         "WordNet": ["go", "gold", "wolf"], "host:2628": ["gold", "goldfish"],
     ])
@@ -93,6 +93,23 @@ import Testing
         #expect(world.search.results.section(of: "host:2628")?.state.failure == failure)
         #expect(asked("host:2628") == ["wlof"])
         #expect(world.shown.last == "host:2628:")
+    }
+
+    @Test("Where all that are asked are servers, rows of another text don't pass for their answer")
+    func failingAlone() async {
+        let service = FakeDictionaryService(["host:2628": ["gold"]])
+        service.serve("host:2628")
+        let world = await SearchWorld(service)
+        world.type("gol")
+        await pause(world)
+        await world.effects.settled()
+        #expect(world.shown == ["host:2628: *gold"])
+        service.set(
+            "host:2628", to: .failed(.unreachable(.refused(host: "host:2628", status: 530))))
+        world.type("x")
+        await pause(world)
+        await world.effects.settled()
+        #expect(world.shown == ["host:2628:"])
     }
 
     @Test("Going back does not wait for a server, whose rows are below")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct StoreViewModelTests {
+@Suite(.timeLimit(.minutes(5))) struct StoreViewModelTests {
     private let samples: [Media] = [.song("Come Together"), .podcast("Radiolab")]
 
     /// A store that has one song for every text.
