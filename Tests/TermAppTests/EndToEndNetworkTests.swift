@@ -47,7 +47,7 @@ extension EndToEnd {
             let screen = try await mot(["--words", server.address.text, "--offline"])
             let text = EndToEnd.sentences(of: screen.output)
             #expect(text.contains("Sun 1 oak"))
-            #expect(text.contains("the network is switched off. Shown is what it said "))
+            #expect(text.contains("the network is switched off; answers from "))
             #expect(server.requests.count == 1)
         }
 
