@@ -171,13 +171,19 @@ final class DICTConnection: Sendable {
     }
 
     private func receive(_ bytes: [UInt8]) throws(DICTFailure) {
-        let answered = try state.withLock { state throws(DICTFailure) in
-            let outcomes = try state.pipeline.receive(bytes)
+        let (answered, failure) = state.withLock { state in
+            let (outcomes, failure) = state.pipeline.receive(bytes)
             if !outcomes.isEmpty { state.lastProgress = elapsed() }
-            return outcomes.map { (state.waiting.removeValue(forKey: $0.id), $0.answers) }
+            // Whoever has an answer now, and asks on, shall not ask here.
+            if state.failure == nil { state.failure = failure }
+            let answered = outcomes.map {
+                (state.waiting.removeValue(forKey: $0.id), $0.answers)
+            }
+            return (answered, failure)
         }
         for (continuation, answers) in answered {
             continuation?.resume(returning: .success(answers))
         }
+        if let failure { throw failure }
     }
 }

@@ -64,21 +64,29 @@ struct DICTPipeline {
 
     /// Reads what was received.
     ///
-    /// - Returns: The requests that are answered by it.
-    /// - Throws: Why the server can't be talked to any further.
-    mutating func receive(_ bytes: some Sequence<UInt8>) throws(DICTFailure) -> [Outcome] {
+    /// - Returns: The requests that are answered by it, and why the server can't be talked to any
+    ///   further, nil while it can: what it has answered before counts all the same.
+    mutating func receive(
+        _ bytes: some Sequence<UInt8>
+    ) -> (outcomes: [Outcome], failure: DICTFailure?) {
         parser.append(bytes)
         var outcomes: [Outcome] = []
-        while let reply = try parser.next() {
-            if reply.status.endsConnection { throw .refused(reply.status) }
-            guard isGreeted else {
-                try greet(reply)
-                continue
+        do throws(DICTFailure) {
+            while let reply = try parser.next() {
+                if let outcome = try read(reply) { outcomes.append(outcome) }
             }
-            if let outcome = try add(reply) { outcomes.append(outcome) }
+        } catch {
+            return (outcomes, error)
         }
         send()
-        return outcomes
+        return (outcomes, nil)
+    }
+
+    private mutating func read(_ reply: DICTReply) throws(DICTFailure) -> Outcome? {
+        if reply.status.endsConnection { throw .refused(reply.status) }
+        if isGreeted { return try add(reply) }
+        try greet(reply)
+        return nil
     }
 
     private mutating func greet(_ reply: DICTReply) throws(DICTFailure) {

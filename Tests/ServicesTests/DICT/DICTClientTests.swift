@@ -165,6 +165,19 @@ import Testing
         #expect(server.connectionCount == 2)
     }
 
+    @Test func `has an answer that came together with a goodbye, and connects anew for the next`()
+        async throws
+    {
+        let server = try ScriptedServer { line, _ in
+            Self.answer(line) + (line.hasPrefix("DEFINE") ? "421 bye\r\n" : "")
+        }
+        let client = client(of: server)
+        for word in ["first", "second"] {
+            #expect(try await client.definitions(of: word)?.map(\.word) == [word])
+        }
+        #expect(server.connectionCount == 2)
+    }
+
     @Test func `lets go of a question at once when its task is cancelled`() async throws {
         let (asked, continuation) = AsyncStream.makeStream(of: Void.self)
         let server = try ScriptedServer { line, _ in

@@ -6,7 +6,9 @@ import Testing
     private func receive(
         _ text: String, in pipeline: inout DICTPipeline
     ) throws(DICTFailure) -> [Int] {
-        try pipeline.receive(Array(text.utf8)).map(\.id)
+        let (outcomes, failure) = pipeline.receive(Array(text.utf8))
+        if let failure { throw failure }
+        return outcomes.map(\.id)
     }
 
     private func sent(_ pipeline: inout DICTPipeline) -> String {
@@ -44,7 +46,7 @@ import Testing
         pipeline.add([.define("a")], id: 2)
         #expect(try receive("552 no\r\n", in: &pipeline) == [])
         let answer = "152 2\r\nwn \"a\"\r\nodd line here\r\nwn \"a b\"\r\n.\r\n250 ok\r\n"
-        let outcomes = try pipeline.receive(Array((answer + "550 x\r\n").utf8))
+        let outcomes = pipeline.receive(Array((answer + "550 x\r\n").utf8)).outcomes
         #expect(outcomes.map(\.id) == [1, 2])
         #expect(outcomes[0].answers.map(\.status) == [.noMatch, .done])
         #expect(outcomes[0].answers[1].pairs(of: .matches).map(\.text) == ["a", "a b"])
@@ -87,6 +89,23 @@ import Testing
     func endings(text: String, failure: DICTFailure) {
         var pipeline = DICTPipeline(depth: 1, login: nil)
         #expect(throws: failure) { try receive(text, in: &pipeline) }
+    }
+
+    @Test(
+        "keeps what was answered before the end",
+        arguments: [
+            ("421 bye\r\n", DICTFailure.refused(.shuttingDown)),
+            ("junk\r\n", .unreadable(reason: "it is no server of dictionaries")),
+        ])
+    func answersBeforeTheEnd(end: String, failure: DICTFailure) throws {
+        var pipeline = DICTPipeline(depth: 2, login: nil)
+        for id in 1...2 { pipeline.add([.define("a")], id: id) }
+        _ = try receive("220 x\r\n250 ok\r\n", in: &pipeline)
+        let answer = "150 1\r\n151 a b c\r\ntext\r\n.\r\n250 ok\r\n"
+        let (outcomes, found) = pipeline.receive(Array((answer + end).utf8))
+        #expect(outcomes.map(\.id) == [1])
+        #expect(outcomes.first?.answers.first?.definitions.map(\.text) == [Array("text\n".utf8)])
+        #expect(found == failure)
     }
 
     @Test func `takes no answer without an end`() throws {
