@@ -88,6 +88,7 @@ public final class DICTDictionaryService: DictionaryService {
     // MARK: - Answers
 
     /// The headwords of all databases that answer a query, each once.
+    @concurrent
     public func matches(
         for query: HeadwordQuery, in source: DictionarySource.ID
     ) async throws(DictionaryServiceError) -> HeadwordMatches {
@@ -100,6 +101,7 @@ public final class DICTDictionaryService: DictionaryService {
     }
 
     /// What all databases say about a word, whatever its case: servers know nothing narrower.
+    @concurrent
     public func entries(
         for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
     ) async throws(DictionaryServiceError) -> [DictionaryEntry] {

@@ -20,6 +20,7 @@ public struct HTTPWordService: WordService {
     }
 
     /// The words of a month as the server gave them an earlier time.
+    @concurrent
     public func keptWords(month: Int, year: Int) async -> WordResponse? {
         await remote.kept(for: request(month: month, year: year), read: reader)
             .map { response($0, month: month, year: year) }
@@ -28,6 +29,7 @@ public struct HTTPWordService: WordService {
     /// The words of a month, sorted by date; those of one day in the order of the server.
     ///
     /// - Throws: ``WordServiceError/network(_:)`` when the server does not answer with such a list.
+    @concurrent
     public func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse {
         let states = remote.states(for: request(month: month, year: year), read: reader)
         for await state in states {
