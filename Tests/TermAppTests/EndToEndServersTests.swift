@@ -46,7 +46,7 @@ extension EndToEnd {
             #expect(known.end == .exited(0), "\(known.errors)")
             let wrong = try await mot(command, changing: ["MOT_DICT_SECRET": "not-the-s3cret"])
             #expect(wrong.end == .exited(2))
-            #expect(wrong.output.contains("does not accept the user and the secret (531)"))
+            #expect(wrong.output.contains("it refuses the user or secret (531)"))
             let unreadable = try await mot(["define", "a", "--dict-server", "anna:s3cret@a b"])
             #expect(unreadable.errors.contains("--dict-server takes HOST"))
             for run in [known, wrong, unreadable] {

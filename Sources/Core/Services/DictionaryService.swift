@@ -78,6 +78,17 @@ public enum DictionaryServiceError: Error, Hashable {
     case unreachable(NetworkError)
 }
 
+extension DictionaryServiceError {
+    /// The cause in a few words, for a place that names the dictionary already.
+    public var cause: String {
+        switch self {
+        case .noSuchSource: "there is no such dictionary"
+        case .unreadable(_, let reason): reason
+        case .unreachable(let error): error.cause
+        }
+    }
+}
+
 extension DictionaryServiceError: CustomStringConvertible {
     /// One sentence for a person: the cause, and what to do about it.
     public var description: String {

@@ -21,6 +21,22 @@ public enum NetworkError: Error, Hashable {
     case unavailable(reason: String)
 }
 
+extension NetworkError {
+    /// The cause in a few words, for a place that names the server already.
+    public var cause: String {
+        switch self {
+        case .switchedOff: "the network is switched off"
+        case .notConnected: "not found; check the connection"
+        case .timedOut(_, let seconds): "no answer within \(seconds) s"
+        case .connectionFailed(_, let reason): reason
+        case .rateLimited(_, let retryAfter?): "asked too often; wait \(retryAfter) s"
+        case .rateLimited(_, nil): "asked too often; wait a minute"
+        case .refused(_, let status): "refused (\(status))"
+        case .unreadable(_, let reason), .unavailable(let reason): reason
+        }
+    }
+}
+
 extension NetworkError: CustomStringConvertible {
     /// One sentence for a person: the cause, and what to do about it.
     public var description: String {

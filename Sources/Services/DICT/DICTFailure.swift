@@ -35,7 +35,7 @@ extension DICTFailure {
                 .timedOut(host: source, seconds: Int((patience / .seconds(1)).rounded(.up))))
         case .closed:
             .unreachable(
-                .connectionFailed(host: source, reason: "it was closed before there was an answer"))
+                .connectionFailed(host: source, reason: "it was closed without an answer"))
         case .refused(let status):
             .unreachable(.connectionFailed(host: source, reason: status.reason))
         case .unreadable(let reason): .unreachable(.unreadable(host: source, reason: reason))

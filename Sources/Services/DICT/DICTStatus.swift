@@ -52,21 +52,21 @@ struct DICTStatus: RawRepresentable, Hashable, Sendable {
     /// Whether the server answers no more after it.
     var endsConnection: Bool { self == .unavailable || self == .shuttingDown }
 
-    /// What it says, as the end of a sentence for a person.
+    /// What it says, as the end of a sentence for a person; short, for it may stand in a list.
     var reason: String { "\(DICTStatus.reasons[self] ?? "it answers with a status") (\(rawValue))" }
 
     private static let reasons: [DICTStatus: String] = [
         .closing: "it closes the connection",
-        .sendResponse: "it asks for a proof that is not known here",
-        .unavailable: "it is not available for now; try again later",
-        .shuttingDown: "it is being shut down; try again later",
+        .sendResponse: "it asks for an unknown proof",
+        .unavailable: "it is not available; try later",
+        .shuttingDown: "it is shutting down; try later",
         .unknownCommand: "it does not know the command",
-        .illegalParameters: "it can't read what it was asked",
+        .illegalParameters: "it can't read the question",
         .commandNotImplemented: "it does not do that",
         .parameterNotImplemented: "it does not do that",
-        .accessDenied: "it does not let this computer or user in",
-        .authenticationDenied: "it does not accept the user and the secret",
-        .unknownMechanism: "it does not know this way to prove who asks",
+        .accessDenied: "it denies access",
+        .authenticationDenied: "it refuses the user or secret",
+        .unknownMechanism: "it can't check the secret",
         .invalidDatabase: "it has no such database",
         .invalidStrategy: "it has no such way to search",
         .noDatabases: "it has no databases",

@@ -40,9 +40,7 @@ struct DictionaryScreen: Screen {
         if viewModel.filter.isTyping { return FilterLine.hints }
         let keys = Footer.Hint(.help, purpose: "keys")
         // Beside the detail there is often no room for the key where the cause is told.
-        if viewModel.results.sections.contains(where: {
-            $0.source.isRemote && $0.state.failure != nil
-        }) {
+        if viewModel.results.sections.contains(where: { $0.state.failure != nil }) {
             return [.init(.reload, purpose: "try again"), .init(.open, purpose: "read"), keys]
         }
         switch (viewModel.results.text.isEmpty, viewModel.isTyping) {
@@ -163,7 +161,8 @@ struct DictionaryScreen: Screen {
     }
 }
 
-/// The line above the rows of a dictionary: ` WordNet                  12`.
+/// The line above the rows of a dictionary: ` WordNet                  12`, or
+/// ` dict.example.org  no answer within 3 s`.
 @MainActor
 private struct SectionHeading {
     let section: SearchSection
@@ -173,9 +172,7 @@ private struct SectionHeading {
     func draw(on canvas: inout Canvas, in area: Area) {
         let page = area.inset(right: 1)
         if let failure = section.state.failure {
-            canvas.write(
-                "\(failure). \(retryKey) tries again.", x: page.x, y: page.y, width: page.width,
-                style: .alert)
+            draw(failure.cause, on: &canvas, in: page)
             return
         }
         let state = state
@@ -186,6 +183,22 @@ private struct SectionHeading {
         canvas.write(
             state, x: page.x + page.width - state.cellWidth, y: page.y, style: .dim)
     }
+
+    /// The cause has what room it needs before the name, and both before the key.
+    private func draw(_ cause: String, on canvas: inout Canvas, in page: Area) {
+        let room = max(SectionHeading.shortestName, page.width - cause.cellWidth - 2)
+        let name = canvas.write(
+            section.source.name, x: page.x, y: page.y, width: min(room, page.width), style: .dim)
+        let rest = page.inset(left: name + 2)
+        let used = canvas.write(cause, x: rest.x, y: rest.y, width: rest.width, style: .alert)
+        let key = "\(retryKey) tries again"
+        guard used + 2 + key.cellWidth <= rest.width else { return }
+        canvas.write(
+            key, x: rest.x + rest.width - key.cellWidth, y: rest.y, style: .dim)
+    }
+
+    /// How much of a name is always there, in cells.
+    private static let shortestName = 8
 
     private var state: String {
         if section.state.isLoading, isBusy { return "no answer yet…" }

@@ -4,33 +4,52 @@ import Testing
 @Suite struct `Why a server does not answer` {
     @Test(
         arguments: [
-            (.switchedOff, "the network is switched off"),
-            (.notConnected(host: "a.org"), "a.org can't be found; check the connection"),
-            (.timedOut(host: "a.org", seconds: 3), "a.org gives no answer within 3 s"),
+            (
+                .switchedOff, "the network is switched off", "the network is switched off"
+            ),
+            (
+                .notConnected(host: "a.org"), "a.org can't be found; check the connection",
+                "not found; check the connection"
+            ),
+            (
+                .timedOut(host: "a.org", seconds: 3), "a.org gives no answer within 3 s",
+                "no answer within 3 s"
+            ),
             (
                 .connectionFailed(host: "a.org", reason: "it broke off"),
-                "the connection to a.org failed: it broke off"
+                "the connection to a.org failed: it broke off", "it broke off"
             ),
             (
                 .rateLimited(host: "a.org", retryAfter: 17),
-                "a.org was asked too often; try again in 17 s"
+                "a.org was asked too often; try again in 17 s", "asked too often; wait 17 s"
             ),
             (
                 .rateLimited(host: "a.org", retryAfter: nil),
-                "a.org was asked too often; try again in a minute"
+                "a.org was asked too often; try again in a minute",
+                "asked too often; wait a minute"
             ),
-            (.refused(host: "a.org", status: 500), "a.org refuses with status 500"),
+            (
+                .refused(host: "a.org", status: 500), "a.org refuses with status 500",
+                "refused (500)"
+            ),
             (
                 .refused(host: "a.org", status: 404),
-                "a.org does not have what was asked for; check its number or address"
+                "a.org does not have what was asked for; check its number or address",
+                "refused (404)"
             ),
             (
                 .unreadable(host: "a.org", reason: "it is empty"),
-                "the answer of a.org can't be read: it is empty"
+                "the answer of a.org can't be read: it is empty", "it is empty"
             ),
-            (.unavailable(reason: "curl is not installed"), "curl is not installed"),
-        ] as [(NetworkError, String)])
-    func `is a sentence with the cause`(error: NetworkError, text: String) {
-        #expect("\(error)" == text)
+            (
+                .unavailable(reason: "curl is not installed"), "curl is not installed",
+                "curl is not installed"
+            ),
+        ] as [(NetworkError, String, String)])
+    func `is a sentence with the cause, or the cause in a few words`(
+        error: NetworkError, sentence: String, cause: String
+    ) {
+        #expect("\(error)" == sentence)
+        #expect(error.cause == cause)
     }
 }

@@ -57,6 +57,7 @@ import Testing
             let isError = number == 330 || number >= 400 && number != 552
             #expect(reply.status.reason.hasPrefix("it answers") != isError || number == 221)
             #expect(reply.status.reason.hasSuffix("(\(number))"))
+            #expect(reply.status.reason.count <= 36, "too long for a list beside a detail")
         }
     }
 

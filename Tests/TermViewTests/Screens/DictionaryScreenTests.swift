@@ -89,16 +89,26 @@ import Testing
         try expectScreen(app.present(), named: "dictionary.failed")
     }
 
-    @Test("A server that is waited for, and one that gives no answer", arguments: sizes)
-    func server(width: Int, height: Int) async throws {
-        service.serve("gcide")
-        service.hold("gcide")
-        let app = try await app(size: (width, height))
+    /// The Dictionary tab while a server leaves the question for `serene` unanswered.
+    private func app(
+        waitingFor server: String, of service: FakeDictionaryService,
+        size: (width: Int, height: Int)
+    ) async throws -> TestApp {
+        service.serve(server)
+        service.hold(server)
+        let app = try await app(size: size, service: service)
         try app.press("s e r e n e")
         // The spinner, and the pause of who types.
         await app.clock.sleepers(2, for: .milliseconds(150))
         app.clock.advance(by: .milliseconds(150))
         while service.unanswered.isEmpty { await Task.yield() }
+        return app
+    }
+
+    @Test(
+        "A server that is waited for, and one that gives no answer", arguments: sizes + [(100, 14)])
+    func server(width: Int, height: Int) async throws {
+        let app = try await app(waitingFor: "gcide", of: service, size: (width, height))
         try expectScreen(app.present(), named: "dictionary.server-waiting")
         service.set(
             "gcide", to: .failed(.unreachable(.timedOut(host: "dict.example.org:2628", seconds: 3)))
@@ -106,6 +116,25 @@ import Testing
         service.release("gcide")
         await app.settled()
         try expectScreen(app.present(), named: "dictionary.server-silent")
+    }
+
+    @Test(
+        "The cause of a failure is there in full beside the detail",
+        arguments: [
+            "connection refused", "it refuses the user or secret (531)",
+            "it answers what nobody has asked",
+        ])
+    func cause(reason: String) async throws {
+        let host = "dictionaries.example.org:2628"
+        let service = FakeDictionaryService(["WordNet": ["serene"], host: []])
+        let app = try await app(waitingFor: host, of: service, size: (100, 14))
+        service.set(
+            host, to: .failed(.unreachable(.connectionFailed(host: host, reason: reason))))
+        service.release(host)
+        await app.settled()
+        let lines = try app.present().lines
+        #expect(lines.contains { $0.contains(" dictio") && $0.contains("  \(reason) ") })
+        #expect(lines.last?.contains("F5 try again") == true)
     }
 
     @Test("A word that is spelled wrong", arguments: sizes)
