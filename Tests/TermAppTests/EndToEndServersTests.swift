@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -90,6 +91,35 @@ extension EndToEnd {
             #expect(ContinuousClock.now - start < .seconds(8))
             #expect(alone.errors.hasPrefix("mot: \(name) gives no answer within 3 s\n"))
             #expect(alone.end == .exited(2))
+        }
+
+        @Test("A search asks a server for many summaries at once")
+        func summaries() async throws {
+            let words = (10..<50).map { "w\($0)" }
+            let defined = Mutex<[String]>([])
+            // It says nothing of any word before it was asked for all of them.
+            let server = try ScriptedServer { line, _ in
+                if line.hasPrefix("MATCH * prefix") {
+                    let list = words.map { "db \"\($0)\"\r\n" }.joined()
+                    return "152 40\r\n\r\n\(list).\r\n250 ok\r\n"
+                }
+                guard line.hasPrefix("DEFINE") else {
+                    return line.hasPrefix("MATCH") ? "552 none\r\n" : "250 ok\r\n"
+                }
+                let asked = defined.withLock { defined in
+                    defined.append(String(line.suffix(3)))
+                    return defined
+                }
+                guard asked.count == words.count else { return "" }
+                return asked.map {
+                    "150 1\r\n151 \"\($0)\" db \"Data\"\r\n\r\nsays \($0)\r\n.\r\n250 ok\r\n"
+                }.joined()
+            }
+            let name = "127.0.0.1:\(server.port)"
+            let run = try await mot(["search", "w", "--dict-server", name] + only(name))
+            #expect(run.errors == "")
+            let lines = words.map { "\($0)\t\(name)\tprefix\tsays \($0)\n" }
+            #expect(run.output == lines.joined())
         }
 
         @Test("While a server is silent, keys are answered and the other dictionaries are there")

@@ -39,7 +39,7 @@ struct DefineCommand: ParsableCommand, DictionaryCommand {
         // Servers are asked for these already.
         var ahead: [String] = []
         while output.isOpen {
-            while ahead.count < DefineCommand.readAhead, ahead.isEmpty || words.hasNext,
+            while ahead.count < Lookup.readAhead, ahead.isEmpty || words.hasNext,
                 let word = words.next()
             {
                 let query = word.cleaned(limit: Prompt.limit)
@@ -52,9 +52,6 @@ struct DefineCommand: ParsableCommand, DictionaryCommand {
         }
         return output.end(lookup.status(found: output.count > 0))
     }
-
-    /// How many words servers are asked for before the first one is answered.
-    private static let readAhead = 128
 
     private func define(
         _ query: String, with lookup: inout Lookup, output: inout ResultOutput

@@ -13,10 +13,20 @@ struct Lookup {
     private var failures: Set<DictionaryServiceError> = []
     private var unreachable: Set<DictionarySource.ID> = []
     /// What servers were asked for before somebody wants to know it.
-    private var ahead: [String: [DictionarySource.ID: Asked<[DictionaryEntry]>]] = [:]
+    private var ahead: [Question: Asked<[DictionaryEntry]>] = [:]
+
+    /// For which entries a server is asked.
+    private struct Question: Hashable {
+        let word: String
+        let breadth: EntryBreadth
+        let source: DictionarySource.ID
+    }
 
     /// A question on its way.
     private typealias Asked<Answer: Sendable> = Task<Result<Answer, DictionaryServiceError>, Never>
+
+    /// For how many words servers are to be asked before the first one is answered.
+    static let readAhead = 128
 
     /// Opens the dictionaries.
     ///
@@ -40,66 +50,75 @@ struct Lookup {
         return []
     }
 
-    /// What all dictionaries say about a word and about the words it may be a form of.
-    mutating func entries(for word: String) async -> [DictionaryEntry] {
-        askServers(for: word)
-        let asked = ahead.removeValue(forKey: word) ?? [:]
-        var found: [DictionaryEntry] = []
-        for source in sources {
-            do throws(DictionaryServiceError) {
-                if let asked = asked[source.id] {
-                    found += try await asked.value.get()
-                } else if !source.isRemote {
-                    found += try await service.entries(for: word, in: source.id, breadth: .related)
-                }
-            } catch {
-                report(error, of: source)
-            }
-        }
-        return found
-    }
+    // MARK: - Entries
 
     /// Whether a server is among the dictionaries.
     var hasServers: Bool { sources.contains(where: \.isRemote) }
 
     /// Asks the servers what they say about a word, for whoever will want to know it later.
     mutating func askServers(for word: String) {
-        guard !word.isEmpty, ahead[word] == nil else { return }
-        ahead[word] = askServers { service, source throws(DictionaryServiceError) in
-            try await service.entries(for: word, in: source, breadth: .related)
-        }
+        guard !word.isEmpty else { return }
+        for source in sources { ask(source, for: word, breadth: .related) }
     }
 
-    /// Asks the servers that can be reached.
-    private func askServers<Answer>(
-        _ ask:
-            @escaping @Sendable (any DictionaryService, DictionarySource.ID)
-            async throws(DictionaryServiceError) -> Answer
-    ) -> [DictionarySource.ID: Asked<Answer>] {
-        var asked: [DictionarySource.ID: Asked<Answer>] = [:]
-        for id in sources.lazy.filter(\.isRemote).map(\.id) where !unreachable.contains(id) {
-            asked[id] = Task { [service] in
-                do throws(DictionaryServiceError) {
-                    return .success(try await ask(service, id))
-                } catch {
-                    return .failure(error)
-                }
-            }
+    /// Asks the server of a headword what it says about it, for whoever will want to know it later.
+    mutating func askServer(of match: HeadwordMatch) {
+        guard let source = source(of: match) else { return }
+        ask(source, for: match.word, breadth: .spelling)
+    }
+
+    /// What all dictionaries say about a word and about the words it may be a form of.
+    mutating func entries(for word: String) async -> [DictionaryEntry] {
+        askServers(for: word)
+        var found: [DictionaryEntry] = []
+        for source in sources {
+            found += await entries(for: word, in: source, breadth: .related)
         }
-        return asked
+        return found
     }
 
     /// What one dictionary says about a headword of its own; nothing when that can't be read.
     mutating func entries(of match: HeadwordMatch) async -> [DictionaryEntry] {
-        guard let source = sources.first(where: { $0.name == match.source }) else { return [] }
+        guard let source = source(of: match) else { return [] }
+        return await entries(for: match.word, in: source, breadth: .spelling)
+    }
+
+    private func source(of match: HeadwordMatch) -> DictionarySource? {
+        sources.first { $0.name == match.source }
+    }
+
+    private mutating func entries(
+        for word: String, in source: DictionarySource, breadth: EntryBreadth
+    ) async -> [DictionaryEntry] {
         do throws(DictionaryServiceError) {
-            guard !unreachable.contains(source.id) else { return [] }
-            return try await service.entries(for: match.word, in: source.id, breadth: .spelling)
+            guard source.isRemote else {
+                return try await service.entries(for: word, in: source.id, breadth: breadth)
+            }
+            ask(source, for: word, breadth: breadth)
+            let question = Question(word: word, breadth: breadth, source: source.id)
+            return try await ahead.removeValue(forKey: question)?.value.get() ?? []
         } catch {
             report(error, of: source)
             return []
         }
     }
+
+    /// Asks a source if it is a server that can be reached, and was not asked that already.
+    private mutating func ask(
+        _ source: DictionarySource, for word: String, breadth: EntryBreadth
+    ) {
+        let question = Question(word: word, breadth: breadth, source: source.id)
+        guard source.isRemote, !unreachable.contains(source.id), ahead[question] == nil else {
+            return
+        }
+        ahead[question] = Task { [service] in
+            await Result { () async throws(DictionaryServiceError) in
+                try await service.entries(for: word, in: question.source, breadth: breadth)
+            }
+        }
+    }
+
+    // MARK: - Headwords
 
     /// The headwords that answer a text, sorted by how they match, then by dictionary; those that
     /// are only spelled alike when there are no others in any dictionary.
@@ -124,12 +143,7 @@ struct Lookup {
     private mutating func matches(
         _ query: HeadwordQuery, areLocal: Bool = false
     ) async -> [HeadwordMatch] {
-        let asked: [DictionarySource.ID: Asked<HeadwordMatches>] =
-            areLocal
-            ? [:]
-            : askServers { service, source throws(DictionaryServiceError) in
-                try await service.matches(for: query, in: source)
-            }
+        let asked = areLocal ? [:] : askServers(query)
         var found: [HeadwordMatch] = []
         for source in sources {
             do throws(DictionaryServiceError) {
@@ -148,6 +162,23 @@ struct Lookup {
         }.map(\.element)
     }
 
+    /// Asks the servers that can be reached, all at once.
+    private func askServers(
+        _ query: HeadwordQuery
+    ) -> [DictionarySource.ID: Asked<HeadwordMatches>] {
+        var asked: [DictionarySource.ID: Asked<HeadwordMatches>] = [:]
+        for id in sources.lazy.filter(\.isRemote).map(\.id) where !unreachable.contains(id) {
+            asked[id] = Task { [service] in
+                await Result { () async throws(DictionaryServiceError) in
+                    try await service.matches(for: query, in: id)
+                }
+            }
+        }
+        return asked
+    }
+
+    // MARK: - The end
+
     /// How a command ends that has found something, or nothing.
     func status(found: Bool) -> ExitStatus {
         found ? .found : failures.isEmpty ? .nothingFound : .failed
@@ -157,6 +188,16 @@ struct Lookup {
         if case .unreachable = failure { unreachable.insert(source.id) }
         guard failures.insert(failure).inserted else { return }
         StandardStreams.report("mot: \(failure)")
+    }
+}
+
+extension Result where Success: Sendable {
+    fileprivate init(_ body: () async throws(Failure) -> Success) async {
+        do throws(Failure) {
+            self = .success(try await body())
+        } catch {
+            self = .failure(error)
+        }
     }
 }
 

@@ -38,7 +38,13 @@ struct SearchCommand: ParsableCommand, DictionaryCommand {
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
         var output = ResultOutput(json: json)
         let text = text.cleaned(limit: Prompt.limit)
-        for match in await lookup.matches(for: text, limit: limit) where output.isOpen {
+        let matches = await lookup.matches(for: text, limit: limit)
+        var unasked = matches[...]
+        for (index, match) in matches.enumerated() where output.isOpen {
+            // Servers are asked for the next ones too.
+            while unasked.startIndex < index + Lookup.readAhead, let next = unasked.popFirst() {
+                lookup.askServer(of: next)
+            }
             let entries = await lookup.entries(of: match)
             let record = MatchRecord(match, summary: entries.lazy.compactMap(\.summary).first)
             try output.print(record, text: record.line)
