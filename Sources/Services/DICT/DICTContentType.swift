@@ -2,15 +2,15 @@
 struct DICTContentType: Hashable, Sendable {
     /// The media type in lower case, without parameters.
     var mediaType = "text/plain"
-    /// How the bytes are encoded on their way, in lower case.
-    var transferEncoding = "8bit"
+    /// How the bytes are encoded on their way; nil when that is not known here.
+    var transferEncoding: TransferEncoding? = .identity
 
     /// What every text is whose header says nothing.
     static let plain = DICTContentType()
 
-    /// Whether the bytes are a text to be shown as they are.
-    var isText: Bool {
-        mediaType.hasPrefix("text/") && ["7bit", "8bit", "binary"].contains(transferEncoding)
+    /// The text that some bytes stand for; nil when they are something else than text.
+    func text(of bytes: [UInt8]) -> [UInt8]? {
+        mediaType.hasPrefix("text/") ? transferEncoding?.decoded(bytes) : nil
     }
 
     fileprivate mutating func read(_ field: String) {
@@ -19,7 +19,7 @@ struct DICTContentType: Hashable, Sendable {
         let value = parts[1].prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
         switch parts[0].lowercased() {
         case "content-type": mediaType = value
-        case "content-transfer-encoding": transferEncoding = value
+        case "content-transfer-encoding": transferEncoding = TransferEncoding(name: value)
         default: break
         }
     }

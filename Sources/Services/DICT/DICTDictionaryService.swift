@@ -139,10 +139,10 @@ extension DICTDefinition {
     /// The entry, with the name of its database at its end.
     fileprivate var entry: Entry {
         var text =
-            switch (contentType.isText, contentType.mediaType) {
-            case (true, "text/html"): RichText(html: text)
-            case (true, _): RichText(dictd: text, word: word)
-            case (false, let type):
+            switch (contentType.text(of: text), contentType.mediaType) {
+            case (let text?, "text/html"): RichText(html: text)
+            case (let text?, _): RichText(dictd: text, word: word)
+            case (nil, let type):
                 RichText([.init([.init("This is \(type), which can't be shown here.")])])
             }
         text.paragraphs += [

@@ -53,7 +53,7 @@ struct DICTDefinition: Hashable, Sendable {
     /// The database, by its short name and by its long one.
     let database: String
     let databaseTitle: String
-    /// The text as it was sent, without the dots that were doubled.
+    /// The text as it was sent, maybe encoded, without the dots that were doubled.
     let text: [UInt8]
     /// What the text is.
     let contentType: DICTContentType
