@@ -1,4 +1,8 @@
-/// What a server of dictionaries can be asked (RFC 2229, section 3).
+/// What a server of dictionaries can be asked (RFC 2229, section 3): all of it.
+///
+/// Nobody needs `SHOW INFO`, `SHOW SERVER`, `STATUS` and `HELP` to look a word up. They are here
+/// because each answer has a shape of its own, and a client that reads all of them, as is tried
+/// with a real server, can't lose its place in what a server sends.
 enum DICTCommand: Hashable, Sendable {
     /// All definitions of a word.
     case define(String, database: String = anyDatabase)
