@@ -45,6 +45,7 @@ extension EndToEnd {
             let command = ["dictionaries", "--json"] + server
             let known = try await mot(command, changing: ["MOT_DICT_SECRET": "s3cret"])
             #expect(known.end == .exited(0), "\(known.errors)")
+            #expect(known.output.contains("\"WordNet (r) 3.0 (2006)\""))
             let wrong = try await mot(command, changing: ["MOT_DICT_SECRET": "not-the-s3cret"])
             #expect(wrong.end == .exited(2))
             #expect(wrong.output.contains("it refuses the user or secret (531)"))

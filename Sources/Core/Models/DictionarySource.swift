@@ -13,6 +13,8 @@ public struct DictionarySource: Model {
     public let headwordCount: Int?
     /// What can be done with it now.
     public let state: State
+    /// What the databases of a server are called; nil when it was not asked, or is no server.
+    public let databases: [String]?
 
     /// What can be done with a dictionary.
     public enum State: Hashable, Sendable {
@@ -39,12 +41,16 @@ public struct DictionarySource: Model {
     public var isRemote: Bool { path.hasPrefix(DictionarySource.serverPrefix) }
 
     /// Makes a source.
-    public init(name: String, path: String, format: String, headwordCount: Int?, state: State) {
+    public init(
+        name: String, path: String, format: String, headwordCount: Int?, state: State,
+        databases: [String]? = nil
+    ) {
         self.name = name
         self.path = path
         self.format = format
         self.headwordCount = headwordCount
         self.state = state
+        self.databases = databases
     }
 
     /// The id of the dictionary of a name.

@@ -99,12 +99,12 @@ final class DICTClient: Sendable {
         return names
     }
 
-    /// How many databases the server has.
+    /// What the databases of the server are called.
     ///
-    /// - Returns: The number; nil when cancelled.
-    func databaseCount() async throws(DICTFailure) -> Int? {
+    /// - Returns: Their titles; nil when cancelled.
+    func databases() async throws(DICTFailure) -> [String]? {
         let answer = try await answers(to: [.showDatabases])?.first
-        return try answer?.checked(absent: [.noDatabases]).pairs(of: .databases).count
+        return try answer?.checked(absent: [.noDatabases]).pairs(of: .databases).map(\.text)
     }
 }
 

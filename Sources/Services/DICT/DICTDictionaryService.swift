@@ -61,25 +61,32 @@ public final class DICTDictionaryService: DictionaryService {
 
     /// The server as a person sees it.
     func source() async -> DictionarySource {
-        DictionarySource(
+        let (state, databases) = await check()
+        return DictionarySource(
             name: name, path: DictionarySource.serverPrefix + server.name, format: "DICT",
-            headwordCount: nil, state: await state())
+            headwordCount: nil, state: state, databases: databases)
     }
 
-    private func state() async -> DictionarySource.State {
-        if options.isOffline { return .failed(switchedOff) }
-        guard options.checksFirst else { return .ready }
+    /// What can be done with it, and what its databases are called, if it is to be asked.
+    private func check() async -> (DictionarySource.State, databases: [String]?) {
+        if options.isOffline { return (.failed(switchedOff), nil) }
+        guard options.checksFirst else { return (.ready, nil) }
         do throws(DictionaryServiceError) {
-            let count = try await answer { client throws(DICTFailure) in
-                try await client.databaseCount()
+            let titles = try await answer { client throws(DICTFailure) in
+                try await client.databases()
             }
-            return count == 0
-                ? .failed(.unreadable(source: name, reason: DICTStatus.noDatabases.reason))
-                : .ready
+            guard let titles, titles.isEmpty else {
+                let listed = titles?.prefix(DICTDictionaryService.databaseLimit)
+                return (.ready, listed?.map { $0.cleaned(limit: 200) })
+            }
+            return (.failed(.unreadable(source: name, reason: DICTStatus.noDatabases.reason)), [])
         } catch {
-            return .failed(error)
+            return (.failed(error), nil)
         }
     }
+
+    /// More databases than any server has.
+    private static let databaseLimit = 1_000
 
     private var switchedOff: DictionaryServiceError {
         .unreadable(source: name, reason: "\(NetworkError.switchedOff)")

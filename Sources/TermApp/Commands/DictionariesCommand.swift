@@ -13,7 +13,7 @@ struct DictionariesCommand: ParsableCommand, DictionaryCommand {
     @Flag(help: "Make all indexes first, and wait for them.")
     var index = false
 
-    @Flag(help: "Print one JSON array.")
+    @Flag(help: "Print one JSON array, in which servers have the names of their databases.")
     var json = false
 
     var checksServers: Bool { true }
@@ -43,6 +43,7 @@ struct SourceRecord: Encodable {
     let entries: Int?
     let state: String
     let error: String?
+    let databases: [String]?
 
     init(_ source: DictionarySource) {
         name = source.name
@@ -51,6 +52,7 @@ struct SourceRecord: Encodable {
         entries = source.headwordCount
         state = source.state.name
         error = source.state.failure
+        databases = source.databases
     }
 
     var line: String {
@@ -58,7 +60,7 @@ struct SourceRecord: Encodable {
             .joined(separator: "\t") + "\n"
     }
 
-    private enum Key: CodingKey { case name, path, format, entries, state, error }
+    private enum Key: CodingKey { case name, path, format, entries, state, error, databases }
 
     func encode(to encoder: any Encoder) throws {
         var record = encoder.container(keyedBy: Key.self)
@@ -68,6 +70,7 @@ struct SourceRecord: Encodable {
         try record.encode(entries, forKey: .entries)
         try record.encode(state, forKey: .state)
         try record.encode(error, forKey: .error)
+        try record.encode(databases, forKey: .databases)
     }
 }
 

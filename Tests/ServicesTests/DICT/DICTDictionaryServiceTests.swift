@@ -6,11 +6,13 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct `A server as a dictionary` {
     private func service(
-        _ answer: @escaping @Sendable (String) -> String
+        checksFirst: Bool = false, _ answer: @escaping @Sendable (String) -> String
     ) throws -> (DICTDictionaryService, ScriptedServer) {
+        var options = DICTDictionaryService.Options()
+        options.checksFirst = checksFirst
         let server = try ScriptedServer { line, _ in answer(line) }
         let name = try #require(DICTServer("127.0.0.1:\(server.port)"))
-        return (DICTDictionaryService(name, name: "a", options: .init()), server)
+        return (DICTDictionaryService(name, name: "a", options: options), server)
     }
 
     @Test(
@@ -39,5 +41,30 @@ import Testing
             for: "cafe", in: DictionarySource.id(named: "a"), breadth: .related)
         #expect(entries.first?.summary?.hasPrefix(shown) == true, "\(entries)")
         #expect(server.connectionCount == 1)
+    }
+
+    @Test(
+        "names its databases when it is checked",
+        arguments: [
+            (
+                "110 2\r\nwn \"WordNet 3.0\"\r\nx \"A \u{1B}[2J B\"\r\n.\r\n250 ok\r\n",
+                ["WordNet 3.0", "A [2J B"], true
+            ),
+            ("554 none\r\n", [], false), ("500 what\r\n", nil, false),
+        ] as [(String, [String]?, Bool)])
+    func databases(answer: String, titles: [String]?, isReady: Bool) async throws {
+        let (service, server) = try service(checksFirst: true) { line in
+            line == "SHOW DB" ? answer : "250 ok\r\n"
+        }
+        let source = await service.source()
+        #expect(source.databases == titles)
+        #expect((source.state == .ready) == isReady)
+        #expect(server.connectionCount == 1)
+    }
+
+    @Test func `does not know its databases when nobody has asked`() async throws {
+        let (service, server) = try service { _ in "250 ok\r\n" }
+        #expect(await service.source().databases == nil)
+        #expect(server.connectionCount == 0)
     }
 }
