@@ -6,6 +6,8 @@ import Core
 /// for the address, `%c` for a colon and `%%` for a percent sign. Without `%s` the address comes last.
 /// See Eric S. Raymond, "The BROWSER environment variable"; no shell has to do with it, so words are
 /// separated by blanks and nothing else.
+///
+/// Programs are started without a terminal. So those that are known to need one are passed over.
 struct BrowserCommand: Equatable {
     /// The program first.
     let words: [String]
@@ -15,12 +17,26 @@ struct BrowserCommand: Equatable {
     /// - Parameters:
     ///   - address: What to open.
     ///   - browser: The value of `$BROWSER`; nil or empty for the desktop's own way.
-    /// - Returns: At least one.
-    static func all(for address: WebAddress, browser: String?) -> [BrowserCommand] {
+    ///   - hasDesktop: Whether there is a desktop that could show a window.
+    /// - Returns: None when nothing that they would show could be seen.
+    static func all(
+        for address: WebAddress, browser: String?, hasDesktop: Bool
+    ) -> [BrowserCommand] {
         let commands = (browser ?? "").split(separator: ":").compactMap {
             BrowserCommand($0, address)
         }
-        return commands.isEmpty ? [BrowserCommand(words: ["xdg-open", address.text])] : commands
+        guard commands.isEmpty else { return commands.filter { !$0.needsTerminal } }
+        return hasDesktop ? [BrowserCommand(words: ["xdg-open", address.text])] : []
+    }
+
+    /// The browsers that show pages as text, in the terminal that they were started in.
+    private static let textBrowsers: Set = [
+        "w3m", "lynx", "links", "links2", "elinks", "www-browser", "browsh", "retawq",
+    ]
+
+    private var needsTerminal: Bool {
+        let name = words.first?.split(separator: "/").last.map(String.init)
+        return BrowserCommand.textBrowsers.contains(name ?? "")
     }
 
     private init(words: [String]) { self.words = words }

@@ -16,6 +16,25 @@ import Testing
     func commands(browser: String?, expected: [[String]]) throws {
         let address = try #require(WebAddress("https://example.org/?a=1&b=$(x)%20;y"))
         let words = expected.map { $0.map { $0.replacing("@", with: address.text) } }
-        #expect(BrowserCommand.all(for: address, browser: browser).map(\.words) == words)
+        let commands = BrowserCommand.all(for: address, browser: browser, hasDesktop: true)
+        #expect(commands.map(\.words) == words)
+    }
+
+    @Test(
+        "What shows pages in a terminal, or on a desktop where there is none, is not started",
+        arguments: [
+            (nil, []), ("", []), ("w3m", []), ("/usr/bin/lynx -nocolor %s:links", []),
+            ("elinks:firefox", ["firefox"]), ("firefox", ["firefox"]), ("xterm -e w3m", ["xterm"]),
+        ] as [(String?, [String])])
+    func unseen(browser: String?, expected: [String]) throws {
+        let address = try #require(WebAddress("https://example.org/"))
+        let commands = BrowserCommand.all(for: address, browser: browser, hasDesktop: false)
+        #expect(commands.map(\.words.first) == expected)
+    }
+
+    @Test("A text browser that is asked for is not replaced by what the desktop has")
+    func textBrowser() throws {
+        let address = try #require(WebAddress("https://example.org/"))
+        #expect(BrowserCommand.all(for: address, browser: "w3m", hasDesktop: true).isEmpty)
     }
 }
