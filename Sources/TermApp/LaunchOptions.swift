@@ -23,6 +23,8 @@ struct LaunchOptions: Sendable {
     var checksServers = false
     /// How the network may be used.
     var network = NetworkOptions()
+    /// Whether what servers answer is told only when it is kept too: else that is not waited for.
+    var waitsUntilKept = false
     /// The date to take for today's; nil for the system's.
     var today: CalendarDate?
     /// The keys to press; nil to read them from standard input.

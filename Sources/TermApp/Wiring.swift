@@ -31,7 +31,9 @@ enum Wiring {
             case nil: AlmanacService()
             case .file(let path): WordFileService(path: path)
             case .server(let address):
-                HTTPWordService(address: address, remote: try parts.resolve())
+                HTTPWordService(
+                    address: address, remote: try parts.resolve(),
+                    waitsUntilKept: options.waitsUntilKept)
             }
         }
         registerDictionaries(in: container, options)

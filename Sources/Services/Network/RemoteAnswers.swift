@@ -30,8 +30,9 @@ public struct RemoteAnswers: Sendable {
 
     /// What a server answers, in steps; see ``RemoteState``.
     ///
-    /// Only what could be read is kept: no error, and no answer that is something else. The server
-    /// is asked no more once nobody listens.
+    /// Only what could be read is kept: no error, and no answer that is something else. Nobody waits
+    /// for that, but a stream ends only when it is done. The server is asked no more once nobody
+    /// listens.
     ///
     /// - Parameters:
     ///   - request: Whom and what to ask.
@@ -53,7 +54,10 @@ public struct RemoteAnswers: Sendable {
                 } else if let last = await fetched(
                     request, kept: kept, embedded: embedded, read: read)
                 {
-                    continuation.yield(last)
+                    continuation.yield(last.state)
+                    if let answer = last.worthKeeping {
+                        await store.keep(answer, for: request.address.text)
+                    }
                 }
                 continuation.finish()
             }
@@ -82,11 +86,11 @@ public struct RemoteAnswers: Sendable {
         }
     }
 
-    /// - Returns: The last state; nil when the task was cancelled.
+    /// - Returns: The last state, and what to keep of the answer; nil when the task was cancelled.
     private func fetched<Value: Sendable>(
         _ request: HTTPRequest, kept: Answer<Value>?, embedded: @Sendable () -> Value?,
         read: @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<Value>
-    ) async -> RemoteState<Value>? {
+    ) async -> (state: RemoteState<Value>, worthKeeping: KeptAnswer?)? {
         do throws(NetworkError) {
             guard let answer = try await client.answer(to: request) else { return nil }
             let readable: Readable<Value>
@@ -95,15 +99,13 @@ public struct RemoteAnswers: Sendable {
             } catch {
                 throw .unreadable(host: request.address.host, reason: error.reason)
             }
-            if readable.isWorthKeeping {
-                await store.keep(
-                    KeptAnswer(body: answer.body, time: now()), for: request.address.text)
-            }
-            return .loaded(
-                Answer(readable.value, leftOut: readable.leftOut, origin: .server))
+            return (
+                .loaded(Answer(readable.value, leftOut: readable.leftOut, origin: .server)),
+                readable.isWorthKeeping ? KeptAnswer(body: answer.body, time: now()) : nil
+            )
         } catch {
             let known = kept ?? embedded().map { Answer($0, origin: .embedded) }
-            return .failed(error, previous: known)
+            return (.failed(error, previous: known), nil)
         }
     }
 }

@@ -8,15 +8,19 @@ public import Core
 public struct HTTPWordService: WordService {
     private let address: WebAddress
     private let remote: RemoteAnswers
+    private let waitsUntilKept: Bool
 
     /// Makes the service; nothing is asked before a month is asked for.
     ///
     /// - Parameters:
     ///   - address: Of the server; it may have a path and a query of its own.
     ///   - remote: Asks servers.
-    public init(address: WebAddress, remote: RemoteAnswers) {
+    ///   - waitsUntilKept: Whether words are told only when they are kept too, as a program has to
+    ///     wait for that will have ended a moment later.
+    public init(address: WebAddress, remote: RemoteAnswers, waitsUntilKept: Bool) {
         self.address = address
         self.remote = remote
+        self.waitsUntilKept = waitsUntilKept
     }
 
     /// The words of a month as the server gave them an earlier time.
@@ -32,15 +36,19 @@ public struct HTTPWordService: WordService {
     @concurrent
     public func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse {
         let states = remote.states(for: request(month: month, year: year), read: reader)
+        // It stays like this when the task is cancelled: nobody looks at it then.
+        var words = WordResponse(words: [], source: address.host)
         for await state in states {
             switch state {
-            case .loaded(let answer): return response(answer, month: month, year: year)
+            case .loaded(let answer):
+                words = response(answer, month: month, year: year)
+                // They are kept all the same.
+                guard waitsUntilKept else { return words }
             case .failed(let error, _): throw .network(error)
             case .notLoaded, .loading: break
             }
         }
-        // The task was cancelled: nobody looks at this.
-        return WordResponse(words: [], source: address.host)
+        return words
     }
 
     private func request(month: Int, year: Int) -> HTTPRequest {

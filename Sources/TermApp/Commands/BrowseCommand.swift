@@ -67,6 +67,7 @@ struct BrowseCommand: ParsableCommand, MotSubcommand {
             || !StandardStreams.isOutputTerminal
         do {
             options.network = try network.options(for: .words, .episodes, .store)
+            options.waitsUntilKept = isScripted
             return isScripted ? try ScriptedRun.run(options) : try EventLoop.run(options)
         } catch {
             StandardStreams.report("mot: \(error)")

@@ -23,6 +23,7 @@ struct WordsCommand: ParsableCommand, MotSubcommand {
         do {
             var options = words.launchOptions
             options.network = try network.options(for: .words)
+            options.waitsUntilKept = true
             let container = Wiring.container(options)
             let today = try container.resolve((any DayService).self).today()
             let service = try container.resolve((any WordService).self)

@@ -110,6 +110,18 @@ import Testing
                 == .loaded(requestCount == 0 ? kept(6, ago: age) : Answer(8, origin: .server)))
     }
 
+    @Test func `are told before they are kept, and no longer than until then`() async throws {
+        let store = SlowAnswerStore()
+        let remote = RemoteAnswers(client: answering("8"), store: store, now: { Self.now })
+        var states = remote.states(for: try request(), read: Self.number).makeAsyncIterator()
+        #expect(await states.next()?.isLoading == true)
+        #expect(await states.next() == .loaded(Answer(8, origin: .server)))
+        #expect(store.all.isEmpty)
+        store.open()
+        #expect(await states.next() == nil)
+        #expect(store.all.count == 1)
+    }
+
     @Test func `are asked for no more when nobody listens`() async throws {
         let client = PendingHTTPClient()
         let remote = RemoteAnswers(client: client, store: store, now: { Self.now })

@@ -17,11 +17,14 @@ import Testing
         """
 
     private func service(
-        _ client: any HTTPClient, at address: String = "http://a.org/words", now: Int = 1_000
+        _ client: any HTTPClient, at address: String = "http://a.org/words", now: Int = 1_000,
+        store: (any AnswerStore)? = nil, waitsUntilKept: Bool = true
     ) throws -> HTTPWordService {
         HTTPWordService(
             address: try #require(WebAddress(address)),
-            remote: RemoteAnswers(client: client, store: store) { UnixTime(seconds: now) })
+            remote: RemoteAnswers(client: client, store: store ?? self.store) {
+                UnixTime(seconds: now)
+            }, waitsUntilKept: waitsUntilKept)
     }
 
     private func answering(_ text: String) -> StubHTTPClient { StubHTTPClient { _ in text } }
@@ -94,6 +97,28 @@ import Testing
         #expect(kept.leftOut == 2)
         #expect(kept.age == .seconds(60))
         #expect(await later.keptWords(month: 2, year: 2015) == nil)
+    }
+
+    @Test func `are told before they are kept, but not to a program that ends then`()
+        async throws
+    {
+        let store = SlowAnswerStore()
+        let screen = try service(answering(Self.list), store: store, waitsUntilKept: false)
+        #expect(try await screen.words(month: 1, year: 2015).words.count == 3)
+        #expect(store.all.isEmpty)
+        store.open()
+        while store.all.isEmpty { await Task.yield() }
+
+        let other = SlowAnswerStore()
+        let program = try service(answering(Self.list), store: other)
+        let words = Task {
+            defer { #expect(other.all.count == 1) }
+            return try await program.words(month: 1, year: 2015)
+        }
+        for _ in 0..<20 { await Task.yield() }
+        #expect(other.all.isEmpty)
+        other.open()
+        #expect(try await words.value.words.count == 3)
     }
 
     @Test func `are asked for no more when nobody waits for them`() async throws {

@@ -218,8 +218,9 @@ public final class EpisodeListViewModel: ScreenViewModel {
                 } else {
                     send(.become(state))
                 }
+                // Not at the end of the stream, which waits until the answer is kept.
+                self?.updateSpinner()
             }
-            self?.updateSpinner()
         }
         updateSpinner()
     }
