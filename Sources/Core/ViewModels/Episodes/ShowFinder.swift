@@ -18,18 +18,26 @@ public final class ShowFinder {
     /// Sends a show each time one was chosen.
     @ObservationIgnored public let chosen = Signal<Show>()
 
-    private let loading = ReducerStore(Loading<Answer<[Show]>, NetworkError>())
+    private let loading = ReducerStore(Loading<Found, NetworkError>())
     private let service: any EpisodeService
     private let effects: Effects
     private let clock: any Clock<Duration>
     /// What is looked for, cleaned.
     @ObservationIgnored private var wanted = ""
+    /// The text that the shows in the list answer.
+    @ObservationIgnored private var listedText: String?
     /// Whether the first show is to be chosen as soon as there is one.
     @ObservationIgnored private var choosesFirst = false
     /// Whether it was closed before there was an answer.
     @ObservationIgnored private var isInterrupted = false
     @ObservationIgnored private var earlierQueries = EarlierQueries()
     @ObservationIgnored private var subscriptions: [Subscription] = []
+
+    /// Shows, and the text that they are the answer for.
+    private struct Found: Equatable {
+        let text: String
+        let answer: Answer<[Show]>
+    }
 
     /// How long no letter must have come for the service to be asked.
     public static let debounce = Duration.milliseconds(400)
@@ -44,7 +52,8 @@ public final class ShowFinder {
         case edit(Prompt.Action)
         /// Move among the shows.
         case move(Movement)
-        /// Choose the selected show; the first one, when they are still being looked for.
+        /// Choose the selected show; the first one, once it is there, when the shows in the list are
+        /// those of an earlier text.
         case choose
         /// Bring a name that led to a show before into the prompt, or the one after it.
         case olderQuery, newerQuery
@@ -70,17 +79,17 @@ public final class ShowFinder {
     }
 
     /// The shows that were found, and how far that has come.
-    public var shows: LoadState<[Show], NetworkError> { loading.state.map(\.value) }
+    public var shows: LoadState<[Show], NetworkError> { loading.state.map(\.answer.value) }
 
     /// Where the shows come from, when that has to be said; nil while there are none.
-    public var origin: AnswerOrigin? { loading.state.value?.origin }
+    public var origin: AnswerOrigin? { loading.state.value?.answer.origin }
 
     /// The text that is looked for; empty when nothing is.
     public var text: String { prompt.state.text.cleaned() }
 
     /// Where one is, for a person: the shows that were left out, the row.
     var positionParts: [String] {
-        let leftOut = loading.state.value?.leftOut ?? 0
+        let leftOut = loading.state.value?.answer.leftOut ?? 0
         return [leftOut == 0 ? "" : "\(leftOut) left out", list.positionText]
             .filter { !$0.isEmpty }
     }
@@ -128,14 +137,14 @@ public final class ShowFinder {
     }
 
     private func choose() {
-        if loading.state.isLoading {
-            // The shows in the list may be those of an earlier text.
-            choosesFirst = true
-        } else if let show = list.selected {
-            earlierQueries.add(wanted)
-            close()
-            chosen.send(show)
+        guard loading.state.value?.text == wanted else {
+            choosesFirst = loading.state.isLoading
+            return finishTyping()
         }
+        guard let show = list.selected else { return }
+        earlierQueries.add(wanted)
+        close()
+        chosen.send(show)
     }
 
     private func recall(_ choose: (inout EarlierQueries) -> String?) {
@@ -154,18 +163,20 @@ public final class ShowFinder {
         wanted = text
         choosesFirst = false
         earlierQueries.stopRecalling()
-        stop()
+        // Not the spinner, which goes on turning from one letter to the next.
+        effects.cancel("pause")
+        effects.cancel("shows")
         if text.isEmpty {
             loading.send(.become(.notLoaded))
         } else {
             awaitPause()
         }
+        updateSpinner()
     }
 
     /// Looks for nothing any more.
     ///
     /// - Returns: Whether it did.
-    @discardableResult
     private func stop() -> Bool {
         guard loading.state.isLoading else { return false }
         effects.cancelAll()
@@ -183,7 +194,6 @@ public final class ShowFinder {
             }
             self?.find()
         }
-        updateSpinner()
     }
 
     /// Looks for a show without waiting for a pause.
@@ -198,21 +208,29 @@ public final class ShowFinder {
             send(.start)
             for await state in service.shows(named: name) {
                 // Shows of another text would pass for an answer to this one.
-                if state.failure != nil { send(.become(.notLoaded)) }
-                send(.become(state))
+                if state.failure != nil, self?.loading.state.value?.text != name {
+                    send(.become(.notLoaded))
+                }
+                send(.become(state.map { Found(text: name, answer: $0) }))
+                // Not at the end of the stream, which waits until the answer is kept.
+                self?.updateSpinner()
             }
-            self?.updateSpinner()
         }
         updateSpinner()
     }
 
     private func updateSpinner() { busy.show(loading.state.isLoading) }
 
-    private func loadingChanged(_ state: LoadState<Answer<[Show]>, NetworkError>) {
-        let shows = state.value?.value ?? []
-        if shows != list.rows { list.replace(shows, landing: .row(0)) }
-        guard choosesFirst, state.isLoaded, effects.isRunning("shows") else { return }
+    private func loadingChanged(_ state: LoadState<Found, NetworkError>) {
+        let shows = state.value?.answer.value ?? []
+        let text = state.value?.text
+        let isSameText = text == listedText
+        listedText = text
+        if !isSameText || shows != list.rows {
+            list.replace(shows, landing: isSameText ? .sameItem : .row(0))
+        }
+        guard choosesFirst, text == wanted || state.failure != nil else { return }
         choosesFirst = false
-        choose()
+        if state.failure == nil { choose() }
     }
 }

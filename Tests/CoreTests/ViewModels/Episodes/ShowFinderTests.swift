@@ -62,6 +62,54 @@ import Testing
         #expect(world.foundShows.isEmpty)
     }
 
+    // MARK: - What was kept
+
+    /// Shows of those names that were kept an hour ago.
+    private func kept(_ names: [String]) -> Answer<[Show]> {
+        let shows = names.enumerated().map { Show(number: $0.offset + 1, name: $0.element) }
+        return Answer(shows, origin: .kept(age: .seconds(3_600)))
+    }
+
+    /// The finder with three shows that were kept, the second one selected; a server is asked.
+    private func openKept() async {
+        await open()
+        let shows = kept(["Lost", "Lost Girl", "Lost in Space"])
+        world.service.tell(.loading(previous: shows), named: "lost")
+        world.type("lost")
+        await world.pause()
+        await world.until { world.foundShows.count == 3 }
+        world.episodes.handle(.move(.down))
+    }
+
+    @Test("Shows that were kept stay as they are when the service fails")
+    func keptAndFailed() async {
+        await openKept()
+        let shows = kept(["Lost", "Lost Girl", "Lost in Space"])
+        world.service.tell(.failed(.switchedOff, previous: shows), named: "lost")
+        await world.effects.settled()
+        #expect(finder.shows.failure == .switchedOff)
+        #expect(world.foundShows == ["Lost", "*Lost Girl", "Lost in Space"])
+    }
+
+    @Test("A new list of the same text finds the selection where it is")
+    func keptAndRenewed() async {
+        await openKept()
+        let shows = [9, 1, 2].map { Show(number: $0, name: "Show \($0)") }
+        world.service.tell(.loaded(Answer(shows, origin: .server)), named: "lost")
+        await world.effects.settled()
+        #expect(world.foundShows == ["Show 9", "Show 1", "*Show 2"])
+    }
+
+    @Test("A show that was kept is chosen at once")
+    func choosingKept() async {
+        await openKept()
+        world.service.tell(.told(.trees), of: 2)
+        world.episodes.handle(.open)
+        #expect(!finder.isOpen)
+        #expect(world.episodes.show.number == 2)
+        await world.effects.settled()
+    }
+
     @Test("An emptied search box asks nobody and shows nothing")
     func emptied() async {
         await open()
@@ -92,13 +140,51 @@ import Testing
         world.service.tell(.found("Lost", "Lost in Space"), named: "lost")
         world.type("lost")
         world.episodes.handle(.open)
-        #expect(finder.isOpen)
-        await world.pause()
         await world.until { !finder.isOpen }
         #expect(world.episodes.showName == "Lost")
         world.service.tell(.told(.trees), of: 1)
         await world.effects.settled()
         #expect(world.episodes.show.number == 1)
+    }
+
+    @Test("What is chosen before a pause in typing is looked for without one")
+    func choosingWithoutPause() async {
+        await open()
+        world.service.tell(.found("Lost"), named: "lost")
+        world.service.tell(.told(.trees), of: 1)
+        world.type("lost")
+        world.episodes.handle(.open)
+        #expect(searches == ["named lost"])
+        await world.effects.settled()
+        #expect(!finder.isOpen)
+        #expect(world.episodes.show.number == 1)
+    }
+
+    @Test("What was chosen and not found is not chosen when it is asked for again")
+    func choosingFailed() async {
+        await open()
+        world.service.tell(.failed(.switchedOff, previous: nil), named: "lost")
+        world.type("lost")
+        world.episodes.handle(.open)
+        await world.effects.settled()
+        world.service.tell(.found("Lost"), named: "lost")
+        world.episodes.handle(.reload)
+        await world.effects.settled()
+        #expect(finder.isOpen)
+        #expect(world.foundShows == ["*Lost"])
+    }
+
+    @Test("The spinner goes on turning from one letter to the next")
+    func spinner() async {
+        await open()
+        world.type("l")
+        await world.clock.sleepers(2)
+        world.clock.advance(by: BusyIndicator.delay)
+        await world.until { finder.busy.frame == 0 }
+        world.type("o")
+        #expect(finder.busy.frame == 0)
+        world.episodes.handle(.edit(.deleteToStart))
+        #expect(finder.busy.frame == nil)
     }
 
     @Test("Whoever moves or types on has not chosen")
@@ -108,6 +194,7 @@ import Testing
         world.type("los")
         world.episodes.handle(.open)
         world.type("t")
+        await world.until { world.service.abandoned == ["named los"] }
         await world.pause()
         await world.effects.settled()
         #expect(finder.isOpen)
