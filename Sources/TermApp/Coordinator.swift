@@ -79,7 +79,9 @@ final class Coordinator {
     }
 
     private func openDetail(of list: (any ScreenViewModel)?) {
-        if let detail = list?.detail { app.router.push(detail) }
+        // What a row was to be opened for may come when another screen is shown.
+        guard let list, app.router.top === list, let detail = list.detail else { return }
+        app.router.push(detail)
     }
 
     /// Where no program can show an address, the person is given it.

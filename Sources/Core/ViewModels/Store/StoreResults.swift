@@ -26,6 +26,9 @@ public struct StoreResults: Equatable, Sendable {
     /// Whether what is shown belongs to the text.
     public var isCurrent: Bool { state.value.map { $0.text == text } ?? true }
 
+    /// Whether there is an answer for the text, be it one that was kept.
+    var hasAnswer: Bool { state.value?.text == text }
+
     /// Looks for another text; what was there stays until more is known.
     ///
     /// - Parameter newText: Clean and without blanks around it.

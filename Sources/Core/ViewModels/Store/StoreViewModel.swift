@@ -26,6 +26,8 @@ public final class StoreViewModel: ScreenViewModel {
     private let details: MediaDetails
     /// The rows whose first one was selected.
     @ObservationIgnored private var landed: Landing?
+    /// Whether the first row is to be opened as soon as there is an answer.
+    @ObservationIgnored private var opensOnLanding = false
     @ObservationIgnored private var earlierQueries = EarlierQueries()
     @ObservationIgnored private var subscriptions: [Subscription] = []
 
@@ -44,7 +46,8 @@ public final class StoreViewModel: ScreenViewModel {
     public enum Intent: Action, Hashable {
         /// Give the keys to the search box, or back to the list.
         case type, leavePrompt
-        /// Look for the text without waiting for a pause; when that was done, choose the selected row.
+        /// Look for the text without waiting for a pause; when that was done, choose the selected row,
+        /// or the first one as soon as it is there while the rows are those of an earlier text.
         case open
         /// Give the keys to the detail.
         case showDetail
@@ -136,7 +139,7 @@ public final class StoreViewModel: ScreenViewModel {
         case .nextItem: ListCursor.Action.move(.down)
         case .previousItem: ListCursor.Action.move(.up)
         default:
-            ListCursor.action(for: event) ?? list.selected?.media?.item.action(for: event)
+            ListCursor.action(for: event) ?? selectedMedia?.item.action(for: event)
                 ?? StoreViewModel.readingAction(for: event)
         }
     }
@@ -153,9 +156,17 @@ public final class StoreViewModel: ScreenViewModel {
 
     private var isRecalling: Bool { earlierQueries.isRecalling }
 
+    /// What can be done something with: nothing, while the rows are those of an earlier text.
+    private var selectedMedia: MediaViewModel? {
+        results.isCurrent ? list.selected?.media : nil
+    }
+
     private func receiveActions() {
         subscriptions += [
-            context.handle(ListCursor.Action.self) { [weak self] in self?.list.cursor.send($0) },
+            context.handle(ListCursor.Action.self) { [weak self] action in
+                self?.opensOnLanding = false
+                self?.list.cursor.send(action)
+            },
             context.handle(Prompt.Action.self) { [weak self] in self?.prompt.send($0) },
             context.handle(Intent.self) { [weak self] in self?.perform($0) },
         ]
@@ -196,13 +207,17 @@ public final class StoreViewModel: ScreenViewModel {
 
     private func open() {
         if isPausing { return search() }
-        guard list.selected != nil, results.isCurrent else { return }
+        guard results.isCurrent else {
+            opensOnLanding = true
+            return
+        }
+        guard list.selected != nil else { return }
         leaveTyping()
         list.choose()
     }
 
     private func showDetail() {
-        guard let detail else { return }
+        guard let detail, selectedMedia != nil else { return }
         leaveTyping()
         context.send(ShowScreen(detail))
     }
@@ -231,6 +246,7 @@ public final class StoreViewModel: ScreenViewModel {
         // The prompt also tells of its caret and of blanks, which change nothing.
         guard text != results.text else { return }
         earlierQueries.stopRecalling()
+        opensOnLanding = false
         effects.cancel("pause")
         effects.cancel("search")
         let needsSearch = results.ask(text)
@@ -267,9 +283,13 @@ public final class StoreViewModel: ScreenViewModel {
         results.receive(news)
         showRows()
         busy.show(results.state.isLoading)
+        guard opensOnLanding, results.hasAnswer || !results.state.isLoading else { return }
+        opensOnLanding = false
+        if results.state.failure == nil { open() }
     }
 
     private func stop() {
+        opensOnLanding = false
         effects.cancel("pause")
         effects.cancel("search")
         results.stop()

@@ -87,6 +87,72 @@ import Testing
         #expect(!world.store.isTyping)
     }
 
+    /// A search for "ab" that was not answered yet, the rows those of "a".
+    private func waiting() async -> StoreWorld {
+        let world = StoreWorld(FakeStoreService())
+        world.type("a")
+        await world.pause(untilRequests: 1)
+        let links = MediaLinks(
+            preview: WebAddress("https://a.org/p"), page: WebAddress("https://a.org/"))
+        world.service.send(.fresh([.song("one", links: links), .song("two")]), for: "a")
+        await world.effects.settled()
+        world.type("b")
+        await world.pause(untilRequests: 2)
+        return world
+    }
+
+    @Test("Rows of an earlier text are only looked at: no key does anything with them")
+    func rowsOfEarlierText() async {
+        let world = await waiting()
+        for event in [UserEvent.nextPane, .openPage, .play, .copyWord, .copyEntry] {
+            world.store.handle(event)
+        }
+        #expect(world.store.isTyping)
+        #expect(world.unhandled.entries.isEmpty)
+        world.service.send(.fresh([.song("three")]), for: "ab")
+        await world.effects.settled()
+        world.store.handle(.nextPane)
+        #expect(world.unhandled.entries.count == 1)
+    }
+
+    @Test("Enter on rows of an earlier text opens the first of the answer when it comes")
+    func opensOnLanding() async {
+        let world = await waiting()
+        let chosen = Log<StoreRow>()
+        let subscription = world.store.list.selection.subscribe { chosen.add($0) }
+        defer { _ = subscription }
+        world.store.handle(.open)
+        #expect(chosen.entries.isEmpty)
+        world.service.send(.fresh([.song("three"), .song("four")]), for: "ab")
+        await world.effects.settled()
+        #expect(chosen.entries.map(\.media?.item.title) == ["three"])
+    }
+
+    @Test("Whoever moves, types on or has no answer has opened nothing", arguments: 0..<3)
+    func opensNot(which: Int) async {
+        let world = await waiting()
+        let chosen = Log<StoreRow>()
+        let subscription = world.store.list.selection.subscribe { chosen.add($0) }
+        defer { _ = subscription }
+        world.store.handle(.open)
+        switch which {
+        case 0: world.store.handle(.move(.down))
+        case 1:
+            world.type("c")
+            await world.pause(untilRequests: 3)
+        default: world.service.send(.failed(.switchedOff, previous: nil), for: "ab")
+        }
+        let text = world.store.results.text
+        if which == 2 {
+            await world.effects.settled()
+            world.store.handle(.reload)
+        }
+        world.service.send(.fresh([.song("three")]), for: text)
+        await world.effects.settled()
+        #expect(world.shown == ["*three"])
+        #expect(chosen.entries.isEmpty)
+    }
+
     @Test("A text that is there from the beginning is looked for at once")
     func given() async {
         let service = answering()
