@@ -23,19 +23,32 @@ final class SignalSources {
     ///
     /// A source begins to receive when the main queue first gets its turn; before that the signal
     /// would do what it does by default. Threads that are started later inherit this.
-    static func hold() { change(ending, SIG_BLOCK) }
+    static func hold(_ signals: [Int32] = ending) { change(signals, SIG_BLOCK) }
+
+    /// The signals that end the program and that whoever started it has not had ignored, as nohup(1)
+    /// has, and a shell that runs it in the background.
+    ///
+    /// A source would receive the others too.
+    static var unignored: [Int32] {
+        ending.filter { number in
+            var action = sigaction()
+            sigaction(number, nil, &action)
+            let handler = action.__sigaction_handler.sa_handler
+            return unsafeBitCast(handler, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
+        }
+    }
 
     /// Receives no more.
     func cancel() { sources.forEach { $0.cancel() } }
 
     /// Ends the program by a signal, so that whoever started it sees which.
-    static func die(of number: Int32) {
+    nonisolated static func die(of number: Int32) {
         signal(number, SIG_DFL)
         change([number], SIG_UNBLOCK)
         raise(number)
     }
 
-    private static func change(_ signals: [Int32], _ how: Int32) {
+    private nonisolated static func change(_ signals: [Int32], _ how: Int32) {
         var set = sigset_t()
         sigemptyset(&set)
         for number in signals { sigaddset(&set, number) }

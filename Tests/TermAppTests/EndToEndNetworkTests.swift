@@ -1,4 +1,5 @@
 import Core
+import Glibc
 import TestSupport
 import Testing
 
@@ -49,6 +50,55 @@ extension EndToEnd {
             #expect(text.contains("Sun 1 oak"))
             #expect(text.contains("the network is switched off; answers from "))
             #expect(server.requests.count == 1)
+        }
+
+        /// Commands that ask a server, and the variable that says which.
+        private static let commands = [
+            (["store", "foo"], "MOT_STORE_URL"), (["episodes"], "MOT_EPISODES_URL"),
+            (["words"], "MOT_WORDS_URL"),
+        ]
+
+        @Test(arguments: commands, [SIGINT, SIGTERM])
+        func `A command that waits for a server ends by a signal, and the request with it`(
+            command: (words: [String], variable: String), signal: Int32
+        ) async throws {
+            let server = try RawServer([.read(until: "\r\n\r\n"), .stayOpen])
+            let address = "http://127.0.0.1:\(server.port)"
+            let terminal = try PseudoTerminal(
+                .mot(changing: changes.merging([command.variable: address]) { $1 }),
+                command.words)
+            var received = server.received.makeAsyncIterator()
+            #expect(await received.next() != nil)
+            let clock = ContinuousClock()
+            let start = clock.now
+            await terminal.send(signal)
+            #expect(try await terminal.end(within: .milliseconds(500)) == .killed(signal))
+            var closed = server.closed.makeAsyncIterator()
+            #expect(await closed.next() != nil)
+            #expect(clock.now - start < .seconds(1), "no longer than that")
+        }
+
+        @Test func `A signal that is ignored, as nohup has it, does not end a command`()
+            async throws
+        {
+            let (questions, asking) = AsyncStream<Void>.makeStream()
+            let (answers, answering) = AsyncStream<Void>.makeStream()
+            let server = try await WebServer { _ in
+                asking.yield()
+                for await _ in answers {}
+                return .text(Network.november)
+            }
+            let variables: [String: String?] = [
+                "MOT": try Executable.mot().path, "MOT_WORDS_URL": server.address.text,
+            ]
+            let terminal = try PseudoTerminal(
+                Executable(path: "/bin/bash", changing: changes.merging(variables) { $1 }),
+                ["-c", #"trap "" HUP; exec "$MOT" words --month 2026-11"#])
+            var question = questions.makeAsyncIterator()
+            await question.next()
+            await terminal.send(SIGHUP)
+            answering.finish()
+            #expect(try await terminal.end() == .exited(0))
         }
 
         @Test func `A server that is silent is told of within 3 s, and is in nobody's way`()

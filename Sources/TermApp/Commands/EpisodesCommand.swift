@@ -22,7 +22,7 @@ struct EpisodesCommand: ParsableCommand, MotSubcommand {
     var json = false
 
     @MainActor
-    func perform() -> ExitStatus { MainLoop().run(printEpisodes) }
+    func perform() -> ExitStatus { MainLoop().runCommand(printEpisodes) }
 
     @MainActor
     private func printEpisodes() async -> ExitStatus {

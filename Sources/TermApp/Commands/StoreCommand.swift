@@ -38,7 +38,7 @@ struct StoreCommand: ParsableCommand, MotSubcommand {
     }
 
     @MainActor
-    func perform() -> ExitStatus { MainLoop().run(search) }
+    func perform() -> ExitStatus { MainLoop().runCommand(search) }
 
     @MainActor
     private func search() async -> ExitStatus {

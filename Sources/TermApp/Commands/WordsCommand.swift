@@ -16,7 +16,7 @@ struct WordsCommand: ParsableCommand, MotSubcommand {
     var json = false
 
     @MainActor
-    func perform() -> ExitStatus { MainLoop().run(printWords) }
+    func perform() -> ExitStatus { MainLoop().runCommand(printWords) }
 
     @MainActor
     private func printWords() async -> ExitStatus {

@@ -1,0 +1,26 @@
+import Dispatch
+import TermView
+
+extension MainLoop {
+    /// Runs a command that may have servers asked, until it is done or a signal ends the program.
+    ///
+    /// The programs that ask them are in sessions of their own, where no signal for this one comes:
+    /// cancelling the command kills them, at once.
+    func runCommand(_ command: @escaping @MainActor () async -> ExitStatus) -> ExitStatus {
+        let signals = SignalSources.unignored
+        SignalSources.hold(signals)
+        let work = Task.immediate { await command() }
+        // Not on the main queue, for the main thread may wait for somebody to read what it writes.
+        let sources = signals.map { number in
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler { @Sendable in
+                work.cancel()
+                SignalSources.die(of: number)
+            }
+            source.activate()
+            return source
+        }
+        defer { sources.forEach { $0.cancel() } }
+        return run { await work.value }
+    }
+}
