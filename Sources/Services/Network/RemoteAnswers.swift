@@ -56,7 +56,7 @@ public struct RemoteAnswers: Sendable {
                 {
                     continuation.yield(last.state)
                     if let answer = last.worthKeeping {
-                        await store.keep(answer, for: request.address.text)
+                        await store.keep(answer, for: request.key)
                     }
                 }
                 continuation.finish()
@@ -75,7 +75,7 @@ public struct RemoteAnswers: Sendable {
         for request: HTTPRequest,
         read: @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<Value>
     ) async -> Answer<Value>? {
-        guard let kept = await store.answer(for: request.address.text) else { return nil }
+        guard let kept = await store.answer(for: request.key) else { return nil }
         do throws(UnreadableAnswer) {
             let readable = try read(kept.body)
             let age = now().elapsed(since: kept.time)

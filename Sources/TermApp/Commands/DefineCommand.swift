@@ -77,7 +77,7 @@ struct DefineCommand: ParsableCommand, DictionaryCommand {
         }
         let hint =
             similar.isEmpty ? "" : "; did you mean \(similar.prefix(3).joined(separator: ", "))?"
-        StandardStreams.report("mot: no dictionary has \(query.cleaned(limit: 80))\(hint)")
+        StandardStreams.report("mot: \(lookup.nobody) has \(query.cleaned(limit: 80))\(hint)")
     }
 }
 

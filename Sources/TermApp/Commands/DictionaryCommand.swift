@@ -13,6 +13,9 @@ protocol DictionaryCommand: MotSubcommand, Sendable {
     /// Whether servers are connected to before they are listed.
     var checksServers: Bool { get }
 
+    /// Whether it prints one JSON array.
+    var json: Bool { get }
+
     /// Asks them, and says how the command ends.
     func answer(with lookup: inout Lookup) async throws -> ExitStatus
 }
@@ -34,8 +37,7 @@ extension DictionaryCommand {
             let run = Run(command: self, service: service, names: dictionaries.names)
             return MainLoop().run { await run() }
         } catch {
-            StandardStreams.report("mot: \(error)")
-            return .failed
+            return ResultOutput.fail(error, json: json)
         }
     }
 }
@@ -53,8 +55,7 @@ private struct Run<Command: DictionaryCommand>: Sendable {
             var lookup = try await Lookup(service, only: names)
             return try await command.answer(with: &lookup)
         } catch {
-            StandardStreams.report("mot: \(error)")
-            return .failed
+            return ResultOutput.fail(error, json: command.json)
         }
     }
 }

@@ -37,8 +37,7 @@ struct EpisodesCommand: ParsableCommand, MotSubcommand {
             for await state in service.episodes(of: options.show.number) { last = state }
             return try report(last, zone: zone)
         } catch {
-            StandardStreams.report("mot: \(error)")
-            return .failed
+            return ResultOutput.fail(error, json: json)
         }
     }
 

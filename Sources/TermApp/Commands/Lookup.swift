@@ -179,6 +179,11 @@ struct Lookup {
 
     // MARK: - The end
 
+    /// Who has not what nobody has: a dictionary that has failed may have it.
+    var nobody: String {
+        failures.isEmpty ? "no dictionary" : "no dictionary that could be asked"
+    }
+
     /// How a command ends that has found something, or nothing.
     func status(found: Bool) -> ExitStatus {
         found ? .found : failures.isEmpty ? .nothingFound : .failed

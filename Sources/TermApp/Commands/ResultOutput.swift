@@ -15,6 +15,13 @@ struct ResultOutput {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     }
 
+    /// Ends a command that could not even begin: its array is whole and empty all the same.
+    static func fail(_ error: any Error, json: Bool) -> ExitStatus {
+        if json { _ = StandardStreams.print("[]\n") }
+        StandardStreams.report("mot: \(error)")
+        return .failed
+    }
+
     /// So many bytes are written at once.
     private static let blockSize = 1 << 16
 

@@ -50,7 +50,7 @@ struct SearchCommand: ParsableCommand, DictionaryCommand {
             try output.print(record, text: record.line)
         }
         if output.count == 0 {
-            StandardStreams.report("mot: no dictionary has \(text.cleaned(limit: 80))")
+            StandardStreams.report("mot: \(lookup.nobody) has \(text.cleaned(limit: 80))")
         }
         return output.end(lookup.status(found: output.count > 0))
     }

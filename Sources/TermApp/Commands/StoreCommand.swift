@@ -51,9 +51,7 @@ struct StoreCommand: ParsableCommand, MotSubcommand {
             for await news in service.search(for: results.text) { results.receive(news) }
             return try report(results, samples: network.isOffline ? service.samples : [])
         } catch {
-            if json { _ = StandardStreams.print("[]\n") }
-            StandardStreams.report("mot: \(error)")
-            return .failed
+            return ResultOutput.fail(error, json: json)
         }
     }
 

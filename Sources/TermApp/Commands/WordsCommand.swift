@@ -30,9 +30,7 @@ struct WordsCommand: ParsableCommand, MotSubcommand {
             let month = options.month ?? today.yearMonth
             return try report(try await answer(of: service, for: month), for: month)
         } catch {
-            if json { _ = StandardStreams.print("[]\n") }
-            StandardStreams.report("mot: \(error)")
-            return .failed
+            return ResultOutput.fail(error, json: json)
         }
     }
 
