@@ -34,15 +34,20 @@ final class EventLoop {
     ///
     /// - Throws: A ``TerminalError`` when the terminal can't be used.
     static func run(_ options: LaunchOptions) throws -> ExitStatus {
-        let loop = try EventLoop(options)
-        let ending = loop.run()
-        loop.terminal.close()
-        switch ending {
+        switch try ending(of: options) {
         case .status(let status): return status
         case .signal(let number):
             SignalSources.die(of: number)
             return .interrupted
         }
+    }
+
+    /// All that the browser has started ends before this returns, with the browser.
+    private static func ending(of options: LaunchOptions) throws -> Ending {
+        let loop = try EventLoop(options)
+        let ending = loop.run()
+        loop.terminal.close()
+        return ending
     }
 
     private init(_ options: LaunchOptions) throws {

@@ -16,6 +16,9 @@ final class ScriptedRun {
     private var printedCount = 0
     /// Set when the run is over before its keys are.
     private var status: ExitStatus?
+    /// The signal that has ended the run.
+    private var signal: Int32?
+    private let signals = SignalSources.unignored
 
     /// The size of a screen that nobody sees.
     private static let defaultSize = Size(width: 80, height: 24)
@@ -24,14 +27,31 @@ final class ScriptedRun {
     ///
     /// - Throws: What keeps the browser from starting.
     static func run(_ options: LaunchOptions) throws -> ExitStatus {
+        let (status, signal) = try outcome(of: options)
+        if let signal { SignalSources.die(of: signal) }
+        return status
+    }
+
+    /// All that the browser has started ends before this returns, with the browser.
+    private static func outcome(
+        of options: LaunchOptions
+    ) throws -> (status: ExitStatus, signal: Int32?) {
         let run = try ScriptedRun(options)
+        SignalSources.hold(run.signals)
+        let sources = SignalSources(run.signals) { [weak run] in run?.receive($0) }
+        defer { sources.cancel() }
         run.begin()
         if let keys = options.keys {
             run.press(keys)
         } else if !StandardStreams.isInputTerminal {
             run.pressStandardInput()
         }
-        return run.end()
+        return (run.end(), run.signal)
+    }
+
+    private func receive(_ number: Int32) {
+        signal = number
+        status = .interrupted
     }
 
     private init(_ options: LaunchOptions) throws {
@@ -72,7 +92,7 @@ final class ScriptedRun {
         if pausing { browser.finishTyping() }
         // What is shown may need more than was loaded, such as a picture that fits.
         browser.presenter.fit()
-        while browser.isLoading {
+        while browser.isLoading, signal == nil {
             _ = loop.wait(for: nil)
             browser.presenter.fit()
         }
@@ -80,6 +100,10 @@ final class ScriptedRun {
 
     private func printFrame() {
         settle(pausing: true)
+        guard signal == nil else { return }
+        // Nothing is under way now, and nobody knows how long it takes others to read this.
+        SignalSources.release(signals)
+        defer { SignalSources.hold(signals) }
         browser.presenter.present()
         let separator = printedCount == 0 ? "" : "\u{0C}"
         printedCount += 1

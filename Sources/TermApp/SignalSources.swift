@@ -25,6 +25,9 @@ final class SignalSources {
     /// would do what it does by default. Threads that are started later inherit this.
     static func hold(_ signals: [Int32] = ending) { change(signals, SIG_BLOCK) }
 
+    /// Lets the signals do again what they do by default.
+    static func release(_ signals: [Int32]) { change(signals, SIG_UNBLOCK) }
+
     /// The signals that end the program and that whoever started it has not had ignored, as nohup(1)
     /// has, and a shell that runs it in the background.
     ///

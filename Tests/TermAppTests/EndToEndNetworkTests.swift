@@ -52,10 +52,11 @@ extension EndToEnd {
             #expect(server.requests.count == 1)
         }
 
-        /// Commands that ask a server, and the variable that says which.
+        /// Commands that ask a server, the browser and a script for it among them, and the variable that says which.
         private static let commands = [
             (["store", "foo"], "MOT_STORE_URL"), (["episodes"], "MOT_EPISODES_URL"),
-            (["words"], "MOT_WORDS_URL"),
+            (["words"], "MOT_WORDS_URL"), (["--tab", "episodes"], "MOT_EPISODES_URL"),
+            (["--keys", "j"], "MOT_WORDS_URL"),
         ]
 
         @Test(arguments: commands, [SIGINT, SIGTERM])
