@@ -77,7 +77,8 @@ asan: setup ## Read damaged dictionaries as make fuzz does, optimised, under the
 	@KEYS=0 ASAN_OPTIONS=detect_leaks=0 .build-asan/release/Fuzz
 
 tsan: setup-test ## Run the unit and screen tests under the thread sanitizer
-	@.ci/counted swift test --sanitize=thread --scratch-path .build-tsan --skip EndToEnd
+	@TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/tsan-suppressions \
+		.ci/counted swift test --sanitize=thread --scratch-path .build-tsan --skip EndToEnd
 
 install: build ## Install as $(PREFIX)/bin/mot, with completions
 	install -D -m 755 $(APP) $(DESTDIR)$(PREFIX)/bin/mot

@@ -158,7 +158,8 @@ public actor AnswerDatabase: AnswerStore {
     private static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("answers") { database in
-            try database.create(table: "answer") { table in
+            // Another program may do the same at the same moment.
+            try database.create(table: "answer", options: .ifNotExists) { table in
                 table.primaryKey("address", .text)
                 table.column("body", .blob).notNull()
                 // What is added up without reading the bodies.
@@ -166,7 +167,8 @@ public actor AnswerDatabase: AnswerStore {
                 table.column("time", .integer).notNull()
             }
             try database.create(
-                index: "answerByTime", on: "answer", columns: ["time", "size", "address"])
+                index: "answerByTime", on: "answer", columns: ["time", "size", "address"],
+                options: .ifNotExists)
         }
         return migrator
     }
