@@ -19,11 +19,14 @@ import Testing
 
     private func address(_ text: String) throws -> WebAddress { try #require(WebAddress(text)) }
 
+    /// The error of a request that is given all the time that a busy machine may need.
     private func error(
         asking address: WebAddress, sizeLimit: Int = 100_000
     ) async -> NetworkError? {
         await #expect(throws: NetworkError.self) {
-            try await client().answer(to: HTTPRequest(address, sizeLimit: sizeLimit))
+            try await client().answer(
+                to: HTTPRequest(
+                    address, silenceLimit: 60, timeLimit: 120, sizeLimit: sizeLimit))
         }
     }
 
