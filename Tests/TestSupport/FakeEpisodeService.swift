@@ -26,7 +26,7 @@ public final class FakeEpisodeService: EpisodeService {
         let count = requests.count
         // Whoever waits may not have begun to: other sleepers tell nothing about that.
         while requests.count == count {
-            clock.advance(by: ShowFinder.debounce)
+            clock.advance(by: TypingPause.length)
             await Task.yield()
         }
     }

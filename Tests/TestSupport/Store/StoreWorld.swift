@@ -53,7 +53,7 @@ public final class StoreWorld {
     ///
     /// - Parameter count: How often the store was asked once it is.
     public func pause(untilRequests count: Int) async {
-        await pass(StoreViewModel.pause)
+        await pass(TypingPause.length)
         while service.requests.count < count { await Task.yield() }
     }
 

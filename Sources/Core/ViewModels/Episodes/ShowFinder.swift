@@ -21,7 +21,6 @@ public final class ShowFinder {
     private let loading = ReducerStore(Loading<Found, NetworkError>())
     private let service: any EpisodeService
     private let effects: Effects
-    private let clock: any Clock<Duration>
     /// What is looked for, cleaned.
     @ObservationIgnored private var wanted = ""
     /// The text that the shows in the list answer.
@@ -30,7 +29,8 @@ public final class ShowFinder {
     @ObservationIgnored private var choosesFirst = false
     /// Whether it was closed before there was an answer.
     @ObservationIgnored private var isInterrupted = false
-    @ObservationIgnored private var earlierQueries = EarlierQueries()
+    private let earlierQueries: PromptHistory
+    private let pause: TypingPause
     @ObservationIgnored private var subscriptions: [Subscription] = []
 
     /// Shows, and the text that they are the answer for.
@@ -38,9 +38,6 @@ public final class ShowFinder {
         let text: String
         let answer: Answer<[Show]>
     }
-
-    /// How long no letter must have come for the service to be asked.
-    public static let debounce = Duration.milliseconds(400)
 
     /// What can be asked of it.
     public enum Action: Core.Action, Hashable {
@@ -55,8 +52,8 @@ public final class ShowFinder {
         /// Choose the selected show; the first one, once it is there, when the shows in the list are
         /// those of an earlier text.
         case choose
-        /// Bring a name that led to a show before into the prompt, or the one after it.
-        case olderQuery, newerQuery
+        /// Bring a name that led to a show before into the prompt.
+        case recall(PromptHistory.Step)
         /// Ask the service again.
         case reload
     }
@@ -70,7 +67,8 @@ public final class ShowFinder {
     init(service: any EpisodeService, effects: Effects, clock: any Clock<Duration>) {
         self.service = service
         self.effects = effects
-        self.clock = clock
+        earlierQueries = PromptHistory(of: prompt)
+        pause = TypingPause(effects: effects, clock: clock)
         busy = BusyIndicator(effects: effects, clock: clock)
         subscriptions = [
             prompt.subscribe { [weak self] in self?.textMayHaveChanged($0.text.cleaned()) },
@@ -98,9 +96,8 @@ public final class ShowFinder {
     public func action(for event: UserEvent) -> (any Core.Action)? {
         switch event {
         case .edit(let action): Action.edit(action)
-        case .move(.up) where isRecalling || prompt.state.text.isEmpty: Action.olderQuery
-        case .move(.down) where isRecalling: Action.newerQuery
-        case .move(let movement): Action.move(movement)
+        case .move(let movement):
+            earlierQueries.step(for: event).map(Action.recall) ?? Action.move(movement)
         case .open: Action.choose
         case .back, .leave: Action.close
         case .reload: Action.reload
@@ -109,8 +106,6 @@ public final class ShowFinder {
         default: nil
         }
     }
-
-    private var isRecalling: Bool { earlierQueries.isRecalling }
 
     /// Does what was asked.
     public func perform(_ action: Action) {
@@ -124,8 +119,7 @@ public final class ShowFinder {
             choosesFirst = false
             list.cursor.send(.move(movement))
         case .choose: choose()
-        case .olderQuery: recall { $0.older() }
-        case .newerQuery: recall { $0.newer() }
+        case .recall(let step): earlierQueries.take(step)
         case .reload: if !text.isEmpty { find() }
         }
     }
@@ -147,14 +141,6 @@ public final class ShowFinder {
         chosen.send(show)
     }
 
-    private func recall(_ choose: (inout EarlierQueries) -> String?) {
-        guard let query = choose(&earlierQueries) else { return }
-        let recalling = earlierQueries
-        prompt.send(.replace(query))
-        // The prompt was not changed by hand.
-        earlierQueries = recalling
-    }
-
     // MARK: - Looking for them
 
     private func textMayHaveChanged(_ text: String) {
@@ -162,14 +148,15 @@ public final class ShowFinder {
         guard text != wanted else { return }
         wanted = text
         choosesFirst = false
-        earlierQueries.stopRecalling()
+        earlierQueries.textHasChanged()
         // Not the spinner, which goes on turning from one letter to the next.
-        effects.cancel("pause")
+        pause.cancel()
         effects.cancel("shows")
         if text.isEmpty {
             loading.send(.become(.notLoaded))
         } else {
-            awaitPause()
+            loading.send(.start)
+            pause.begin { [weak self] in self?.find() }
         }
         updateSpinner()
     }
@@ -185,24 +172,13 @@ public final class ShowFinder {
         return true
     }
 
-    private func awaitPause() {
-        loading.send(.start)
-        effects.run("pause", policy: .latest, isBackground: true) { [weak self, clock] run in
-            // Cancelled, the sleep ends with an error.
-            guard (try? await clock.sleep(for: ShowFinder.debounce)) != nil, run.isLive else {
-                return
-            }
-            self?.find()
-        }
-    }
-
     /// Looks for a show without waiting for a pause.
-    func finishTyping() { if effects.isRunning("pause") { find() } }
+    func finishTyping() { if pause.isAwaited { find() } }
 
     private func find() {
         let name = wanted
         isInterrupted = false
-        effects.cancel("pause")
+        pause.cancel()
         loading.run("shows", policy: .latest, in: effects, cancelled: .cancel) {
             [weak self, service] send in
             send(.start)

@@ -9,8 +9,6 @@ extension SearchViewModel {
         case read
         /// Move in the detail.
         case scrollDetail(Movement)
-        /// Bring an earlier query into the prompt, or the one after it.
-        case olderQuery, newerQuery
         /// Select the next or the previous headword.
         case nextItem, previousItem
         /// Select the first row of the next or the previous dictionary.

@@ -36,7 +36,7 @@ public final class SearchViewModel: ScreenViewModel {
     /// Whether the person has done something with the results: then they are worth coming back to.
     @ObservationIgnored private var isPlaceOfUse = false
     @ObservationIgnored private var history = History<SearchPlace>()
-    @ObservationIgnored private var earlierQueries = EarlierQueries()
+    private let earlierQueries: PromptHistory
     /// The row that the detail shows, or soon will.
     @ObservationIgnored private var detailedRow: SearchRow.ID?
     /// The place whose detail is to stand as it did.
@@ -57,6 +57,7 @@ public final class SearchViewModel: ScreenViewModel {
         self.service = service
         self.context = context
         self.effects = effects
+        earlierQueries = PromptHistory(of: prompt)
         round = SearchRound(service: service, clock: clock)
         busy = BusyIndicator(effects: effects, clock: clock)
         entry = EntryViewModel(context: context.newScope(), effects: effects.newScope())
@@ -125,15 +126,12 @@ public final class SearchViewModel: ScreenViewModel {
         case .copyEntry: entry.action(for: event)
         case .back where busy.frame != nil: Intent.stop
         case .back where isAsking: Intent.leavePrompt
-        case .move(.up) where isAsking && (isRecalling || searchText.isEmpty): Intent.olderQuery
-        case .move(.down) where isAsking && isRecalling: Intent.newerQuery
+        case .move where isAsking: earlierQueries.step(for: event) ?? ListCursor.action(for: event)
         case .filter where !results.text.isEmpty, .back where filter.isOn:
             filter.action(for: event)
         default: ListCursor.action(for: event) ?? SearchViewModel.readingAction(for: event)
         }
     }
-
-    private var isRecalling: Bool { earlierQueries.isRecalling }
 
     private func receiveActions() {
         subscriptions += [
@@ -142,6 +140,9 @@ public final class SearchViewModel: ScreenViewModel {
                 self?.list.cursor.send(action)
             },
             context.handle(Prompt.Action.self) { [weak self] in self?.prompt.send($0) },
+            context.handle(PromptHistory.Step.self) { [weak self] in
+                self?.earlierQueries.take($0)
+            },
             context.handle(ListFilter.Action.self) { [weak self] in self?.filter.perform($0) },
             context.handle(FollowLink.self) { [weak self] in self?.follow($0) },
             context.handle(Intent.self) { [weak self] in self?.perform($0) },
@@ -155,8 +156,6 @@ public final class SearchViewModel: ScreenViewModel {
         case .open: open()
         case .read: read()
         case .scrollDetail(let movement): entry.reading.perform(.move(movement))
-        case .olderQuery: recall { $0.older() }
-        case .newerQuery: recall { $0.newer() }
         case .nextItem: step(.nextHeadword)
         case .previousItem: step(.previousHeadword)
         case .nextSource: step(.nextSource)
@@ -205,14 +204,6 @@ public final class SearchViewModel: ScreenViewModel {
     private func step(_ step: SearchStep) {
         guard let target = step.target(from: list.cursor.state.index, in: list.rows) else { return }
         list.cursor.send(.select(target))
-    }
-
-    private func recall(_ choose: (inout EarlierQueries) -> String?) {
-        guard let query = choose(&earlierQueries) else { return }
-        let recalling = earlierQueries
-        prompt.send(.replace(query))
-        // The prompt was not changed by hand.
-        earlierQueries = recalling
     }
 
     /// The person has made use of what was found.
@@ -272,7 +263,7 @@ public final class SearchViewModel: ScreenViewModel {
     private func textMayHaveChanged(_ text: String) {
         // The prompt also tells of its caret and of blanks, which change nothing.
         guard text != results.text else { return }
-        earlierQueries.stopRecalling()
+        earlierQueries.textHasChanged()
         if isPlaceOfUse, let place { history.leave(place) }
         isPlaceOfUse = false
         begin(text, landing: .first)

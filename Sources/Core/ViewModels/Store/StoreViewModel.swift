@@ -22,13 +22,13 @@ public final class StoreViewModel: ScreenViewModel {
     public private(set) var filter = MediaFilter.all
 
     private let service: any StoreService
-    private let clock: any Clock<Duration>
     private let details: MediaDetails
     /// The rows whose first one was selected.
     @ObservationIgnored private var landed: Landing?
     /// Whether the first row is to be opened as soon as there is an answer.
     @ObservationIgnored private var opensOnLanding = false
-    @ObservationIgnored private var earlierQueries = EarlierQueries()
+    private let earlierQueries: PromptHistory
+    private let pause: TypingPause
     @ObservationIgnored private var subscriptions: [Subscription] = []
 
     /// Tells the rows of one text from those of another, and the samples from the answer.
@@ -36,11 +36,6 @@ public final class StoreViewModel: ScreenViewModel {
         let text: String
         let isAnswer: Bool
     }
-
-    /// How long a person pauses before what was typed is looked for.
-    ///
-    /// The store may be asked 20 times a minute: not for every letter.
-    public static let pause = Duration.milliseconds(400)
 
     /// What this screen can be asked for, besides typing and moving.
     public enum Intent: Action, Hashable {
@@ -57,8 +52,6 @@ public final class StoreViewModel: ScreenViewModel {
         case read(Movement)
         /// Show another kind of things.
         case nextFilter
-        /// Bring an earlier query into the prompt, or the one after it.
-        case olderQuery, newerQuery
         /// Ask the store again.
         case reload
         /// Wait for it no longer.
@@ -80,7 +73,8 @@ public final class StoreViewModel: ScreenViewModel {
         self.service = service
         self.context = context
         self.effects = effects
-        self.clock = clock
+        earlierQueries = PromptHistory(of: prompt)
+        pause = TypingPause(effects: effects, clock: clock)
         busy = BusyIndicator(effects: effects, clock: clock)
         details = MediaDetails(
             images: images, context: context, effects: effects, clock: clock)
@@ -134,8 +128,7 @@ public final class StoreViewModel: ScreenViewModel {
         case .scrollDetail(let movement): Intent.scrollDetail(movement)
         case .back where busy.frame != nil: Intent.stop
         case .back where isTyping: Intent.leavePrompt
-        case .move(.up) where isTyping && (isRecalling || searchText.isEmpty): Intent.olderQuery
-        case .move(.down) where isTyping && isRecalling: Intent.newerQuery
+        case .move where isTyping: earlierQueries.step(for: event) ?? ListCursor.action(for: event)
         case .nextItem: ListCursor.Action.move(.down)
         case .previousItem: ListCursor.Action.move(.up)
         default:
@@ -154,8 +147,6 @@ public final class StoreViewModel: ScreenViewModel {
         }
     }
 
-    private var isRecalling: Bool { earlierQueries.isRecalling }
-
     /// What can be done something with: nothing, while the rows are those of an earlier text.
     private var selectedMedia: MediaViewModel? {
         results.isCurrent ? list.selected?.media : nil
@@ -168,6 +159,9 @@ public final class StoreViewModel: ScreenViewModel {
                 self?.list.cursor.send(action)
             },
             context.handle(Prompt.Action.self) { [weak self] in self?.prompt.send($0) },
+            context.handle(PromptHistory.Step.self) { [weak self] in
+                self?.earlierQueries.take($0)
+            },
             context.handle(Intent.self) { [weak self] in self?.perform($0) },
         ]
     }
@@ -185,8 +179,6 @@ public final class StoreViewModel: ScreenViewModel {
         case .nextFilter:
             filter = filter.next
             showRows()
-        case .olderQuery: recall { $0.older() }
-        case .newerQuery: recall { $0.newer() }
         case .reload:
             details.retryPictures()
             if !results.text.isEmpty { search() }
@@ -206,7 +198,7 @@ public final class StoreViewModel: ScreenViewModel {
     }
 
     private func open() {
-        if isPausing { return search() }
+        if pause.isAwaited { return search() }
         guard results.isCurrent else {
             opensOnLanding = true
             return
@@ -230,43 +222,26 @@ public final class StoreViewModel: ScreenViewModel {
         context.send(AppAction.back.with(ShowScreen(detail)))
     }
 
-    private func recall(_ choose: (inout EarlierQueries) -> String?) {
-        guard let query = choose(&earlierQueries) else { return }
-        let recalling = earlierQueries
-        prompt.send(.replace(query))
-        // The prompt was not changed by hand.
-        earlierQueries = recalling
-    }
-
     // MARK: - Searching
-
-    private var isPausing: Bool { effects.isRunning("pause") }
 
     private func textMayHaveChanged(_ text: String) {
         // The prompt also tells of its caret and of blanks, which change nothing.
         guard text != results.text else { return }
-        earlierQueries.stopRecalling()
+        earlierQueries.textHasChanged()
         opensOnLanding = false
-        effects.cancel("pause")
+        pause.cancel()
         effects.cancel("search")
         let needsSearch = results.ask(text)
         showRows()
         busy.show(needsSearch)
-        guard needsSearch else { return }
-        effects.run("pause", policy: .latest, isBackground: true) { [weak self, clock] run in
-            // Cancelled, the sleep ends with an error.
-            guard (try? await clock.sleep(for: StoreViewModel.pause)) != nil, run.isLive else {
-                return
-            }
-            self?.search()
-        }
+        if needsSearch { pause.begin { [weak self] in self?.search() } }
     }
 
     /// Looks for the text without waiting for a pause.
-    public func finishTyping() { if isPausing { search() } }
+    public func finishTyping() { if pause.isAwaited { search() } }
 
     private func search() {
-        effects.cancel("pause")
+        pause.cancel()
         results.start()
         effects.run("search", policy: .latest) { [weak self, service, text = results.text] run in
             for await news in service.search(for: text) {
@@ -290,7 +265,7 @@ public final class StoreViewModel: ScreenViewModel {
 
     private func stop() {
         opensOnLanding = false
-        effects.cancel("pause")
+        pause.cancel()
         effects.cancel("search")
         results.stop()
         showRows()

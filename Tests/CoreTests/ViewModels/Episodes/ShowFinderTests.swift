@@ -20,7 +20,7 @@ import Testing
         await open()
         world.type("los")
         await world.clock.sleepers(1)
-        world.clock.advance(by: ShowFinder.debounce - .milliseconds(1))
+        world.clock.advance(by: TypingPause.length - .milliseconds(1))
         world.type("t girls")
         #expect(searches.isEmpty)
         world.service.tell(.found("Lost Girl"), named: "lost girls")
