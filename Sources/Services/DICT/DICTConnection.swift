@@ -41,15 +41,8 @@ final class DICTConnection: Sendable {
         self.server = server
         self.patience = patience
         self.clock = clock
-        elapsed = DICTConnection.stopwatch(clock)
+        elapsed = clock.stopwatch()
         state = Mutex(State(pipeline: DICTPipeline(depth: depth, login: server.login)))
-    }
-
-    private static func stopwatch(
-        _ clock: some Clock<Duration>
-    ) -> @Sendable () -> Duration {
-        let start = clock.now
-        return { start.duration(to: clock.now) }
     }
 
     /// Whether it can still be asked.

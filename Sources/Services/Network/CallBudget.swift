@@ -17,12 +17,7 @@ public final class CallBudget: Sendable {
     public init(limit: Int, window: Duration, clock: any Clock<Duration>) {
         self.limit = limit
         self.window = window
-        elapsed = CallBudget.stopwatch(clock)
-    }
-
-    private static func stopwatch(_ clock: some Clock<Duration>) -> @Sendable () -> Duration {
-        let start = clock.now
-        return { start.duration(to: clock.now) }
+        elapsed = clock.stopwatch()
     }
 
     /// Spends one of them, if there is one left.

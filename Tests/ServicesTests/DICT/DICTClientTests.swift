@@ -49,6 +49,7 @@ import Testing
 
     @Test func `waits no longer for one that sends a byte now and then`() async throws {
         let server = try ScriptedServer { connection in
+            // In real time, for it is another machine: what never ends must end all the same.
             while connection.send("2") { usleep(20_000) }
         }
         let client = client(of: server, patience: .milliseconds(300))
