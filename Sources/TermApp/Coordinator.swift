@@ -54,28 +54,27 @@ final class Coordinator {
 
     /// Opens the detail of each row that is chosen in a list.
     private func follow(_ root: any ScreenViewModel) {
-        if let words = root as? WordListViewModel {
-            subscriptions.append(
-                words.list.selection.subscribe { [weak self, weak words] word in
-                    self?.app.status.show("You selected: \(word.wordTitle)")
-                    self?.openDetail(of: words)
-                })
-        } else if let search = root as? SearchViewModel {
-            subscriptions.append(
-                search.list.selection.subscribe { [weak self, weak search] _ in
-                    self?.openDetail(of: search)
-                })
-        } else if let episodes = root as? EpisodeListViewModel {
-            subscriptions.append(
-                episodes.list.selection.subscribe { [weak self, weak episodes] _ in
-                    self?.openDetail(of: episodes)
-                })
-        } else if let store = root as? StoreViewModel {
-            subscriptions.append(
-                store.list.selection.subscribe { [weak self, weak store] _ in
-                    self?.openDetail(of: store)
-                })
+        switch root {
+        case let words as WordListViewModel:
+            follow(words.list, of: words) { [weak self] word in
+                self?.app.status.show("You selected: \(word.wordTitle)")
+            }
+        case let search as SearchViewModel: follow(search.list, of: search)
+        case let episodes as EpisodeListViewModel: follow(episodes.list, of: episodes)
+        case let store as StoreViewModel: follow(store.list, of: store)
+        default: break
         }
+    }
+
+    private func follow<Row>(
+        _ list: ListViewModel<Row>, of root: any ScreenViewModel,
+        onChoice: @escaping @MainActor (Row) -> Void = { _ in }
+    ) {
+        subscriptions.append(
+            list.selection.subscribe { [weak self, weak root] row in
+                onChoice(row)
+                self?.openDetail(of: root)
+            })
     }
 
     private func openDetail(of list: (any ScreenViewModel)?) {

@@ -3,7 +3,7 @@ public import Observation
 /// One word, with all that is known of it: the selected one of a list.
 @MainActor
 @Observable
-public final class WordDetailViewModel: ScreenViewModel {
+public final class WordDetailViewModel: DetailViewModel {
     /// The start of the chain that this screen's actions go up.
     public let context: Context
     /// The work of this screen.
@@ -43,17 +43,11 @@ public final class WordDetailViewModel: ScreenViewModel {
     /// Where the word stands in its list, for a person: `21/30`.
     public var positionText: String { list.positionText }
 
-    /// Whether the prompt of the text has the keys.
-    public var isTyping: Bool { reading.isTyping }
-
-    /// Reading has keys of its own; what it does not know is asked of the list's month and items.
-    public func action(for event: UserEvent) -> (any Action)? {
-        if let action = reading.action(for: event) { return action }
+    /// What an event means to the word, or to the list's month and items.
+    public func itemAction(for event: UserEvent) -> (any Action)? {
         switch event {
-        case _ where isTyping: return nil
-        case .nextPane, .previousPane: return AppAction.back
-        case .copyWord, .copyEntry: return word?.copying(event)
-        default: return WordListViewModel.readingAction(for: event)
+        case .copyWord, .copyEntry: word?.copying(event)
+        default: WordListViewModel.readingAction(for: event)
         }
     }
 

@@ -25,12 +25,7 @@ struct EpisodeListScreen: Screen {
         }
         let layout = layout(viewModel, in: area)
         drawHeading(viewModel, on: &canvas, in: area)
-        let style = AnswerMessage.style(viewModel.guide.failure)
-        for (offset, line) in layout.message.enumerated() {
-            canvas.write(
-                line, x: area.x + 1, y: area.y + 1 + offset, width: max(0, area.width - 2),
-                style: style)
-        }
+        layout.drawMessage(on: &canvas, style: AnswerMessage.style(viewModel.guide.failure))
         binding(viewModel).draw(
             on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
             isDimmed: viewModel.busy.frame != nil)
@@ -91,21 +86,10 @@ struct EpisodeListScreen: Screen {
         canvas.write(state, x: stateX, y: area.y, style: .dim)
     }
 
-    /// The lines of the message, and the area left for the rows: below the heading and the message,
-    /// and below an empty line where there is room enough.
-    private func layout(
-        _ viewModel: EpisodeListViewModel, in area: Area
-    ) -> (message: [Substring], rows: Area) {
-        let hasRows = !viewModel.list.rows.isEmpty
-        let room = hasRows ? max(1, area.height / 3) : area.height - 1
-        let lines = message(viewModel).map {
-            Wrapping.lines(of: $0, width: max(1, area.width - 2)).prefix(max(0, room))
-        }
-        let count = lines?.count ?? 0
-        let rows = area.inset(
-            top: 1 + count + (area.height >= 6 + count ? 1 : 0),
-            bottom: FilterLine.height(of: viewModel.filter, in: area.height))
-        return (Array(lines ?? []), rows)
+    private func layout(_ viewModel: EpisodeListViewModel, in area: Area) -> HeadedList {
+        HeadedList(
+            in: area, message: message(viewModel), hasRows: !viewModel.list.rows.isEmpty,
+            footHeight: FilterLine.height(of: viewModel.filter, in: area.height))
     }
 
     /// What has to be said about the episodes, with the key that helps.

@@ -16,12 +16,7 @@ struct WordListScreen: Screen {
     ) {
         let layout = layout(viewModel, in: area)
         drawHeading(viewModel, on: &canvas, in: area)
-        let style: Style = viewModel.words.failure == nil ? .plain : .alert
-        for (offset, line) in layout.message.enumerated() {
-            canvas.write(
-                line, x: area.x + 1, y: area.y + 1 + offset, width: max(0, area.width - 2),
-                style: style)
-        }
+        layout.drawMessage(on: &canvas, style: style(of: viewModel.words.failure))
         binding(viewModel).draw(
             on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
             isDimmed: viewModel.isStale)
@@ -74,21 +69,18 @@ struct WordListScreen: Screen {
         if stateX > x { canvas.write(state, x: stateX, y: area.y, style: .dim) }
     }
 
-    /// The lines of the message, and the area left for the rows: below the heading and the message,
-    /// and below an empty line where there is room enough.
-    private func layout(
-        _ viewModel: WordListViewModel, in area: Area
-    ) -> (message: [Substring], rows: Area) {
-        func rows(below lineCount: Int) -> Area {
-            area.inset(
-                top: 1 + lineCount + (area.height >= 6 + lineCount ? 1 : 0),
-                bottom: FilterLine.height(of: viewModel.filter, in: area.height))
+    private func layout(_ viewModel: WordListViewModel, in area: Area) -> HeadedList {
+        HeadedList(
+            in: area, message: message(viewModel), hasRows: !viewModel.list.rows.isEmpty,
+            footHeight: FilterLine.height(of: viewModel.filter, in: area.height))
+    }
+
+    private func style(of failure: WordServiceError?) -> Style {
+        switch failure {
+        case .network(let failure): AnswerMessage.style(failure)
+        case nil: .plain
+        default: .alert
         }
-        guard let message = message(viewModel) else { return ([], rows(below: 0)) }
-        let room = viewModel.list.rows.isEmpty ? area.height - 1 : max(1, area.height / 3)
-        let lines = Wrapping.lines(of: message, width: max(1, area.width - 2)).prefix(max(0, room))
-        // Rows that are not there yet will come without the message, and count on that room.
-        return (Array(lines), rows(below: viewModel.list.rows.isEmpty ? 0 : lines.count))
     }
 
     /// What has to be said about the month, with the key that helps.

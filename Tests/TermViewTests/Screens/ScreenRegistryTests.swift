@@ -79,7 +79,7 @@ import Testing
         var names: Set<String> = []
         for file in files where file.hasSuffix(".swift") {
             let text = try String(contentsOf: core.appending(path: file), encoding: .utf8)
-            for match in text.matches(of: /class (\w+)(?:<.*>)?: ScreenViewModel\b/) {
+            for match in text.matches(of: /class (\w+)(?:<.*>)?: (?:Screen|Detail)ViewModel\b/) {
                 names.insert(String(match.1))
             }
         }

@@ -5,7 +5,7 @@ public import Observation
 /// It is made for an episode, and given another one when the selection of the list around it moves.
 @MainActor
 @Observable
-public final class EpisodeDetailViewModel: ScreenViewModel {
+public final class EpisodeDetailViewModel: DetailViewModel {
     /// The start of the chain that this screen's actions go up.
     public let context: Context
     /// The work of this screen.
@@ -61,18 +61,12 @@ public final class EpisodeDetailViewModel: ScreenViewModel {
     /// What heads the screen: `S1E1`.
     public var title: String { episode.code }
 
-    /// Whether the prompt of the text has the keys.
-    public var isTyping: Bool { reading.isTyping }
-
-    /// Reading has keys of its own; what it does not know is asked of the list.
-    public func action(for event: UserEvent) -> (any Action)? {
-        if let action = reading.action(for: event) { return action }
+    /// What an event means to the episode, or to the list.
+    public func itemAction(for event: UserEvent) -> (any Action)? {
         switch event {
-        case _ where isTyping: return nil
-        case .nextPane, .previousPane: return AppAction.back
-        case .copyWord: return AppAction.copy(Clipping(episode.title))
-        case .copyEntry: return AppAction.copy(Clipping(reading.text, picture: picture.address))
-        default: return EpisodeListViewModel.readingAction(for: event)
+        case .copyWord: AppAction.copy(Clipping(episode.title))
+        case .copyEntry: AppAction.copy(Clipping(reading.text, picture: picture.address))
+        default: EpisodeListViewModel.readingAction(for: event)
         }
     }
 

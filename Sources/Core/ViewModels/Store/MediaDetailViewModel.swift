@@ -3,7 +3,7 @@
 /// It shows what it was given last, so that what is read stays when the list goes on to something
 /// of another kind, which has a detail of its own.
 @MainActor
-public final class MediaDetailViewModel<Item: MediaItem>: ScreenViewModel {
+public final class MediaDetailViewModel<Item: MediaItem>: DetailViewModel {
     /// The start of the chain that this screen's actions go up.
     public let context: Context
     /// The work of this screen.
@@ -47,9 +47,6 @@ public final class MediaDetailViewModel<Item: MediaItem>: ScreenViewModel {
         return shown?.position ?? ""
     }
 
-    /// Whether the prompt of the text has the keys.
-    public var isTyping: Bool { reading.isTyping }
-
     /// Shows something: from its first line on, but the same thing where it stands.
     func show(_ item: Item, position: String) {
         let isSame = item.id == shown?.item.id
@@ -59,16 +56,13 @@ public final class MediaDetailViewModel<Item: MediaItem>: ScreenViewModel {
         if !isEqual { reading.show(keepsPlace: isSame) { item.text } }
     }
 
-    /// Reading has keys of its own; what it does not know is asked of the list.
-    public func action(for event: UserEvent) -> (any Action)? {
-        if let action = reading.action(for: event) { return action }
+    /// What an event means to the thing, or to the list.
+    public func itemAction(for event: UserEvent) -> (any Action)? {
         switch event {
-        case _ where isTyping: return nil
-        case .open: return item?.opening
-        case .nextPane, .previousPane: return AppAction.back
-        case .nextItem: return StoreViewModel.Intent.read(.down)
-        case .previousItem: return StoreViewModel.Intent.read(.up)
-        default: return item?.action(for: event) ?? StoreViewModel.readingAction(for: event)
+        case .open: item?.opening
+        case .nextItem: StoreViewModel.Intent.read(.down)
+        case .previousItem: StoreViewModel.Intent.read(.up)
+        default: item?.action(for: event) ?? StoreViewModel.readingAction(for: event)
         }
     }
 }

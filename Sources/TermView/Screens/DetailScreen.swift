@@ -1,0 +1,56 @@
+import Core
+
+/// All that is known of one thing, its text and its picture; there is one for each kind of thing.
+struct DetailScreen<ViewModel: DetailViewModel>: Screen {
+    private let pane: PicturePane
+    private let hints: (ViewModel) -> [Footer.Hint]
+
+    /// Makes the screen.
+    ///
+    /// - Parameters:
+    ///   - keymap: Names the keys in its sentences.
+    ///   - hints: What can be done with this kind of thing besides reading.
+    init(keymap: Keymap, hints: @escaping (ViewModel) -> [Footer.Hint] = { _ in [] }) {
+        pane = PicturePane(keymap: keymap)
+        self.hints = hints
+    }
+
+    func fit(_ viewModel: ViewModel, in size: Size) {
+        pane.fit(viewModel.reading, viewModel.picture, in: size)
+    }
+
+    func draw(_ viewModel: ViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool) {
+        pane.draw(
+            viewModel.reading, viewModel.picture, on: &canvas, in: area, hasFocus: hasFocus)
+    }
+
+    func footer(for viewModel: ViewModel) -> Footer {
+        Footer(
+            hints: hints(viewModel) + [
+                .init(.nextItem, .previousItem, purpose: "next, previous"),
+                .init(.back, purpose: "back"),
+                .init(.help, purpose: "keys"),
+            ],
+            position: viewModel.reading.footerParts + [viewModel.positionText])
+    }
+}
+
+extension DetailScreen {
+    /// Makes the screen of a thing of the store, with the keys that open what it leads to.
+    init<Item>(store keymap: Keymap) where ViewModel == MediaDetailViewModel<Item> {
+        self.init(keymap: keymap) { viewModel in
+            let links = viewModel.item?.links
+            return [
+                links?.preview.map { _ in Footer.Hint(.play, purpose: "play") },
+                links?.page.map { _ in Footer.Hint(.openPage, purpose: "page") },
+            ].compactMap(\.self)
+        }
+    }
+}
+
+extension TextReading {
+    /// What there is to say about the text at the foot of the screen.
+    var footerParts: [String] {
+        [scroll.state.goesOn ? "↓ more" : nil, isTyping ? nil : hitText].compactMap(\.self)
+    }
+}
