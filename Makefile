@@ -6,6 +6,8 @@ PREFIX ?= /usr/local
 
 # Runtime and libraries are part of the executable: it starts in 5 ms and needs no Swift to run.
 RELEASE := -c release --static-swift-stdlib -Xswiftc -static-executable
+# Types are asked for by a call, not by their names (docs/decisions/0015).
+RELEASE += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 APP := .build/release/TermApp
 
 # For make fuzz and make asan.
@@ -82,7 +84,7 @@ tsan: setup-test ## Run the unit and screen tests under the thread sanitizer
 		.ci/counted swift test --sanitize=thread --scratch-path .build-tsan --skip EndToEnd
 
 install: build ## Install as $(PREFIX)/bin/mot, with completions
-	install -D -m 755 $(APP) $(DESTDIR)$(PREFIX)/bin/mot
+	install -D -s -m 755 $(APP) $(DESTDIR)$(PREFIX)/bin/mot
 	install -d $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
 		$(DESTDIR)$(PREFIX)/share/zsh/site-functions \
 		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d

@@ -61,5 +61,5 @@ enum TabName: String, CaseIterable, Sendable {
     case words, dictionary, episodes, store
 
     /// As the header shows it.
-    var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+    var title: String { rawValue.prefix(1).uppercased() + String(rawValue.dropFirst()) }
 }

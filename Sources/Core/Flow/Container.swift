@@ -24,39 +24,85 @@ public final class Container {
         let arguments: ObjectIdentifier
     }
 
-    /// A function of any number of arguments, in a wrapper that can be kept as `Any`.
-    private struct Factory<Service, each Argument> {
-        let make: @MainActor (Resolver, repeat each Argument) throws(ContainerError) -> Service
+    /// What all registrations have in common, whatever they make.
+    fileprivate class Registration {
+        /// What is made, for an error.
+        var description: String { "" }
     }
 
-    private final class Registration {
-        let description: String
+    /// How a service is made, and the instance that is shared.
+    fileprivate final class Factory<Service, each Argument>: Registration {
+        let name: String?
         let scope: Scope
-        let factory: Any
-        var shared: Any?
-        weak var weaklyShared: AnyObject?
+        let make: @MainActor (Resolver, repeat each Argument) throws(ContainerError) -> Service
+        private var shared: Service?
+        private weak var weaklyShared: AnyObject?
 
-        init(description: String, scope: Scope, factory: Any) {
-            self.description = description
+        init(
+            name: String?, scope: Scope,
+            make:
+                @escaping @MainActor (Resolver, repeat each Argument) throws(ContainerError) ->
+                Service
+        ) {
+            self.name = name
             self.scope = scope
-            self.factory = factory
+            self.make = make
+        }
+
+        override var description: String {
+            Container.describe(Service.self, name, (repeat each Argument).self)
         }
 
         /// The instance that the scope shares, if there is one by now.
-        func instance(inGraph graphInstance: Any?) -> Any? {
+        func instance(in graph: Graph) -> Service? {
             switch scope {
             case .transient: nil
-            case .graph: graphInstance
+            case .graph: graph[self]
             case .container: shared
-            case .weak: weaklyShared ?? graphInstance
+            case .weak: weaklyShared as? Service ?? graph[self]
+            }
+        }
+
+        /// Shares an instance as the scope says.
+        func share(_ instance: Service, in graph: Graph) {
+            if scope != .transient { graph[self] = instance }
+            if scope == .container { shared = instance }
+            if scope == .weak, type(of: instance as Any) is AnyClass {
+                weaklyShared = instance as AnyObject
             }
         }
     }
 
+    /// A service in a box of its type. To open it costs nothing, while for a cast of what is in an
+    /// `Any` the runtime goes through all conformances of the program, the first time for each type.
+    private final class Instance<Service> {
+        let value: Service
+        init(_ value: Service) { self.value = value }
+    }
+
     /// One top-level `resolve` and all it leads to.
     fileprivate final class Graph {
-        var instances: [ObjectIdentifier: Any] = [:]
-        var path: [(registration: ObjectIdentifier, description: String)] = []
+        private var instances: [ObjectIdentifier: AnyObject] = [:]
+        private var path: [Registration] = []
+
+        /// What was made of a registration.
+        fileprivate subscript<Service, each Argument>(
+            _ factory: Factory<Service, repeat each Argument>
+        ) -> Service? {
+            get { (instances[ObjectIdentifier(factory)] as? Instance<Service>)?.value }
+            set { instances[ObjectIdentifier(factory)] = newValue.map(Instance.init) }
+        }
+
+        /// Makes something, unless that is being done already.
+        fileprivate func enter<Service>(
+            _ registration: Registration, make: () throws(ContainerError) -> Service
+        ) throws(ContainerError) -> Service {
+            let isCircle = path.contains { $0 === registration }
+            path.append(registration)
+            defer { path.removeLast() }
+            if isCircle { throw .circular(path.map(\.description)) }
+            return try make()
+        }
     }
 
     /// What a factory asks for the parts it needs.
@@ -96,11 +142,8 @@ public final class Container {
             @escaping @MainActor (Resolver, repeat each Argument) throws(ContainerError) ->
             Service
     ) {
-        let key = Container.key(type, name, (repeat each Argument).self)
-        let description = Container.describe(type, name, (repeat each Argument).self)
-        registrations[key] = Registration(
-            description: description, scope: scope,
-            factory: Factory<Service, repeat each Argument>(make: factory))
+        registrations[Container.key(type, name, (repeat each Argument).self)] =
+            Factory<Service, repeat each Argument>(name: name, scope: scope, make: factory)
     }
 
     /// The service of that type, name and arguments, shared as its scope says.
@@ -121,30 +164,18 @@ public final class Container {
     private func resolve<Service, each Argument>(
         _ type: Service.Type, name: String?, graph: Graph, _ argument: repeat each Argument
     ) throws(ContainerError) -> Service {
-        let wanted = Container.describe(type, name, (repeat each Argument).self)
-        guard
-            let registration = find(Container.key(type, name, (repeat each Argument).self)),
-            let factory = registration.factory as? Factory<Service, repeat each Argument>
-        else { throw .missing(wanted, available: available) }
-
-        let id = ObjectIdentifier(registration)
-        if let shared = registration.instance(inGraph: graph.instances[id]) as? Service {
-            return shared
+        let key = Container.key(type, name, (repeat each Argument).self)
+        guard let factory = find(key) as? Factory<Service, repeat each Argument> else {
+            let wanted = Container.describe(type, name, (repeat each Argument).self)
+            throw .missing(wanted, available: available)
         }
-
-        let isCircle = graph.path.contains { $0.registration == id }
-        graph.path.append((id, wanted))
-        defer { graph.path.removeLast() }
-        if isCircle { throw .circular(graph.path.map(\.description)) }
-
-        let resolver = Resolver(container: self, graph: graph)
-        let made = try factory.make(resolver, repeat each argument)
-        if registration.scope != .transient { graph.instances[id] = made }
-        if registration.scope == .container { registration.shared = made }
-        if registration.scope == .weak, Swift.type(of: made as Any) is AnyClass {
-            registration.weaklyShared = made as AnyObject
+        if let shared = factory.instance(in: graph) { return shared }
+        return try graph.enter(factory) { () throws(ContainerError) in
+            let resolver = Resolver(container: self, graph: graph)
+            let made = try factory.make(resolver, repeat each argument)
+            factory.share(made, in: graph)
+            return made
         }
-        return made
     }
 
     private func find(_ key: Key) -> Registration? { registrations[key] ?? parent?.find(key) }
@@ -155,7 +186,7 @@ public final class Container {
         Key(service: ObjectIdentifier(type), name: name, arguments: ObjectIdentifier(arguments))
     }
 
-    private static func describe<Service, Arguments>(
+    private nonisolated static func describe<Service, Arguments>(
         _ type: Service.Type, _ name: String?, _ arguments: Arguments.Type
     ) -> String {
         let named = name.map { " named \($0)" } ?? ""

@@ -70,7 +70,7 @@ public struct StyledText: Hashable, Sendable {
         public static let empty = Paragraph()
 
         /// Its text without styles.
-        public var text: String { runs.count == 1 ? runs[0].text : runs.map(\.text).joined() }
+        public var text: String { runs.reduce(into: "") { $0 += $1.text } }
     }
 
     /// The paragraphs, from the first to the last.

@@ -6,7 +6,8 @@ import Synchronization
 /// A picture that was drawn is kept in memory, the file it was drawn from where answers are kept.
 public final class ChafaImageService: ImageService {
     private let answers: RemoteAnswers
-    private let chafa: Chafa?
+    private let programs: String
+    private let colors: ColorDepth
     private let clock: any Clock<Duration>
     private let drawn = Mutex(RecentPictures(limit: ChafaImageService.cellLimit))
 
@@ -34,14 +35,18 @@ public final class ChafaImageService: ImageService {
     ) {
         self.answers = answers
         self.clock = clock
-        chafa = Chafa(folders: programs, colors: colors)
+        self.programs = programs
+        self.colors = colors
     }
 
     /// The picture at an address; without chafa nothing is fetched.
     public func picture(
         at address: WebAddress, size: PictureSize
     ) async throws(PictureError) -> Picture? {
-        guard let chafa else { throw .programMissing(name: Chafa.name) }
+        // Not looked for before: the first frame is nothing that waits for it.
+        guard let chafa = Chafa(folders: programs, colors: colors) else {
+            throw .programMissing(name: Chafa.name)
+        }
         let key = RecentPictures.Key(address: address, size: size)
         if let picture = drawn.withLock({ $0.picture(for: key) }) { return picture }
         guard await waitsOut(), let image = try await image(at: address),

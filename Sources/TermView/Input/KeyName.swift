@@ -59,7 +59,9 @@ extension Key {
 
     /// How the key is written for a person, in help and hints.
     public var label: String {
-        let held = Key.modifierNames.filter { modifiers.contains($0.modifier) }.map(\.name).joined()
+        let held = Key.modifierNames.reduce(into: "") { names, held in
+            if modifiers.contains(held.modifier) { names += held.name }
+        }
         if let named = Key.names.first(where: { $0.base == base }) { return held + named.label }
         switch base {
         case .character(let scalar):
