@@ -10,7 +10,8 @@ enum Mot {
     static func main() {
         StandardStreams.prepare()
         let arguments = Array(CommandLine.arguments.dropFirst())
-        exit(runPlain(arguments)?.code ?? run(arguments).code)
+        let status = runPlain(arguments) ?? runAlone(arguments) ?? run(arguments)
+        exit(status.code)
     }
 
     /// Does what is said without any option, and most often: the browser, or `define` with words.
@@ -28,6 +29,24 @@ enum Mot {
             words.allSatisfy({ $0 == "-" || !$0.hasPrefix("-") })
         else { return nil }
         return DefineCommand(plain: Array(words)).perform()
+    }
+
+    /// Does what a single command understands: the first argument names it, or is an option.
+    ///
+    /// To lay all commands out takes longer than to find a word, and only help and errors need it.
+    ///
+    /// - Returns: How it went; nil when there is something to explain.
+    @MainActor
+    private static func runAlone(_ arguments: [String]) -> ExitStatus? {
+        guard let first = arguments.first else { return nil }
+        let isOption = first.hasPrefix("-")
+        let named = MotCommand.configuration.subcommands.first {
+            $0.configuration.commandName == first
+        }
+        guard let type = isOption ? BrowseCommand.self : named else { return nil }
+        // What it does not understand, the whole explains.
+        let command = try? type.parseAsRoot(isOption ? arguments : Array(arguments.dropFirst()))
+        return (command as? any MotSubcommand)?.perform()
     }
 
     @MainActor

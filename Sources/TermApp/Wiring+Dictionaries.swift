@@ -11,7 +11,8 @@ extension Wiring {
             parts throws(ContainerError) in
             var dictionaries = options.dictionaries
             dictionaries.cacheFolder = CacheFolder.path(environment: environmentVariable)
-            let local = LocalDictionaryService(dictionaries, environment: environmentVariable)
+            let local = LocalDictionaryService(
+                dictionaries, clock: try parts.resolve(), environment: environmentVariable)
             guard !options.dictServers.isEmpty else { return local }
             var asking = DICTDictionaryService.Options()
             asking.isOffline = options.network.isOffline

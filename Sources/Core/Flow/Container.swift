@@ -73,8 +73,10 @@ public final class Container {
         }
     }
 
-    /// A service in a box of its type. To open it costs nothing, while for a cast of what is in an
-    /// `Any` the runtime goes through all conformances of the program, the first time for each type.
+    /// A service in a box of its type.
+    ///
+    /// To open it costs nothing, while for a cast of what is in an `Any` the runtime goes through
+    /// all conformances of the program, the first time for each type.
     private final class Instance<Service> {
         let value: Service
         init(_ value: Service) { self.value = value }

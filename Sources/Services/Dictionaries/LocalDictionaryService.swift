@@ -28,6 +28,7 @@ public final class LocalDictionaryService: DictionaryService {
     private let options: Options
     private let folders: DictionaryFolders
     private let maker: IndexMaker
+    private let elapsed: @Sendable () -> Duration
     private let state = Mutex(State())
     private let telling = Mutex(())
 
@@ -42,15 +43,25 @@ public final class LocalDictionaryService: DictionaryService {
     ///
     /// - Parameters:
     ///   - options: Which dictionaries, and how to answer.
+    ///   - clock: Tells when to look at the files again.
     ///   - environment: Gives the value of an environment variable.
-    public convenience init(_ options: Options, environment: (String) -> String?) {
+    public convenience init(
+        _ options: Options, clock: any Clock<Duration> = ContinuousClock(),
+        environment: (String) -> String?
+    ) {
         let usual = DictionaryFolders(environment: environment)
-        self.init(options, folders: options.folders.map(DictionaryFolders.init(given:)) ?? usual)
+        self.init(
+            options, folders: options.folders.map(DictionaryFolders.init(given:)) ?? usual,
+            clock: clock)
     }
 
-    init(_ options: Options, folders: DictionaryFolders) {
+    init(
+        _ options: Options, folders: DictionaryFolders,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
         self.options = options
         self.folders = folders
+        elapsed = clock.stopwatch()
         maker = IndexMaker(folder: options.cacheFolder)
     }
 
@@ -117,7 +128,7 @@ public final class LocalDictionaryService: DictionaryService {
         guard let volume = volumes().first(where: { $0.id == id }) else {
             throw .noSuchSource(name: DictionarySource.name(of: id))
         }
-        return volume.isCurrent ? volume : reopened(volume)
+        return volume.isCurrent(at: elapsed()) ? volume : reopened(volume)
     }
 
     private func reopened(_ volume: Volume) -> Volume {

@@ -12,6 +12,13 @@ final class Volume: Sendable {
     private let format: DictionaryFormat?
     private let reader: Result<any DictionaryReader, LexiconError>
     private let indexing = Mutex(Indexing.notStarted)
+    /// When its files were looked at; nil when nobody has.
+    private let lastLook = Mutex<Duration?>(nil)
+
+    /// For so long what was seen of its files is relied on.
+    ///
+    /// Short beside the time between two keys, long beside that between two words of a command.
+    static let trust = Duration.milliseconds(10)
 
     /// How far the index has come.
     private enum Indexing {
@@ -71,8 +78,17 @@ final class Volume: Sendable {
     }
 
     /// Whether its files on the disk are still those that were opened.
-    var isCurrent: Bool {
-        if case .success(let reader) = reader { reader.isCurrent } else { false }
+    ///
+    /// - Parameter now: The time since some moment, always the same.
+    /// - Returns: What was seen a moment ago, or is seen now.
+    func isCurrent(at now: Duration) -> Bool {
+        guard case .success(let reader) = reader else { return false }
+        return lastLook.withLock { lastLook in
+            if let lastLook, now - lastLook < Volume.trust { return true }
+            guard reader.isCurrent else { return false }
+            lastLook = now
+            return true
+        }
     }
 
     /// The version that is on the disk now; the same volume when it still can't be opened.

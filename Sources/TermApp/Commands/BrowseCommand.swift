@@ -6,7 +6,8 @@ import TermView
 /// The browser; what `mot` does when no other command is named.
 struct BrowseCommand: ParsableCommand, MotSubcommand {
     static let configuration = CommandConfiguration(
-        commandName: "browse", abstract: "Open the browser (the default).")
+        commandName: "browse", _superCommandName: "mot", abstract: "Open the browser (the default)."
+    )
 
     @Option(help: "The tab to show first.")
     var tab: TabName?

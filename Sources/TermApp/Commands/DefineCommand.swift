@@ -4,7 +4,7 @@ import Core
 /// `mot define`: what every dictionary says about some words.
 struct DefineCommand: ParsableCommand, DictionaryCommand {
     static let configuration = CommandConfiguration(
-        commandName: "define",
+        commandName: "define", _superCommandName: "mot",
         abstract: "Print what the dictionaries say about words.",
         discussion: """
             The word as it is spelled comes first, then the words that it may be a form of \
@@ -38,6 +38,7 @@ struct DefineCommand: ParsableCommand, DictionaryCommand {
         var words = QueryWords(words)
         // Servers are asked for these already.
         var ahead: [String] = []
+        let width = StandardStreams.outputWidth
         while output.isOpen {
             while ahead.count < Lookup.readAhead, ahead.isEmpty || words.hasNext,
                 let word = words.next()
@@ -47,18 +48,17 @@ struct DefineCommand: ParsableCommand, DictionaryCommand {
                 lookup.askServers(for: query)
             }
             guard !ahead.isEmpty else { break }
-            try await define(ahead.removeFirst(), with: &lookup, output: &output)
+            try await define(ahead.removeFirst(), width, with: &lookup, output: &output)
             if lookup.hasServers || ahead.isEmpty && !words.hasNext { output.flush() }
         }
         return output.end(lookup.status(found: output.count > 0))
     }
 
     private func define(
-        _ query: String, with lookup: inout Lookup, output: inout ResultOutput
+        _ query: String, _ width: Int?, with lookup: inout Lookup, output: inout ResultOutput
     ) async throws {
         guard !query.isEmpty else { return }
         let entries = await lookup.entries(for: query)
-        let width = StandardStreams.outputWidth
         for entry in entries {
             let text = json ? "" : await EntryLines.text(of: entry, width: width)
             try output.print(EntryRecord(query: query, entry), text: text)

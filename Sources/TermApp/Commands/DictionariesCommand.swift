@@ -4,7 +4,8 @@ import Core
 /// `mot dictionaries`: which dictionaries there are.
 struct DictionariesCommand: ParsableCommand, DictionaryCommand {
     static let configuration = CommandConfiguration(
-        commandName: "dictionaries", abstract: "Print the dictionaries that are found, one a line.")
+        commandName: "dictionaries", _superCommandName: "mot",
+        abstract: "Print the dictionaries that are found, one a line.")
 
     @OptionGroup var dictionaries: DictionaryOptions
 

@@ -6,7 +6,7 @@ import TermView
 /// `mot episodes`: the episodes of a show as lines or as JSON.
 struct EpisodesCommand: ParsableCommand, MotSubcommand {
     static let configuration = CommandConfiguration(
-        commandName: "episodes",
+        commandName: "episodes", _superCommandName: "mot",
         abstract: "Print the episodes of a show, one a line.",
         discussion: """
             Season and number, first broadcast, title, summary. Without --show the show is Game \

@@ -4,7 +4,7 @@ import Core
 /// `mot search`: the headwords that answer a text.
 struct SearchCommand: ParsableCommand, DictionaryCommand {
     static let configuration = CommandConfiguration(
-        commandName: "search",
+        commandName: "search", _superCommandName: "mot",
         abstract: "Print the headwords that a text finds, one a line.",
         discussion: """
             First the word itself (case, accents, hyphens, apostrophes and blanks do not count), \

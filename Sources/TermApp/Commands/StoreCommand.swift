@@ -5,7 +5,7 @@ import TermView
 /// `mot store`: what the store's catalogue has for a text.
 struct StoreCommand: ParsableCommand, MotSubcommand {
     static let configuration = CommandConfiguration(
-        commandName: "store",
+        commandName: "store", _superCommandName: "mot",
         abstract: "Print the songs, podcasts and TV episodes that a text finds, one a line.",
         discussion: """
             A line has four fields, separated by tabs: kind, title, what it belongs to, length. \

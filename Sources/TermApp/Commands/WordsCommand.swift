@@ -6,7 +6,8 @@ import TermView
 /// `mot words`: the words of a month as lines or as JSON.
 struct WordsCommand: ParsableCommand, MotSubcommand {
     static let configuration = CommandConfiguration(
-        commandName: "words", abstract: "Print the words of a month, one a line.")
+        commandName: "words", _superCommandName: "mot",
+        abstract: "Print the words of a month, one a line.")
 
     @OptionGroup var words: WordOptions
 

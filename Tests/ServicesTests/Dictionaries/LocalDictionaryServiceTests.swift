@@ -8,6 +8,7 @@ import Testing
 @Suite struct `The dictionaries on this machine` {
     let folder: TemporaryFolder
     let cache: TemporaryFolder
+    let clock = ManualClock()
 
     init() throws {
         folder = try TemporaryFolder()
@@ -23,7 +24,7 @@ import Testing
         options.cacheFolder = cacheFolder ?? cache.path(of: "mot")
         options.waitsForIndex = waits
         options.names = names
-        return LocalDictionaryService(options) { _ in nil }
+        return LocalDictionaryService(options, clock: clock) { _ in nil }
     }
 
     private func write(_ words: String..., to name: String) throws {
@@ -136,14 +137,29 @@ import Testing
         let service = service(waits: waits)
         #expect(try await words("old", in: service) == ["old"])
         try write("older", "newest", to: "one")
+        clock.advance(by: Volume.trust)
         #expect(try await words("newest", in: service) == ["newest"])
         #expect(try await words("old", in: service) == ["older"])
         for name in ["one.index", "one.dict"] { unlink(folder.path(of: name)) }
+        clock.advance(by: Volume.trust)
         await #expect(throws: DictionaryServiceError.self) {
             try await words("old", in: service)
         }
         try write("back", to: "one")
         #expect(try await words("back", in: service) == ["back"])
+    }
+
+    @Test func `are not looked at for each word of many`() async throws {
+        try write("old", to: "one")
+        let service = service()
+        #expect(try await words("old", in: service) == ["old"])
+        // Not in place: the old files are read once more.
+        for name in ["one.index", "one.dict"] { unlink(folder.path(of: name)) }
+        try write("newer", to: "one")
+        clock.advance(by: Volume.trust - .nanoseconds(1))
+        #expect(try await words("old", in: service) == ["old"])
+        clock.advance(by: .nanoseconds(1))
+        #expect(try await words("newer", in: service) == ["newer"])
     }
 
     @Test func `are clean, and what a row shows can be opened`() async throws {

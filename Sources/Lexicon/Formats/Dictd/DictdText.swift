@@ -8,8 +8,10 @@ enum DictdText {
     ///   - word: Its headword.
     ///   - width: To how many characters the text was wrapped; nil when it was not.
     /// - Returns: The paragraphs.
-    static func richText(_ text: String, word: String, wrappedTo width: Int?) -> RichText {
-        let pieces = HardWrappedText(text, wrappedTo: width).pieces
+    static func richText(
+        _ text: String, word: String, wrappedTo width: @autoclosure () -> Int?
+    ) -> RichText {
+        let pieces = HardWrappedText(text, wrappedTo: width()).pieces
         let indents = narrowed(Set(pieces.lazy.filter { !$0.text.isEmpty }.map(\.indent)))
         // The lines before the first empty one: the headword, its other spellings, its sound.
         let headEnd = min(pieces.firstIndex { $0.text.isEmpty } ?? pieces.count, 3)

@@ -5,7 +5,7 @@ enum StarDictText {
     /// - Parameters:
     ///   - fields: Its fields.
     ///   - width: To how many characters plain text was wrapped, if it was; asked for when there
-    ///     is some.
+    ///     are several lines of it.
     /// - Returns: The paragraphs.
     static func richText(_ fields: [StarDictField], wrappedTo width: () -> Int?) -> RichText {
         RichText(fields.flatMap { paragraphs(of: $0, wrappedTo: width) })
@@ -33,8 +33,10 @@ enum StarDictText {
         }
     }
 
-    private static func plain(_ text: String, wrappedTo width: Int?) -> [RichText.Paragraph] {
-        HardWrappedText(text, wrappedTo: width).pieces.map { piece in
+    private static func plain(
+        _ text: String, wrappedTo width: @autoclosure () -> Int?
+    ) -> [RichText.Paragraph] {
+        HardWrappedText(text, wrappedTo: width()).pieces.map { piece in
             RichText.Paragraph(
                 piece.text.isEmpty ? [] : [RichText.Run(piece.text)],
                 indent: min(piece.indent, 40), isPreformatted: piece.isPreformatted)

@@ -21,6 +21,8 @@ extension HardWrappedText {
             var blanks = 0
             var column = 0
             var widestGap = 0
+            source.reserveCapacity(line.count)
+            text.reserveCapacity(line.count)
             for byte in line {
                 switch byte {
                 case 0x09:
@@ -46,7 +48,8 @@ extension HardWrappedText {
             }
             self.indent = indent
             self.source = String(decoding: source, as: UTF8.self)
-            self.text = String(decoding: text, as: UTF8.self)
+            self.text =
+                widestGap <= 1 ? self.source : String(decoding: text, as: UTF8.self)
             end = text.isEmpty ? 0 : column - blanks
             hasWideGap = widestGap >= 3
         }

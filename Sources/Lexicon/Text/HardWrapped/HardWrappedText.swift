@@ -20,9 +20,14 @@ struct HardWrappedText {
     private let width: Int?
 
     /// Takes a text apart.
-    init(_ text: String, wrappedTo width: Int?) {
-        self.width = width
-        for block in HardWrappedText.lines(of: text).split(whereSeparator: { $0.text.isEmpty }) {
+    ///
+    /// - Parameters:
+    ///   - text: With all its lines.
+    ///   - width: To how many characters it was wrapped, if it was; asked for when it has several.
+    init(_ text: String, wrappedTo width: @autoclosure () -> Int?) {
+        let lines = HardWrappedText.lines(of: text)
+        self.width = lines.count > 1 ? width() : nil
+        for block in lines.split(whereSeparator: { $0.text.isEmpty }) {
             if !pieces.isEmpty { pieces.append(Piece(indent: 0, text: "")) }
             if HardWrappedText.isTable(block) {
                 appendTable(block)
