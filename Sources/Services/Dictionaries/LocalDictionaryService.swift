@@ -96,8 +96,9 @@ public final class LocalDictionaryService: DictionaryService {
         tellListeners()
         guard !options.waitsForIndex else { return }
         for volume in volumes { beginIndex(of: volume) }
-        // The first letter that is typed shall not have to wait for it.
+        // The first letter that is typed shall not have to wait for any of it.
         Folding.prepare()
+        for volume in volumes { volume.warmUp() }
     }
 
     private func beginIndex(of volume: Volume) {

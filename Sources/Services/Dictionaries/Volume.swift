@@ -178,6 +178,15 @@ final class Volume: Sendable {
         }
     }
 
+    /// Looks something up, so that the pages it takes are in memory before somebody waits for them.
+    func warmUp() {
+        // What can't be read is told to whoever asks for it.
+        guard let rows = try? matches(for: HeadwordQuery("a", limit: 1)).rows,
+            let word = rows.first?.word
+        else { return }
+        _ = try? entries(for: word, breadth: .spelling)
+    }
+
     /// What it says about a word.
     func entries(
         for word: String, breadth: EntryBreadth
