@@ -59,7 +59,7 @@ final class EventLoop {
             decoder: KeyDecoder(known: terminal.knownKeys, readsAlt: true),
             environment: environmentVariable)
         do {
-            browser = try Browser(options, terminal: terminal)
+            browser = try Wiring.browser(options, terminal: terminal)
         } catch {
             terminal.close()
             throw error
@@ -115,7 +115,7 @@ final class EventLoop {
 
     private func perform(_ request: Coordinator.Request) {
         switch request {
-        case .quit(let status): ending = .status(status)
+        case .quit(let quit): ending = .status(ExitStatus(quit))
         case .copy(let clipping): terminal.copy(clipping)
         case .redraw:
             terminal.redraw()

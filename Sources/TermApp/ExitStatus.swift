@@ -1,3 +1,5 @@
+import Core
+
 /// How the program ends.
 enum ExitStatus: Sendable {
     /// Something was found, or a person has left the browser.
@@ -8,6 +10,14 @@ enum ExitStatus: Sendable {
     case failed
     /// A person has interrupted it.
     case interrupted
+
+    /// How it ends when a person ends the browser.
+    init(_ ending: Coordinator.Ending) {
+        switch ending {
+        case .left: self = .found
+        case .interrupted: self = .interrupted
+        }
+    }
 
     /// The number that the shell sees.
     var code: Int32 {

@@ -56,7 +56,7 @@ final class ScriptedRun {
 
     private init(_ options: LaunchOptions) throws {
         terminal = MemoryTerminal(size: options.size ?? ScriptedRun.defaultSize)
-        browser = try Browser(options, terminal: terminal)
+        browser = try Wiring.browser(options, terminal: terminal)
         printsFrames = options.printsFrames
     }
 
@@ -76,7 +76,7 @@ final class ScriptedRun {
     private func press(_ keys: [Key]) {
         for key in keys where status == nil {
             if !browser.isText(key) { settle(pausing: true) }
-            for case .quit in browser.handle(key) { status = .found }
+            for case .quit(let ending) in browser.handle(key) { status = ExitStatus(ending) }
             guard status == nil else { return }
             settle(pausing: false)
             if printsFrames { printFrame() }

@@ -58,7 +58,7 @@ import Testing
         #expect(coordinator.takeRequests().isEmpty)
         #expect(app.router.top.handle(.back) == .notHandled)
         app.router.top.handle(.leave)
-        guard case .quit(.found)? = coordinator.takeRequests().first else {
+        guard case .quit(.left)? = coordinator.takeRequests().first else {
             Issue.record("the program goes on")
             return
         }
@@ -121,7 +121,7 @@ import Testing
     func leavingTab() {
         words.handle(.tab(2))
         app.router.top.handle(.leave)
-        guard case .quit(.found)? = coordinator.takeRequests().first else {
+        guard case .quit(.left)? = coordinator.takeRequests().first else {
             Issue.record("the program goes on")
             return
         }

@@ -4,10 +4,9 @@ import Testing
 
 /// The browser as a person meets it, on a terminal in memory.
 ///
-/// Keys take the way they take in the program: keymap, event, view model, action, context. What
-/// the program's coordinator does with actions that no screen handles is done here as far as
-/// screens are concerned. Nothing waits: a service that has to be waited for is awaited by the test
-/// with `settled()`.
+/// Keys take the way they take in the program: keymap, event, view model, action, context,
+/// coordinator. Nothing waits: a service that has to be waited for is awaited by the test with
+/// `settled()`.
 @MainActor
 public final class TestApp {
     /// The frame around every screen.
@@ -26,13 +25,16 @@ public final class TestApp {
     public let terminal: MemoryTerminal
     /// The time.
     public let clock: ManualClock
+    /// What opens addresses.
+    public let opener = FakeOpener()
     /// How often a frame was asked for.
     public private(set) var frameRequests = 0
+    /// What was asked of the loop that runs the browser, in order.
+    public private(set) var requests: [Coordinator.Request] = []
 
-    private let context: Context
     private let effects: Effects
-    private var presenter: Presenter?
-    private var subscriptions: [Subscription] = []
+    private let coordinator: Coordinator
+    private var browser: Browser?
 
     /// Starts the browser.
     ///
@@ -56,8 +58,9 @@ public final class TestApp {
         size: (width: Int, height: Int) = (80, 24),
         onChange: @escaping @MainActor (TestApp) -> Void = { _ in }
     ) throws {
-        context = Context()
-        effects = Effects()
+        let context = Context()
+        let effects = Effects()
+        self.effects = effects
         clock = ManualClock()
         let tabs =
             ["Words"] + (dictionaries == nil ? [] : ["Dictionary"])
@@ -82,16 +85,24 @@ public final class TestApp {
                 let root = try #require(roots[name])
                 return Tab(name) { root }
             })
+        let keymap = keymap
+        coordinator = Coordinator(
+            app: app, searchTab: tabs.firstIndex(of: "Dictionary"), opener: opener,
+            context: context
+        ) { () throws(ContainerError) in
+            HelpViewModel(
+                entries: keymap.help, context: context.newScope(), effects: effects.newScope())
+        }
         terminal = MemoryTerminal(size: Size(width: size.width, height: size.height))
-        let screen = RootScreen(registry: .standard(keymap: keymap), keymap: keymap)
-        presenter = Presenter(app: app, screen: screen, terminal: terminal) { [weak self] in
+        browser = Browser(
+            app: app, keymap: keymap, coordinator: coordinator, effects: effects,
+            terminal: terminal
+        ) { [weak self] in
             guard let self else { return }
             frameRequests += 1
             onChange(self)
         }
-        coordinate()
-        presenter?.fit()
-        words.start()
+        browser?.start()
     }
 
     private static func episodes(
@@ -110,28 +121,23 @@ public final class TestApp {
     }
 
     /// Whether the terminal shows something else than the state says.
-    public var needsFrame: Bool { presenter?.needsFrame ?? false }
+    public var needsFrame: Bool { browser?.presenter.needsFrame ?? false }
 
     /// Asks for a frame, as a resize does.
-    public func invalidate() { presenter?.invalidate() }
+    public func invalidate() { browser?.presenter.invalidate() }
 
     /// Presses keys one after the other, given by their names: `j j Enter`.
     public func press(_ names: String) throws { try Key.keys(named: names).forEach(press) }
 
     /// Presses a key.
-    public func press(_ key: Key) {
-        presenter?.fit()
-        app.status.clear()
-        let top = app.router.top
-        if let event = keymap.event(for: key, isTyping: top.isTyping) { top.handle(event) }
-    }
+    public func press(_ key: Key) { requests += browser?.handle(key) ?? [] }
 
     /// Shows the state on the terminal.
     ///
     /// - Returns: What it shows.
     @discardableResult
     public func present() throws -> Canvas {
-        presenter?.present()
+        browser?.presenter.present()
         return try #require(terminal.canvas)
     }
 
@@ -140,74 +146,12 @@ public final class TestApp {
     /// - Returns: What the terminal shows.
     @discardableResult
     public func presentList() throws -> Canvas {
-        presenter?.presentList()
+        browser?.presenter.presentList()
         return try #require(terminal.canvas)
     }
 
     /// Returns when nothing loads any more.
     public func settled() async {
         await effects.settled()
-    }
-
-    private func coordinate() {
-        subscriptions = [
-            context.receive(ShowScreen.self) { [weak self] action in
-                self?.app.router.push(action.viewModel)
-                return .handled
-            },
-            context.receive(ShowMessage.self) { [weak self] action in
-                self?.app.status.show(action.text)
-                return .handled
-            },
-            context.receive(AppAction.self) { [weak self] action in
-                self?.perform(action) ?? .notHandled
-            },
-            words.list.selection.subscribe { [weak self] word in
-                guard let self else { return }
-                app.status.show("You selected: \(word.wordTitle)")
-                if let detail = words.detail { app.router.push(detail) }
-            },
-            search.list.selection.subscribe { [weak self] _ in
-                guard let self, let detail = search.detail else { return }
-                app.router.push(detail)
-            },
-            episodes.list.selection.subscribe { [weak self] _ in
-                guard let self, let detail = episodes.detail else { return }
-                app.router.push(detail)
-            },
-            store.list.selection.subscribe { [weak self] _ in
-                guard let self, let detail = store.detail else { return }
-                app.router.push(detail)
-            },
-        ]
-    }
-
-    private func perform(_ action: AppAction) -> ActionResult {
-        switch action {
-        case .back, .leave:
-            return app.router.pop() || app.returnToTab() ? .handled : .notHandled
-        case .showTab(let number):
-            guard app.tabs.indices.contains(number - 1) else { return .notHandled }
-            show(tab: number - 1)
-        case .search:
-            guard app.tabs.count > 1, app.selectedTab == 0 else { return .notHandled }
-            show(tab: 1, returning: true)
-        case .showHelp:
-            app.router.push(
-                HelpViewModel(
-                    entries: keymap.help, context: context.newScope(), effects: effects.newScope()))
-        case .copy(let clipping): app.status.show(clipping.message)
-        case .quit, .interrupt, .redraw, .suspend:
-            return .notHandled
-        }
-        return .handled
-    }
-
-    private func show(tab: Int, returning: Bool = false) {
-        // The first screens are made before: nothing is thrown.
-        let isNew = (try? app.showTab(tab, returning: returning)) ?? false
-        if isNew { app.root.start() }
-        if returning { app.router.popToRoot() }
-        if app.router.top === app.root { app.root.tabDidOpen() }
     }
 }

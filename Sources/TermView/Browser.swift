@@ -1,48 +1,58 @@
-import Core
-import TermView
+public import Core
 
 /// The browser without a terminal of its own: keys go in, frames come out.
 ///
 ///     key ─▶ Keymap ─▶ UserEvent ─▶ view model ─▶ Action ─▶ Context: screen, then coordinator
 ///     state changed ─▶ Presenter ─▶ RootScreen ─▶ Canvas ─▶ Terminal
 @MainActor
-final class Browser {
-    let presenter: Presenter
+public final class Browser {
+    /// Brings the state to the terminal.
+    public let presenter: Presenter
 
-    private let container: Container
     private let app: AppViewModel
     private let keymap: Keymap
     private let effects: Effects
     private let coordinator: Coordinator
+    private let parts: AnyObject?
 
-    /// Wires the parts together; nothing is loaded before ``start()``.
+    /// Puts the parts together; nothing is loaded before ``start()``.
     ///
     /// - Parameters:
-    ///   - options: From the command line.
+    ///   - app: What to show.
+    ///   - keymap: What the keys mean.
+    ///   - coordinator: Owns the flow between the screens of the app.
+    ///   - effects: The family of all that the view models start.
     ///   - terminal: Where the frames go.
-    /// - Throws: A ``ContainerError`` when a part was not registered.
-    init(_ options: LaunchOptions, terminal: any Terminal) throws(ContainerError) {
-        container = Wiring.container(options, colors: terminal.colors)
-        keymap = try container.resolve()
-        effects = try container.resolve()
-        app = try container.resolve()
-        coordinator = try container.resolve()
+    ///   - parts: What makes screens later; it is kept as long as the browser.
+    ///   - onChange: Called when a frame is needed that was not needed before.
+    public init(
+        app: AppViewModel, keymap: Keymap, coordinator: Coordinator, effects: Effects,
+        terminal: any Terminal, parts: AnyObject? = nil,
+        onChange: @escaping @MainActor () -> Void = {}
+    ) {
+        self.app = app
+        self.keymap = keymap
+        self.coordinator = coordinator
+        self.effects = effects
+        self.parts = parts
         presenter = Presenter(
             app: app,
             screen: RootScreen(registry: .standard(keymap: keymap), keymap: keymap),
-            terminal: terminal)
+            terminal: terminal, onChange: onChange)
     }
 
     /// Loads the first screen.
-    func start() {
+    public func start() {
         presenter.fit()
         coordinator.start()
     }
 
     /// Does what a key asks for.
     ///
+    /// - Parameter key: The key that was pressed.
     /// - Returns: What only the loop can do, in order.
-    func handle(_ key: Key) -> [Coordinator.Request] {
+    @discardableResult
+    public func handle(_ key: Key) -> [Coordinator.Request] {
         presenter.fit()
         app.status.clear()
         let top = app.router.top
@@ -56,10 +66,13 @@ final class Browser {
     }
 
     /// Whether what the last key asked for may be there in a moment.
-    var awaitsAnswer: Bool { app.router.top.awaitsAnswer }
+    public var awaitsAnswer: Bool { app.router.top.awaitsAnswer }
 
     /// Whether a key types text into a search box.
-    func isText(_ key: Key) -> Bool {
+    ///
+    /// - Parameter key: The key that may be pressed next.
+    /// - Returns: False for what moves the caret, or does anything else.
+    public func isText(_ key: Key) -> Bool {
         guard case .edit? = keymap.event(for: key, isTyping: app.router.top.isTyping) else {
             return false
         }
@@ -67,8 +80,8 @@ final class Browser {
     }
 
     /// Does at once what was put off until the person makes a pause in typing.
-    func finishTyping() { app.router.top.finishTyping() }
+    public func finishTyping() { app.router.top.finishTyping() }
 
     /// Whether something was started that is not done yet.
-    var isLoading: Bool { !effects.isSettled }
+    public var isLoading: Bool { !effects.isSettled }
 }

@@ -1,12 +1,18 @@
-import Core
-
 /// Owns the flow between screens: it receives what no screen has handled, and decides what to show.
 @MainActor
-final class Coordinator {
+public final class Coordinator {
+    /// How a person ends the program.
+    public enum Ending: Hashable, Sendable {
+        /// By leaving it.
+        case left
+        /// By interrupting it.
+        case interrupted
+    }
+
     /// What the coordinator asks of the loop that runs it.
-    enum Request {
+    public enum Request: Hashable, Sendable {
         /// End the program.
-        case quit(ExitStatus)
+        case quit(Ending)
         /// Put a text into the clipboard.
         case copy(Clipping)
         /// Draw the whole screen anew.
@@ -22,13 +28,15 @@ final class Coordinator {
     private var requests: [Request] = []
     private var subscriptions: [Subscription] = []
 
+    /// Makes a coordinator; nothing is started before ``start()``.
+    ///
     /// - Parameters:
     ///   - app: The tabs and the screens.
     ///   - searchTab: The tab that searches, counted from 0; nil when none does.
     ///   - opener: Opens what is on the web.
     ///   - context: The end of the chain that actions go up.
     ///   - makeHelp: Makes the help when it is asked for.
-    init(
+    public init(
         app: AppViewModel, searchTab: Int?, opener: any Opener, context: Context,
         makeHelp: @escaping () throws(ContainerError) -> HelpViewModel
     ) {
@@ -46,7 +54,7 @@ final class Coordinator {
     }
 
     /// Starts the first screen of the tab that is shown.
-    func start() {
+    public func start() {
         follow(app.root)
         app.root.start()
         app.root.tabDidOpen()
@@ -91,7 +99,7 @@ final class Coordinator {
     }
 
     /// What was asked of the loop since the last call, in order.
-    func takeRequests() -> [Request] {
+    public func takeRequests() -> [Request] {
         defer { requests = [] }
         return requests
     }
@@ -99,8 +107,8 @@ final class Coordinator {
     private func perform(_ action: AppAction) -> ActionResult {
         switch action {
         case .back: return app.router.pop() || app.returnToTab() ? .handled : .notHandled
-        case .leave: if !app.router.pop() { requests.append(.quit(.found)) }
-        case .quit: requests.append(.quit(.found))
+        case .leave: if !app.router.pop() { requests.append(.quit(.left)) }
+        case .quit: requests.append(.quit(.left))
         case .interrupt: requests.append(.quit(.interrupted))
         case .showHelp: showHelp()
         case .showTab(let number):

@@ -1,0 +1,21 @@
+import Core
+import TermView
+
+extension Wiring {
+    /// The browser, with all that it is made of.
+    ///
+    /// - Parameters:
+    ///   - options: From the command line.
+    ///   - terminal: Where the frames go.
+    /// - Returns: The browser; nothing is loaded yet.
+    /// - Throws: A ``ContainerError`` when a part was not registered.
+    static func browser(
+        _ options: LaunchOptions, terminal: any Terminal
+    ) throws(ContainerError) -> Browser {
+        let container = container(options, colors: terminal.colors)
+        return Browser(
+            app: try container.resolve(), keymap: try container.resolve(),
+            coordinator: try container.resolve(), effects: try container.resolve(),
+            terminal: terminal, parts: container)
+    }
+}
