@@ -61,19 +61,48 @@ struct Gloss: Equatable {
     /// Where a piece of a definition ends: before a semicolon, or a comma or colon that an example
     /// follows.
     private static func endOfText(_ text: ArraySlice<UInt8>) -> Int {
+        // What was seen from an even and from an odd quotation mark: up to its end, the others of
+        // either kind see the same. Without this, each would be followed to the end of the text.
+        var seen: (even: Ending?, odd: Ending?)
+        var isOdd = false
         for index in text.indices {
             switch text[index] {
             case semicolon:
                 return index
+            case quote:
+                isOdd.toggle()
             case comma, colon:
                 let rest = text[(index + 1)...].drop { $0 == blank }
-                if rest.first == quote, example(rest[..<endOfExample(rest)].trimmed).isWhole {
-                    return index
-                }
+                guard rest.first == quote else { continue }
+                let known = isOdd ? seen.odd : seen.even
+                let ending = known.flatMap { $0.end > rest.startIndex ? $0 : nil } ?? Ending(rest)
+                if ending.isWholeExample(from: rest.startIndex) { return index }
+                if isOdd { seen.odd = ending } else { seen.even = ending }
             default: break
             }
         }
         return text.endIndex
+    }
+
+    /// The end of what begins with a quotation mark.
+    private struct Ending {
+        let end: Int
+        /// Where the last quotation mark before the end is.
+        private let closing: Int
+        /// Whether nothing but an author follows that one.
+        private let isClosed: Bool
+
+        /// Looks for the end of a text that begins with a quotation mark.
+        init(_ text: ArraySlice<UInt8>) {
+            end = Gloss.endOfExample(text)
+            let piece = text[..<end]
+            closing = piece.lastIndex(of: quote) ?? text.startIndex
+            isClosed = Gloss.endsExample(piece[(closing + 1)...].trimmed)
+        }
+
+        /// Whether what is between a quotation mark and the end is an example: the closing quotation
+        /// mark may be missing.
+        func isWholeExample(from start: Int) -> Bool { start == closing || isClosed }
     }
 
     private static func startsExample(_ text: ArraySlice<UInt8>) -> Bool {
@@ -91,14 +120,18 @@ struct Gloss: Equatable {
         }
         let sentence = String(decoding: body[..<closing].trimmed, as: UTF8.self)
         let tail = body[(closing + 1)...].trimmed
+        guard endsExample(tail) else { return (String(decoding: piece, as: UTF8.self), false) }
         if tail.first == hyphen {
             let author = tail.drop { $0 == hyphen || $0 == blank }
             return ("\(sentence) - \(String(decoding: author, as: UTF8.self))", true)
         }
-        if tail.allSatisfy({ $0 == comma || $0 == colon || $0 == UInt8(ascii: ".") }) {
-            return (sentence, true)
-        }
-        return (String(decoding: piece, as: UTF8.self), false)
+        return (sentence, true)
+    }
+
+    /// Whether what follows a quotation belongs to it: an author, punctuation or nothing.
+    private static func endsExample(_ tail: ArraySlice<UInt8>) -> Bool {
+        tail.first == hyphen
+            || tail.allSatisfy { $0 == comma || $0 == colon || $0 == UInt8(ascii: ".") }
     }
 
     private static func isExampleWithoutOpening(_ piece: ArraySlice<UInt8>) -> Bool {

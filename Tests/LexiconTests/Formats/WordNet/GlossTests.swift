@@ -46,6 +46,11 @@ import Testing
         ("clothed; \"a\"; often combined; \"b\"", "clothed; often combined", ["a", "b"]),
         ("so; \"a\" (British)", "so", ["\"a\" (British)"]),
         ("\"", "", [""]),
+        // None, one and the last of several quotations after a colon is an example.
+        ("a:\"b:\"b:\"b\" z", "a:\"b:\"b:\"b\" z", []),
+        ("a:\"b:\"b:\"b z", "a:\"b:\"b", ["b z"]),
+        ("a:\"b:\"b\"; z", "a:\"b; z", ["b"]),
+        ("a:\"b\" c, \"d; \"e\"", "a:\"b\" c", ["d", "e"]),
     ]
 
     @Test(arguments: glosses)
@@ -55,5 +60,13 @@ import Testing
         let gloss = Gloss(Array(text.utf8))
         #expect(gloss.definition == definition)
         #expect(gloss.examples == examples)
+    }
+
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: ["a:\"b", "a, \"b\" c", "a:\"b;", "; \"a", "a:\"\"\"", "\",", ": \""])
+    func `takes time in proportion to its length`(piece: String) {
+        let text = Array((String(repeating: piece, count: 100_000) + "\" z").utf8)
+        _ = Gloss(text)
     }
 }
