@@ -83,7 +83,15 @@ public protocol DictionaryReader: Sendable {
 
     /// The entries of headwords that are spelled alike, in the dictionary's order; a dictionary
     /// may make one entry of all of them.
-    func entries(of headwords: [Headword]) throws(LexiconError) -> [Entry]
+    ///
+    /// - Parameters:
+    ///   - headwords: Whose entries are wanted.
+    ///   - isEnough: Asked after each entry whether it was the last one wanted.
+    /// - Returns: The entries that can be read, up to that one.
+    /// - Throws: A ``LexiconError`` when none can be read.
+    func entries(
+        of headwords: [Headword], until isEnough: (Entry) -> Bool
+    ) throws(LexiconError) -> [Entry]
 
     /// The words that a word may be an inflected form of (`went`: `go`), each a headword here;
     /// empty where the dictionary knows no inflection.
@@ -94,6 +102,11 @@ public protocol DictionaryReader: Sendable {
 }
 
 extension DictionaryReader {
+    /// All entries of headwords that are spelled alike.
+    public func entries(of headwords: [Headword]) throws(LexiconError) -> [Entry] {
+        try entries(of: headwords) { _ in false }
+    }
+
     /// Most dictionaries know no inflection.
     public func baseForms(of word: String) -> [String] { [] }
 

@@ -85,7 +85,9 @@ public struct FakeDictionary: DictionaryReader {
     }
 
     /// Entries that say nothing.
-    public func entries(of headwords: [Headword]) throws(LexiconError) -> [Entry] {
+    public func entries(
+        of headwords: [Headword], until isEnough: (Entry) -> Bool
+    ) throws(LexiconError) -> [Entry] {
         headwords.map { Entry(word: $0.text, body: .senses([])) }
     }
 

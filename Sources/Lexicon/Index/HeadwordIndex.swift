@@ -71,8 +71,8 @@ public struct HeadwordIndex: Sendable {
         return checksum == header.bodyChecksum
     }
 
-    /// Where the records of a key are, in the dictionary's order.
-    public func locations(ofKey number: Int) -> [HeadwordLocation] {
+    /// Where the records of a key are, in the dictionary's order: the first of them, up to a limit.
+    public func locations(ofKey number: Int, limit: Int = .max) -> [HeadwordLocation] {
         guard 0..<keyCount ~= number else { return [] }
         let buffer = buffer
         let span = buffer.span
@@ -84,7 +84,7 @@ public struct HeadwordIndex: Sendable {
         var previous: UInt64 = 0
         var locations: [HeadwordLocation] = []
         var key = group * Postings.groupSize
-        while key <= number,
+        while key <= number, locations.count < limit,
             let next = span.variableNumber(at: &position, before: postings.upperBound)
         {
             let (location, more) = Postings.decode(

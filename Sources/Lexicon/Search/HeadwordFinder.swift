@@ -16,8 +16,12 @@ struct SearchWord {
 struct FoundKey: Hashable {
     /// How many typos it is away.
     var distance = 0
-    /// Where the records are.
+    /// Where the records are: the first of them, up to ``recordLimit``.
     var locations: [HeadwordLocation]
+
+    /// The most records of one key that are looked at: more than any word has, and an end for a file
+    /// that has nothing else.
+    static let recordLimit = 1_000
 }
 
 /// Keys that answer a question, as many as were wanted, and how many there are in all.

@@ -4,7 +4,7 @@ struct IndexFinder: HeadwordFinder {
     let isCancelled: () -> Bool
 
     func records(of word: SearchWord) -> [HeadwordLocation] {
-        index.number(of: word.key).map(index.locations) ?? []
+        index.number(of: word.key).map(locations) ?? []
     }
 
     func keys(startingWith word: SearchWord, limit: Int) -> FoundKeys {
@@ -45,13 +45,17 @@ struct IndexFinder: HeadwordFinder {
             (one.distance, other.rank, one.number) < (other.distance, one.rank, other.number)
         }
         let keys = hits.prefix(limit).map { hit in
-            FoundKey(distance: hit.distance, locations: index.locations(ofKey: hit.number))
+            FoundKey(distance: hit.distance, locations: locations(ofKey: hit.number))
         }
         return FoundKeys(keys: keys, count: hits.count)
     }
 
     private func found(_ numbers: some Collection<Int>, count: Int) -> FoundKeys {
-        let keys = numbers.map { FoundKey(locations: index.locations(ofKey: $0)) }
+        let keys = numbers.map { FoundKey(locations: locations(ofKey: $0)) }
         return FoundKeys(keys: keys, count: count)
+    }
+
+    private func locations(ofKey number: Int) -> [HeadwordLocation] {
+        index.locations(ofKey: number, limit: FoundKey.recordLimit)
     }
 }

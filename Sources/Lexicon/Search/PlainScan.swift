@@ -65,7 +65,9 @@ struct PlainScan: HeadwordFinder {
 
     private func found(_ hits: [Hit], limit: Int) -> FoundKeys {
         let keys = hits.prefix(limit).map { hit in
-            FoundKey(distance: hit.distance, locations: hit.locations)
+            FoundKey(
+                distance: hit.distance,
+                locations: Array(hit.locations.prefix(FoundKey.recordLimit)))
         }
         return FoundKeys(keys: keys, count: hits.count)
     }

@@ -31,7 +31,10 @@ struct AlmanacReader: DictionaryReader {
                 .prefix(limit))
     }
 
-    func entries(of headwords: [Headword]) throws(LexiconError) -> [Entry] {
+    func entries(
+        of headwords: [Headword], until isEnough: (Entry) -> Bool
+    ) throws(LexiconError) -> [Entry] {
+        // A word has one.
         try headwords.map { headword throws(LexiconError) in
             AlmanacReader.entry(try entry(at: headword.location).lines)
         }

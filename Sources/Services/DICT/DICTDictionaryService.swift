@@ -116,13 +116,10 @@ public final class DICTDictionaryService: DictionaryService {
         let definitions = try await answer { client throws(DICTFailure) in
             try await client.definitions(of: word)
         }
-        return (definitions ?? []).prefix(DICTDictionaryService.entryLimit).enumerated().map {
+        return (definitions ?? []).prefix(EntryModels.countLimit).enumerated().map {
             EntryModels.model($1.entry, number: $0, source: name)
         }
     }
-
-    /// More entries than any person reads of one word.
-    private static let entryLimit = 500
 
     private func check(_ source: DictionarySource.ID) throws(DictionaryServiceError) {
         guard source == DictionarySource.id(named: name) else {

@@ -7,6 +7,10 @@ enum EntryModels {
     private static let textLimit = 20_000
     /// The most scalars of a headword.
     static let wordLimit = 500
+    /// More entries than any person reads of one word.
+    static let countLimit = 500
+    /// After so many bytes of text no further entry of a word is read: a thick book has them.
+    static let sizeLimit = 4 << 20
 
     /// The model of an entry.
     ///

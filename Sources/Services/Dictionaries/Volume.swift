@@ -187,7 +187,7 @@ final class Volume: Sendable {
         _ = try? entries(for: word, breadth: .spelling)
     }
 
-    /// What it says about a word.
+    /// What it says about a word, as much of it as anybody reads; a file may have no end of it.
     func entries(
         for word: String, breadth: EntryBreadth
     ) throws(DictionaryServiceError) -> [DictionaryEntry] {
@@ -196,8 +196,15 @@ final class Volume: Sendable {
             if breadth == .spelling { headwords = headwords.filter { shows($0, as: word) } }
             let reader = try reader.get()
             var entries: [DictionaryEntry] = []
-            for alike in headwords.spellings {
-                for entry in try reader.entries(of: alike) {
+            var size = 0
+            var isEnough = false
+            for alike in headwords.prefix(EntryModels.countLimit).spellings where !isEnough {
+                let found = try reader.entries(of: alike) { entry in
+                    size += entry.textCount
+                    isEnough = size > EntryModels.sizeLimit || Task.isCancelled
+                    return isEnough
+                }
+                for entry in found {
                     let number = entries.count
                     entries.append(EntryModels.model(entry, number: number, source: name))
                 }
@@ -230,7 +237,7 @@ final class Volume: Sendable {
     }
 }
 
-extension [Headword] {
+extension Sequence<Headword> {
     /// Those that are spelled alike together, in the order of the first of each.
     fileprivate var spellings: [[Headword]] {
         var order: [String] = []

@@ -132,6 +132,17 @@ import Testing
         #expect(rowCount > 200)
     }
 
+    @Test func `looks at no more than a thousand records of one word`() throws {
+        let dictionary = FakeDictionary(Array(repeating: "a", count: 1_500) + ["ab"])
+        let index = try IndexBuilder.inMemory(dictionary)
+        for means in [HeadwordSearch.Means.index(index), .scan] {
+            let search = HeadwordSearch(dictionary, by: means)
+            #expect(try search.related(to: "a").count == 1_000)
+            let hits = try search.hits(for: "a", limit: 9)
+            #expect(Self.describe(hits) == ["=a x1000", ">ab"])
+        }
+    }
+
     @Test func `stops when it is cancelled`() throws {
         let dictionary = FakeDictionary((0..<15_000).map { "a\($0)" })
         let index = try IndexBuilder.inMemory(dictionary)

@@ -192,6 +192,31 @@ import Testing
             for _ in 0..<round % 20 { await Task.yield() }
             listener.cancel()
             await listener.value
+    @Test func `have no end of entries of one word only until that is more than anybody reads`()
+        async throws
+    {
+        let page = String(repeating: "a", count: 1 << 20)
+        for (text, count, most) in [("text", 2_000, 500), (page, 8, 5)] {
+            let entries = Array(repeating: ("a", text), count: count)
+            _ = try StarDictFiles(entries).write(to: folder)
+            let found = try await service().entries(
+                for: "a", in: "dictionary:Small", breadth: .related)
+            #expect(found.count == most)
+        }
+    }
+
+    @Test func `stop reading entries when nobody waits for them any more`() async throws {
+        _ = try StarDictFiles(Array(repeating: ("a", "text"), count: 20)).write(to: folder)
+        let service = service()
+        _ = await service.firstSources()
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await service.entries(
+                for: "a", in: "dictionary:Small", breadth: .spelling)
+        }
+        #expect(try await task.value.count <= 1)
+    }
+
         }
     }
 

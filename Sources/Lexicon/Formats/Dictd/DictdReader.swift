@@ -126,21 +126,20 @@ public final class DictdReader: DictionaryReader {
     /// An entry for each record that the headwords lead to.
     ///
     /// One that can't be read is left out, as long as there is another one.
-    public func entries(of headwords: [Headword]) throws(LexiconError) -> [Entry] {
-        var entries = ReadableEntries()
+    public func entries(
+        of headwords: [Headword], until isEnough: (Entry) -> Bool
+    ) throws(LexiconError) -> [Entry] {
         var seen: Set<Int> = []
-        for headword in headwords {
-            entries.add { () throws(LexiconError) in
-                let record = try record(at: headword.location)
-                // Some indexes name a record several times under one headword.
-                guard seen.insert(record.offset).inserted else { return nil }
-                let text = DictdText.richText(
-                    try definition(of: record), word: headword.text,
-                    wrappedTo: wrapWidth.width(near: record.offset))
-                return Entry(word: headword.text, body: .text(text))
-            }
+        return try ReadableEntries.read(of: headwords, until: isEnough) {
+            headword throws(LexiconError) in
+            let record = try record(at: headword.location)
+            // Some indexes name a record several times under one headword.
+            guard seen.insert(record.offset).inserted else { return nil }
+            let text = DictdText.richText(
+                try definition(of: record), word: headword.text,
+                wrappedTo: wrapWidth.width(near: record.offset))
+            return Entry(word: headword.text, body: .text(text))
         }
-        return try entries.get()
     }
 
     private func record(at location: HeadwordLocation) throws(LexiconError) -> IndexRecord {

@@ -99,16 +99,15 @@ public final class StarDictReader: DictionaryReader {
     /// there.
     ///
     /// One that can't be read is left out, as long as there is another one.
-    public func entries(of headwords: [Headword]) throws(LexiconError) -> [Entry] {
-        var entries = ReadableEntries()
+    public func entries(
+        of headwords: [Headword], until isEnough: (Entry) -> Bool
+    ) throws(LexiconError) -> [Entry] {
         var seen: Set<Int> = []
-        for headword in headwords {
-            entries.add { () throws(LexiconError) in
-                let record = try index.record(at: headword.location)
-                return seen.insert(record.offset).inserted ? try entry(record) : nil
-            }
+        return try ReadableEntries.read(of: headwords, until: isEnough) {
+            headword throws(LexiconError) in
+            let record = try index.record(at: headword.location)
+            return seen.insert(record.offset).inserted ? try entry(record) : nil
         }
-        return try entries.get()
     }
 
     private func entry(_ record: StarDictIndex.Record) throws(LexiconError) -> Entry {

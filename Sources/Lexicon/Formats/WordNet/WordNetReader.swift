@@ -84,21 +84,15 @@ public final class WordNetReader: DictionaryReader {
     /// parts of speech, whichever of its records are given.
     ///
     /// - Throws: A ``LexiconError`` when none of them can be read.
-    public func entries(of headwords: [Headword]) throws(LexiconError) -> [Entry] {
-        var entries: [Entry] = []
+    public func entries(
+        of headwords: [Headword], until isEnough: (Entry) -> Bool
+    ) throws(LexiconError) -> [Entry] {
         var done: Set<Lemma> = []
-        var failure: LexiconError?
-        for headword in headwords {
-            do {
-                let lemma = try lemma(at: headword.location)
-                guard done.insert(lemma).inserted else { continue }
-                entries.append(try entry(of: lemma))
-            } catch {
-                failure = failure ?? error
-            }
+        return try ReadableEntries.read(of: headwords, until: isEnough) {
+            headword throws(LexiconError) in
+            let lemma = try lemma(at: headword.location)
+            return done.insert(lemma).inserted ? try entry(of: lemma) : nil
         }
-        if entries.isEmpty, let failure { throw failure }
-        return entries
     }
 
     /// The words that a word may be an inflected form of, as WordNet's own programs find them:
