@@ -10,6 +10,7 @@ extension Wiring {
         container.register((any DictionaryService).self, scope: .container) {
             parts throws(ContainerError) in
             var dictionaries = options.dictionaries
+            dictionaries.otherNames = CombinedDictionaryService.names(of: options.dictServers)
             dictionaries.cacheFolder = CacheFolder.path(environment: environmentVariable)
             let local = LocalDictionaryService(
                 dictionaries, clock: try parts.resolve(), environment: environmentVariable)

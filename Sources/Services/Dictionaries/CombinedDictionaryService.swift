@@ -9,7 +9,7 @@ public struct CombinedDictionaryService: DictionaryService {
     /// Makes the service.
     ///
     /// - Parameters:
-    ///   - local: The dictionaries of this machine.
+    ///   - local: The dictionaries of this machine, none of them with the name of a server.
     ///   - servers: The servers, in the order in which a person has named them.
     ///   - names: The only sources wanted, in any case; empty for all.
     ///   - options: How the servers are asked.
@@ -20,14 +20,15 @@ public struct CombinedDictionaryService: DictionaryService {
     ) {
         self.local = local
         let wanted = Set(names.map { $0.lowercased() })
-        var taken: [String: Int] = [:]
-        let named = servers.map { server in
-            taken[server.name.lowercased(), default: 0] += 1
-            let count = taken[server.name.lowercased(), default: 1]
-            return (server, count == 1 ? server.name : "\(server.name) \(count)")
-        }
-        self.servers = named.filter { wanted.isEmpty || wanted.contains($1.lowercased()) }
+        self.servers = zip(servers, CombinedDictionaryService.names(of: servers))
+            .filter { wanted.isEmpty || wanted.contains($1.lowercased()) }
             .map { DICTDictionaryService($0, name: $1, options: options, clock: clock) }
+    }
+
+    /// What a person calls some servers; no dictionary of this machine may be called so.
+    public static func names(of servers: [DICTServer]) -> [String] {
+        var names = UniqueNames()
+        return servers.map { names.unique($0.name) }
     }
 
     /// The dictionaries and each change of one, the servers after them.

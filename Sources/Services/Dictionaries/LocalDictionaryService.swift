@@ -17,6 +17,8 @@ public final class LocalDictionaryService: DictionaryService {
         /// Where indexes are kept; nil to make them anew in each run.
         public var cacheFolder: String?
         /// Whether each answer waits until it can be complete, as that of a command must.
+        /// Names that no dictionary may have, in any case: those of other sources.
+        public var otherNames: [String] = []
         ///
         /// A browser is answered at once with what can be had, and may ask again later.
         public var waitsForIndex = false
@@ -113,7 +115,7 @@ public final class LocalDictionaryService: DictionaryService {
     private func volumes() -> [Volume] {
         state.withLock { state in
             if let volumes = state.volumes { return volumes }
-            var shelf = Shelf(folders.locations())
+            var shelf = Shelf(folders.locations(), besides: options.otherNames)
             if shelf.isEmpty, !folders.areGiven { shelf = .almanac }
             let volumes = shelf.volumes(named: options.names)
             for volume in volumes { volume.openIndex(with: maker) }

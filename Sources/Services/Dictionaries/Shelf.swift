@@ -7,7 +7,11 @@ struct Shelf {
     private let volumes: [Volume]
 
     /// Opens what was found; a dictionary that can't be opened is kept with the reason.
-    init(_ locations: [DictionaryLocation]) {
+    ///
+    /// - Parameters:
+    ///   - locations: What was found.
+    ///   - others: The names that other sources have.
+    init(_ locations: [DictionaryLocation], besides others: [String] = []) {
         let opened = locations.map(Shelf.open)
         // Where two are alike the order in which they were found decides: sorting keeps it.
         let sorted = opened.enumerated().sorted { one, other in
@@ -15,13 +19,11 @@ struct Shelf {
             return (a.rank, a.name.lowercased(), one.offset)
                 < (b.rank, b.name.lowercased(), other.offset)
         }
-        var taken: [String: Int] = [:]
+        var names = UniqueNames(besides: others)
         volumes = sorted.map { (_, candidate) in
-            let count = taken[candidate.name.lowercased(), default: 0] + 1
-            taken[candidate.name.lowercased()] = count
-            return Volume(
-                name: count == 1 ? candidate.name : "\(candidate.name) \(count)",
-                location: candidate.location, format: candidate.format, reader: candidate.reader)
+            Volume(
+                name: names.unique(candidate.name), location: candidate.location,
+                format: candidate.format, reader: candidate.reader)
         }
     }
 

@@ -53,6 +53,25 @@ import Testing
         #expect(await names(service(names: ["APPLE 2", "Zebra"])) == ["apple 2", "zebra"])
     }
 
+    @Test func `never have the made-up name of another, nor that of a server`() async throws {
+        for (number, name) in ["X", "X", "X 2", "x", "a.org:2628"].enumerated() {
+            var files = StarDictFiles([("word\(number)", "text")])
+            files.claims["bookname"] = name
+            _ = try files.write(to: folder, name: "\(number)")
+        }
+        var options = LocalDictionaryService.Options()
+        options.folders = [folder.path]
+        let server = try #require(DICTServer("A.org"))
+        options.otherNames = CombinedDictionaryService.names(of: [server, server])
+        #expect(options.otherNames == ["A.org:2628", "A.org:2628 2"])
+        let service = LocalDictionaryService(options, clock: clock) { _ in nil }
+        let names = await names(service)
+        #expect(names == ["a.org:2628 3", "X", "X 2", "x 3", "X 2 2"])
+        for (name, word) in zip(names, ["word4", "word0", "word1", "word3", "word2"]) {
+            #expect(try await words("word", in: service, source: name) == [word])
+        }
+    }
+
     @Test func `answer with their headwords and entries`() async throws {
         try write("resume", "résumé", "resumption", to: "one")
         let service = service()
