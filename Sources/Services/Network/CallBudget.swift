@@ -1,38 +1,53 @@
 import Synchronization
 
-/// How often something may be done within a time that moves along: 20 times in any minute, say.
-public final class CallBudget: Sendable {
+/// A sliding-window rate limit: at most so many calls within any such time, say 20 in a minute.
+final class CallBudget: Sendable {
     private let limit: Int
     private let window: Duration
     private let elapsed: @Sendable () -> Duration
-    /// When it was done within the last window, from the oldest to the newest.
-    private let calls = Mutex<[Duration]>([])
+    private let state = Mutex(State())
+
+    private struct State {
+        /// When calls were made within the last window, from the oldest to the newest.
+        var calls: [Duration] = []
+        /// Until when none is to be made, however many are left.
+        var restEnd = Duration.zero
+    }
 
     /// Makes a budget of which nothing is spent.
     ///
     /// - Parameters:
-    ///   - limit: How often it may be done within the window.
-    ///   - window: How long each time counts.
+    ///   - limit: How many calls there may be within the window.
+    ///   - window: How long each of them counts.
     ///   - clock: Measures the time; one that is never set back.
-    public init(limit: Int, window: Duration, clock: any Clock<Duration>) {
+    init(limit: Int, window: Duration, clock: any Clock<Duration>) {
         self.limit = limit
         self.window = window
         elapsed = clock.stopwatch()
     }
 
-    /// Spends one of them, if there is one left.
+    /// Spends one call, if there is one left.
     ///
     /// - Returns: nil when it was spent; otherwise how long to wait for the next one.
-    public func spend() -> Duration? {
+    func spend() -> Duration? {
         let now = elapsed()
-        return calls.withLock { calls in
-            calls.removeAll { $0 + window <= now }
-            if calls.count >= limit, let oldest = calls.first { return oldest + window - now }
-            calls.append(now)
+        return state.withLock { state in
+            state.calls.removeAll { $0 + window <= now }
+            if now < state.restEnd { return state.restEnd - now }
+            if state.calls.count >= limit, let oldest = state.calls.first {
+                return oldest + window - now
+            }
+            state.calls.append(now)
             return nil
         }
     }
 
-    /// Takes the newest back, which was not done after all.
-    public func giveBack() { calls.withLock { _ = $0.popLast() } }
+    /// Takes the newest call back, which was not made after all.
+    func giveBack() { state.withLock { _ = $0.calls.popLast() } }
+
+    /// Allows no call for some time from now on.
+    func rest(for time: Duration) {
+        let end = elapsed() + time
+        state.withLock { $0.restEnd = max($0.restEnd, end) }
+    }
 }

@@ -23,7 +23,10 @@ struct ITunesClient: HTTPClient {
         } catch {
             switch error {
             case .switchedOff: budget.giveBack()
+            case .rateLimited(_, let wait):
+                budget.rest(for: wait.map { .seconds($0) } ?? ITunesService.window)
             case .refused(let host, 403):
+                budget.rest(for: ITunesService.window)
                 throw .rateLimited(host: host, retryAfter: ITunesService.window.wholeSecondsUp)
             default: break
             }

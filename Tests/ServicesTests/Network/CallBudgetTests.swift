@@ -1,6 +1,7 @@
-import Services
 import TestSupport
 import Testing
+
+@testable import Services
 
 @Suite struct CallBudgetTests {
     private let clock = ManualClock()
@@ -18,6 +19,20 @@ import Testing
         clock.advance(by: .seconds(1))
         #expect(budget.spend() == nil)
         #expect(budget.spend() == .seconds(10))
+    }
+
+    @Test("While it rests nothing may be spent, however much is left")
+    func resting() {
+        let budget = CallBudget(limit: 2, window: .seconds(60), clock: clock)
+        budget.rest(for: .seconds(20))
+        budget.rest(for: .seconds(5))
+        #expect(budget.spend() == .seconds(20))
+        clock.advance(by: .seconds(19))
+        #expect(budget.spend() == .seconds(1))
+        clock.advance(by: .seconds(1))
+        #expect(budget.spend() == nil)
+        #expect(budget.spend() == nil)
+        #expect(budget.spend() == .seconds(60))
     }
 
     @Test("What was given back was not spent")

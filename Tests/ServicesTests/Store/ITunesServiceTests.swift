@@ -225,6 +225,27 @@ import Testing
         let search = service(client).search(for: "x")
         let reader = Task { for await _ in search {} }
         while client.requests.isEmpty { await Task.yield() }
+    @Test(
+        "A store that says that it was asked too often is asked no more until its time has come",
+        arguments: [
+            (NetworkError.refused(host: "store.example.org", status: 403), 60),
+            (.rateLimited(host: "store.example.org", retryAfter: 90), 90),
+            (.rateLimited(host: "store.example.org", retryAfter: nil), 60),
+        ])
+    func resting(failure: NetworkError, seconds: Int) async {
+        let client = StubHTTPClient { _ throws(NetworkError) in throw failure }
+        let service = service(client)
+        _ = await last("a", of: service)
+        clock.advance(by: .seconds(seconds - 1))
+        #expect(
+            await last("ab", of: service)?.failure
+                == .rateLimited(host: "store.example.org", retryAfter: 1))
+        #expect(client.requests.count == 1)
+        clock.advance(by: .seconds(1))
+        _ = await last("abc", of: service)
+        #expect(client.requests.count == 2)
+    }
+
         reader.cancel()
         while client.cancelled.isEmpty { await Task.yield() }
         #expect(client.cancelled.count == 1)
