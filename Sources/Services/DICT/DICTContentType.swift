@@ -16,7 +16,8 @@ struct DICTContentType: Hashable, Sendable {
     fileprivate mutating func read(_ field: String) {
         let parts = field.split(separator: ":", maxSplits: 1)
         guard parts.count == 2 else { return }
-        let value = parts[1].prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
+        let value = parts[1].drop(while: \.isWhitespace).prefix { $0 != ";" && !$0.isWhitespace }
+            .lowercased()
         switch parts[0].lowercased() {
         case "content-type": mediaType = value
         case "content-transfer-encoding": transferEncoding = TransferEncoding(name: value)
@@ -29,22 +30,28 @@ extension DICTReply {
     /// The reply with its text's header read and taken off.
     ///
     /// That is some fields, most often none, and an empty line; a text that begins otherwise has none.
+    /// A line that begins with a blank continues a field.
     var withoutHeader: DICTReply {
-        var reply = self
+        var fields: [String] = []
         var end = text.startIndex
         while let newline = text[end...].firstIndex(of: UInt8(ascii: "\n")) {
             let line = text[end..<newline]
             end = newline + 1
             if line.isEmpty {
+                var reply = self
                 reply.text = Array(text[end...])
+                for field in fields { reply.contentType.read(field) }
                 return reply
             }
             let field = String(decoding: line, as: UTF8.self)
-            let isContinued = field.hasPrefix(" ") || field.hasPrefix("\t")
+            if field.hasPrefix(" ") || field.hasPrefix("\t"), let last = fields.popLast() {
+                fields.append(last + field)
+                continue
+            }
             let name = field.utf8.prefix { $0 != UInt8(ascii: ":") }
             let isField = !name.isEmpty && name.count < field.utf8.count && !name.contains(0x20)
-            guard isField || isContinued && reply.contentType != .plain else { return self }
-            if isField { reply.contentType.read(field) }
+            guard isField else { return self }
+            fields.append(field)
         }
         return self
     }

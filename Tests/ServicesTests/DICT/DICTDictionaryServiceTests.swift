@@ -21,6 +21,7 @@ import Testing
             ("", "caf\u{E9}", "café"),
             ("Content-Transfer-Encoding: quoted-printable", "caf=C3=\r\n=A9", "café"),
             ("Content-Transfer-Encoding: BASE64", "Y2Fm\r\nw6k=", "café"),
+            ("Content-Transfer-Encoding:\r\n base64", "Y2Fm\r\nw6k=", "café"),
             (
                 "Content-Type: text/html\r\nContent-Transfer-Encoding: base64",
                 "PGI+Y2Fmw6k8L2I+", "café"

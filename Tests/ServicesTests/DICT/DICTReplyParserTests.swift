@@ -92,6 +92,9 @@ import Testing
             ("\nbody\n", "body\n", "text/plain"), ("", "", "text/plain"),
             ("Content-Type: text/HTML; charset=utf-8\n\n<b>\n", "<b>\n", "text/html"),
             ("Content-type: a/b\n continued\nX: y\n\nbody\n", "body\n", "a/b"),
+            ("Content-Type: text/plain;\n charset=utf-8\n\nbody\n", "body\n", "text/plain"),
+            ("Content-Type:\n\tText/HTML\n\n<b>\n", "<b>\n", "text/html"),
+            (" continued\n\nbody\n", " continued\n\nbody\n", "text/plain"),
             ("no header\n\nbody\n", "no header\n\nbody\n", "text/plain"),
             ("A: b\nno end\n", "A: b\nno end\n", "text/plain"),
         ])
