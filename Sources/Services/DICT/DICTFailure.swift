@@ -14,6 +14,8 @@ enum DICTFailure: Error, Hashable {
     case refused(DICTStatus)
     /// It does not do one thing that it was asked for.
     case declined(DICTStatus)
+    /// It was not asked, for it has no means to answer that.
+    case unanswerable(reason: String)
     /// It has answered with something else than what the protocol allows.
     case unreadable(reason: String)
 }
@@ -40,6 +42,7 @@ extension DICTFailure {
             .unreachable(.connectionFailed(host: source, reason: status.reason))
         case .unreadable(let reason): .unreachable(.unreadable(host: source, reason: reason))
         case .declined(let status): .unreadable(source: source, reason: status.reason)
+        case .unanswerable(let reason): .unreadable(source: source, reason: reason)
         }
     }
 }

@@ -59,7 +59,7 @@ struct DICTSearch {
         } else {
             let start = query.text.prefix { $0 != "?" && $0 != "*" }
             guard !start.isEmpty else {
-                throw .unreadable(reason: "it needs a letter before ? and *")
+                throw .unanswerable(reason: "it needs a letter before ? and *")
             }
             found = try await client.headwords(for: String(start), by: [Strategy.prefix])
         }

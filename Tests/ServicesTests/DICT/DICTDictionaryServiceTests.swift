@@ -44,6 +44,28 @@ import Testing
         #expect(server.connectionCount == 1)
     }
 
+    @Test func `without regular expressions is not asked for a pattern that begins with none`()
+        async throws
+    {
+        let (service, server) = try service { line in
+            switch line {
+            case "SHOW STRAT": "111 1\r\nprefix \"Beginnings\"\r\n.\r\n250 ok\r\n"
+            case "MATCH * prefix c": "152 1\r\ndb \"cat\"\r\n.\r\n250 ok\r\n"
+            default: "250 ok\r\n"
+            }
+        }
+        let id = DictionarySource.id(named: "a")
+        // It can answer other questions: it must not count as one that can't be reached.
+        let failure = DictionaryServiceError.unreadable(
+            source: "a", reason: "it needs a letter before ? and *")
+        await #expect(throws: failure) {
+            try await service.matches(for: HeadwordQuery("?at"), in: id)
+        }
+        let found = try await service.matches(for: HeadwordQuery("c?t"), in: id)
+        #expect(found.rows.map(\.word) == ["cat"])
+        #expect(server.connectionCount == 1)
+    }
+
     @Test(
         "names its databases when it is checked",
         arguments: [
