@@ -1,3 +1,4 @@
+import Core
 import Glibc
 
 /// Standard input, output and error as the shell has set them up.
@@ -48,20 +49,35 @@ enum StandardStreams {
         }
     }
 
-    /// Writes a line to standard error.
-    static func report(_ message: String) { _ = write(message + "\n", to: STDERR_FILENO) }
+    /// Writes a line, or some, to standard error.
+    static func report(_ message: String) { _ = write(line(message), to: STDERR_FILENO) }
 
+    /// A message as it is written: what it quotes may be anything, and none of it is for the
+    /// terminal to obey.
+    static func line(_ message: String) -> String {
+        message.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .map { $0.cleanedKeepingBlanks() + "\n" }.joined()
+    }
+
+    /// Writes all of a text, and waits where the reader has to catch up: whoever shares the
+    /// descriptor may have set it not to block.
+    ///
     /// - Returns: The error number, or 0.
-    private static func write(_ text: String, to descriptor: Int32) -> Int32 {
+    static func write(_ text: String, to descriptor: Int32) -> Int32 {
         var text = text
         return text.withUTF8 { bytes in
             var done = 0
             while done < bytes.count {
                 let rest = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[done...])
                 let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-                if count < 0, errno == EINTR { continue }
-                if count < 0 { return errno }
-                done += count
+                if count >= 0 {
+                    done += count
+                } else if errno == EAGAIN {
+                    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                    poll(&request, 1, -1)
+                } else if errno != EINTR {
+                    return errno
+                }
             }
             return 0
         }
