@@ -50,16 +50,19 @@ struct DictionaryFolders {
         func value(_ name: String) -> String? {
             environment(name).flatMap { $0.isEmpty ? nil : $0 }
         }
-        let home = value("HOME")
-        let data = value("XDG_DATA_HOME") ?? home.map { $0 + "/.local/share" }
-        let starDict =
-            value("STARDICT_DATA_DIR").map { [$0] }
-            ?? [
-                home.map { $0 + "/.stardict/dic" }, data.map { $0 + "/stardict/dic" },
-                system + "/stardict/dic",
-            ].compactMap(\.self)
+        // Relative paths are to be ignored (XDG Base Directory Specification 0.8).
+        func folder(_ name: String) -> String? {
+            value(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
+        }
+        let home = folder("HOME")
+        let data = folder("XDG_DATA_HOME") ?? home.map { $0 + "/.local/share" }
         folders =
-            [value("WNSEARCHDIR") ?? system + "/wordnet", system + "/dictd"] + starDict
+            [
+                value("WNSEARCHDIR") ?? system + "/wordnet", system + "/dictd",
+                home.map { $0 + "/.stardict/dic" }, data.map { $0 + "/stardict/dic" },
+                // Instead of the system's folder only, as sdcv has it.
+                value("STARDICT_DATA_DIR") ?? system + "/stardict/dic",
+            ].compactMap(\.self)
         areGiven = false
     }
 

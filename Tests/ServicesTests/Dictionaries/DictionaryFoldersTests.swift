@@ -71,14 +71,46 @@ import Testing
             "HOME": root.path(of: "home"), "WNSEARCHDIR": root.path(of: "wn"),
             "XDG_DATA_HOME": root.path(of: "data"),
         ]
-        let locations = DictionaryFolders { environment[$0] }.locations()
-            .filter { $0.path.hasPrefix(root.path) }
         #expect(
-            locations == [
+            usual(environment) == [
                 .wordNet(folder: root.path(of: "wn")),
                 .starDict(ifo: root.path(of: "home/.stardict/dic/a.ifo")),
                 .starDict(ifo: root.path(of: "data/stardict/dic/b.ifo")),
             ])
+    }
+
+    /// What is found where nobody names any folder.
+    private func usual(_ environment: [String: String]) -> [DictionaryLocation] {
+        DictionaryFolders(environment: { environment[$0] }, system: root.path(of: "system"))
+            .locations()
+    }
+
+    @Test func `of StarDict are its user's and one that stands for the system's`() throws {
+        try make(
+            "home/.stardict/dic/a.ifo", "home/.local/share/stardict/dic/b.ifo",
+            "system/stardict/dic/c.ifo", "named/d.ifo")
+        var environment = ["HOME": root.path(of: "home"), "XDG_DATA_HOME": ""]
+        let own = ["home/.stardict/dic/a.ifo", "home/.local/share/stardict/dic/b.ifo"]
+        func files(_ names: [String]) -> [DictionaryLocation] {
+            names.map { .starDict(ifo: root.path(of: $0)) }
+        }
+        #expect(usual(environment) == files(own + ["system/stardict/dic/c.ifo"]))
+        environment["STARDICT_DATA_DIR"] = root.path(of: "named")
+        #expect(usual(environment) == files(own + ["named/d.ifo"]))
+    }
+
+    @Test func `are not where a relative path in the environment leads`() throws {
+        try make("data/stardict/dic/a.ifo", "home/.local/share/stardict/dic/b.ifo")
+        // From the folder that the tests run in up to the root and down again.
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let current = String(cString: try #require(getcwd(&buffer, buffer.count)))
+        let up = current.split(separator: "/").map { _ in "../" }.joined()
+        func relative(_ name: String) -> String { up + root.path(of: name).dropFirst() }
+        #expect(usual(["XDG_DATA_HOME": relative("data")]) == [])
+        #expect(usual(["HOME": relative("home")]) == [])
+        #expect(
+            usual(["HOME": root.path(of: "home"), "XDG_DATA_HOME": relative("data")])
+                == [.starDict(ifo: root.path(of: "home/.local/share/stardict/dic/b.ifo"))])
     }
 }
 
