@@ -1,4 +1,5 @@
 public import Core
+import Dispatch
 import Lexicon
 import Synchronization
 
@@ -16,9 +17,9 @@ public final class LocalDictionaryService: DictionaryService {
         public var names: [String] = []
         /// Where indexes are kept; nil to make them anew in each run.
         public var cacheFolder: String?
-        /// Whether each answer waits until it can be complete, as that of a command must.
         /// Names that no dictionary may have, in any case: those of other sources.
         public var otherNames: [String] = []
+        /// Whether each answer waits until it can be complete, as that of a command must.
         ///
         /// A browser is answered at once with what can be had, and may ask again later.
         public var waitsForIndex = false
@@ -32,13 +33,19 @@ public final class LocalDictionaryService: DictionaryService {
     private let maker: IndexMaker
     private let elapsed: @Sendable () -> Duration
     private let state = Mutex(State())
-    private let telling = Mutex(())
+    private let turn = Mutex(())
 
     private struct State {
-        /// The open dictionaries; nil before somebody asked.
-        var volumes: [Volume]?
+        /// nil before somebody has asked.
+        var shelving: Shelving?
         var listeners: [Int: AsyncStream<[DictionarySource]>.Continuation] = [:]
         var nextListener = 0
+    }
+
+    /// How far the dictionaries have come.
+    private enum Shelving {
+        case opening(Task<[Volume], Never>)
+        case open([Volume])
     }
 
     /// Makes the service; nothing is opened before something is asked for.
@@ -88,13 +95,13 @@ public final class LocalDictionaryService: DictionaryService {
             self?.state.withLock { _ = $0.listeners.removeValue(forKey: id) }
         }
         // Opening may have to wait for the disk, and whoever listens must not.
-        Task.detached { [weak self] in self?.begin() }
+        Task.detached { [weak self] in await self?.begin() }
         return stream
     }
 
     /// Opens the dictionaries, tells of them, and has the missing indexes made.
-    private func begin() {
-        let volumes = volumes()
+    private func begin() async {
+        let volumes = await volumes()
         tellListeners()
         guard !options.waitsForIndex else { return }
         for volume in volumes { beginIndex(of: volume) }
@@ -103,32 +110,63 @@ public final class LocalDictionaryService: DictionaryService {
         for volume in volumes { volume.warmUp() }
     }
 
+    /// Has the index made while nobody waits for it; the service may go before it is there.
     private func beginIndex(of volume: Volume) {
-        Task.detached { [weak self] in await self?.makeIndex(of: volume) }
+        Task.detached { [maker, tell = telling] in
+            await volume.makeIndex(with: maker, changed: tell)
+        }
     }
 
     /// Returns when the index is made, or the one in its file was found to be whole.
     private func makeIndex(of volume: Volume) async {
-        await volume.makeIndex(with: maker) { [weak self] in self?.tellListeners() }
+        await volume.makeIndex(with: maker, changed: telling)
     }
 
-    private func volumes() -> [Volume] {
-        state.withLock { state in
-            if let volumes = state.volumes { return volumes }
-            var shelf = Shelf(folders.locations(), besides: options.otherNames)
-            if shelf.isEmpty, !folders.areGiven { shelf = .almanac }
-            let volumes = shelf.volumes(named: options.names)
-            for volume in volumes { volume.openIndex(with: maker) }
-            state.volumes = volumes
-            return volumes
+    /// The dictionaries, opened if nobody has asked before.
+    private func volumes() async -> [Volume] {
+        let shelving = state.withLock { state in
+            let shelving =
+                state.shelving
+                ?? .opening(
+                    Task.detached { [options, folders, maker] in
+                        await LocalDictionaryService.opened(options, folders, maker)
+                    })
+            state.shelving = shelving
+            return shelving
+        }
+        switch shelving {
+        case .open(let volumes): return volumes
+        case .opening(let task):
+            let volumes = await task.value
+            return state.withLock { state in
+                // Others may have waited as well, and gone on since.
+                if case .open(let volumes) = state.shelving { return volumes }
+                state.shelving = .open(volumes)
+                return volumes
+            }
+        }
+    }
+
+    /// Opens the dictionaries on a thread that may wait for the disk, as those of tasks must not.
+    private static func opened(
+        _ options: Options, _ folders: DictionaryFolders, _ maker: IndexMaker
+    ) async -> [Volume] {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                var shelf = Shelf(folders.locations(), besides: options.otherNames)
+                if shelf.isEmpty, !folders.areGiven { shelf = .almanac }
+                let volumes = shelf.volumes(named: options.names)
+                for volume in volumes { volume.openIndex(with: maker) }
+                continuation.resume(returning: volumes)
+            }
         }
     }
 
     /// The dictionary of that id, in the version that is on the disk now.
     private func volume(
         _ id: DictionarySource.ID
-    ) throws(DictionaryServiceError) -> Volume {
-        guard let volume = volumes().first(where: { $0.id == id }) else {
+    ) async throws(DictionaryServiceError) -> Volume {
+        guard let volume = await volumes().first(where: { $0.id == id }) else {
             throw .noSuchSource(name: DictionarySource.name(of: id))
         }
         return volume.isCurrent(at: elapsed()) ? volume : reopened(volume)
@@ -137,22 +175,35 @@ public final class LocalDictionaryService: DictionaryService {
     private func reopened(_ volume: Volume) -> Volume {
         let new = volume.reopened()
         guard new !== volume else { return volume }
-        state.withLock { state in
-            state.volumes = state.volumes?.map { $0 === volume ? new : $0 }
-        }
         new.openIndex(with: maker)
+        let shelved = state.withLock { state in
+            guard case .open(var volumes) = state.shelving,
+                let place = volumes.firstIndex(where: { $0.id == volume.id })
+            else { return new }
+            // Another look-up may have seen the change as well, and been faster.
+            guard volumes[place] === volume else { return volumes[place] }
+            volumes[place] = new
+            state.shelving = .open(volumes)
+            return new
+        }
+        guard shelved === new else { return shelved }
         tellListeners()
         if !options.waitsForIndex { beginIndex(of: new) }
         return new
+    }
+
+    /// Tells them as long as there is anybody to tell.
+    private var telling: @Sendable () -> Void {
+        { [weak self] in self?.tellListeners() }
     }
 
     /// Tells all who listen how the dictionaries are now.
     private func tellListeners() {
         // One after another, or what was true before would be told last. Not under the lock of the
         // state: a listener that is being cancelled holds its own lock, and waits for that one.
-        telling.withLock { _ in
-            let (listeners, volumes) = state.withLock { ($0.listeners.values, $0.volumes) }
-            guard let volumes, !listeners.isEmpty else { return }
+        turn.withLock { _ in
+            let (listeners, shelving) = state.withLock { ($0.listeners.values, $0.shelving) }
+            guard case .open(let volumes) = shelving, !listeners.isEmpty else { return }
             let sources = volumes.map(\.source)
             for listener in listeners { listener.yield(sources) }
         }
@@ -167,7 +218,7 @@ public final class LocalDictionaryService: DictionaryService {
     public func matches(
         for query: HeadwordQuery, in source: DictionarySource.ID
     ) async throws(DictionaryServiceError) -> HeadwordMatches {
-        let volume = try volume(source)
+        let volume = try await volume(source)
         if query.needsIndex, !volume.hasIndex { await makeIndex(of: volume) }
         return try await answer(of: volume, isComplete: { !$0.rows.isEmpty }) {
             volume throws(DictionaryServiceError) in try volume.matches(for: query)
@@ -179,7 +230,7 @@ public final class LocalDictionaryService: DictionaryService {
     public func entries(
         for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
     ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
-        try await answer(of: try volume(source), isComplete: { !$0.isEmpty }) {
+        try await answer(of: try await volume(source), isComplete: { !$0.isEmpty }) {
             volume throws(DictionaryServiceError) in
             try volume.entries(for: word, breadth: breadth)
         }

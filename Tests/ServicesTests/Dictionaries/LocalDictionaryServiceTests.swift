@@ -192,25 +192,6 @@ import Testing
         #expect(found.first?.summary == "ring ]0;x")
     }
 
-    @Test func `are told of as their indexes are made`() async throws {
-        try write("word", to: "one")
-        var states: [DictionarySource.State] = []
-        let service = service(waits: false)
-        for await sources in service.sources() {
-            states += sources.map(\.state)
-            if states.last == .ready { break }
-        }
-        #expect(states.last == .ready)
-    }
-
-    @Test func `may be left while they are being told of`() async throws {
-        try write("word", to: "one")
-        for round in 0..<300 {
-            let service = service(waits: false)
-            let listener = Task { for await _ in service.sources() {} }
-            for _ in 0..<round % 20 { await Task.yield() }
-            listener.cancel()
-            await listener.value
     @Test func `have no end of entries of one word only until that is more than anybody reads`()
         async throws
     {
@@ -236,6 +217,25 @@ import Testing
         #expect(try await task.value.count <= 1)
     }
 
+    @Test func `are told of as their indexes are made`() async throws {
+        try write("word", to: "one")
+        var states: [DictionarySource.State] = []
+        let service = service(waits: false)
+        for await sources in service.sources() {
+            states += sources.map(\.state)
+            if states.last == .ready { break }
+        }
+        #expect(states.last == .ready)
+    }
+
+    @Test func `may be left while they are being told of`() async throws {
+        try write("word", to: "one")
+        for round in 0..<300 {
+            let service = service(waits: false)
+            let listener = Task { for await _ in service.sources() {} }
+            for _ in 0..<round % 20 { await Task.yield() }
+            listener.cancel()
+            await listener.value
         }
     }
 
@@ -245,6 +245,39 @@ import Testing
         let sources = try #require(service?.sources())
         service = nil
         for await _ in sources {}
+    }
+
+    @Test func `have no more done to their indexes when nobody needs them any more`() async throws {
+        var words = RandomWords(seed: 9)
+        let entries = words.words(60_000).map { (headword: $0, text: "text\n") }
+        _ = try DictdFiles(entries).write(to: folder, name: "large")
+        var service: LocalDictionaryService? = service(waits: false)
+        let sources = try #require(service?.sources())
+        var states: [DictionarySource.State] = []
+        for await known in sources {
+            states += known.map(\.state)
+            if case .indexing(let progress) = states.last, progress > 0 { service = nil }
+        }
+        #expect(service == nil)
+        #expect(!states.contains(.ready))
+    }
+
+    @Test func `that are replaced answer all who ask at once with their new words`() async throws {
+        try write("old", to: "one")
+        let service = service(waits: false)
+        #expect(try await words("old", in: service) == ["old"])
+        var versions: Set<[String]> = []
+        for round in 0..<20 {
+            try write("new\(round)", to: "one")
+            clock.advance(by: Volume.trust)
+            await withTaskGroup { group in
+                for _ in 0..<8 {
+                    group.addTask { (try? await words("new", in: service)) ?? [] }
+                }
+                for await found in group { versions.insert(found) }
+            }
+        }
+        #expect(versions.count == 20)
     }
 
     @Test func `are the almanac's words where there is no other`() async throws {
