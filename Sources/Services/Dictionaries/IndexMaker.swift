@@ -24,12 +24,13 @@ final class IndexMaker: Sendable {
         }
     }
 
-    private let folder: String?
+    private let folder: IndexFolder?
     private let queue = DispatchQueue(label: "mot.index", qos: .utility)
     private let isCancelled = Atomic(false)
+    private let isTidy = Atomic(false)
 
     /// - Parameter folder: Where indexes are kept; nil to keep none.
-    init(folder: String?) { self.folder = folder }
+    init(folder: String?) { self.folder = folder.map(IndexFolder.init(path:)) }
 
     /// Stops making indexes; those asked for from now on fail.
     func cancel() { isCancelled.store(true, ordering: .relaxed) }
@@ -40,7 +41,11 @@ final class IndexMaker: Sendable {
     func open(for reader: any DictionaryReader) -> HeadwordIndex? {
         guard let path = path(for: reader) else { return nil }
         // Whatever is wrong with it, it will be made anew.
-        return try? HeadwordIndex.open(path: path, stamp: reader.stamp)
+        guard let index = try? HeadwordIndex.open(path: path, stamp: reader.stamp) else {
+            return nil
+        }
+        folder?.markUsed(path)
+        return index
     }
 
     /// The index of a dictionary: the one that was opened if it is whole, else a new one.
@@ -56,6 +61,7 @@ final class IndexMaker: Sendable {
     ) async -> Outcome {
         await withCheckedContinuation { continuation in
             queue.async {
+                if !self.isTidy.exchange(true, ordering: .relaxed) { self.folder?.tidy() }
                 continuation.resume(
                     returning: self.checked(opened) ?? self.made(of: reader, progress: progress))
             }
@@ -92,22 +98,7 @@ final class IndexMaker: Sendable {
     private func isStopped() -> Bool { isCancelled.load(ordering: .relaxed) }
 
     /// The file of a dictionary's index; nil when nothing is kept.
-    ///
-    /// A dictionary that has changed keeps its file, which is then made anew.
     private func path(for reader: any DictionaryReader) -> String? {
-        guard let folder, reader.format != .embedded else { return nil }
-        return "\(folder)/\(fileName(for: reader.path))"
-    }
-
-    /// A name that is unique for the path of a dictionary, and tells a person which it is.
-    private func fileName(for path: String) -> String {
-        let last = path.split(separator: "/").last.map(String.init) ?? "dictionary"
-        let readable = last.unicodeScalars.prefix(40).map { scalar in
-            scalar.isASCII && scalar.properties.isAlphabetic || "0"..."9" ~= scalar
-                ? Character(scalar) : "-"
-        }
-        var hash = StableHash()
-        hash.add(path)
-        return "\(String(readable))-\(String(hash.value, radix: 16)).headwords"
+        reader.format == .embedded ? nil : folder?.file(for: reader)
     }
 }
