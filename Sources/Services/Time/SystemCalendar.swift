@@ -23,6 +23,8 @@ public struct SystemCalendar: DayService {
     }
 
     private static func localTime() -> tm {
+        // `localtime_r` alone keeps to the zone that it has found first.
+        tzset()
         var seconds = time(nil)
         var broken = tm()
         localtime_r(&seconds, &broken)

@@ -23,6 +23,21 @@ import Testing
         #expect([before, after].contains(today))
     }
 
+    @Test("A traveller who changes the time zone is heard")
+    func travelling() {
+        let before = getenv("TZ").map { String(cString: $0) }
+        defer {
+            if let before { setenv("TZ", before, 1) } else { unsetenv("TZ") }
+            tzset()
+        }
+        // 26 hours apart: they never have the same date.
+        let days = ["EAST-14", "WEST+12"].map { zone in
+            setenv("TZ", zone, 1)
+            return SystemCalendar().today()
+        }
+        #expect(days[0] != days[1])
+    }
+
     @Test("The next look at the calendar is due within a minute, and not at once")
     func nextCheck() {
         let time = SystemCalendar().timeToNextCheck()
