@@ -20,7 +20,7 @@ public final class StubHTTPClient: HTTPClient {
     /// What the closure says.
     public func answer(to request: HTTPRequest) async throws(NetworkError) -> HTTPAnswer? {
         asked.withLock { $0.append(request) }
-        return HTTPAnswer(body: Array(try reply(request).utf8), mediaType: "application/json")
+        return HTTPAnswer(body: Array(try reply(request).utf8))
     }
 }
 

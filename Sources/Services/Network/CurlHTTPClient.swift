@@ -41,7 +41,7 @@ public struct CurlHTTPClient: HTTPClient {
         }
         switch report.status {
         case 200..<300:
-            return HTTPAnswer(body: outcome.output, mediaType: report.mediaType)
+            return HTTPAnswer(body: outcome.output)
         case 429:
             throw .rateLimited(host: request.address.host, retryAfter: retryAfter(report))
         case 503 where retryAfter(report) != nil:

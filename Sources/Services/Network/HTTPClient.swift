@@ -39,16 +39,9 @@ public struct HTTPRequest: Hashable, Sendable {
 public struct HTTPAnswer: Hashable, Sendable {
     /// The body, decompressed.
     public let body: [UInt8]
-    /// The media type of the body as the server names it, such as `application/json`.
-    ///
-    /// Without parameters and in lower case; nil when it does not say.
-    public let mediaType: String?
 
     /// Makes an answer.
-    public init(body: [UInt8], mediaType: String? = nil) {
-        self.body = body
-        self.mediaType = mediaType
-    }
+    public init(body: [UInt8]) { self.body = body }
 }
 
 /// The client for those who want no connection at all.

@@ -126,6 +126,6 @@ private final class FileClient: HTTPClient {
 
     func answer(to request: HTTPRequest) async throws(NetworkError) -> HTTPAnswer? {
         asked.withLock { $0.append(request) }
-        return HTTPAnswer(body: bytes, mediaType: "image/png")
+        return HTTPAnswer(body: bytes)
     }
 }
