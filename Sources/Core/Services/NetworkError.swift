@@ -13,6 +13,8 @@ public enum NetworkError: Error, Hashable {
     case connectionFailed(host: String, reason: String)
     /// The server was asked too often; `retryAfter` is in seconds, when it says so.
     case rateLimited(host: String, retryAfter: Int?)
+    /// The server has too much to do; `retryAfter` is in seconds.
+    case busy(host: String, retryAfter: Int)
     /// The server does not do what was asked of it; `status` is the code of its protocol.
     case refused(host: String, status: Int)
     /// The server has answered, and not with what was expected.
@@ -31,6 +33,7 @@ extension NetworkError {
         case .connectionFailed(_, let reason): reason
         case .rateLimited(_, let retryAfter?): "asked too often; wait \(retryAfter) s"
         case .rateLimited(_, nil): "asked too often; wait a minute"
+        case .busy(_, let retryAfter): "busy; wait \(retryAfter) s"
         case .refused(_, let status): "refused (\(status))"
         case .unreadable(_, let reason), .unavailable(let reason): reason
         }
@@ -53,6 +56,8 @@ extension NetworkError: CustomStringConvertible {
             "\(host) was asked too often; try again in \(retryAfter) s"
         case .rateLimited(let host, nil):
             "\(host) was asked too often; try again in a minute"
+        case .busy(let host, let retryAfter):
+            "\(host) is busy; try again in \(retryAfter) s"
         case .refused(let host, 404):
             "\(host) does not have what was asked for; check its number or address"
         case .refused(let host, let status):

@@ -44,8 +44,11 @@ public struct CurlHTTPClient: HTTPClient {
             return HTTPAnswer(body: outcome.output)
         case 429:
             throw .rateLimited(host: request.address.host, retryAfter: retryAfter(report))
-        case 503 where retryAfter(report) != nil:
-            throw .rateLimited(host: request.address.host, retryAfter: retryAfter(report))
+        case 503:
+            if let wait = retryAfter(report) {
+                throw .busy(host: request.address.host, retryAfter: wait)
+            }
+            fallthrough
         default:
             throw .refused(host: request.address.host, status: report.status)
         }

@@ -10,24 +10,50 @@ enum RetryAfter {
     /// - Parameters:
     ///   - text: What the server says: a number of seconds, or a date.
     ///   - now: The time of day.
-    /// - Returns: 0 to ``limit``; nil when the text is neither.
+    /// - Returns: 1 to ``limit``, 1 also for a date that has passed; nil when the text is neither.
     static func seconds(_ text: String, now: UnixTime) -> Int? {
         if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-            return min(Int(text) ?? limit, limit)
+            return max(1, min(Int(text) ?? limit, limit))
         }
-        guard let date = time(text) else { return nil }
-        return min(Int(date.elapsed(since: now).components.seconds), limit)
+        guard let date = time(text, now: now) else { return nil }
+        return max(1, min(Int(date.elapsed(since: now).components.seconds), limit))
     }
 
-    /// A date as RFC 9110, 5.6.7 wants it: `Sun, 06 Nov 1994 08:49:37 GMT`.
-    private static func time(_ text: String) -> UnixTime? {
+    /// A date in one of the three forms that RFC 9110, 5.6.7 wants to be read:
+    /// `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT`, `Sun Nov  6 08:49:37 1994`.
+    private static func time(_ text: String, now: UnixTime) -> UnixTime? {
         let parts = text.split(separator: " ")
-        guard parts.count == 6, parts[5] == "GMT",
-            let day = Int(parts[1]), let year = Int(parts[3]),
-            (1970...9999).contains(year), let month = months.firstIndex(of: String(parts[2])),
+        switch (parts.count, parts.last) {
+        case (6, "GMT"):
+            return time(day: parts[1], month: parts[2], year: Int(parts[3]), clock: parts[4])
+        case (4, "GMT"):
+            let date = parts[1].split(separator: "-")
+            guard date.count == 3, date[2].utf8.count == 2 else { return nil }
+            let year = Int(date[2]).map { fullYear($0, now: now) }
+            return time(day: date[0], month: date[1], year: year, clock: parts[2])
+        case (5, _):
+            return time(day: parts[2], month: parts[1], year: Int(parts[4]), clock: parts[3])
+        default:
+            return nil
+        }
+    }
+
+    /// The year of two digits: of this century, or of the last one if it is more than 50 years off.
+    private static func fullYear(_ year: Int, now: UnixTime) -> Int {
+        // In seconds a year takes on average.
+        let thisYear = 1_970 + now.seconds / 31_556_952
+        let candidate = thisYear / 100 * 100 + year
+        return candidate > thisYear + 50 ? candidate - 100 : candidate
+    }
+
+    private static func time(
+        day: Substring, month: Substring, year: Int?, clock: Substring
+    ) -> UnixTime? {
+        guard let day = Int(day), let year, (1970...9999).contains(year),
+            let month = months.firstIndex(of: String(month)),
             let date = CalendarDate(year: year, month: month + 1, day: day)
         else { return nil }
-        let clock = parts[4].split(separator: ":").map { Int($0) }
+        let clock = clock.split(separator: ":").map { Int($0) }
         guard clock.count == 3, let hour = clock[0], let minute = clock[1], let second = clock[2],
             (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
         else { return nil }

@@ -25,6 +25,7 @@ struct ITunesClient: HTTPClient {
             case .switchedOff: budget.giveBack()
             case .rateLimited(_, let wait):
                 budget.rest(for: wait.map { .seconds($0) } ?? ITunesService.window)
+            case .busy(_, let wait): budget.rest(for: .seconds(wait))
             case .refused(let host, 403):
                 budget.rest(for: ITunesService.window)
                 throw .rateLimited(host: host, retryAfter: ITunesService.window.wholeSecondsUp)

@@ -29,6 +29,10 @@ import Testing
                 "asked too often; wait a minute"
             ),
             (
+                .busy(host: "a.org", retryAfter: 17), "a.org is busy; try again in 17 s",
+                "busy; wait 17 s"
+            ),
+            (
                 .refused(host: "a.org", status: 500), "a.org refuses with status 500",
                 "refused (500)"
             ),

@@ -88,7 +88,7 @@ import Testing
             (429, "Sat, 21 Nov 2026 16:02:00 GMT", .rateLimited(host: "", retryAfter: 120)),
             (500, "17", .refused(host: "", status: 500)),
             (503, nil, .refused(host: "", status: 503)),
-            (503, "17", .rateLimited(host: "", retryAfter: 17)),
+            (503, "17", .busy(host: "", retryAfter: 17)),
         ] as [(Int, String?, NetworkError)])
     func `tells why they refuse`(
         status: Int, retryAfter: String?, expected: NetworkError
@@ -279,3 +279,4 @@ extension NetworkError {
         }
     }
 }
+        case .busy(_, let retryAfter): .busy(host: host, retryAfter: retryAfter)
