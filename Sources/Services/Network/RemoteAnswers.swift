@@ -70,15 +70,18 @@ public struct RemoteAnswers: Sendable {
     /// - Parameters:
     ///   - request: Whom and what to ask.
     ///   - read: Makes the value of the body.
-    /// - Returns: The answer with its age; nil when none was kept, or it can't be read.
+    /// - Returns: The answer with its age; nil when none was kept, or it can't be read, or the clock
+    ///   says that it is not from an earlier time.
     public func kept<Value: Sendable>(
         for request: HTTPRequest,
         read: @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<Value>
     ) async -> Answer<Value>? {
-        guard let kept = await store.answer(for: request.key) else { return nil }
+        let now = now()
+        // One from the future would be young for as long as that has not come.
+        guard let kept = await store.answer(for: request.key), kept.time <= now else { return nil }
         do throws(UnreadableAnswer) {
             let readable = try read(kept.body)
-            let age = now().elapsed(since: kept.time)
+            let age = now.elapsed(since: kept.time)
             return Answer(readable.value, leftOut: readable.leftOut, origin: .kept(age: age))
         } catch {
             // Kept by another version of the program: the server is asked again.

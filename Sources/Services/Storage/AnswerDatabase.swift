@@ -10,7 +10,8 @@ import GRDB
 public actor AnswerDatabase: AnswerStore {
     /// How much is kept.
     public struct Limits: Sendable {
-        /// The most bytes of all answers together; beyond it those go that were asked for first.
+        /// The most bytes of all answers together, with what it takes to find them; beyond it those
+        /// go that were asked for first.
         public var total = 64 * 1_048_576
         /// The most bytes of one answer; a longer one is not kept.
         public var answer = 8 * 1_048_576
@@ -69,6 +70,8 @@ public actor AnswerDatabase: AnswerStore {
     /// Keeps an answer, and lets go of others if there is no room.
     public func keep(_ answer: KeptAnswer, for address: String) {
         guard answer.body.count <= limits.answer else { return }
+        // The address is in the table and in its index, and each row has some bytes of its own.
+        let size = answer.body.count + 2 * address.utf8.count + 64
         _ = use { queue in
             try queue.write { database in
                 try database.execute(
@@ -77,7 +80,7 @@ public actor AnswerDatabase: AnswerStore {
                         VALUES (?, ?, ?, ?)
                         """,
                     arguments: [
-                        address, Data(answer.body), answer.body.count, answer.time.seconds,
+                        address, Data(answer.body), size, answer.time.seconds,
                     ])
                 try database.execute(
                     sql: """

@@ -62,6 +62,13 @@ import Testing
                 ])
     }
 
+    @Test func `that the clock says are from the future were not kept`() async throws {
+        try await keep("6", for: -1)
+        #expect(
+            try await states(answering("8"), lifetime: .seconds(60))
+                == [.loading(previous: nil), .loaded(Answer(8, origin: .server))])
+    }
+
     @Test func `stay as they were kept when the server fails`() async throws {
         try await keep("6", for: 60)
         let before = store.all

@@ -91,7 +91,7 @@ import Testing
 
     @Test func `lets go of the oldest answers when there is no room`() async throws {
         var limits = AnswerDatabase.Limits()
-        limits.total = 10
+        limits.total = 155
         let database = database(limits: limits)
         await database.keep(answer("1234", at: 5), for: "old")
         await database.keep(answer("1234", at: 6), for: "young")
@@ -102,6 +102,24 @@ import Testing
         await database.keep(answer("1234567890", at: 7), for: "newest")
         #expect(await database.answer(for: "new") == nil)
         #expect(await database.answer(for: "newest") != nil)
+    }
+
+    @Test func `lets go of answers that have nothing but their addresses, too`() async throws {
+        var limits = AnswerDatabase.Limits()
+        limits.total = 1_000
+        let database = database(limits: limits)
+        let addresses = (100..<120).map {
+            "http://example.org/\($0)/" + String(repeating: "a", count: 17)
+        }
+        for (time, address) in addresses.enumerated() {
+            await database.keep(answer("", at: time), for: address)
+        }
+        var kept: [String] = []
+        for address in addresses where await database.answer(for: address) != nil {
+            kept.append(address)
+        }
+        // 64 and twice 40 bytes each.
+        #expect(kept == addresses.suffix(6))
     }
 
     @Test func `does not keep an answer that is too large, nor lose another for it`() async throws {
