@@ -14,7 +14,8 @@ enum CurlArguments {
             "--silent",
             "--globoff",
             "--proto", "=http,https",
-            "--proto-redir", "=http,https",
+            // What was asked for in secret is not told to everybody.
+            "--proto-redir", request.isSecure ? "=https" : "=http,https",
             "--location",
             "--max-redirs", String(redirectLimit),
             "--compressed",

@@ -17,6 +17,10 @@ struct CurlFailure {
         case 63: return CurlFailure.tooLarge(request)
         // The same code for a redirect to a file, say, and for an answer that is no HTTP.
         case 1 where status == 0: return .unreadable(host: host, reason: "it is not HTTP")
+        case 1:
+            let wanted = request.isSecure ? "HTTPS" : "HTTP"
+            let reason = "it redirects to something else than \(wanted)"
+            return .connectionFailed(host: host, reason: reason)
         case 8, 61: return .unreadable(host: host, reason: CurlFailure.reasons[exitCode] ?? "")
         case 2, 4, 27, 77: return .unavailable(reason: "curl does not work (code \(exitCode))")
         default:
@@ -33,7 +37,6 @@ struct CurlFailure {
     }
 
     private static let reasons = [
-        1: "it redirects to something else than HTTP",
         3: "the address, or where it redirects to, is malformed",
         5: "the proxy can't be found",
         7: "nothing answers there",

@@ -23,6 +23,9 @@ public struct HTTPRequest: Hashable, Sendable {
     /// What its answer is kept by: no secret is.
     var key: String { address.withoutCredentials.text }
 
+    /// Whether nobody on the way may read it.
+    var isSecure: Bool { address.text.hasPrefix("https:") }
+
     /// Makes a request with the limits that suit an answer of text.
     public init(
         _ address: WebAddress, silenceLimit: Int = 3, timeLimit: Int = 20,

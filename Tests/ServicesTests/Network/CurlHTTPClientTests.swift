@@ -1,8 +1,9 @@
 import Core
 import Glibc
-import Services
 import TestSupport
 import Testing
+
+@testable import Services
 
 @Suite(.timeLimit(.minutes(5))) struct `Asking servers through curl` {
     init() {
@@ -263,6 +264,22 @@ import Testing
         #expect(!arguments.contains("example"))
         #expect(!arguments.contains("--insecure"))
     }
+
+    @Test(arguments: [("http://a.org/", "=http,https"), ("https://a.org/", "=https")])
+    func `is told never to leave a secure connection for another`(
+        text: String, protocols: String
+    ) throws {
+        let request = HTTPRequest(try address(text))
+        let arguments = CurlArguments.list(for: request, agent: "mot")
+        let place = try #require(arguments.firstIndex(of: "--proto-redir"))
+        #expect(arguments[place + 1] == protocols)
+        let failure = CurlFailure(exitCode: 1, status: 302).error(for: request)
+        let wanted = text.hasPrefix("https") ? "HTTPS" : "HTTP"
+        #expect(
+            failure
+                == .connectionFailed(
+                    host: "a.org", reason: "it redirects to something else than \(wanted)"))
+    }
 }
 
 extension NetworkError {
@@ -273,10 +290,10 @@ extension NetworkError {
         case .timedOut(_, let seconds): .timedOut(host: host, seconds: seconds)
         case .connectionFailed(_, let reason): .connectionFailed(host: host, reason: reason)
         case .rateLimited(_, let retryAfter): .rateLimited(host: host, retryAfter: retryAfter)
+        case .busy(_, let retryAfter): .busy(host: host, retryAfter: retryAfter)
         case .refused(_, let status): .refused(host: host, status: status)
         case .unreadable(_, let reason): .unreadable(host: host, reason: reason)
         case .switchedOff, .unavailable: self
         }
     }
 }
-        case .busy(_, let retryAfter): .busy(host: host, retryAfter: retryAfter)
