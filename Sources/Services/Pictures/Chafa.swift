@@ -49,7 +49,8 @@ struct Chafa: Sendable {
     ) async throws(PictureError) -> Picture? {
         let process = HelperProcess(
             "/bin/sh", ["-c", Chafa.limiting, path] + arguments(size),
-            environment: ["LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": nil],
+            // Nothing else: what it has of ours, a hostile file may get out of it.
+            environment: ["LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"],
             input: image)
         let limits = HelperProcess.Limits(
             output: (size.width * size.height + 1) * Chafa.cellLimit,

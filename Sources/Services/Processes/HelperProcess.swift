@@ -3,26 +3,25 @@ import SystemPackage
 
 /// A program of the system that does one thing for this one.
 ///
-/// It is given all it needs and may do with it what it likes, within limits: it sees no terminal,
-/// and it is killed, and leaves nothing behind, when it is over a limit or nobody waits for it any
-/// more.
+/// It is given all that it needs, and runs within limits: it sees no terminal, and it is killed, with
+/// everything it has started, when it exceeds a limit or nobody waits for it any more.
 ///
 /// Whoever gives it input has to ignore SIGPIPE, for a program may end without having read it.
-public struct HelperProcess: Sendable {
+struct HelperProcess: Sendable {
     /// What the program may use up.
-    public struct Limits: Sendable {
+    struct Limits: Sendable {
         /// How many bytes it may write to standard output.
-        public var output: Int
+        var output: Int
         /// How long it may take in all.
-        public var time: Duration
+        var time: Duration
         /// How long it may write nothing; nil for as long as it likes.
         ///
         /// The time before its first byte is measured. Later it is looked at every so often, and so
         /// a pause may last up to twice that long.
-        public var silence: Duration?
+        var silence: Duration?
 
         /// Makes limits.
-        public init(output: Int, time: Duration, silence: Duration? = nil) {
+        init(output: Int, time: Duration, silence: Duration? = nil) {
             self.output = output
             self.time = time
             self.silence = silence
@@ -30,21 +29,21 @@ public struct HelperProcess: Sendable {
     }
 
     /// What became of the program.
-    public struct Outcome: Hashable, Sendable {
+    struct Outcome: Hashable, Sendable {
         /// Its exit code; nil when a signal has ended it.
-        public let exitCode: Int?
+        let exitCode: Int?
         /// What it has written to standard output.
-        public let output: [UInt8]
+        let output: [UInt8]
         /// What it has written to standard error, the first ``HelperProcess/messageLimit`` bytes.
-        public let messages: [UInt8]
+        let messages: [UInt8]
     }
 
     /// How much of standard error is kept; it is there to say what went wrong.
-    public static let messageLimit = 16_384
+    static let messageLimit = 16_384
 
     private let program: String
     private let arguments: [String]
-    private let environment: [String: String?]
+    private let environment: [String: String]?
     private let input: [UInt8]
     private let clock: any Clock<Duration>
 
@@ -53,11 +52,11 @@ public struct HelperProcess: Sendable {
     /// - Parameters:
     ///   - program: The name of the program, found by `PATH`, or its path.
     ///   - arguments: What it is told, its name apart.
-    ///   - environment: How its environment differs from ours; nil leaves a variable out.
+    ///   - environment: All of its environment; nil for ours.
     ///   - input: What it reads from standard input.
     ///   - clock: Measures its time.
-    public init(
-        _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:],
+    init(
+        _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil,
         input: [UInt8] = [], clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.program = program
@@ -73,7 +72,7 @@ public struct HelperProcess: Sendable {
     /// - Returns: What became of it; nil when the task was cancelled.
     /// - Throws: A ``HelperProcessError`` when it can't be started or goes over a limit.
     @concurrent
-    public func run(within limits: Limits) async throws(HelperProcessError) -> Outcome? {
+    func run(within limits: Limits) async throws(HelperProcessError) -> Outcome? {
         do {
             // Not `.array` for the input: of a program that is killed before it has read that, the
             // package would not close the pipe, and end us for it (1.0.2).
@@ -121,11 +120,11 @@ public struct HelperProcess: Sendable {
         options.teardownSequence = [
             .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .seconds(1))
         ]
-        let changes = environment.map { (Environment.Key(stringLiteral: $0.key), $0.value) }
+        let variables = environment?.map { (Environment.Key(stringLiteral: $0.key), $0.value) }
         return Configuration(
             executable: program.contains("/") ? .path(.init(program)) : .name(program),
             arguments: Arguments(arguments),
-            environment: .inherit.updating(.init(uniqueKeysWithValues: changes)),
+            environment: variables.map { .custom(.init(uniqueKeysWithValues: $0)) } ?? .inherit,
             platformOptions: options)
     }
 }

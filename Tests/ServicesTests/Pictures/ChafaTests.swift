@@ -45,6 +45,15 @@ import Testing
         #expect(picture == Picture(rows: [[.init("█"), .init("▄")]]))
     }
 
+    @Test func `It sees nothing of our environment`() async throws {
+        let chafa = try scripted(
+            """
+            [ -z "${HOME-}" ] && [ "$LC_ALL" = C.UTF-8 ] && [ "$(env | wc -l)" -lt 9 ] && echo █
+            """)
+        let picture = try await chafa.picture(of: [], size: size)
+        #expect(picture == Picture(rows: [[.init("█")]]))
+    }
+
     @Test func `It may use a part of the memory, a few seconds, and write no file`() async throws {
         let chafa = try scripted(
             """

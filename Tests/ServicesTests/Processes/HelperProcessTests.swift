@@ -1,7 +1,8 @@
 import Glibc
-import Services
 import TestSupport
 import Testing
+
+@testable import Services
 
 @Suite struct `A program of the system` {
     private static let limits = HelperProcess.Limits(output: 1_000_000, time: .seconds(20))
@@ -13,7 +14,7 @@ import Testing
 
     /// Runs a script of the shell.
     private func run(
-        _ script: String, environment: [String: String?] = [:], input: [UInt8] = [],
+        _ script: String, environment: [String: String]? = nil, input: [UInt8] = [],
         within limits: HelperProcess.Limits = limits,
         clock: any Clock<Duration> = ContinuousClock()
     ) async throws(HelperProcessError) -> HelperProcess.Outcome? {
@@ -44,12 +45,14 @@ import Testing
         #expect(outcome?.output == Array("done\n".utf8))
     }
 
-    @Test func `The environment is ours but for the changes`() async throws {
-        let outcome = try await run(
-            "echo $NEW; echo ${HOME-none}; test -n \"$PATH\"",
-            environment: ["NEW": "here", "HOME": nil])
-        #expect(outcome?.output == Array("here\nnone\n".utf8))
-        #expect(outcome?.exitCode == 0)
+    @Test func `The environment is ours, or nothing but what it is given`() async throws {
+        let script = "echo ${NEW-none}; test -n \"$HOME\""
+        let ours = try await run(script)
+        #expect(ours?.output == Array("none\n".utf8))
+        #expect(ours?.exitCode == 0)
+        let own = try await run(script, environment: ["NEW": "here"])
+        #expect(own?.output == Array("here\n".utf8))
+        #expect(own?.exitCode == 1)
     }
 
     @Test func `Arguments are no code: nothing of them is interpreted`() async throws {
