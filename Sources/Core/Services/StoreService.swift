@@ -7,8 +7,17 @@ public protocol StoreService: Sendable {
     ///
     /// Nothing is asked before somebody listens; the search ends when nobody does any more.
     ///
-    /// - Parameter text: What to look for: clean, and not empty.
+    /// - Parameters:
+    ///   - text: What to look for: clean, and not empty.
+    ///   - kind: The only kind of things to look for; nil for all.
     /// - Returns: The steps; the last is `loaded` or `failed`, or there is none when the search ended
     ///   early.
-    func search(for text: String) -> AsyncStream<RemoteState<[Media]>>
+    func search(for text: String, kind: MediaKind?) -> AsyncStream<RemoteState<[Media]>>
+}
+
+extension StoreService {
+    /// What the catalogue has of all kinds for a text.
+    public func search(for text: String) -> AsyncStream<RemoteState<[Media]>> {
+        search(for: text, kind: nil)
+    }
 }

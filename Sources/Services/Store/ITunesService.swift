@@ -9,11 +9,11 @@ public struct ITunesService: StoreService {
     private let base: WebAddress
 
     /// The most results that are asked for.
-    public static let limit = 100
+    static let limit = 100
     /// How often the store may be asked within ``window``.
-    public static let callLimit = 20
+    static let callLimit = 20
     /// The time within which calls are counted.
-    public static let window = Duration.seconds(60)
+    static let window = Duration.seconds(60)
 
     /// Makes the service.
     ///
@@ -35,14 +35,27 @@ public struct ITunesService: StoreService {
     private static let textLimit = 200
 
     /// What the store has for a text.
-    public func search(for text: String) -> AsyncStream<RemoteState<[Media]>> {
+    public func search(
+        for text: String, kind: MediaKind?
+    ) -> AsyncStream<RemoteState<[Media]>> {
         let term = String(text.unicodeScalars.prefix(ITunesService.textLimit))
-        let address = base.appending(query: [
-            (name: "term", value: term), (name: "limit", value: "\(ITunesService.limit)"),
-        ])
+        let address = base.appending(
+            query: [(name: "term", value: term), (name: "limit", value: "\(ITunesService.limit)")]
+                + (kind?.query ?? []))
         let request = HTTPRequest(address, sizeLimit: 4 * 1_048_576)
         return answers.states(for: request) { body throws(UnreadableAnswer) in
             try ITunesAnswer.read(body)
+        }
+    }
+}
+
+extension MediaKind {
+    /// How the store is asked for things of this kind alone.
+    fileprivate var query: [(name: String, value: String)] {
+        switch self {
+        case .song: [("media", "music"), ("entity", "song")]
+        case .podcast: [("media", "podcast")]
+        case .episode: [("media", "tvShow"), ("entity", "tvEpisode")]
         }
     }
 }

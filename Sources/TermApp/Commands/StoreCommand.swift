@@ -48,7 +48,9 @@ struct StoreCommand: ParsableCommand, MotSubcommand {
                 .resolve((any StoreService).self)
             var results = StoreResults()
             results.ask(text.cleaned(limit: Prompt.limit))
-            for await news in service.search(for: results.text) { results.receive(news) }
+            for await news in service.search(for: results.text, kind: kind?.value) {
+                results.receive(news)
+            }
             return try report(results, samples: network.isOffline ? service.samples : [])
         } catch {
             return ResultOutput.fail(error, json: json)

@@ -48,6 +48,20 @@ import Testing
         #expect(client.requests.map(\.address.text) == [base + query])
     }
 
+    @Test(
+        "Things of one kind are asked for as the store calls them",
+        arguments: [
+            (nil, ""), (.song, "&media=music&entity=song"), (.podcast, "&media=podcast"),
+            (.episode, "&media=tvShow&entity=tvEpisode"),
+        ] as [(MediaKind?, String)])
+    func kind(_ kind: MediaKind?, query: String) async {
+        let client = StubHTTPClient { _ in #"{"resultCount":0,"results":[]}"# }
+        for await _ in service(client).search(for: "x", kind: kind) {}
+        #expect(
+            client.requests.map(\.address.text)
+                == ["https://store.example.org/search?term=x&limit=100" + query])
+    }
+
     @Test("Of a text that is longer than any title the beginning is asked for")
     func longText() async throws {
         let client = StubHTTPClient { _ in #"{"resultCount":0,"results":[]}"# }
@@ -211,20 +225,6 @@ import Testing
         #expect(store.all.isEmpty)
     }
 
-    @Test("With the network off nothing is spent: it never says that it was asked too often")
-    func offline() async {
-        let service = service(OfflineHTTPClient())
-        for number in 1...30 {
-            #expect(await last("\(number)", of: service)?.failure == .switchedOff)
-        }
-    }
-
-    @Test("A search that nobody listens to any more ends its request")
-    func cancelling() async {
-        let client = PendingHTTPClient()
-        let search = service(client).search(for: "x")
-        let reader = Task { for await _ in search {} }
-        while client.requests.isEmpty { await Task.yield() }
     @Test(
         "A store that says that it was asked too often is asked no more until its time has come",
         arguments: [
@@ -246,6 +246,20 @@ import Testing
         #expect(client.requests.count == 2)
     }
 
+    @Test("With the network off nothing is spent: it never says that it was asked too often")
+    func offline() async {
+        let service = service(OfflineHTTPClient())
+        for number in 1...30 {
+            #expect(await last("\(number)", of: service)?.failure == .switchedOff)
+        }
+    }
+
+    @Test("A search that nobody listens to any more ends its request")
+    func cancelling() async {
+        let client = PendingHTTPClient()
+        let search = service(client).search(for: "x")
+        let reader = Task { for await _ in search {} }
+        while client.requests.isEmpty { await Task.yield() }
         reader.cancel()
         while client.cancelled.isEmpty { await Task.yield() }
         #expect(client.cancelled.count == 1)

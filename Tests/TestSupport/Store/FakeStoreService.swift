@@ -35,8 +35,10 @@ public final class FakeStoreService: StoreService {
     /// The texts that nobody wanted to hear of any more before there was an answer.
     public var abandoned: [String] { state.withLock { $0.abandoned } }
 
-    /// The steps, as the closure or the test says.
-    public func search(for text: String) -> AsyncStream<RemoteState<[Media]>> {
+    /// The steps, as the closure or the test says, whatever the kind.
+    public func search(
+        for text: String, kind: MediaKind?
+    ) -> AsyncStream<RemoteState<[Media]>> {
         AsyncStream { continuation in
             state.withLock { state in
                 state.requests.append(text)
