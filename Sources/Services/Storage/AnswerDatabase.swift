@@ -29,7 +29,7 @@ public actor AnswerDatabase: AnswerStore {
     private let folder: String
     private let limits: Limits
     private let report: @Sendable (String) -> Void
-    private let thread = BlockingThread()
+    private let thread = BlockingExecutor()
     private var state = State.closed
 
     /// Runs on a thread of its own, for it waits for the disk and for other programs.

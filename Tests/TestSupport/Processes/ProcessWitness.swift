@@ -5,7 +5,7 @@ import Services
 ///
 /// The script holds a pipe open that nobody else writes to.
 public actor ProcessWitness {
-    private let thread = BlockingThread()
+    private let thread = BlockingExecutor()
     /// Long, for all the other tests may come first.
     private let patience = Duration.seconds(240)
     private let folder: TemporaryFolder

@@ -5,7 +5,7 @@ import Services
 ///
 /// What the program has written is read while something is waited for, and kept.
 public actor PseudoTerminal {
-    private let thread = BlockingThread()
+    private let thread = BlockingExecutor()
     /// The thread that may wait.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         thread.asUnownedSerialExecutor()

@@ -2,7 +2,7 @@ import Dispatch
 
 /// A thread for an actor that waits for files or other programs, so that it keeps no one else
 /// waiting.
-public final class BlockingThread: SerialExecutor {
+public final class BlockingExecutor: SerialExecutor {
     private let queue = DispatchQueue(label: "blocking")
 
     /// Makes the executor; the thread comes with the first job.
