@@ -15,7 +15,7 @@ public struct DICTServer: Hashable, Sendable {
     }
 
     /// The port that dictionaries are served at.
-    public static let usualPort: UInt16 = 2_628
+    static let usualPort: UInt16 = 2_628
 
     /// Makes a server.
     init(host: String, port: UInt16 = usualPort, login: Login? = nil) {

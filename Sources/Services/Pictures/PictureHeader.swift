@@ -1,7 +1,7 @@
 /// What the first bytes of a picture say about it: enough to refuse it before anything decodes it.
-public struct PictureHeader: Hashable, Sendable {
+struct PictureHeader: Hashable, Sendable {
     /// How it is encoded.
-    public enum Format: Hashable, Sendable {
+    enum Format: Hashable, Sendable {
         /// Portable Network Graphics (RFC 2083).
         case png
         /// JPEG (ITU-T T.81).
@@ -13,17 +13,17 @@ public struct PictureHeader: Hashable, Sendable {
     }
 
     /// How it is encoded.
-    public let format: Format
+    let format: Format
     /// Pixels in a row, at least 1.
-    public let width: Int
+    let width: Int
     /// Rows, at least 1.
-    public let height: Int
+    let height: Int
 
     /// Reads the header of a picture; nil when it is none of these formats, or does not say how large
     /// it is.
     ///
     /// - Parameter bytes: The picture, or as much of it as there is.
-    public init?(_ bytes: [UInt8]) {
+    init?(_ bytes: [UInt8]) {
         for (format, dimensions) in PictureHeader.readers {
             guard let (width, height) = dimensions(HeaderBytes(bytes)) else { continue }
             guard (1...0x7FFF_FFFF).contains(width), (1...0x7FFF_FFFF).contains(height) else {
@@ -38,7 +38,7 @@ public struct PictureHeader: Hashable, Sendable {
     }
 
     /// How many pixels it has.
-    public var pixelCount: Int { width * height }
+    var pixelCount: Int { width * height }
 
     private static let readers: [(Format, @Sendable (HeaderBytes) -> (Int, Int)?)] = [
         (.png, \.png), (.jpeg, \.jpeg), (.gif, \.gif), (.webp, \.webp),

@@ -2,7 +2,7 @@ import Core
 import Subprocess
 
 /// Why a program of the system was of no help.
-public enum HelperProcessError: Error, Hashable {
+enum HelperProcessError: Error, Hashable {
     /// There is no such program on this computer.
     case missing(program: String)
     /// It can't be started or watched.
@@ -26,7 +26,7 @@ public enum HelperProcessError: Error, Hashable {
 
 extension HelperProcessError: CustomStringConvertible {
     /// One sentence for a person: the cause, and what to do about it.
-    public var description: String {
+    var description: String {
         switch self {
         case .missing(let program):
             "\(program) is not installed; install it to go on"

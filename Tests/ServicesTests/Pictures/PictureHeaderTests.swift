@@ -1,6 +1,7 @@
-import Services
 import TestSupport
 import Testing
+
+@testable import Services
 
 @Suite struct `The header of a picture` {
     /// The beginnings of four files, of 300 x 5 pixels each.

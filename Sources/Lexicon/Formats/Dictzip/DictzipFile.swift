@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Only the chunks that a read touches are inflated, at most 60 KB each; the eight used last are
 /// kept.
-public final class DictzipFile: ByteSource {
+final class DictzipFile: ByteSource {
     private let file: MappedFile
     private let table: ChunkTable
     private let cache = Mutex(ChunkCache())
@@ -13,7 +13,7 @@ public final class DictzipFile: ByteSource {
     ///
     /// - Throws: ``LexiconError/unsupported(file:reason:)`` when gzip and not dictzip made it;
     ///   another ``LexiconError`` when it is missing, unreadable or damaged.
-    public convenience init(path: String) throws(LexiconError) {
+    convenience init(path: String) throws(LexiconError) {
         try self.init(MappedFile(path: path))
     }
 
@@ -21,19 +21,19 @@ public final class DictzipFile: ByteSource {
     ///
     /// - Throws: ``LexiconError/unsupported(file:reason:)`` when gzip and not dictzip made it,
     ///   ``LexiconError/damaged(file:reason:)`` when nothing can be read.
-    public init(_ file: MappedFile) throws(LexiconError) {
+    init(_ file: MappedFile) throws(LexiconError) {
         self.file = file
         table = try ChunkTable(file)
     }
 
     /// How many bytes of text there are.
-    public var count: Int { table.textLength }
+    var count: Int { table.textLength }
 
     /// A copy of some bytes of the text.
     ///
     /// - Throws: ``LexiconError/damaged(file:reason:)`` when there are not that many, or when they
     ///   can't be inflated.
-    public func bytes(at offset: Int, count: Int) throws(LexiconError) -> [UInt8] {
+    func bytes(at offset: Int, count: Int) throws(LexiconError) -> [UInt8] {
         guard offset >= 0, count >= 0, offset <= self.count, count <= self.count - offset else {
             throw .damaged(file: file.path, reason: "its text ends before byte \(offset)+\(count)")
         }

@@ -1,7 +1,7 @@
 import CZlib
 
 /// Files compressed by gzip(1), which can be read only from their start to their end.
-public enum Gzip {
+enum Gzip {
     /// Inflates a whole file.
     ///
     /// - Parameters:
@@ -10,7 +10,7 @@ public enum Gzip {
     /// - Returns: The text.
     /// - Throws: ``LexiconError/damaged(file:reason:)``, or
     ///   ``LexiconError/unsupported(file:reason:)`` when the text is longer than the limit.
-    public static func inflated(_ file: MappedFile, limit: Int) throws(LexiconError) -> [UInt8] {
+    static func inflated(_ file: MappedFile, limit: Int) throws(LexiconError) -> [UInt8] {
         let buffer = file.buffer
         guard GzipHeader.isAtStart(of: buffer.span) else {
             throw .damaged(file: file.path, reason: "it is no gzip file")

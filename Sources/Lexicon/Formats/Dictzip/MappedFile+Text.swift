@@ -4,7 +4,7 @@ extension MappedFile {
     /// The first bytes tell, not the name.
     ///
     /// - Throws: What ``DictzipFile/init(_:)`` throws.
-    public func uncompressed() throws(LexiconError) -> any ByteSource {
+    func uncompressed() throws(LexiconError) -> any ByteSource {
         GzipHeader.isAtStart(of: buffer.span) ? try DictzipFile(self) : self
     }
 }
