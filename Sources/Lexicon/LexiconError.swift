@@ -5,7 +5,7 @@
 public enum LexiconError: Error, Hashable, Sendable {
     /// A file that the dictionary needs does not exist: install the dictionary again.
     case missing(file: String)
-    /// A file is there and may not or can not be read: mend what `reason` says.
+    /// A file is there and can't be read, or not by us: mend what `reason` says.
     case unreadable(file: String, reason: String)
     /// A file is not what its format wants: install it again, or leave it out.
     case damaged(file: String, reason: String)

@@ -64,7 +64,7 @@ public struct HeadwordIndex: Sendable {
         var start = IndexHeader.count
         while start < byteCount {
             if isCancelled() { return false }
-            let end = min(start + 1 << 20, byteCount)
+            let end = min(start + (1 << 20), byteCount)
             checksum = bytes.checksum(start..<end, from: checksum)
             start = end
         }

@@ -11,7 +11,7 @@ public enum IndexError: Error, Hashable, Sendable {
     case outdated(file: String)
     /// It is not as it was written: build it anew.
     case damaged(file: String, reason: String)
-    /// It is there and may not or can not be read: mend what `reason` says.
+    /// It is there and can't be read, or not by us: mend what `reason` says.
     case unreadable(file: String, reason: String)
     /// It can't be written: mend what `reason` says.
     case notWritable(file: String, reason: String)

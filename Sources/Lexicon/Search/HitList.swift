@@ -25,7 +25,7 @@ struct HitList {
 
     /// Adds a row for each spelling that is not listed yet, of headwords that are sorted by it.
     ///
-    /// - Returns: How many.
+    /// - Returns: Whether there was room for all of them.
     @discardableResult
     mutating func add(
         _ headwords: [Headword], as kind: HeadwordHit.Kind, limit: Int = .max

@@ -17,7 +17,7 @@ public struct HeadwordKey: Sendable {
     /// Whether it has no bytes, as nothing but an empty text has.
     public var isEmpty: Bool { count == 0 }
 
-    /// One of its bytes, or 0 beyond its end.
+    /// One of its bytes; beyond its end it is one of an earlier key, or 0.
     subscript(index: Int) -> UInt8 { bytes[index] }
 
     /// Adds a byte if there is room for it.

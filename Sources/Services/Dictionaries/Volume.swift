@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// When its files change, another volume takes its place.
 final class Volume: Sendable {
-    /// Unique on the shelf.
+    /// What a person calls it; no two of a shelf are called alike.
     let name: String
     let location: DictionaryLocation
     private let format: DictionaryFormat?
@@ -15,7 +15,7 @@ final class Volume: Sendable {
     /// When its files were looked at; nil when nobody has.
     private let lastLook = Mutex<Duration?>(nil)
 
-    /// For so long what was seen of its files is relied on.
+    /// How long a look at its files is trusted.
     ///
     /// Short beside the time between two keys, long beside that between two words of a command.
     static let trust = Duration.milliseconds(10)

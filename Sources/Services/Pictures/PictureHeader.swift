@@ -97,7 +97,7 @@ private struct HeaderBytes {
             return (width & 0x3FFF, height & 0x3FFF)
         }
         if has("VP8L".utf8, at: 12), big(1, at: 20) == 0x2F, let bits = little(4, at: 21) {
-            return (bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
+            return ((bits & 0x3FFF) + 1, ((bits >> 14) & 0x3FFF) + 1)
         }
         if has("VP8X".utf8, at: 12), let width = little(3, at: 24), let height = little(3, at: 27) {
             return (width + 1, height + 1)

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Gives a program its input, reads what it writes, and sees to it that it keeps within its limits.
 ///
-/// Whoever goes over one is killed by what this throws: it ends the closure that the program runs
-/// under.
+/// Exceeding a limit throws. That ends the closure that the program runs under, and so kills the
+/// program.
 struct Supervision {
     let program: String
     let limits: HelperProcess.Limits

@@ -11,7 +11,7 @@ struct LineFields {
         self.file = file
         position = max(0, start)
         // WordNet 3.0's longest line has 12,972 bytes; a file without newlines must not cost more.
-        end = min(file.count, position &+ 1 << 16)
+        end = min(file.count, position &+ (1 << 16))
     }
 
     /// Where the next field is in the file.
