@@ -29,7 +29,7 @@ public final class LocalDictionaryService: DictionaryService {
     }
 
     private let options: Options
-    private let folders: DictionaryFolders
+    private let shelf: @Sendable () -> Shelf
     private let maker: IndexMaker
     private let elapsed: @Sendable () -> Duration
     private let state = Mutex(State())
@@ -64,12 +64,22 @@ public final class LocalDictionaryService: DictionaryService {
             clock: clock)
     }
 
-    init(
+    convenience init(
         _ options: Options, folders: DictionaryFolders,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
+        self.init(options, clock: clock) {
+            let shelf = Shelf(folders.locations(), besides: options.otherNames)
+            return shelf.isEmpty && !folders.areGiven ? .almanac : shelf
+        }
+    }
+
+    /// Makes the service of dictionaries that a closure opens, which may take its time.
+    init(
+        _ options: Options, clock: any Clock<Duration>, shelf: @escaping @Sendable () -> Shelf
+    ) {
         self.options = options
-        self.folders = folders
+        self.shelf = shelf
         elapsed = clock.stopwatch()
         maker = IndexMaker(folder: options.cacheFolder)
     }
@@ -128,8 +138,8 @@ public final class LocalDictionaryService: DictionaryService {
             let shelving =
                 state.shelving
                 ?? .opening(
-                    Task.detached { [options, folders, maker] in
-                        await LocalDictionaryService.opened(options, folders, maker)
+                    Task.detached { [names = options.names, maker, shelf] in
+                        await LocalDictionaryService.opened(names, maker, shelf)
                     })
             state.shelving = shelving
             return shelving
@@ -149,13 +159,11 @@ public final class LocalDictionaryService: DictionaryService {
 
     /// Opens the dictionaries on a thread that may wait for the disk, as those of tasks must not.
     private static func opened(
-        _ options: Options, _ folders: DictionaryFolders, _ maker: IndexMaker
+        _ names: [String], _ maker: IndexMaker, _ shelf: @escaping @Sendable () -> Shelf
     ) async -> [Volume] {
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
-                var shelf = Shelf(folders.locations(), besides: options.otherNames)
-                if shelf.isEmpty, !folders.areGiven { shelf = .almanac }
-                let volumes = shelf.volumes(named: options.names)
+                let volumes = shelf().volumes(named: names)
                 for volume in volumes { volume.openIndex(with: maker) }
                 continuation.resume(returning: volumes)
             }

@@ -1,4 +1,5 @@
 import Core
+import Dispatch
 import Glibc
 import TestSupport
 import Testing
@@ -237,6 +238,28 @@ import Testing
             listener.cancel()
             await listener.value
         }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `need not be waited for while they are being opened, and answer when they are`()
+        async throws
+    {
+        try write("word", to: "one")
+        let (begun, continuation) = AsyncStream.makeStream(of: Void.self)
+        let gate = DispatchSemaphore(value: 0)
+        let folders = DictionaryFolders(given: [folder.path])
+        let service = LocalDictionaryService(.init(), clock: clock) {
+            continuation.finish()
+            gate.wait()
+            return Shelf(folders.locations())
+        }
+        let listener = Task { for await _ in service.sources() {} }
+        for await _ in begun {}
+        async let found = words("word", in: service)
+        listener.cancel()
+        await listener.value
+        gate.signal()
+        #expect(try await found == ["word"])
     }
 
     @Test func `end what they tell when nobody needs them any more`() async throws {
