@@ -76,14 +76,10 @@ struct EpisodeListScreen: Screen {
         let episodes = "\(of)\(count) \(count == 1 ? "episode" : "episodes")"
         let state = spinner ?? (count == 0 ? "" : episodes)
         let stateX = area.x + area.width - state.cellWidth - 1
-        let used = canvas.write(
-            viewModel.showName, x: area.x + 1, y: area.y, width: max(0, area.width - 2),
-            style: .bold)
-        guard stateX > area.x + 12 else { return }
-        if area.x + 1 + used >= stateX {
-            canvas.fill(Area(x: stateX - 1, y: area.y, width: area.width, height: 1))
-        }
-        canvas.write(state, x: stateX, y: area.y, style: .dim)
+        let hasState = !state.isEmpty && stateX > area.x + 12
+        let page = area.inset(left: 1, right: hasState ? state.cellWidth + 2 : 1)
+        canvas.write(viewModel.showName, x: page.x, y: page.y, width: page.width, style: .bold)
+        if hasState { canvas.write(state, x: stateX, y: area.y, style: .dim) }
     }
 
     private func layout(_ viewModel: EpisodeListViewModel, in area: Area) -> HeadedList {

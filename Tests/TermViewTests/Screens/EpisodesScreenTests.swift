@@ -53,6 +53,17 @@ import Testing
         try expectScreen(app.present(), named: "episodes.list")
     }
 
+    @Test("A long name leaves the detail beside it as it is, on each key")
+    func longName() async throws {
+        let show = "The Strange and Wonderful Tales of the Trees of the North"
+        let guide = EpisodeGuide(showName: show, episodes: thrones().episodes)
+        let app = try await app((100, 12), .told(guide))
+        let heading = try app.present().lines[2]
+        #expect(heading == " The Strange and Wonderful Tales of … 12 episodes │ S1E9")
+        try app.press("j")
+        #expect(try app.presentList().lines[2] == heading)
+    }
+
     @Test("An episode that was opened, at the usual sizes", arguments: sizes)
     func detail(width: Int, height: Int) async throws {
         let app = try await app((width, height), .told(thrones()))
