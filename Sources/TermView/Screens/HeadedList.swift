@@ -18,7 +18,7 @@ struct HeadedList {
     ///   - footHeight: How many lines at the foot are taken.
     init(in area: Area, message: String?, hasRows: Bool, footHeight: Int) {
         self.area = area
-        let room = hasRows ? max(1, area.height / 3) : area.height - 1
+        let room = hasRows ? max(1, area.height / 3) : area.height - 1 - footHeight
         self.message =
             message.map {
                 Array(Wrapping.lines(of: $0, width: max(1, area.width - 2)).prefix(max(0, room)))

@@ -28,6 +28,15 @@ import Testing
         #expect(try app.present().lines[2].hasSuffix("30 words"))
     }
 
+    @Test("In a low window what is said and the filter have a line each")
+    func low() throws {
+        let app = try TestApp(AlmanacService(), size: (30, 6))
+        try app.press("& x y z")
+        let lines = try app.present().lines
+        #expect(lines[3].hasPrefix(" No word of"))
+        #expect(lines[4] == " & xyz")
+    }
+
     @Test("In the smallest window there is a row, and the prompt")
     func smallest() throws {
         let app = try TestApp(AlmanacService(), size: (20, 6))
