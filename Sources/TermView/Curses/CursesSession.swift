@@ -24,7 +24,7 @@ final class CursesSession {
         var modes = termios()
         tcgetattr(STDOUT_FILENO, &modes)
         guard let output = FrameOutput(terminal: STDOUT_FILENO) else { throw .noDescriptors }
-        guard let screen = newterm(nil, output.stream, mot_standard_input()) else {
+        guard let screen = newterm(terminalType, output.stream, mot_standard_input()) else {
             output.close()
             throw .typeUnusable(terminalType.cleaned)
         }
