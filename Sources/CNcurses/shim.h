@@ -8,6 +8,7 @@
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stddef.h>
@@ -133,6 +134,13 @@ int memfd_create(const char *name, unsigned int flags);
 
 // An unnamed file in memory; -1 on failure.
 static inline int mot_memory_file(void) { return memfd_create("mot", 1 /* MFD_CLOEXEC */); }
+
+// dup3(2) is declared for _GNU_SOURCE only. The descriptor stays with this program, as dup2 would not have it.
+int dup3(int from, int to, int flags);
+
+static inline int mot_redirect(int descriptor, int target) {
+    return dup3(target, descriptor, O_CLOEXEC);
+}
 
 // ---- The main queue in a loop of our own ----------------------------------------------------
 //

@@ -20,12 +20,15 @@ final class FrameOutput {
     /// Makes the output; nil when the system has no descriptors left.
     init?(terminal: Int32) {
         let descriptor = fcntl(terminal, F_DUPFD_CLOEXEC, 3)
-        let memory = mot_memory_file()
-        guard descriptor >= 0, let stream = fdopen(descriptor, "w") else { return nil }
+        guard descriptor >= 0 else { return nil }
+        guard let stream = fdopen(descriptor, "w") else {
+            Glibc.close(descriptor)
+            return nil
+        }
         self.stream = stream
         self.descriptor = descriptor
         self.terminal = terminal
-        self.memory = memory
+        memory = mot_memory_file()
     }
 
     /// Sends what the closure has ncurses write in as few pieces as the terminal takes.
@@ -33,9 +36,9 @@ final class FrameOutput {
         // Without the file in memory the frame goes out as ncurses writes it.
         guard memory >= 0 else { return draw() }
         withoutStopping {
-            dup2(memory, descriptor)
+            mot_redirect(descriptor, memory)
             draw()
-            dup2(terminal, descriptor)
+            mot_redirect(descriptor, terminal)
         }
         sendMemory()
     }
