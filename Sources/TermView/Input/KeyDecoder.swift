@@ -26,6 +26,8 @@ public struct KeyDecoder: Sendable {
     private static let sequenceLimit = 64
     private static let pasteLimit = 1_048_576
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
+    /// Ctrl-C: most terminals paste none, and it is the way out of a paste whose end never comes.
+    private static let interrupt: UInt8 = 0x03
 
     /// Makes a decoder.
     ///
@@ -86,6 +88,10 @@ public struct KeyDecoder: Sendable {
         case .paste(var bytes):
             // The state lets go of the bytes first: a copy of them a byte would take minutes.
             state = .ground
+            if byte == KeyDecoder.interrupt {
+                keys.append(KeyDecoder.paste(bytes))
+                return begin(byte, into: &keys)
+            }
             // Once full, a paste only remembers enough to find its end.
             if bytes.count >= KeyDecoder.pasteLimit + KeyDecoder.pasteEnd.count {
                 bytes.remove(at: KeyDecoder.pasteLimit)

@@ -183,6 +183,15 @@ import Testing
         #expect(KeyDecoderTests.keys("\u{1B}[200~\u{1B}[201~".utf8) == [Key(.paste(""))])
     }
 
+    @Test("Ctrl-C is the way out of a paste whose end does not come")
+    func pasteInterrupted() {
+        var decoder = KeyDecoder(readsAlt: true)
+        #expect(
+            decoder.decode(Array("\u{1B}[200~ab\u{1B}[20\u{3}q".utf8)) == [
+                Key(.paste("ab\u{1B}[20")), .control("c"), .character("q"),
+            ])
+    }
+
     @Test(
         "Of a paste that is too long the first MiB counts, and the key after it",
         .timeLimit(.minutes(5)))
