@@ -31,8 +31,9 @@ public struct Clipping: Hashable, Sendable {
 
     /// What to tell the person: `Copied: serene`, `Copied 12 lines`.
     public var message: String {
-        let lineCount = text.split(separator: "\n", omittingEmptySubsequences: false).count
-        if isCut { return "Copied \(lineCount) lines, cut at \(Clipping.limit) bytes" }
-        return lineCount == 1 ? "Copied: \(text)" : "Copied \(lineCount) lines"
+        let count = text.split(separator: "\n", omittingEmptySubsequences: false).count
+        let lines = "\(count) \(count == 1 ? "line" : "lines")"
+        if isCut { return "Copied \(lines), cut at \(Clipping.limit) bytes" }
+        return count == 1 ? "Copied: \(text)" : "Copied \(lines)"
     }
 }
