@@ -124,11 +124,11 @@ public final class WordListViewModel: ScreenViewModel {
     public var source: String? { response?.source }
 
     /// How long ago the source gave the words of this month, when they were kept since.
-    public var age: Duration? { listedMonth == month ? response?.age : nil }
+    public var age: Duration? { shownResponse?.age }
 
     /// Where one is, for a person: the items that were left out, the source, the row.
     public var positionParts: [String] {
-        let leftOut = response?.leftOut ?? 0
+        let leftOut = shownResponse?.leftOut ?? 0
         let parts = [
             leftOut == 0 ? "" : "\(leftOut) left out", source ?? "", age?.agoText ?? "",
             list.positionText,
@@ -137,7 +137,7 @@ public final class WordListViewModel: ScreenViewModel {
     }
 
     /// The nearest month with words, when the shown one has none.
-    public var nearestMonth: YearMonth? { response?.nearestMonth }
+    public var nearestMonth: YearMonth? { shownResponse?.nearestMonth }
 
     /// The selected word's detail.
     public var detail: (any ScreenViewModel)? { wordDetail }
@@ -177,6 +177,9 @@ public final class WordListViewModel: ScreenViewModel {
     }
 
     private var response: WordResponse? { loading.state.value?.response }
+
+    /// The response for the month in the heading; nil while that of another one is still listed.
+    private var shownResponse: WordResponse? { listedMonth == month ? response : nil }
 
     /// The month whose words `list` holds.
     private var listedMonth: YearMonth? { loading.state.value?.month }

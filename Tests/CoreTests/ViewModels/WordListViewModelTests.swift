@@ -567,6 +567,30 @@ import Testing
         #expect(world.words.list.selected == nil)
     }
 
+    @Test(
+        "What an empty month says of others does not count for the month after it",
+        arguments: [true, false])
+    func nearestToAnotherMonth(hasFailed: Bool) async throws {
+        let world = try WordsWorld(service)
+        world.words.start()
+        let nearest = try YearMonth.of("2015-01")
+        service.answer(
+            try .of("2026-11"),
+            with: WordResponse(words: [], source: "S", leftOut: 2, nearestMonth: nearest))
+        await world.effects.settled()
+        #expect(world.words.positionParts.first == "2 left out")
+        world.words.handle(.nextMonth)
+        if hasFailed {
+            service.fail(try .of("2026-12"), with: failure)
+            await world.effects.settled()
+        }
+        #expect(world.words.positionParts.first == "S")
+        world.words.handle(.open)
+        #expect(world.words.month.description == "2026-12")
+        #expect(requests == ["2026-11", "2026-12"])
+        service.answer(try .of("2026-12"), with: .sample(try .of("2026-12")))
+    }
+
     // MARK: - Midnight
 
     /// The day before, the month that is shown, the day after; then how far that month is away.
