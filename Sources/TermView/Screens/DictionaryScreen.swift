@@ -27,7 +27,11 @@ struct DictionaryScreen: Screen {
             binding(viewModel).draw(
                 on: &canvas, in: rows, hasFocus: hasFocus && !viewModel.isTyping, isDimmed: false)
         }
-        drawPrompt(viewModel, on: &canvas, in: area, hasFocus: hasFocus)
+        SearchBox(
+            label: "Look up  \(keymap.label(for: .search))",
+            aside: viewModel.busy.frame.map(Spinner.picture) ?? "",
+            hasFocus: hasFocus && viewModel.isAsking
+        ).draw(viewModel.prompt.state, on: &canvas, in: area)
         FilterLine.draw(
             viewModel.filter, label: keymap.label(for: .filter), on: &canvas, in: area)
     }
@@ -63,24 +67,6 @@ struct DictionaryScreen: Screen {
         area.inset(
             top: area.height >= 6 ? 2 : 1,
             bottom: FilterLine.height(of: viewModel.filter, in: area.height))
-    }
-
-    private func drawPrompt(
-        _ viewModel: SearchViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) {
-        let isTyping = hasFocus && viewModel.isAsking
-        var x = area.x + 1
-        x += canvas.write(
-            "Look up  \(keymap.label(for: .search)) ", x: x, y: area.y,
-            style: isTyping ? .accent : .dim)
-        var end = area.x + area.width
-        if let frame = viewModel.busy.frame, end - x > 24 {
-            end -= 4
-            canvas.write(Spinner.picture(frame), x: end + 2, y: area.y, style: .dim)
-        }
-        PromptLine.draw(
-            viewModel.prompt.state, on: &canvas,
-            in: Area(x: x, y: area.y, width: end - x, height: 1), hasFocus: isTyping)
     }
 
     // MARK: - Rows

@@ -16,12 +16,7 @@ enum FilterLine {
     /// Draws it into the last line of an area.
     static func draw(_ filter: ListFilter, label: String, on canvas: inout Canvas, in area: Area) {
         guard FilterLine.height(of: filter, in: area.height) > 0 else { return }
-        let y = area.y + area.height - 1
-        var x = area.x + 1
-        x += canvas.write("\(label) ", x: x, y: y, style: filter.isTyping ? .accent : .dim)
-        PromptLine.draw(
-            filter.prompt.state, on: &canvas,
-            in: Area(x: x, y: y, width: max(0, area.x + area.width - x), height: 1),
-            hasFocus: filter.isTyping)
+        SearchBox(label: label, hasFocus: filter.isTyping)
+            .draw(filter.prompt.state, on: &canvas, in: area.inset(top: area.height - 1))
     }
 }

@@ -18,7 +18,8 @@ struct HelpScreen: Screen {
         binding(viewModel).draw(
             on: &canvas, in: rows(in: area), hasFocus: hasFocus && !viewModel.isTyping,
             isDimmed: false)
-        drawPrompt(viewModel, on: &canvas, in: area)
+        SearchBox(label: "Keys  \(keymap.label(for: .search))", hasFocus: viewModel.isTyping)
+            .draw(viewModel.prompt.state, on: &canvas, in: area)
         if viewModel.list.rows.isEmpty {
             let rows = rows(in: area)
             let text = "No key does that; search for another word."
@@ -33,16 +34,6 @@ struct HelpScreen: Screen {
         Footer(
             hints: [.init(.search, purpose: "search"), .init(.back, purpose: "back")],
             position: [viewModel.list.positionText])
-    }
-
-    private func drawPrompt(_ viewModel: HelpViewModel, on canvas: inout Canvas, in area: Area) {
-        let label = "Keys  \(keymap.label(for: .search)) "
-        var x = area.x + 1
-        x += canvas.write(label, x: x, y: area.y, style: viewModel.isTyping ? .accent : .dim)
-        PromptLine.draw(
-            viewModel.prompt.state, on: &canvas,
-            in: Area(x: x, y: area.y, width: area.x + area.width - x, height: 1),
-            hasFocus: viewModel.isTyping)
     }
 
     private func rows(in area: Area) -> Area { area.inset(top: area.height >= 6 ? 2 : 1) }

@@ -27,23 +27,10 @@ struct ShowFinderPane {
         }
         binding(finder).draw(
             on: &canvas, in: layout.rows, hasFocus: false, isDimmed: finder.busy.frame != nil)
-        drawPrompt(finder, on: &canvas, in: area, hasFocus: hasFocus)
-    }
-
-    private func drawPrompt(
-        _ finder: ShowFinder, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) {
-        var x = area.x + 1
-        x += canvas.write(
-            "Show  \(keymap.label(for: .search)) ", x: x, y: area.y, style: .accent)
-        var end = area.x + area.width
-        if let frame = finder.busy.frame, end - x > 24 {
-            end -= 4
-            canvas.write(Spinner.picture(frame), x: end + 2, y: area.y, style: .dim)
-        }
-        PromptLine.draw(
-            finder.prompt.state, on: &canvas,
-            in: Area(x: x, y: area.y, width: end - x, height: 1), hasFocus: hasFocus)
+        SearchBox(
+            label: "Show  \(keymap.label(for: .search))",
+            aside: finder.busy.frame.map(Spinner.picture) ?? "", hasFocus: hasFocus
+        ).draw(finder.prompt.state, on: &canvas, in: area)
     }
 
     private func binding(_ finder: ShowFinder) -> ListBinding<Show> {

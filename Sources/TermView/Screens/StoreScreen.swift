@@ -23,7 +23,12 @@ struct StoreScreen: Screen {
         binding(viewModel).draw(
             on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
             isDimmed: viewModel.results.isStale)
-        drawPrompt(viewModel, on: &canvas, in: area, hasFocus: hasFocus)
+        SearchBox(
+            label: "Store  \(keymap.label(for: .search))",
+            // While the store is waited for, the spinner stands in the menu's place.
+            aside: viewModel.busy.frame.map(Spinner.picture) ?? menuText(viewModel),
+            hasFocus: hasFocus && viewModel.isTyping
+        ).draw(viewModel.prompt.state, on: &canvas, in: area)
     }
 
     func footer(for viewModel: StoreViewModel) -> Footer {
@@ -42,28 +47,6 @@ struct StoreScreen: Screen {
             .init(.filterKind, purpose: "kind"), .init(.play, purpose: "play"),
             .init(.openPage, purpose: "page"), keys,
         ]
-    }
-
-    // MARK: - The search box
-
-    private func drawPrompt(
-        _ viewModel: StoreViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) {
-        let isTyping = hasFocus && viewModel.isTyping
-        var x = area.x + 1
-        x += canvas.write(
-            "Store  \(keymap.label(for: .search)) ", x: x, y: area.y,
-            style: isTyping ? .accent : .dim)
-        var end = area.x + area.width
-        // While the store is waited for, the spinner stands in the menu's place.
-        let menu = viewModel.busy.frame.map { Spinner.picture($0) } ?? menuText(viewModel)
-        if end - x > menu.cellWidth + 12 {
-            end -= menu.cellWidth + 3
-            canvas.write(menu, x: end + 2, y: area.y, style: .dim)
-        }
-        PromptLine.draw(
-            viewModel.prompt.state, on: &canvas,
-            in: Area(x: x, y: area.y, width: end - x, height: 1), hasFocus: isTyping)
     }
 
     private func menuText(_ viewModel: StoreViewModel) -> String {
