@@ -86,7 +86,7 @@ struct DictionaryOverview {
     private func paragraph(
         _ text: String, width: Int, indent: Int = 0, style: Style = .plain
     ) -> [Line] {
-        Wrapping.lines(of: text, width: max(1, width - indent)).map {
+        Wrapping.lines(of: text, width: width - indent).map {
             Line(text: $0, indent: indent, style: style)
         }
     }

@@ -18,11 +18,7 @@ struct DictionaryScreen: Screen {
         if viewModel.results.text.isEmpty {
             draw(DictionaryOverview(viewModel), on: &canvas, in: rows)
         } else if let message = message(viewModel) {
-            let page = rows.inset(left: 1, right: 1)
-            let lines = Wrapping.lines(of: message, width: max(1, page.width))
-            for (offset, line) in lines.prefix(rows.height).enumerated() {
-                canvas.write(line, x: page.x, y: page.y + offset, width: page.width)
-            }
+            Message(message, in: rows.inset(left: 1, right: 1)).draw(on: &canvas)
         } else {
             binding(viewModel).draw(
                 on: &canvas, in: rows, hasFocus: hasFocus && !viewModel.isTyping, isDimmed: false)
@@ -139,7 +135,7 @@ struct DictionaryScreen: Screen {
         for (offset, line) in overview.lines(width: page.width).prefix(page.height).enumerated() {
             canvas.write(
                 line.text, x: page.x + line.indent, y: page.y + offset,
-                width: max(0, page.width - line.indent), style: line.style)
+                width: page.width - line.indent, style: line.style)
             guard let aside = line.aside else { continue }
             canvas.write(
                 aside, x: page.x + page.width - aside.cellWidth, y: page.y + offset, style: .dim)
@@ -164,7 +160,7 @@ private struct SectionHeading {
         let state = state
         let used = canvas.write(
             section.source.name, x: page.x, y: page.y,
-            width: max(0, page.width - state.cellWidth - 1), style: .dim)
+            width: page.width - state.cellWidth - 1, style: .dim)
         guard !state.isEmpty, used + 1 + state.cellWidth <= page.width else { return }
         canvas.write(
             state, x: page.x + page.width - state.cellWidth, y: page.y, style: .dim)

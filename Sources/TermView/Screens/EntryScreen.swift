@@ -20,11 +20,7 @@ struct EntryScreen: Screen {
         pane.draw(
             viewModel.reading, on: &canvas, in: layout.text, hasFocus: hasFocus,
             isDimmed: viewModel.entries.isLoading || isFailed)
-        for (offset, line) in layout.message.enumerated() {
-            canvas.write(
-                line, x: area.x + 1, y: area.y + offset, width: max(0, area.width - 2),
-                style: isFailed ? .alert : .plain)
-        }
+        layout.message.draw(on: &canvas, style: isFailed ? .alert : .plain)
     }
 
     func footer(for viewModel: EntryViewModel) -> Footer {
@@ -39,13 +35,13 @@ struct EntryScreen: Screen {
         return Footer(hints: hints, position: reading.footerParts + [viewModel.positionText])
     }
 
-    /// The lines of the message, and the area left for the text: below the message and an empty line.
+    /// The message, and the area left for the text: below the message and an empty line.
     private func layout(
         _ viewModel: EntryViewModel, in area: Area
-    ) -> (message: [Substring], text: Area) {
-        guard let message = message(viewModel) else { return ([], area) }
-        let lines = Wrapping.lines(of: message, width: max(1, area.width - 2)).prefix(area.height)
-        return (Array(lines), area.inset(top: min(area.height, lines.count + 1)))
+    ) -> (message: Message, text: Area) {
+        let message = Message(message(viewModel), in: area.inset(left: 1, right: 1))
+        let count = message.lines.count
+        return (message, count == 0 ? area : area.inset(top: min(area.height, count + 1)))
     }
 
     /// What has to be said about the headword, with the key that helps.

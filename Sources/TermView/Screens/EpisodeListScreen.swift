@@ -25,7 +25,7 @@ struct EpisodeListScreen: Screen {
         }
         let layout = layout(viewModel, in: area)
         drawHeading(viewModel, on: &canvas, in: area)
-        layout.drawMessage(on: &canvas, style: AnswerMessage.style(viewModel.guide.failure))
+        layout.message.draw(on: &canvas, style: AnswerMessage.style(viewModel.guide.failure))
         binding(viewModel).draw(
             on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
             isDimmed: viewModel.busy.frame != nil)

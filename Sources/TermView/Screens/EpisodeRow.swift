@@ -16,7 +16,7 @@ struct EpisodeRow {
             canvas.write(column.text, x: x, y: page.y, width: column.width, style: .dim)
             x -= EpisodeRow.gap
         }
-        canvas.write(episode.title, x: page.x, y: page.y, width: max(0, x - page.x))
+        canvas.write(episode.title, x: page.x, y: page.y, width: x - page.x)
     }
 
     private struct Column {

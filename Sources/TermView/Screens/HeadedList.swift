@@ -3,11 +3,10 @@ import Core
 /// Where the parts of a list stand that has a heading: what has to be said about it below that, then
 /// the rows.
 struct HeadedList {
-    /// The lines of what has to be said.
-    let message: [Substring]
+    /// What has to be said.
+    let message: Message
     /// The place for the rows, below an empty line where there is room enough.
     let rows: Area
-    private let area: Area
 
     /// Divides an area.
     ///
@@ -17,23 +16,11 @@ struct HeadedList {
     ///   - hasRows: Whether there are rows; what is said takes a third of the area then.
     ///   - footHeight: How many lines at the foot are taken.
     init(in area: Area, message: String?, hasRows: Bool, footHeight: Int) {
-        self.area = area
         let room = hasRows ? max(1, area.height / 3) : area.height - 1 - footHeight
-        self.message =
-            message.map {
-                Array(Wrapping.lines(of: $0, width: max(1, area.width - 2)).prefix(max(0, room)))
-            } ?? []
+        self.message = Message(
+            message, in: Area(x: area.x + 1, y: area.y + 1, width: area.width - 2, height: room))
         // Rows that are not there yet will come without the message, and count on that room.
-        let count = hasRows ? self.message.count : 0
+        let count = hasRows ? self.message.lines.count : 0
         rows = area.inset(top: 1 + count + (area.height >= 6 + count ? 1 : 0), bottom: footHeight)
-    }
-
-    /// Writes what has to be said.
-    func drawMessage(on canvas: inout Canvas, style: Style) {
-        for (offset, line) in message.enumerated() {
-            canvas.write(
-                line, x: area.x + 1, y: area.y + 1 + offset, width: max(0, area.width - 2),
-                style: style)
-        }
     }
 }

@@ -15,18 +15,15 @@ struct HelpScreen: Screen {
     func draw(
         _ viewModel: HelpViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) {
+        let rows = rows(in: area)
         binding(viewModel).draw(
-            on: &canvas, in: rows(in: area), hasFocus: hasFocus && !viewModel.isTyping,
+            on: &canvas, in: rows, hasFocus: hasFocus && !viewModel.isTyping,
             isDimmed: false)
         SearchBox(label: "Keys  \(keymap.label(for: .search))", hasFocus: viewModel.isTyping)
             .draw(viewModel.prompt.state, on: &canvas, in: area)
         if viewModel.list.rows.isEmpty {
-            let rows = rows(in: area)
             let text = "No key does that; search for another word."
-            let lines = Wrapping.lines(of: text, width: max(1, area.width - 2))
-            for (offset, line) in lines.prefix(rows.height).enumerated() {
-                canvas.write(line, x: area.x + 1, y: rows.y + offset, width: area.width - 2)
-            }
+            Message(text, in: rows.inset(left: 1, right: 1)).draw(on: &canvas)
         }
     }
 
@@ -46,7 +43,7 @@ struct HelpScreen: Screen {
                 style: .bold)
             canvas.write(
                 entry.purpose, x: area.x + width + 1, y: area.y,
-                width: max(0, area.width - width - 1))
+                width: area.width - width - 1)
         }
     }
 }

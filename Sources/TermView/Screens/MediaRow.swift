@@ -32,7 +32,7 @@ struct MediaRow {
         let column = max(16, min(32, room / 2))
         let hasNotes = room >= column + 2 + MediaRow.leastNoteWidth
         let used = canvas.write(
-            title, x: page.x, y: page.y, width: max(0, hasNotes ? column : room), style: .bold)
+            title, x: page.x, y: page.y, width: hasNotes ? column : room, style: .bold)
         guard hasNotes else { return }
         let x = page.x + max(used, column) + 2
         canvas.write(

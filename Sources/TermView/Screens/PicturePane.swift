@@ -47,9 +47,8 @@ struct PicturePane {
                 picture, on: &canvas,
                 in: Area(x: x, y: y, width: room.width, height: room.height), isDimmed: isDimmed)
         case .caption(let lines):
-            for (offset, line) in lines.enumerated() {
-                canvas.write(line, x: x, y: y + offset, width: area.width - 2, style: .dim)
-            }
+            let place = Area(x: x, y: y, width: area.width - 2, height: lines.count)
+            Message(lines: lines, area: place).draw(on: &canvas, style: .dim)
         }
     }
 

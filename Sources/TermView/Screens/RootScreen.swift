@@ -154,7 +154,7 @@ public struct RootScreen {
         canvas.write(position, x: positionX, y: y, width: positionWidth, style: .dim)
         if let message = app.status.message {
             canvas.fill(Area(x: 0, y: y, width: positionX - 1, height: 1))
-            canvas.write(message, x: 1, y: y, width: max(0, positionX - 3), style: .bold)
+            canvas.write(message, x: 1, y: y, width: positionX - 3, style: .bold)
         } else {
             drawHints(
                 footer.hints, isTyping: top.isTyping, on: &canvas, y: y, width: positionX - 2)
@@ -181,8 +181,6 @@ public struct RootScreen {
     private func drawTooSmall(on canvas: inout Canvas) {
         let least = RootScreen.leastSize
         let text = "window too small: \(least.width)x\(least.height) at least"
-        for (y, line) in Wrapping.lines(of: text, width: max(1, canvas.size.width)).enumerated() {
-            canvas.write(line, x: 0, y: y)
-        }
+        Message(text, in: Area(canvas.size)).draw(on: &canvas)
     }
 }

@@ -19,12 +19,7 @@ struct ShowFinderPane {
 
     func draw(_ finder: ShowFinder, on canvas: inout Canvas, in area: Area, hasFocus: Bool) {
         let layout = layout(finder, in: area)
-        let style = AnswerMessage.style(finder.shows.failure)
-        for (offset, line) in layout.message.enumerated() {
-            canvas.write(
-                line, x: area.x + 1, y: area.y + layout.top + offset,
-                width: max(0, area.width - 2), style: style)
-        }
+        layout.message.draw(on: &canvas, style: AnswerMessage.style(finder.shows.failure))
         binding(finder).draw(
             on: &canvas, in: layout.rows, hasFocus: false, isDimmed: finder.busy.frame != nil)
         SearchBox(
@@ -46,18 +41,15 @@ struct ShowFinderPane {
         }
     }
 
-    /// The first line below the search box, the lines of the message there, and the area left for
-    /// the rows.
+    /// The message below the search box, and the area left for the rows.
     private func layout(
         _ finder: ShowFinder, in area: Area
-    ) -> (top: Int, message: [Substring], rows: Area) {
-        let top = area.height >= 6 ? 2 : 1
-        let lines = message(finder).map {
-            Wrapping.lines(of: $0, width: max(1, area.width - 2)).prefix(max(0, area.height - top))
-        }
-        let isAlone = finder.list.rows.isEmpty
-        let used = lines.map { isAlone ? $0.count : $0.count + 1 } ?? 0
-        return (top, Array(lines ?? []), area.inset(top: min(area.height, top + used)))
+    ) -> (message: Message, rows: Area) {
+        let body = area.inset(top: area.height >= 6 ? 2 : 1)
+        let message = Message(message(finder), in: body.inset(left: 1, right: 1))
+        let count = message.lines.count
+        let gap = count == 0 || finder.list.rows.isEmpty ? 0 : 1
+        return (message, body.inset(top: min(body.height, count + gap)))
     }
 
     /// What has to be said about the shows, with the key that helps.

@@ -15,11 +15,7 @@ struct StoreScreen: Screen {
         _ viewModel: StoreViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) {
         let layout = layout(viewModel, in: area)
-        for (offset, line) in layout.message.enumerated() {
-            canvas.write(
-                line, x: area.x + 1, y: layout.messageY + offset, width: max(0, area.width - 2),
-                style: layout.isFailure ? .alert : .plain)
-        }
+        layout.message.draw(on: &canvas, style: layout.isFailure ? .alert : .plain)
         binding(viewModel).draw(
             on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
             isDimmed: viewModel.results.isStale)
@@ -58,8 +54,7 @@ struct StoreScreen: Screen {
 
     /// Where what is.
     private struct Layout {
-        let message: [Substring]
-        let messageY: Int
+        let message: Message
         let isFailure: Bool
         let rows: Area
     }
@@ -70,14 +65,13 @@ struct StoreScreen: Screen {
         let body = area.inset(top: area.height >= 6 ? 2 : 1)
         let message = StoreMessage(viewModel, keymap: keymap)
         let room = viewModel.list.rows.isEmpty ? body.height : max(1, body.height / 3)
-        let lines = message.text.map {
-            Array(Wrapping.lines(of: $0, width: max(1, area.width - 2)).prefix(max(0, room)))
-        }
-        let count = lines?.count ?? 0
+        let lines = Message(
+            message.text,
+            in: Area(x: body.x + 1, y: body.y, width: body.width - 2, height: room))
+        let count = lines.lines.count
         let gap = count > 0 && body.height >= count + 6 ? 1 : 0
         return Layout(
-            message: lines ?? [], messageY: body.y, isFailure: message.isFailure,
-            rows: body.inset(top: count + gap))
+            message: lines, isFailure: message.isFailure, rows: body.inset(top: count + gap))
     }
 
     private func binding(_ viewModel: StoreViewModel) -> ListBinding<StoreRow> {

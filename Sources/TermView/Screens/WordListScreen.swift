@@ -16,7 +16,7 @@ struct WordListScreen: Screen {
     ) {
         let layout = layout(viewModel, in: area)
         drawHeading(viewModel, on: &canvas, in: area)
-        layout.drawMessage(on: &canvas, style: style(of: viewModel.words.failure))
+        layout.message.draw(on: &canvas, style: style(of: viewModel.words.failure))
         binding(viewModel).draw(
             on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
             isDimmed: viewModel.isStale)
