@@ -5,13 +5,13 @@ import Core
 struct StoreMessage {
     /// One sentence or two; nil when the rows say it all.
     let text: String?
-    /// Whether it says what went wrong.
-    let isFailure: Bool
+    /// How it looks.
+    let style: Style
 
     /// Makes the message for what the view model shows.
     init(_ viewModel: StoreViewModel, keymap: Keymap) {
         let results = viewModel.results
-        isFailure = results.state.failure != nil
+        style = AnswerMessage.style(results.state.failure)
         let retry = keymap.label(for: .reload, isTyping: viewModel.isTyping)
         switch results.state {
         case .notLoaded where results.text.isEmpty:

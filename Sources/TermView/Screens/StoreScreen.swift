@@ -15,7 +15,7 @@ struct StoreScreen: Screen {
         _ viewModel: StoreViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) {
         let layout = layout(viewModel, in: area)
-        layout.message.draw(on: &canvas, style: layout.isFailure ? .alert : .plain)
+        layout.message.draw(on: &canvas, style: layout.style)
         binding(viewModel).draw(
             on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
             isDimmed: viewModel.results.isStale)
@@ -55,7 +55,7 @@ struct StoreScreen: Screen {
     /// Where what is.
     private struct Layout {
         let message: Message
-        let isFailure: Bool
+        let style: Style
         let rows: Area
     }
 
@@ -70,8 +70,7 @@ struct StoreScreen: Screen {
             in: Area(x: body.x + 1, y: body.y, width: body.width - 2, height: room))
         let count = lines.lines.count
         let gap = count > 0 && body.height >= count + 6 ? 1 : 0
-        return Layout(
-            message: lines, isFailure: message.isFailure, rows: body.inset(top: count + gap))
+        return Layout(message: lines, style: message.style, rows: body.inset(top: count + gap))
     }
 
     private func binding(_ viewModel: StoreViewModel) -> ListBinding<StoreRow> {

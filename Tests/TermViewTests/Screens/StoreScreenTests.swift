@@ -109,6 +109,8 @@ import Testing
         let canvas = try app.present()
         try expectScreen(canvas, named: "store.\(name)")
         #expect(!canvas.text.contains("No Results"))
+        // Being offline on purpose is not an alarm.
+        #expect(canvas.row(4).contains { $0.style == .alert } == (error != .switchedOff))
     }
 
     @Test("While the store is waited for: old rows, dimmed, and a spinner in the menu's place")
