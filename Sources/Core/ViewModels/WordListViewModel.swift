@@ -128,12 +128,8 @@ public final class WordListViewModel: ScreenViewModel {
 
     /// Where one is, for a person: the items that were left out, the source, the row.
     public var positionParts: [String] {
-        let leftOut = shownResponse?.leftOut ?? 0
-        let parts = [
-            leftOut == 0 ? "" : "\(leftOut) left out", source ?? "", age?.agoText ?? "",
-            list.positionText,
-        ]
-        return parts.filter { !$0.isEmpty }
+        list.positionParts(
+            leftOut: shownResponse?.leftOut, source: source, origin: age.map(AnswerOrigin.kept))
     }
 
     /// The nearest month with words, when the shown one has none.

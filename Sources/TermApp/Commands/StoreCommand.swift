@@ -81,7 +81,7 @@ struct StoreCommand: ParsableCommand, MotSubcommand {
 
     private func report(_ failure: NetworkError, answer: Answer<[Media]>?) {
         var known = ""
-        if case .kept(let age)? = answer?.origin { known = "; answers from \(age.agoText)" }
+        if case .kept(let age)? = answer?.origin { known = "; \(age.keptText)" }
         StandardStreams.report("mot: \(failure)\(known)")
     }
 }

@@ -17,7 +17,7 @@ struct AnswerMessage {
         let shown =
             switch origin {
             case .embedded: "; \(items) that came with the program"
-            case .kept(let age): "; answers from \(age.agoText)"
+            case .kept(let age): "; \(age.keptText)"
             case .server: "; \(items) as they were before"
             case nil: failure == .switchedOff ? ", and these \(items) were not fetched before" : ""
             }

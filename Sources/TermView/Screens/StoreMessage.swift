@@ -42,7 +42,7 @@ struct StoreMessage {
         default: break
         }
         if case .kept(let age)? = answer?.origin {
-            text += "; answers from \(age.agoText)"
+            text += "; \(age.keptText)"
         } else if answer != nil {
             text += "; these are the answers from before"
         } else if isOffline {

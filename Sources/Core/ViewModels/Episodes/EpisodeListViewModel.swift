@@ -110,12 +110,7 @@ public final class EpisodeListViewModel: ScreenViewModel {
     /// Where one is, for a person: the items that were left out, the age of the answer, the row.
     public var positionParts: [String] {
         if finder.isOpen { return finder.positionParts }
-        var parts = [list.positionText]
-        if case .kept(let age) = origin { parts.insert(age.agoText, at: 0) }
-        if case .embedded = origin { parts.insert("with the program", at: 0) }
-        let leftOut = loading.state.value?.leftOut ?? 0
-        if leftOut > 0 { parts.insert("\(leftOut) left out", at: 0) }
-        return parts.filter { !$0.isEmpty }
+        return list.positionParts(leftOut: loading.state.value?.leftOut, origin: origin)
     }
 
     // MARK: - What a person asks for

@@ -87,9 +87,7 @@ public final class ShowFinder {
 
     /// Where one is, for a person: the shows that were left out, the row.
     var positionParts: [String] {
-        let leftOut = loading.state.value?.answer.leftOut ?? 0
-        return [leftOut == 0 ? "" : "\(leftOut) left out", list.positionText]
-            .filter { !$0.isEmpty }
+        list.positionParts(leftOut: loading.state.value?.answer.leftOut)
     }
 
     /// What an event means while it is open; nil when it means nothing.

@@ -110,10 +110,7 @@ public final class StoreViewModel: ScreenViewModel {
     /// Where one is, for a person: the items that were left out, the age of the answer, the row.
     public var positionParts: [String] {
         let answer = results.state.value?.answer
-        let leftOut = answer?.leftOut ?? 0
-        var parts = [leftOut == 0 ? "" : "\(leftOut) left out", "", list.positionText]
-        if case .kept(let age)? = answer?.origin { parts[1] = "from \(age.agoText)" }
-        return parts.filter { !$0.isEmpty }
+        return list.positionParts(leftOut: answer?.leftOut, origin: answer?.origin)
     }
 
     // MARK: - What a person asks for
