@@ -60,10 +60,10 @@ public final class Presenter {
     /// The cursor moves at once, and a detail that the next key would replace is never drawn. A
     /// frame is still needed after it. Where no detail stands beside the list it does nothing.
     public func presentList() {
-        guard let lastFrame, lastFrame.canvas.size == terminal.size,
-            let frame = screen.drawList(app, over: lastFrame)
-        else { return }
-        show(frame)
+        let size = terminal.size
+        guard let lastFrame, lastFrame.canvas.size == size else { return }
+        screen.fitList(app, in: size)
+        if let frame = screen.drawList(app, over: lastFrame) { show(frame) }
     }
 
     private func show(_ frame: RootScreen.Frame) {

@@ -31,6 +31,13 @@ public struct RootScreen {
         panes(app, in: size).forEach(fit)
     }
 
+    /// Tells a list with its detail beside it how much of it fits; the detail is told nothing.
+    func fitList(_ app: AppViewModel, in size: Size) {
+        guard isLargeEnough(size) else { return }
+        let panes = panes(app, in: size)
+        if panes.count > 1 { fit(panes[0]) }
+    }
+
     private func fit(_ pane: Pane) {
         // A view model without a screen has its error shown instead.
         let screen = try? registry.screen(for: pane.viewModel)
@@ -73,7 +80,6 @@ public struct RootScreen {
         guard panes.count > 1, panes[0].hasFocus,
             panes.map({ ObjectIdentifier($0.viewModel) }) == frame.panes
         else { return nil }
-        fit(panes[0])
         var canvas = frame.canvas
         canvas.fill(panes[0].area)
         canvas.fill(Area(x: 0, y: size.height - 1, width: size.width, height: 1))
