@@ -47,7 +47,13 @@ public final class Effects {
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
+    private struct Scope {
+        weak var effects: Effects?
+    }
+
     private var runs: [Run] = []
+    /// Those made from this one, as long as there is somebody who has them.
+    private var scopes: [Scope] = []
     private let ledger: Ledger
 
     /// Makes a scope that nothing runs in, and that counts on its own.
@@ -57,8 +63,14 @@ public final class Effects {
 
     isolated deinit { cancelAll() }
 
-    /// A scope whose work can be cancelled apart, and that `settled()` of this one waits for too.
-    public func newScope() -> Effects { Effects(ledger: ledger) }
+    /// A scope with names of its own, whose work can be cancelled apart and is cancelled with that of
+    /// this one; `settled()` of this one waits for it too.
+    public func newScope() -> Effects {
+        let scope = Effects(ledger: ledger)
+        scopes.removeAll { $0.effects == nil }
+        scopes.append(Scope(effects: scope))
+        return scope
+    }
 
     /// Starts work.
     ///
@@ -105,8 +117,11 @@ public final class Effects {
         return !cancelled.isEmpty
     }
 
-    /// Cancels all work of this scope, as when its screen goes away.
-    public func cancelAll() { runs.forEach(cancel) }
+    /// Cancels all work of this scope and of those made from it, as when its screen goes away.
+    public func cancelAll() {
+        runs.forEach(cancel)
+        for scope in scopes { scope.effects?.cancelAll() }
+    }
 
     /// Whether nothing runs in any scope of the family, background work apart.
     public var isSettled: Bool { ledger.foregroundCount == 0 }

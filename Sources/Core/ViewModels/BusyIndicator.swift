@@ -17,7 +17,7 @@ public final class BusyIndicator {
 
     /// Makes an indicator that shows nothing.
     public init(effects: Effects, clock: any Clock<Duration>) {
-        self.effects = effects
+        self.effects = effects.newScope()
         self.clock = clock
     }
 

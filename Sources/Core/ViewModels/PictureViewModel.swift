@@ -27,11 +27,11 @@ public final class PictureViewModel {
     ///
     /// - Parameters:
     ///   - service: Finds the pictures.
-    ///   - effects: Those of the detail: the picture is given up with it.
+    ///   - effects: Those of the detail: the picture is given up with them.
     ///   - clock: Measures the time until the spinner shows.
     public init(service: any ImageService, effects: Effects, clock: any Clock<Duration>) {
         self.service = service
-        self.effects = effects
+        self.effects = effects.newScope()
         busy = BusyIndicator(effects: effects, clock: clock)
     }
 

@@ -9,7 +9,7 @@ public final class TypingPause {
 
     /// Makes a pause that nobody waits for.
     init(effects: Effects, clock: any Clock<Duration>) {
-        self.effects = effects
+        self.effects = effects.newScope()
         self.clock = clock
     }
 

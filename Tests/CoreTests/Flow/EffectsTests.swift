@@ -172,6 +172,20 @@ import Testing
         await effects.settled()
     }
 
+    @Test("What was made from a scope is cancelled with it, whatever the names")
+    func cancelScopesWithin() async {
+        let outer = effects.newScope()
+        let inner = outer.newScope()
+        let scopes = [effects, outer, inner, inner.newScope()]
+        for scope in scopes {
+            scope.run("work", policy: .merge) { [gate] _ in await gate.pass() }
+        }
+        outer.cancelAll()
+        #expect(scopes.map { $0.isRunning("work") } == [true, false, false, false])
+        gate.open()
+        await effects.settled()
+    }
+
     @Test("Settled is when nothing runs in any scope", arguments: [0, 1, 2])
     func settled(working: Int) async {
         let scopes = [effects, effects.newScope(), effects.newScope().newScope()]

@@ -32,7 +32,6 @@ import Testing
         #expect(busy.frame == 2)
         busy.show(false)
         #expect(busy.frame == nil)
-        #expect(!effects.isRunning("spinner"))
     }
 
     @Test("Loading that is over before 150 ms never shows")
@@ -77,7 +76,23 @@ import Testing
     func background() async {
         busy.show(true)
         await effects.settled()
-        #expect(effects.isRunning("spinner"))
+        await clock.sleepers(1)
+        await advance(by: BusyIndicator.delay)
+        #expect(busy.frame == 0)
+        busy.show(false)
+    }
+
+    @Test("Two on one screen turn apart")
+    func two() async {
+        let other = BusyIndicator(effects: effects, clock: clock)
+        busy.show(true)
+        other.show(true)
+        await clock.sleepers(2)
+        clock.advance(by: BusyIndicator.delay)
+        await clock.sleepers(2)
+        other.show(false)
+        #expect(busy.frame == 0)
+        #expect(other.frame == nil)
         busy.show(false)
     }
 
