@@ -74,7 +74,7 @@ public struct Canvas: Sendable {
         for glyph in Glyphs(text) {
             if used + glyph.width > room {
                 // The text is longer than its room: say so in the last cell that is left.
-                if width != nil { return cut(x: x, y: y, used: used, room: room, style: style) }
+                if width != nil { return cut(x: x, y: y, room: room, style: style) }
                 break
             }
             put(glyph, x: x + used, y: y, style: style)
@@ -107,9 +107,8 @@ public struct Canvas: Sendable {
     }
 
     /// Puts `…` into the last cell of the room.
-    private mutating func cut(x: Int, y: Int, used: Int, room: Int, style: Style) -> Int {
+    private mutating func cut(x: Int, y: Int, room: Int, style: Style) -> Int {
         put(Glyph(scalar: "…", width: 1), x: x + room - 1, y: y, style: style)
-        if used < room - 1 { fill(Area(x: x + used, y: y, width: 1, height: 1), style: style) }
         return room
     }
 

@@ -66,7 +66,7 @@ extension Keymap {
     private static let system: [Binding] = [
         bind("r", "R", "F5", to: .reload, "load again"),
         bind("z", to: .stop, "stop loading"),
-        bind("?", in: .browsing, to: .help, "these keys"),
+        bind("?", to: .help, "these keys"),
         bind("F1", in: .everywhere, to: .help, "these keys, also in a search box"),
         bind("q", to: .leave, "leave this level, at last the program"),
         bind("Q", to: .quit, "leave the program"),

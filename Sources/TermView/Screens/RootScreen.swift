@@ -159,7 +159,6 @@ public struct RootScreen {
         let positionX = width - 1 - positionWidth
         canvas.write(position, x: positionX, y: y, width: positionWidth, style: .dim)
         if let message = app.status.message {
-            canvas.fill(Area(x: 0, y: y, width: positionX - 1, height: 1))
             canvas.write(message, x: 1, y: y, width: positionX - 3, style: .bold)
         } else {
             drawHints(
