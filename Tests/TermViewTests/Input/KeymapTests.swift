@@ -18,6 +18,7 @@ import Testing
     func bindings() {
         let bindings = KeymapTests.keymap.bindings
         #expect(bindings.allSatisfy { !$0.keys.isEmpty && !$0.purpose.isEmpty })
+        #expect(!bindings.flatMap(\.keys).contains(Key(.unknown)), "a name was mistyped")
         // Help tells entries apart by their keys.
         #expect(Set(KeymapTests.keymap.help.map(\.id)).count == bindings.count)
     }
