@@ -59,7 +59,7 @@ extension DictionaryEntry {
                         .init(", related to the "), .init("wolf", link: "wolf"), .init("."),
                     ]),
                     .init([.init("Note: The dog is distinguished above all others.")], indent: 4),
-                    .init([.init("  / \\__     \\_")], isPreformatted: true),
+                    .init([.init("  / \\__     \\_")]),
                 ])))
     }
 }

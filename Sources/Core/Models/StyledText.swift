@@ -43,19 +43,15 @@ public struct StyledText: Hashable, Sendable {
         public let marker: String?
         /// What stands at the right end of its first line, or below it where there is no room.
         public let aside: String?
-        /// Whether its blanks count and it must not be wrapped, as in a table or a drawing.
-        public let isPreformatted: Bool
 
         /// Makes a paragraph.
         public init(
-            _ runs: [Run] = [], indent: Int = 0, marker: String? = nil, aside: String? = nil,
-            isPreformatted: Bool = false
+            _ runs: [Run] = [], indent: Int = 0, marker: String? = nil, aside: String? = nil
         ) {
             self.runs = runs
             self.indent = indent
             self.marker = marker
             self.aside = aside
-            self.isPreformatted = isPreformatted
         }
 
         /// Makes a paragraph of one style.

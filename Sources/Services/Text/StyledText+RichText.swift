@@ -29,9 +29,7 @@ extension StyledText {
                 text, style: style(run.style), link: link.flatMap { $0.isEmpty ? nil : $0 })
         }
         runs.removeAll { $0.text.isEmpty }
-        return StyledText.Paragraph(
-            runs, indent: max(0, min(widestIndent, paragraph.indent)),
-            isPreformatted: paragraph.isPreformatted)
+        return StyledText.Paragraph(runs, indent: max(0, min(widestIndent, paragraph.indent)))
     }
 
     private static func style(_ style: RichText.Style) -> StyledText.Style {

@@ -24,7 +24,7 @@ struct StyledTextLayout {
     /// The lines, from the first to the last.
     let lines: [Line]
 
-    /// Wraps a text; what is preformatted too where it is too wide, so that nothing is cut off.
+    /// Wraps a text; a drawing too where it is too wide, so that nothing is cut off.
     ///
     /// - Parameters:
     ///   - text: The text.

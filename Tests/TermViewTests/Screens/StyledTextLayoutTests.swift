@@ -39,7 +39,7 @@ import Testing
 
     @Test("A drawing keeps its blanks; too wide, it is wrapped and not cut off")
     func preformatted() {
-        let drawing = StyledText.Paragraph([.init("a   b  c")], isPreformatted: true)
+        let drawing = StyledText.Paragraph("a   b  c")
         #expect(lines([drawing], width: 8) == ["a   b  c"])
         #expect(lines([drawing], width: 6) == ["a   b ", "c"])
     }
