@@ -26,11 +26,3 @@ extension Collection {
         return .loading(previous: items)
     }
 }
-
-extension LoadState {
-    /// Whether nobody has asked yet.
-    public var isNotLoaded: Bool { if case .notLoaded = self { true } else { false } }
-
-    /// Whether the service has answered, and that is what is shown.
-    public var isLoaded: Bool { if case .loaded = self { true } else { false } }
-}

@@ -117,10 +117,3 @@ struct WordListScreen: Screen {
             + "\(keymap.label(for: .open)) goes there."
     }
 }
-
-/// A wheel that turns while something loads.
-enum Spinner {
-    private static let pictures = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
-
-    static func picture(_ frame: Int) -> String { pictures[frame % pictures.count] }
-}
