@@ -23,7 +23,7 @@ public enum LoadState<Value, Failure: Error> {
     }
 
     /// Whether nobody has asked yet.
-    public var isNotLoaded: Bool { if case .notLoaded = self { true } else { false } }
+    var isNotLoaded: Bool { if case .notLoaded = self { true } else { false } }
 
     /// Whether the service has answered, and that is what is shown.
     public var isLoaded: Bool { if case .loaded = self { true } else { false } }

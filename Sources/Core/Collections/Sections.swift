@@ -15,7 +15,7 @@ extension Collection {
     /// The parts keep states of their own. The whole has failed as soon as one has, with all
     /// failures; it is loaded when all are; it has nothing to show as long as none has. What can
     /// be shown is in any case all that the parts can show.
-    public func flattened<Item, Failure>() -> LoadState<[Item], Failures<Failure>>
+    func flattened<Item, Failure>() -> LoadState<[Item], Failures<Failure>>
     where Element == LoadState<[Item], Failure> {
         let failures = compactMap(\.failure)
         let values = compactMap(\.value)

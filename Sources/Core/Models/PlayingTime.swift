@@ -2,7 +2,7 @@ extension Duration {
     /// How long something plays, in whole seconds, for a person.
     ///
     /// `01:02:03`; below an hour `02:03`; below a minute `03`.
-    public var playingTimeText: String {
+    var playingTimeText: String {
         let seconds = Int(max(0, components.seconds))
         var parts = [seconds % 60]
         if seconds >= 60 { parts.insert(seconds / 60 % 60, at: 0) }

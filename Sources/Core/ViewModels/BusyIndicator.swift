@@ -16,7 +16,7 @@ public final class BusyIndicator {
     public static let interval = Duration.milliseconds(100)
 
     /// Makes an indicator that shows nothing.
-    public init(effects: Effects, clock: any Clock<Duration>) {
+    init(effects: Effects, clock: any Clock<Duration>) {
         self.effects = effects.newScope()
         self.clock = clock
     }

@@ -28,7 +28,7 @@ public final class ListFilter {
     }
 
     /// Makes a filter that leaves out nothing.
-    public init() {}
+    init() {}
 
     /// Whether rows may be left out, or soon will be.
     public var isOn: Bool { isTyping || !text.isEmpty }

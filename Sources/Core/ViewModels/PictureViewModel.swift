@@ -29,7 +29,7 @@ public final class PictureViewModel {
     ///   - service: Finds the pictures.
     ///   - effects: Those of the detail: the picture is given up with them.
     ///   - clock: Measures the time until the spinner shows.
-    public init(service: any ImageService, effects: Effects, clock: any Clock<Duration>) {
+    init(service: any ImageService, effects: Effects, clock: any Clock<Duration>) {
         self.service = service
         self.effects = effects.newScope()
         busy = BusyIndicator(effects: effects, clock: clock)

@@ -24,7 +24,7 @@ public final class WordDetailViewModel: DetailViewModel {
     ///   - context: Made for this screen, below that of the list.
     ///   - effects: Made for this screen.
     ///   - clock: Measures the time until a spinner shows.
-    public init(
+    init(
         list: ListViewModel<WordViewModel>, images: any ImageService, context: Context,
         effects: Effects, clock: any Clock<Duration>
     ) {

@@ -8,9 +8,9 @@ public struct RootScreen {
     private let keymap: Keymap
 
     /// The least size that anything useful fits in.
-    public static let leastSize = Size(width: 20, height: 5)
+    static let leastSize = Size(width: 20, height: 5)
     /// From this width on, list and detail stand side by side.
-    public static let wideWidth = 90
+    static let wideWidth = 90
 
     /// Makes the screen.
     public init(registry: ScreenRegistry, keymap: Keymap) {

@@ -1,5 +1,6 @@
-import Core
 import Testing
+
+@testable import Core
 
 @Suite struct SectionsTests {
     private struct Failure: Error, Equatable { let number: Int }

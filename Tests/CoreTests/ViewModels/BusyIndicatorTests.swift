@@ -1,6 +1,7 @@
-import Core
 import TestSupport
 import Testing
+
+@testable import Core
 
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct BusyIndicatorTests {

@@ -21,7 +21,7 @@ extension MediaItem {
     public var durationText: String? { duration?.playingTimeText }
 
     /// Playing some seconds of it, or why that can't be done.
-    public var playing: any Action {
+    var playing: any Action {
         guard let address = links.preview else {
             return ShowMessage("There is no preview of \(title)")
         }
@@ -29,7 +29,7 @@ extension MediaItem {
     }
 
     /// Opening its page, or why that can't be done.
-    public var openingPage: any Action {
+    var openingPage: any Action {
         guard let address = links.page else { return ShowMessage("There is no page of \(title)") }
         return ShowMessage("Opening \(address)").with(OpenPage(address))
     }

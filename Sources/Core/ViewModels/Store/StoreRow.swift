@@ -14,7 +14,7 @@ public enum StoreRow: Identifiable, Hashable, Sendable {
     }
 
     /// Whether the selection passes it over.
-    public var isHeading: Bool { media == nil }
+    var isHeading: Bool { media == nil }
 
     /// What it shows of the catalogue.
     public var media: MediaViewModel? {
