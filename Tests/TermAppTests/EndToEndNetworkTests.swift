@@ -114,7 +114,7 @@ extension EndToEnd {
             let help = try await terminal.time(of: "?") { $0.text.contains("half a page down") }
             #expect(help < .milliseconds(100))
             try await terminal.type("\u{1B}")
-            try await terminal.wait(for: "gives no answer within 3 s", within: .milliseconds(3_500))
+            try await terminal.wait(for: "did not answer within 3 s", within: .milliseconds(3_500))
             try await terminal.type("r")
             #expect(await received.next() != nil)
             try await terminal.type("q")

@@ -85,12 +85,12 @@ extension EndToEnd {
             let start = ContinuousClock.now
             let both = try await mot(["define", "serene"] + silent + only("WordNet"))
             #expect(both.output.hasPrefix("serene (WordNet)\n"))
-            #expect(both.errors == "mot: \(name) gives no answer within 3 s\n")
+            #expect(both.errors == "mot: \(name) did not answer within 3 s\n")
             #expect(both.end == .exited(0))
             let alone = try await mot(["define", "serene", "serine"] + silent)
             // Asked again for the second word, or for what may have been meant, it takes longer.
             #expect(ContinuousClock.now - start < .seconds(8))
-            #expect(alone.errors.hasPrefix("mot: \(name) gives no answer within 3 s\n"))
+            #expect(alone.errors.hasPrefix("mot: \(name) did not answer within 3 s\n"))
             #expect(alone.end == .exited(2))
         }
 

@@ -49,7 +49,7 @@ extension NetworkError: CustomStringConvertible {
         case .notConnected(let host):
             "\(host) can't be found; check the connection"
         case .timedOut(let host, let seconds):
-            "\(host) gives no answer within \(seconds) s"
+            "\(host) did not answer within \(seconds) s"
         case .connectionFailed(let host, let reason):
             "the connection to \(host) failed: \(reason)"
         case .rateLimited(let host, let retryAfter?):
@@ -61,7 +61,7 @@ extension NetworkError: CustomStringConvertible {
         case .refused(let host, 404):
             "\(host) does not have what was asked for; check its number or address"
         case .refused(let host, let status):
-            "\(host) refuses with status \(status)"
+            "\(host) refused with status \(status)"
         case .unreadable(let host, let reason):
             "the answer of \(host) can't be read: \(reason)"
         case .unavailable(let reason):

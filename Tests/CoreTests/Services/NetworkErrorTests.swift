@@ -12,7 +12,7 @@ import Testing
                 "not found; check the connection"
             ),
             (
-                .timedOut(host: "a.org", seconds: 3), "a.org gives no answer within 3 s",
+                .timedOut(host: "a.org", seconds: 3), "a.org did not answer within 3 s",
                 "no answer within 3 s"
             ),
             (
@@ -33,7 +33,7 @@ import Testing
                 "busy; wait 17 s"
             ),
             (
-                .refused(host: "a.org", status: 500), "a.org refuses with status 500",
+                .refused(host: "a.org", status: 500), "a.org refused with status 500",
                 "refused (500)"
             ),
             (

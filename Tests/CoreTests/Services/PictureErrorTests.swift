@@ -8,7 +8,7 @@ import Testing
             (.network(.switchedOff), "the network is switched off", false),
             (
                 .network(.timedOut(host: "example.org", seconds: 3)),
-                "example.org gives no answer within 3 s", true
+                "example.org did not answer within 3 s", true
             ),
             (
                 .unreadable(reason: "chafa takes too long"),

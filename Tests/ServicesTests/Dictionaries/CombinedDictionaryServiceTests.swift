@@ -80,7 +80,7 @@ import Testing
         clock.advance(by: .seconds(3))
         let failure = DictionaryServiceError.unreachable(.timedOut(host: name, seconds: 3))
         #expect(await silent == .failure(failure))
-        #expect("\(failure)" == "\(name) gives no answer within 3 s")
+        #expect("\(failure)" == "\(name) did not answer within 3 s")
     }
 
     @Test func `that do not exist are named`() async throws {

@@ -17,7 +17,7 @@ import Testing
         let failure = NetworkError.timedOut(host: "example.org", seconds: 3)
         #expect(
             message.text(failure, showing: origin)
-                == "example.org gives no answer within 3 s\(shown). r tries again.")
+                == "example.org did not answer within 3 s\(shown). r tries again.")
     }
 
     @Test("Where the network is switched off, trying again is no help")
