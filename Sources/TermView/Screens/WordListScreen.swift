@@ -111,7 +111,7 @@ struct WordListScreen: Screen {
     private func emptyMessage(_ viewModel: WordListViewModel) -> String {
         let none = "No words in \(viewModel.month.longText)."
         guard let nearest = viewModel.nearestMonth else {
-            return "\(none) \(viewModel.source ?? "The source") names no other month that has some."
+            return "\(none) \(viewModel.source ?? "The source") knows of no other month with words."
         }
         return "\(none) The nearest month that has some is \(nearest.longText): "
             + "\(keymap.label(for: .open)) goes there."
