@@ -23,7 +23,7 @@ public final class TextReading {
     private var version = 0
     /// Where the text was when the search for a text in it began.
     @ObservationIgnored private var findStart = TextPosition.start
-    @ObservationIgnored private var cached: ReadText?
+    @ObservationIgnored private var cached: SearchableText?
     @ObservationIgnored private var makeText: @MainActor () -> StyledText = { StyledText() }
 
     /// What can be asked of it.
@@ -82,11 +82,11 @@ public final class TextReading {
     /// The link that is selected and can be seen.
     public var link: TextLink? { visibleLink.map { links[$0] } }
 
-    private var made: ReadText {
+    private var made: SearchableText {
         // Reading the version is what makes a change of the text a change of what is shown.
         _ = version
         if let cached { return cached }
-        let made = ReadText(makeText())
+        let made = SearchableText(makeText())
         cached = made
         return made
     }

@@ -1,6 +1,6 @@
 /// A text, and what has been worked out about it so far.
 @MainActor
-final class ReadText {
+final class SearchableText {
     let text: StyledText
     /// From the first to the last.
     private(set) lazy var links = text.links
