@@ -17,7 +17,7 @@ extension DetailViewModel {
     /// Whether the prompt of the text has the keys.
     public var isTyping: Bool { reading.isTyping }
 
-    /// Reading has keys of its own, and the pane is left as it was come to.
+    /// Reading has keys of its own; the key that leads into the pane also leads out.
     public func action(for event: UserEvent) -> (any Action)? {
         if let action = reading.action(for: event) { return action }
         switch event {

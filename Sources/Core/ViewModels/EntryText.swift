@@ -9,8 +9,8 @@
 ///
 ///     hyponym (noun 1): pooch, cur, lapdog …
 enum EntryText {
-    /// So many words of one relation are told at their sense; longer lists come at the end, where
-    /// they keep no sense from being seen.
+    /// Relations with at most this many words stand at their sense; longer ones go to the end, so
+    /// that they do not push senses off the screen.
     private static let shortList = 8
 
     /// The entries of one headword in one dictionary, one below the other.

@@ -6,8 +6,8 @@
 public final class ListViewModel<Row: Identifiable> {
     /// Which row is selected when a list is replaced.
     public enum Landing: Sendable {
-        /// The item selected before; if it is gone, the next one that is still there; if none is, the
-        /// row at its place.
+        /// The item that was selected; if it is gone, the next old row that is still listed; failing
+        /// that, the row now at its index.
         case sameItem
         /// The row at that index, or the last one when the list is shorter.
         case row(Int)

@@ -14,7 +14,7 @@ public final class TextReading {
     public private(set) var isTyping = false
     /// Which of the links is selected, in sight or not; nil for none.
     public private(set) var selectedLink: Int?
-    /// Which of the hits was gone to last; nil for none.
+    /// The hit that was visited last; nil for none.
     public private(set) var currentHit: Int?
 
     /// What is marked in the text; empty for nothing.

@@ -27,6 +27,6 @@ public final class TypingPause {
         }
     }
 
-    /// Does nothing after it.
+    /// Forgets what waits for it.
     func cancel() { effects.cancel("pause") }
 }

@@ -139,7 +139,7 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
     /// Too many files are open: close some.
     case noDescriptors
 
-    /// One sentence: what is wrong with `TERM`, and what to do.
+    /// One sentence: what is wrong, and what to do.
     public var description: String {
         switch self {
         case .typeMissing:

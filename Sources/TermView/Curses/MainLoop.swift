@@ -27,7 +27,7 @@ public struct MainLoop {
     /// - Parameters:
     ///   - descriptor: Where input may come from; nil to wait for work alone.
     ///   - duration: How long to wait; nil for as long as it takes.
-    /// - Returns: What happened; of input and work, the input, for nobody waits for it but us.
+    /// - Returns: What happened; input if both did, because only the caller reads it.
     public func wait(for descriptor: Int32?, atMost duration: Duration? = nil) -> Event {
         // `poll` passes over a descriptor below zero.
         var requests = [

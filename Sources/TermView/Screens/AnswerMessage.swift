@@ -11,7 +11,7 @@ struct AnswerMessage {
     ///
     /// - Parameters:
     ///   - failure: Why the server says nothing.
-    ///   - origin: Where comes from what is shown; nil when there is nothing to show.
+    ///   - origin: Where the items that are shown come from; nil when none are.
     /// - Returns: One or two sentences; trying again is no help to who wants no network.
     func text(_ failure: NetworkError, showing origin: AnswerOrigin?) -> String {
         let shown =
@@ -25,7 +25,7 @@ struct AnswerMessage {
         return "\(failure)\(shown).\(retry)"
     }
 
-    /// How it looks: to have no network because one wants none is no alarm.
+    /// The style of the message: being offline on purpose is not an alarm.
     static func style(_ failure: NetworkError?) -> Style {
         failure == nil || failure == .switchedOff ? .plain : .alert
     }

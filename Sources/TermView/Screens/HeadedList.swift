@@ -1,7 +1,6 @@
 import Core
 
-/// Where the parts of a list stand that has a heading: what has to be said about it below that, then
-/// the rows.
+/// The layout of a list: a heading, a message below it, then the rows.
 struct HeadedList {
     /// What has to be said.
     let message: Message

@@ -52,7 +52,7 @@ struct StoreScreen: Screen {
 
     // MARK: - Message and rows
 
-    /// Where what is.
+    /// Where the message and the rows are.
     private struct Layout {
         let message: Message
         let style: Style

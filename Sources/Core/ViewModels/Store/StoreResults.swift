@@ -71,8 +71,8 @@ public struct StoreResults: Equatable, Sendable {
 
     private var currentPage: Page? { isCurrent ? state.value : nil }
 
-    /// The rows of the list: the answer; then, when there is none or none of today, what of the
-    /// program's own samples has all words of the text.
+    /// The rows: the answer and, when there is none or it is not fresh, the built-in samples that
+    /// contain every word of the text.
     public func rows(samples: [Media], filter: MediaFilter) -> [StoreRow] {
         let answered = state.value?.answer.value ?? []
         var rows = answered.filter { filter.shows($0.kind) }.map(StoreRow.init)

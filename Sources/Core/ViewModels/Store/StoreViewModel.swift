@@ -144,7 +144,7 @@ public final class StoreViewModel: ScreenViewModel {
         }
     }
 
-    /// What can be done something with: nothing, while the rows are those of an earlier text.
+    /// The selected item, if it may be acted on; nil while the rows belong to an earlier text.
     private var selectedMedia: MediaViewModel? {
         results.isCurrent ? list.selected?.media : nil
     }
@@ -245,7 +245,7 @@ public final class StoreViewModel: ScreenViewModel {
                 guard run.isLive else { return }
                 self?.receive(news)
             }
-            // Nobody was told the end of it: it is over all the same.
+            // The stream ended without a final state: treat it as stopped.
             if run.isLive, let self, results.state.isLoading { stop() }
         }
         busy.show(results.state.isLoading)
