@@ -101,7 +101,7 @@ import Testing
         // The spinner, and the pause of who types.
         await app.clock.sleepers(2, for: .milliseconds(150))
         app.clock.advance(by: .milliseconds(150))
-        while service.unanswered.isEmpty { await Task.yield() }
+        while service.unanswered.isEmpty || app.search.busy.frame == nil { await Task.yield() }
         return app
     }
 
