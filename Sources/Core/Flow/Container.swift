@@ -53,6 +53,9 @@ public final class Container {
             Container.describe(Service.self, name, (repeat each Argument).self)
         }
 
+        /// Whether an instance outlives the call that has made it.
+        var isShared: Bool { scope == .container || scope == .weak }
+
         /// The instance that the scope shares, if there is one by now.
         func instance(in graph: Graph) -> Service? {
             switch scope {
@@ -167,20 +170,26 @@ public final class Container {
         _ type: Service.Type, name: String?, graph: Graph, _ argument: repeat each Argument
     ) throws(ContainerError) -> Service {
         let key = Container.key(type, name, (repeat each Argument).self)
-        guard let factory = find(key) as? Factory<Service, repeat each Argument> else {
+        guard let (registration, owner) = find(key),
+            let factory = registration as? Factory<Service, repeat each Argument>
+        else {
             let wanted = Container.describe(type, name, (repeat each Argument).self)
             throw .missing(wanted, available: available)
         }
         if let shared = factory.instance(in: graph) { return shared }
         return try graph.enter(factory) { () throws(ContainerError) in
-            let resolver = Resolver(container: self, graph: graph)
+            // What all children share is made of nothing that only one of them has.
+            let resolver = Resolver(
+                container: factory.isShared ? owner : self, graph: graph)
             let made = try factory.make(resolver, repeat each argument)
             factory.share(made, in: graph)
             return made
         }
     }
 
-    private func find(_ key: Key) -> Registration? { registrations[key] ?? parent?.find(key) }
+    private func find(_ key: Key) -> (Registration, owner: Container)? {
+        registrations[key].map { ($0, self) } ?? parent?.find(key)
+    }
 
     private static func key<Service, Arguments>(
         _ type: Service.Type, _ name: String?, _ arguments: Arguments.Type

@@ -101,6 +101,8 @@ public final class Effects {
             await operation(run)
             self?.end(run)
         }
+        // It may have been cancelled by what it did first, before it had a task to tell.
+        if !run.isLive { run.task?.cancel() }
         return true
     }
 

@@ -179,6 +179,21 @@ private final class Owner {
         #expect(try container.resolve(Owner.self).pet.name == "Mia")
     }
 
+    @Test(
+        "What a parent shares is made of its own parts, whichever child asks first",
+        arguments: [Container.Scope.container, .weak])
+    func sharedParts(scope: Container.Scope) throws {
+        let child = Container(parent: container)
+        container.register((any Animal).self) { _ in Cat() }
+        container.register(Owner.self, scope: scope) { parts throws(ContainerError) in
+            Owner(try parts.resolve())
+        }
+        child.register((any Animal).self) { _ in Fish(name: "child's") }
+        let owner = try child.resolve(Owner.self)
+        #expect(owner.pet.name == "Mia")
+        #expect(try container.resolve(Owner.self) === owner)
+    }
+
     @Test("Parent and children share an instance of the container scope")
     func sharedWithChildren() throws {
         container.register(Cat.self, scope: .container) { _ in Cat() }

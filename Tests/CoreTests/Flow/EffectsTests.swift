@@ -26,6 +26,20 @@ import Testing
         #expect(!effects.isRunning("work"))
     }
 
+    @Test("Work that is cancelled by what it does first is told so when it waits")
+    func cancelledByItself() async {
+        let effects = effects
+        effects.run("work", policy: .merge) { [log, gate] _ in
+            effects.cancel("work")
+            await gate.pass()
+            log.add(Task.isCancelled ? "cancelled" : "goes on")
+        }
+        #expect(effects.isSettled)
+        gate.open()
+        while log.entries.isEmpty { await Task.yield() }
+        #expect(log.entries == ["cancelled"])
+    }
+
     /// A policy, which of two pieces of work of one name are accepted, and which of them end.
     private nonisolated static let policies: [(Effects.Policy, [Bool], [String])] = [
         (.latest, [true, true], ["2"]),

@@ -22,8 +22,8 @@ enum SearchLanding: Equatable {
     case first
     /// Wherever its row goes.
     case sameRow
-    /// To that row, the other one the first on the screen.
-    case row(Int, top: Int)
+    /// To that row, once its dictionary has answered, the other one the first on the screen.
+    case row(Int, top: Int, source: String)
     /// To a word, preferably in a dictionary.
     case word(String, source: String)
     /// Back to where it was.
@@ -52,7 +52,8 @@ enum SearchLanding: Equatable {
         let pending: Outcome = isOver ? .missing : .later
         switch self {
         case .sameRow: return .missing
-        case .row(let row, let top): return .row(row, top: top)
+        case .row(let row, let top, let source):
+            return answered.contains(source) ? .row(row, top: top) : .later
         case .first:
             return first { _ in true }.map { .row($0, top: nil) } ?? pending
         case .word(let word, let source):

@@ -9,6 +9,8 @@ public struct SearchResults: Equatable, Sendable {
     public private(set) var text = ""
     /// Whether words that are spelled alike are looked for, because nothing else was found.
     public private(set) var wantsTypos = false
+    /// Whether nobody waits for those that have not answered.
+    private var isStopped = false
 
     /// Makes empty results of no dictionaries.
     public init() {}
@@ -30,9 +32,10 @@ public struct SearchResults: Equatable, Sendable {
         section.answeredQuery == query(for: section)
     }
 
-    /// The dictionaries that have not answered yet, and what to ask of each.
+    /// The dictionaries that have not answered yet, and what to ask of each; none once the person
+    /// has stopped waiting for them.
     public var unanswered: [SourceQuery] {
-        guard !text.isEmpty else { return [] }
+        guard !text.isEmpty, !isStopped else { return [] }
         return sections.compactMap { section in
             isAnswered(section)
                 ? nil : SourceQuery(source: section.source.name, query: query(for: section))
@@ -96,6 +99,7 @@ public struct SearchResults: Equatable, Sendable {
     mutating func ask(_ newText: String) {
         text = newText
         wantsTypos = false
+        isStopped = false
         for index in sections.indices { sections[index].limit = SearchSection.firstLimit }
         if text.isEmpty {
             for index in sections.indices {
@@ -107,12 +111,14 @@ public struct SearchResults: Equatable, Sendable {
 
     /// A section shall show that many rows, if it has them.
     mutating func setLimit(_ limit: Int, for source: String) {
+        isStopped = false
         change(source) { $0.limit = limit }
     }
 
     /// All dictionaries shall be asked again for the same.
     mutating func forget() {
         wantsTypos = false
+        isStopped = false
         for index in sections.indices { sections[index].answeredQuery = nil }
     }
 
@@ -155,6 +161,7 @@ public struct SearchResults: Equatable, Sendable {
 
     /// Nobody waits for the answers any more.
     mutating func stop() {
+        isStopped = true
         for index in sections.indices where sections[index].state.isLoading {
             sections[index].state = sections[index].state.value.map(LoadState.loaded) ?? .notLoaded
         }

@@ -196,7 +196,7 @@ public final class SearchViewModel: ScreenViewModel {
     private func showMore(of source: String) {
         guard let section = results.section(of: source) else { return }
         let cursor = list.cursor.state
-        landing = .row(cursor.index, top: cursor.top)
+        landing = .row(cursor.index, top: cursor.top, source: source)
         results.setLimit(section.nextLimit, for: source)
         restart()
     }
@@ -263,7 +263,6 @@ public final class SearchViewModel: ScreenViewModel {
     private func textMayHaveChanged(_ text: String) {
         // The prompt also tells of its caret and of blanks, which change nothing.
         guard text != results.text else { return }
-        earlierQueries.textHasChanged()
         if isPlaceOfUse, let place { history.leave(place) }
         isPlaceOfUse = false
         begin(text, landing: .first)
@@ -278,17 +277,20 @@ public final class SearchViewModel: ScreenViewModel {
     private func begin(_ text: String, landing: SearchLanding) {
         self.landing = landing
         opensOnLanding = false
-        filter.perform(.remove)
+        earlierQueries.textHasChanged()
         results.ask(text)
         if case .place(let place) = landing {
             for (source, limit) in place.limits { results.setLimit(limit, for: source) }
         }
+        // Only now: it shows the results, and the landing is none among those of the text before.
+        filter.perform(.remove)
         guard !text.isEmpty else {
             searchCommand.cancel()
             busy.show(false)
             return showResults()
         }
-        restart()
+        // What is looked for already may have been answered by all.
+        if results.unanswered.isEmpty { showResults() } else { restart() }
     }
 
     private func restart() {

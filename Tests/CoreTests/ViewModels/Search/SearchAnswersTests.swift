@@ -134,6 +134,27 @@ import Testing
         #expect(world.shown == ["WordNet: *golden", "nothing in gcide"])
     }
 
+    @Test("What was stopped is not asked again by itself, whatever becomes of the dictionaries")
+    func stopped() async {
+        let world = await SearchWorld(service)
+        service.hold("gcide")
+        world.type("gol")
+        world.search.handle(.stop)
+        let count = service.requests.count
+        for progress in [0.5, 0.6] {
+            service.set("WordNet", to: .indexing(progress: progress))
+            while world.search.results.section(of: "WordNet")?.source.state
+                != .indexing(progress: progress)
+            {
+                await Task.yield()
+            }
+        }
+        #expect(service.requests.count == count)
+        #expect(!world.search.searchCommand.isExecuting)
+        world.type("d")
+        #expect(service.requests.count == count + 2, "another text is asked for as ever")
+    }
+
     // MARK: - Dictionaries come and change
 
     @Test("What is typed before the dictionaries are known is looked up when they are")
@@ -232,5 +253,24 @@ import Testing
         #expect(service.requests.count == 3, "no other is asked")
         world.type("1")
         #expect(world.shown[0].hasSuffix("s119 … 80 more"), "another text begins anew")
+    }
+
+    @Test("More of a section is waited for, whatever else becomes known meanwhile")
+    func slowMore() async {
+        let service = FakeDictionaryService([
+            "WordNet": (100..<800).map { "s\($0)" }, "gcide": ["sea"],
+        ])
+        let world = await SearchWorld(service)
+        world.type("s")
+        for _ in 0..<20 { world.search.handle(.move(.down)) }
+        service.hold("WordNet")
+        world.search.handle(.open)
+        service.set("gcide", to: .indexing(progress: 0.5))
+        while world.search.results.section(of: "gcide")?.source.state.isIndexing != true {
+            await Task.yield()
+        }
+        service.release("WordNet")
+        await world.effects.settled()
+        #expect(world.search.list.selected?.headword?.word == "s120")
     }
 }

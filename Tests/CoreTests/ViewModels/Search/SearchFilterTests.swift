@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct SearchFilterTests {
+@Suite(.timeLimit(.minutes(5))) struct SearchFilterTests {
     private func row(_ word: String, _ source: String) -> SearchRow {
         .headword(
             HeadwordViewModel(
@@ -51,5 +51,34 @@ import Testing
         await world.effects.settled()
         #expect(!world.search.filter.isOn)
         #expect(world.search.list.rows.count == 3)
+    }
+
+    @MainActor
+    @Test("A filter that is left on changes nothing about where a link, a way back or a text leads")
+    func landing() async {
+        let world = await SearchWorld([
+            "WordNet": ["go", "gold", "golden", "metal"], "gcide": ["gold", "wolf", "wolfram"],
+        ])
+        func handle(_ events: UserEvent...) async {
+            for event in events {
+                world.search.handle(event)
+                await world.effects.settled()
+            }
+        }
+        let filtering = [UserEvent.filter, .edit(.insert("o")), .open]
+        world.type("wolf")
+        await handle(.back)
+        for event in filtering { await handle(event) }
+        world.search.context.send(FollowLink(word: "gold", source: "gcide"))
+        await world.effects.settled()
+        #expect(world.shown == ["WordNet: gold golden", "gcide: *gold"])
+        #expect(!world.unhandled.entries.contains { $0 is ShowMessage })
+        for event in filtering { await handle(event) }
+        await handle(.historyBack)
+        #expect(world.shown == ["gcide: *wolf wolfram", "nothing in WordNet"])
+        await handle(.historyForward)
+        for event in filtering { await handle(event) }
+        await handle(.search, .edit(.deleteBackward))
+        #expect(world.shown == ["WordNet: *gold golden", "gcide: gold"])
     }
 }

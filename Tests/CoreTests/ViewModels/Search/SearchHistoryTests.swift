@@ -38,6 +38,18 @@ import Testing
         #expect(world.shown == ["WordNet: *metal", "nothing in gcide"])
     }
 
+    @Test("A link to the word that is looked up already selects its row in the other dictionary")
+    func sameWord() async {
+        let world = await SearchWorld(service)
+        world.type("gold")
+        await handle(.move(.down), in: world)
+        #expect(world.shown == ["WordNet: gold *golden", "gcide: gold"])
+        await follow("gold", from: "gcide", in: world)
+        #expect(world.shown == ["WordNet: gold golden", "gcide: *gold"])
+        await handle(.historyBack, in: world)
+        #expect(world.shown == ["WordNet: gold *golden", "gcide: gold"])
+    }
+
     @Test("A link to a word that nobody has says so, and one stays where one is")
     func nowhere() async {
         let world = await SearchWorld(service)
@@ -148,6 +160,23 @@ import Testing
         #expect(world.shown == ["gcide: wolf *wolfram", "nothing in WordNet"])
         await handle(.move(.up), in: world)
         #expect(world.search.searchText == "wolf")
+    }
+
+    @Test("An earlier query that one has gone away from is an earlier one no more")
+    func recallLeft() async {
+        let world = await SearchWorld(service)
+        for text in ["gold", "wolf"] {
+            world.retype(text)
+            await handle(.back, in: world)
+        }
+        world.retype("")
+        await handle(.move(.up), in: world)
+        #expect(world.search.searchText == "wolf")
+        await follow("gold", from: "WordNet", in: world)
+        world.search.handle(.search)
+        await handle(.move(.down), in: world)
+        #expect(world.search.searchText == "gold")
+        #expect(world.shown == ["WordNet: gold *golden", "gcide: gold"])
     }
 
     // MARK: - Steps
