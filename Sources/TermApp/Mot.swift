@@ -1,4 +1,5 @@
 import ArgumentParser
+import Core
 import Glibc
 
 /// The program.
@@ -10,7 +11,8 @@ enum Mot {
     static func main() {
         StandardStreams.prepare()
         let arguments = Array(CommandLine.arguments.dropFirst())
-        let status = runPlain(arguments) ?? runAlone(arguments) ?? run(arguments)
+        let status =
+            runPlain(arguments) ?? runAlone(arguments) ?? refuseWord(arguments) ?? run(arguments)
         exit(status.code)
     }
 
@@ -47,6 +49,25 @@ enum Mot {
         // What it does not understand, the whole explains.
         let command = try? type.parseAsRoot(isOption ? arguments : Array(arguments.dropFirst()))
         return (command as? any MotSubcommand)?.perform()
+    }
+
+    /// Tells who gives a word and no command how it is looked up.
+    ///
+    /// - Returns: That it failed; nil when the first argument is a command or an option.
+    private static func refuseWord(_ arguments: [String]) -> ExitStatus? {
+        let commands = MotCommand.configuration.subcommands.compactMap {
+            $0.configuration.commandName
+        }
+        guard let word = arguments.first, !word.hasPrefix("-"),
+            !(commands + ["help"]).contains(word)
+        else { return nil }
+        StandardStreams.report(
+            """
+            Error: '\(word.cleaned(limit: 80))' is no command. To look a word up: \
+            mot define \(word.cleaned(limit: 80))
+            Commands: \(commands.joined(separator: ", ")), help
+            """)
+        return .failed
     }
 
     @MainActor

@@ -58,11 +58,24 @@ public final class Browser {
         let top = app.router.top
         let event = keymap.event(for: key, isTyping: top.isTyping)
         let result = event.map(top.handle) ?? .notHandled
-        if result == .notHandled, case .character = key.base {
-            let help = keymap.label(for: .help)
-            app.status.show("\(key.label) does nothing here; \(help) shows the keys")
+        if result == .notHandled, let reason = explanation(of: key, isTyping: top.isTyping) {
+            app.status.show(reason)
         }
         return coordinator.takeRequests()
+    }
+
+    /// Why a key did nothing, and which one to press; nil where nobody wonders.
+    private func explanation(of key: Key, isTyping: Bool) -> String? {
+        switch key.base {
+        // Pressed to be sure that there is nothing to leave; or not known to anybody.
+        case .escape, .unknown: return nil
+        case .paste:
+            let search = keymap.label(for: .search)
+            return "Text can be pasted into a search box; \(search) leads to one"
+        default:
+            let help = keymap.label(for: .help, isTyping: isTyping)
+            return "\(key.label) does nothing here; \(help) shows the keys"
+        }
     }
 
     /// Whether what the last key asked for may be there in a moment.

@@ -94,7 +94,7 @@ public final class Coordinator {
     /// Where no program can show an address, the person is given it.
     private func open(_ address: WebAddress) {
         guard !opener.open(address) else { return }
-        app.status.show("No browser was found; copied: \(address)")
+        app.status.show("No browser with a window was found; copied: \(address)")
         requests.append(.copy(Clipping(address.text)))
     }
 

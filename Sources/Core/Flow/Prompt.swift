@@ -20,10 +20,16 @@ public struct Prompt: Reducer {
         case deleteForward
         /// The word before the caret goes.
         case deleteWord
+        /// The word behind the caret goes.
+        case deleteWordForward
         /// All before the caret goes.
         case deleteToStart
+        /// All behind the caret goes.
+        case deleteToEnd
         /// The caret moves by one character.
         case left, right
+        /// The caret moves to where a word begins, or behind where one ends.
+        case wordLeft, wordRight
         /// The caret moves to an end.
         case start, end
     }
@@ -50,12 +56,16 @@ public struct Prompt: Reducer {
             return State(before: text.asTyped.prefix(Prompt.limit), after: "")
         case .deleteBackward: return State(before: before.dropLast(), after: after)
         case .deleteForward: return State(before: before, after: after.dropFirst())
-        case .deleteWord:
-            let kept = before.reversed().drop { $0 == " " }.drop { $0 != " " }
-            return State(before: before.prefix(kept.count), after: after)
+        case .deleteWord: return State(before: before.droppingLastWord, after: after)
+        case .deleteWordForward: return State(before: before, after: after.droppingFirstWord)
         case .deleteToStart: return State(before: "", after: after)
+        case .deleteToEnd: return State(before: before, after: "")
         case .left: return State(text: state.text, caret: max(0, state.caret - 1))
         case .right: return State(text: state.text, caret: min(state.text.count, state.caret + 1))
+        case .wordLeft: return State(text: state.text, caret: before.droppingLastWord.count)
+        case .wordRight:
+            let rest = after.droppingFirstWord
+            return State(text: state.text, caret: state.text.count - rest.count)
         case .start: return State(text: state.text, caret: 0)
         case .end: return State(text: state.text, caret: state.text.count)
         }
@@ -69,6 +79,18 @@ extension Prompt.State {
     fileprivate init(before: some StringProtocol, after: some StringProtocol) {
         text = String(before) + String(after)
         caret = max(0, text.count - after.count)
+    }
+}
+
+extension Substring {
+    /// What is left without the blanks at the end and the word before them.
+    fileprivate var droppingLastWord: Substring {
+        prefix(reversed().drop { $0 == " " }.drop { $0 != " " }.count)
+    }
+
+    /// What is left without the blanks at the start and the word behind them.
+    fileprivate var droppingFirstWord: Substring {
+        drop { $0 == " " }.drop { $0 != " " }
     }
 }
 

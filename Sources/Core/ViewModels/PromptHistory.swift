@@ -21,6 +21,9 @@ public final class PromptHistory {
     /// Makes an empty history of a prompt.
     init(of prompt: ReducerStore<Prompt>) { self.prompt = prompt }
 
+    /// Whether there is none to bring back.
+    var isEmpty: Bool { queries.isEmpty }
+
     /// What an event means while the prompt has the keys; nil when it brings nothing back.
     func step(for event: UserEvent) -> Step? {
         switch event {

@@ -96,6 +96,11 @@ final class CursesSession {
         // Upon a Ctrl-Z that is typed from here on, ncurses would make the terminal its own again.
         signal(SIGTSTP, SIG_IGN)
         pasteMode.disable()
+        // Where there is no other screen to go back to, the shell goes on in an empty one.
+        if Terminfo.bytes("rmcup") == nil {
+            werase(window)
+            refresh()
+        }
         endwin()
         mot_disarm_crash_handler()
         messages.release()

@@ -35,18 +35,18 @@ extension Keymap {
 
     private static let finding: [Binding] = [
         bind("/", "i", to: .search, "to the search box; in a detail, find a text"),
-        bind("n", to: .findNext, "the next place where the text stands"),
-        bind("N", to: .findPrevious, "the place before"),
-        bind("&", to: .filter, "show only the rows that contain a text"),
-        bind("y", to: .copyWord, "copy the word"),
-        bind("Y", to: .copyEntry, "copy all that is said about it"),
+        bind("n", to: .findNext, "the next match of the text"),
+        bind("N", to: .findPrevious, "the match before"),
+        bind("&", to: .filter, "filter: only the rows that contain a text"),
+        bind("y", to: .copyWord, "copy the word to the clipboard"),
+        bind("Y", to: .copyEntry, "copy all that is said about it to the clipboard"),
     ]
 
     private static let searching: [Binding] = [
         bind("}", to: .nextSource, "the next dictionary or season"),
         bind("{", to: .previousSource, "the previous dictionary or season"),
-        bind("[", to: .historyBack, "back to where one was before"),
-        bind("]", to: .historyForward, "on again from there"),
+        bind("[", to: .historyBack, "back in the history, to where one was before"),
+        bind("]", to: .historyForward, "on again in the history"),
         bind("Alt-Left", in: .everywhere, to: .historyBack, "back, also in a search box"),
         bind("Alt-Right", in: .everywhere, to: .historyForward, "on, also in a search box"),
     ]
@@ -68,9 +68,9 @@ extension Keymap {
         bind("z", to: .stop, "stop loading"),
         bind("?", to: .help, "these keys"),
         bind("F1", in: .everywhere, to: .help, "these keys, also in a search box"),
-        bind("q", to: .leave, "leave this level, at last the program"),
-        bind("Q", to: .quit, "leave the program"),
-        bind("Ctrl-C", in: .everywhere, to: .interrupt, "leave the program, also in a search box"),
+        bind("q", to: .leave, "leave this level, at last quit the program"),
+        bind("Q", to: .quit, "quit the program"),
+        bind("Ctrl-C", in: .everywhere, to: .interrupt, "quit the program, also in a search box"),
         bind("Ctrl-L", in: .everywhere, to: .redraw, "draw the screen anew"),
         bind("Ctrl-Z", in: .everywhere, to: .suspend, "back to the shell; fg returns"),
     ]
@@ -98,15 +98,23 @@ extension Keymap {
         bind("PgDn", in: .typing, to: .move(.pageDown), "a page down"),
         bind("PgUp", in: .typing, to: .move(.pageUp), "a page up"),
         bind("F5", in: .typing, to: .reload, "load again"),
-        bind("Left", in: .typing, to: .edit(.left), "a character to the left"),
-        bind("Right", in: .typing, to: .edit(.right), "a character to the right"),
+        bind("Left", "Ctrl-B", in: .typing, to: .edit(.left), "a character to the left"),
+        bind("Right", "Ctrl-F", in: .typing, to: .edit(.right), "a character to the right"),
+        bind("Ctrl-Left", "Alt-b", in: .typing, to: .edit(.wordLeft), "a word to the left"),
+        bind("Ctrl-Right", "Alt-f", in: .typing, to: .edit(.wordRight), "a word to the right"),
         bind("Ctrl-A", "Home", in: .typing, to: .edit(.start), "to the start of the text"),
         bind("Ctrl-E", "End", in: .typing, to: .edit(.end), "to the end of the text"),
         bind(
             "Backspace", "Ctrl-H", in: .typing, to: .edit(.deleteBackward),
             "delete the character before"),
-        bind("Delete", in: .typing, to: .edit(.deleteForward), "delete the character here"),
-        bind("Ctrl-W", in: .typing, to: .edit(.deleteWord), "delete the word before"),
+        bind(
+            "Delete", "Ctrl-D", in: .typing, to: .edit(.deleteForward),
+            "delete the character here"),
+        bind(
+            "Ctrl-W", "Alt-Backspace", in: .typing, to: .edit(.deleteWord),
+            "delete the word before"),
+        bind("Alt-d", in: .typing, to: .edit(.deleteWordForward), "delete the word behind"),
+        bind("Ctrl-K", in: .typing, to: .edit(.deleteToEnd), "delete all behind"),
         bind("Ctrl-U", in: .typing, to: .edit(.deleteToStart), "delete all before"),
     ]
 

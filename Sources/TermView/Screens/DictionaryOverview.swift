@@ -44,15 +44,32 @@ struct DictionaryOverview {
         }
         lines.append(Line())
         lines += paragraph("More of them", width: width, style: .bold)
-        for (text, purpose) in DictionaryOverview.ways {
+        for (text, purpose) in packages + DictionaryOverview.ways {
             lines += paragraph(text, width: width, indent: 2)
             lines += paragraph(purpose, width: width, indent: 4, style: .dim)
         }
         return lines
     }
 
+    /// The packages of Debian whose dictionaries are not here.
+    private var packages: [(String, String)] {
+        let names = Set(sources.map(\.name))
+        let missing = DictionaryOverview.packages.filter { !names.contains($0.name) }
+        guard !missing.isEmpty else { return [] }
+        return [
+            (
+                "apt install " + missing.map { "dict-\($0.name)" }.joined(separator: " "),
+                missing.map(\.purpose).joined(separator: ", ")
+            )
+        ]
+    }
+
+    private static let packages = [
+        (name: "gcide", purpose: "English"), (name: "foldoc", purpose: "computing"),
+        (name: "jargon", purpose: "the slang of computing"),
+    ]
+
     private static let ways = [
-        ("apt install dict-gcide dict-foldoc dict-jargon", "English, computing, and its slang"),
         ("~/.stardict/dic  /usr/share/stardict/dic", "folders for StarDict dictionaries"),
         ("mot --dictionaries FOLDER", "any other folder, instead of these"),
         ("mot --dict-server HOST", "the dictionaries of a server"),

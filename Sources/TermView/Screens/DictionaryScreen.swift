@@ -38,24 +38,24 @@ struct DictionaryScreen: Screen {
 
     private func hints(for viewModel: SearchViewModel) -> [Footer.Hint] {
         if viewModel.filter.isTyping { return FilterLine.hints }
-        let keys = Footer.Hint(.help, purpose: "keys")
         // Beside the detail there is often no room for the key where the cause is told.
-        if viewModel.results.sections.contains(where: { $0.state.failure != nil }) {
-            return [.init(.reload, purpose: "try again"), .init(.open, purpose: "read"), keys]
-        }
+        let hasFailed = viewModel.results.sections.contains { $0.state.failure != nil }
+        let retry = hasFailed ? [Footer.Hint(.reload, purpose: "try again")] : []
+        let read = viewModel.openPurpose.map { [Footer.Hint(.open, purpose: $0)] } ?? []
+        let keys = [Footer.Hint(.help, purpose: "keys")]
         switch (viewModel.results.text.isEmpty, viewModel.isTyping) {
-        case (true, true): return [.init(.move(.up), purpose: "earlier queries"), keys]
-        case (true, false): return [.init(.search, purpose: "search"), keys]
+        case (true, true):
+            let earlier = [Footer.Hint(.move(.up), purpose: "earlier queries")]
+            return (viewModel.hasEarlierQueries ? earlier : [])
+                + [.init(.tab(1), purpose: "the words")] + keys
+        case (true, false): return [.init(.search, purpose: "search")] + keys
         case (false, true):
-            return [
-                .init(.open, purpose: "read"), .init(.back, purpose: "to the list"),
-                .init(.nextPane, purpose: "to the detail"), keys,
-            ]
+            let detail = [Footer.Hint(.nextPane, purpose: "to the detail")]
+            return retry + read + [.init(.back, purpose: "to the list")]
+                + (read.isEmpty ? [] : detail) + keys
         case (false, false):
-            return [
-                .init(.open, purpose: "read"), .init(.search, purpose: "search"),
-                .init(.nextSource, .previousSource, purpose: "dictionary"), keys,
-            ]
+            return retry + read + [.init(.search, purpose: "search")]
+                + [.init(.nextSource, .previousSource, purpose: "dictionary")] + keys
         }
     }
 
@@ -81,8 +81,10 @@ struct DictionaryScreen: Screen {
                     width: area.width - 1, style: .dim)
             case .heading(let source):
                 if let section = results.section(of: source) {
-                    SectionHeading(section: section, isBusy: isBusy, retryKey: retry)
-                        .draw(on: &canvas, in: area)
+                    let isStopped = results.isStopped && !results.isAnswered(section)
+                    SectionHeading(
+                        section: section, isBusy: isBusy, isStopped: isStopped, retryKey: retry
+                    ).draw(on: &canvas, in: area)
                 }
             case .headword(let headword):
                 draw(headword, on: &canvas, in: area)
@@ -116,7 +118,7 @@ struct DictionaryScreen: Screen {
         guard viewModel.areSourcesKnown else { return "Looking for dictionaries…" }
         guard !viewModel.results.sections.isEmpty else { return DictionaryOverview.howToInstall }
         if !viewModel.filter.text.isEmpty {
-            return "No word found contains “\(viewModel.filter.text)”; "
+            return "None of the rows contains “\(viewModel.filter.text)”; "
                 + "\(keymap.label(for: .back)) shows all."
         }
         if viewModel.results.state.isLoading {
@@ -124,7 +126,7 @@ struct DictionaryScreen: Screen {
         }
         guard viewModel.results.state.isLoaded else {
             let retry = keymap.label(for: .reload, isTyping: viewModel.isTyping)
-            return "Nothing was looked up; \(retry) does so."
+            return "The search was stopped; \(retry) starts it again."
         }
         return "No dictionary has “\(viewModel.results.text)”, or anything spelled alike. Try the "
             + "first letters alone, or ? for a letter and * for any."
@@ -149,6 +151,7 @@ struct DictionaryScreen: Screen {
 private struct SectionHeading {
     let section: SearchSection
     let isBusy: Bool
+    let isStopped: Bool
     let retryKey: String
 
     func draw(on canvas: inout Canvas, in area: Area) {
@@ -183,6 +186,7 @@ private struct SectionHeading {
     private static let shortestName = 8
 
     private var state: String {
+        if isStopped { return "stopped; \(retryKey) asks again" }
         if section.state.isLoading, isBusy { return "no answer yet…" }
         if case .indexing(let progress) = section.source.state {
             return "indexing \(Int(progress * 100))%"

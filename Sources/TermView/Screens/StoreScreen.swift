@@ -38,11 +38,13 @@ struct StoreScreen: Screen {
                 .init(.open, purpose: "search, read"), .init(.back, purpose: "to the list"), keys,
             ]
         }
+        let links = viewModel.selectedLinks
         return [
-            .init(.open, purpose: "read"), .init(.search, purpose: "search"),
-            .init(.filterKind, purpose: "kind"), .init(.play, purpose: "play"),
-            .init(.openPage, purpose: "page"), keys,
-        ]
+            viewModel.list.selected.map { _ in .init(.open, purpose: "read") },
+            .init(.search, purpose: "search"), .init(.filterKind, purpose: "kind"),
+            links?.preview.map { _ in .init(.play, purpose: "play") },
+            links?.page.map { _ in .init(.openPage, purpose: "page") }, keys,
+        ].compactMap(\.self)
     }
 
     private func menuText(_ viewModel: StoreViewModel) -> String {

@@ -31,6 +31,22 @@ import Testing
         ([.insert("a bc def"), .left, .deleteWord], "a bc |f"),
         ([.insert("a"), .deleteWord, .deleteWord], "|"),
         ([.insert("a bc"), .left, .deleteToStart], "|c"),
+        ([.insert("a bc"), .left, .deleteToEnd], "a b|"),
+        ([.insert("a bc"), .insert("  "), .insert("def"), .wordLeft], "a bc  |def"),
+        ([.insert("a bc"), .insert("  "), .insert("def"), .wordLeft, .wordLeft], "a |bc  def"),
+        ([.insert("a bc"), .wordLeft, .wordLeft, .wordLeft], "|a bc"),
+        (
+            [.insert("a bc"), .insert("  "), .insert("def"), .start, .wordRight, .wordRight],
+            "a bc|  def"
+        ),
+        ([.insert("a bc"), .start, .wordRight, .wordRight, .wordRight], "a bc|"),
+        (
+            [
+                .insert("a bc"), .insert("  "), .insert("def"), .start, .wordRight,
+                .deleteWordForward,
+            ], "a|  def"
+        ),
+        ([.insert("a bc"), .deleteWordForward, .deleteToEnd], "a bc|"),
         ([.deleteBackward, .deleteForward, .deleteWord, .deleteToStart, .left, .right], "|"),
         // From outside: caret at the end, unless nothing changes.
         ([.insert("quire"), .start, .replace("quirk")], "quirk|"),

@@ -10,7 +10,7 @@ public struct SearchResults: Equatable, Sendable {
     /// Whether words that are spelled alike are looked for, because nothing else was found.
     public private(set) var wantsTypos = false
     /// Whether nobody waits for those that have not answered.
-    private var isStopped = false
+    public private(set) var isStopped = false
 
     /// Makes empty results of no dictionaries.
     public init() {}

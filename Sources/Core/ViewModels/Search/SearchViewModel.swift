@@ -14,22 +14,12 @@ public final class SearchViewModel: ScreenViewModel {
     public let list = ListViewModel<SearchRow>()
     /// Leaves only the headwords in the list that contain a text, until the next query.
     public let filter = ListFilter()
-    /// Turns while dictionaries are waited for.
-    public let busy: BusyIndicator
     /// Whether the search box has the keys.
     public private(set) var isAsking = true
-    /// What the dictionaries have answered; `list` shows it as soon as there is something new.
-    public private(set) var results = SearchResults()
-    /// Whether it is known which dictionaries there are.
-    public private(set) var areSourcesKnown = false
-    /// Asks the dictionaries for what stands in the search box.
-    @ObservationIgnored public private(set) lazy var searchCommand =
-        Command("search", in: effects) { [weak self] run in try await self?.search(run) }
-
+    /// Asks the dictionaries; `list` shows what they have answered as soon as there is something new.
+    private let search: DictionarySearch
     private let entry: EntryViewModel
     private let entryLoader: EntryLoader
-    private let service: any DictionaryService
-    private let round: SearchRound
     @ObservationIgnored private var landing = SearchLanding.first
     /// Whether the row on which the selection lands is to be opened.
     @ObservationIgnored private var opensOnLanding = false
@@ -54,12 +44,10 @@ public final class SearchViewModel: ScreenViewModel {
         service: any DictionaryService, context: Context, effects: Effects,
         clock: any Clock<Duration>
     ) {
-        self.service = service
         self.context = context
         self.effects = effects
         earlierQueries = PromptHistory(of: prompt)
-        round = SearchRound(service: service, clock: clock)
-        busy = BusyIndicator(effects: effects, clock: clock)
+        search = DictionarySearch(service, effects: effects, clock: clock)
         entry = EntryViewModel(context: context.newScope(), effects: effects.newScope())
         entryLoader = EntryLoader(entry: entry, service: service, effects: effects, clock: clock)
     }
@@ -69,19 +57,11 @@ public final class SearchViewModel: ScreenViewModel {
         subscriptions = [
             prompt.subscribe { [weak self] in self?.textMayHaveChanged($0.text.cleaned()) },
             filter.changed.subscribe { [weak self] in self?.showResults() },
+            search.changed.subscribe { [weak self] in self?.showResults() },
             list.cursor.subscribe { [weak self] _ in self?.selectionMayHaveChanged() },
         ]
         receiveActions()
-        let sources = service.sources()
-        effects.run("first sources", policy: .first) { [weak self] _ in
-            for await first in sources {
-                self?.receive(first)
-                break
-            }
-            self?.effects.run("sources", policy: .first, isBackground: true) { [weak self] _ in
-                for await next in sources { self?.receive(next) }
-            }
-        }
+        search.start()
     }
 
     /// Gives the keys to the search box.
@@ -101,9 +81,27 @@ public final class SearchViewModel: ScreenViewModel {
     /// The selected headword's entries, unless nothing is looked for.
     public var detail: (any ScreenViewModel)? { results.text.isEmpty ? nil : entry }
 
+    /// What the dictionaries have answered.
+    public var results: SearchResults { search.results }
+
+    /// Whether it is known which dictionaries there are.
+    public var areSourcesKnown: Bool { search.areSourcesKnown }
+
+    /// Asks the dictionaries for what stands in the search box.
+    public var searchCommand: Command { search.command }
+
+    /// Turns while dictionaries are waited for.
+    public var busy: BusyIndicator { search.busy }
+
     /// Dictionaries on this machine answer in less time than a frame takes to draw.
-    public var awaitsAnswer: Bool {
-        searchCommand.isExecuting && !results.unanswered(areRemote: false).isEmpty
+    public var awaitsAnswer: Bool { search.awaitsAnswer }
+
+    /// Whether an earlier query can be brought back.
+    public var hasEarlierQueries: Bool { !earlierQueries.isEmpty }
+
+    /// What opening the selected row does, in a word; nil without one.
+    public var openPurpose: String? {
+        list.selected.map { $0.headword == nil ? "show more" : "read" }
     }
 
     /// Where one is, for a person: the dictionary, the row.
@@ -124,8 +122,8 @@ public final class SearchViewModel: ScreenViewModel {
         case .scrollDetail(let movement): Intent.scrollDetail(movement)
         case .copyWord: list.selected?.headword.map { AppAction.copy(Clipping($0.word)) }
         case .copyEntry: entry.action(for: event)
-        case .back where busy.frame != nil: Intent.stop
         case .back where isAsking: Intent.leavePrompt
+        case .back where busy.frame != nil: Intent.stop
         case .move where isAsking: earlierQueries.step(for: event) ?? ListCursor.action(for: event)
         case .filter where !results.text.isEmpty, .back where filter.isOn:
             filter.action(for: event)
@@ -163,7 +161,7 @@ public final class SearchViewModel: ScreenViewModel {
         case .historyBack: go(to: history.goBack(from: place))
         case .historyForward: go(to: history.goForward(from: place))
         case .reload: reload()
-        case .stop: stop()
+        case .stop: search.stop()
         }
     }
 
@@ -197,8 +195,7 @@ public final class SearchViewModel: ScreenViewModel {
         guard let section = results.section(of: source) else { return }
         let cursor = list.cursor.state
         landing = .row(cursor.index, top: cursor.top, source: source)
-        results.setLimit(section.nextLimit, for: source)
-        restart()
+        search.showMore(section.nextLimit, of: source)
     }
 
     private func step(_ step: SearchStep) {
@@ -215,15 +212,7 @@ public final class SearchViewModel: ScreenViewModel {
 
     private func reload() {
         detailedRow = nil
-        results.forget()
-        searchCommand.execute()
-        busy.show(searchCommand.isExecuting)
-    }
-
-    private func stop() {
-        guard searchCommand.cancel() else { return }
-        results.stop()
-        busy.show(false)
+        search.reload()
     }
 
     // MARK: - Going back and forth
@@ -278,71 +267,12 @@ public final class SearchViewModel: ScreenViewModel {
         self.landing = landing
         opensOnLanding = false
         earlierQueries.textHasChanged()
-        results.ask(text)
-        if case .place(let place) = landing {
-            for (source, limit) in place.limits { results.setLimit(limit, for: source) }
-        }
+        var limits: [String: Int] = [:]
+        if case .place(let place) = landing { limits = place.limits }
+        search.ask(text, limits: limits)
         // Only now: it shows the results, and the landing is none among those of the text before.
         filter.perform(.remove)
-        guard !text.isEmpty else {
-            searchCommand.cancel()
-            busy.show(false)
-            return showResults()
-        }
-        // What is looked for already may have been answered by all.
-        if results.unanswered.isEmpty { showResults() } else { restart() }
-    }
-
-    private func restart() {
-        searchCommand.restart()
-        busy.show(searchCommand.isExecuting)
-    }
-
-    private func search(_ run: Effects.Run) async throws(Failures<DictionaryServiceError>) {
-        while run.isLive, !results.unanswered.isEmpty {
-            await withTaskGroup(of: Void.self) { group in
-                for areRemote in [false, true] {
-                    group.addImmediateTask { @MainActor [weak self] in
-                        await self?.ask(areRemote: areRemote, run)
-                    }
-                }
-            }
-        }
-        guard run.isLive else { return }
-        busy.show(false)
-        if case .failed(let failures, _) = results.state { throw failures }
-    }
-
-    /// Asks the dictionaries of this machine until all of them have answered, or the servers, which
-    /// are left alone until nothing was typed for a moment: nobody waits for the other ones.
-    private func ask(areRemote: Bool, _ run: Effects.Run) async {
-        guard !results.unanswered(areRemote: areRemote).isEmpty else { return }
-        results.start()
-        if areRemote { await round.awaitPause() }
-        while run.isLive {
-            let asked = results.unanswered(areRemote: areRemote)
-            guard !asked.isEmpty else { return }
-            results.start()
-            await round.ask(asked) { [weak self] answers in
-                if run.isLive { self?.receive(answers) }
-            }
-        }
-    }
-
-    private func receive(_ answers: [SearchAnswer]) {
-        for answer in answers { results.finish(answer) }
-        // What is spelled alike comes at once, or after a moment with nothing, where anybody knows it.
-        if !results.tryTypos() || results.unanswered.isEmpty { showResults() }
-    }
-
-    private func receive(_ sources: [DictionarySource]) {
-        areSourcesKnown = true
-        let isBetter = results.update(sources)
-        if isBetter { restart() }
-        if !results.unanswered.isEmpty, searchCommand.execute() {
-            busy.show(searchCommand.isExecuting)
-        }
-        if !isBetter { showResults() }
+        search.begin()
     }
 
     // MARK: - What follows

@@ -107,6 +107,9 @@ public final class StoreViewModel: ScreenViewModel {
         list.selected?.media.map { details.detail(of: $0.kind) }
     }
 
+    /// Where the selected row leads to, while it may be acted on.
+    public var selectedLinks: MediaLinks? { selectedMedia?.item.links }
+
     /// Where one is, for a person: the items that were left out, the age of the answer, the row.
     public var positionParts: [String] {
         let answer = results.state.value?.answer
@@ -123,8 +126,8 @@ public final class StoreViewModel: ScreenViewModel {
         case .open: Intent.open
         case .nextPane, .previousPane: Intent.showDetail
         case .scrollDetail(let movement): Intent.scrollDetail(movement)
-        case .back where busy.frame != nil: Intent.stop
         case .back where isTyping: Intent.leavePrompt
+        case .back where busy.frame != nil: Intent.stop
         case .move where isTyping: earlierQueries.step(for: event) ?? ListCursor.action(for: event)
         case .nextItem: ListCursor.Action.move(.down)
         case .previousItem: ListCursor.Action.move(.up)

@@ -134,6 +134,23 @@ import Testing
         #expect(world.shown == ["WordNet: *golden", "nothing in gcide"])
     }
 
+    @Test("Esc leaves the search box, also while a dictionary is waited for, then stops that")
+    func leaving() async {
+        let world = await SearchWorld(service)
+        hold()
+        world.type("gol")
+        await world.clock.sleepers(1, for: BusyIndicator.delay)
+        world.clock.advance(by: BusyIndicator.delay)
+        while world.search.busy.frame == nil { await Task.yield() }
+        world.search.handle(.back)
+        #expect(!world.search.isTyping)
+        #expect(world.search.searchCommand.isExecuting)
+        world.search.handle(.back)
+        #expect(!world.search.searchCommand.isExecuting)
+        #expect(world.search.busy.frame == nil)
+        #expect(world.unhandled.entries.isEmpty)
+    }
+
     @Test("What was stopped is not asked again by itself, whatever becomes of the dictionaries")
     func stopped() async {
         let world = await SearchWorld(service)
