@@ -40,14 +40,20 @@ public struct Prompt: Reducer {
     /// An empty line.
     public let initialState = State(text: "", caret: 0)
 
+    private let takesLeadingSlash: Bool
+
     /// Makes the rules.
-    public init() {}
+    ///
+    /// - Parameter takesLeadingSlash: Whether `/` is a letter in an empty line. In a search box it is
+    ///   not: it is the key that leads there, and who presses it wants to be where he is.
+    public init(takesLeadingSlash: Bool = false) { self.takesLeadingSlash = takesLeadingSlash }
 
     /// The line after an action.
     public func reduce(_ state: State, _ action: Action) -> State {
         let before = state.text.prefix(state.caret)
         let after = state.text.dropFirst(state.caret)
         switch action {
+        case .insert("/") where state.text.isEmpty && !takesLeadingSlash: return state
         case .insert(let text):
             let room = Prompt.limit - state.text.count
             return State(before: before + text.asTyped.prefix(max(0, room)), after: after)

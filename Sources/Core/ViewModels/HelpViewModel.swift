@@ -34,7 +34,7 @@ public final class HelpViewModel: ScreenViewModel {
     /// The entries that fit the search text.
     public let list = ListViewModel<HelpEntry>()
     /// The search text as it is typed.
-    public let prompt = ReducerStore(Prompt())
+    public let prompt = ReducerStore(Prompt(takesLeadingSlash: true))
     /// Whether the search box has the keys.
     public private(set) var isTyping = false
 

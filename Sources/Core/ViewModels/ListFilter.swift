@@ -7,7 +7,7 @@ public import Observation
 @Observable
 public final class ListFilter {
     /// The text as it is typed.
-    @ObservationIgnored public let prompt = ReducerStore(Prompt())
+    @ObservationIgnored public let prompt = ReducerStore(Prompt(takesLeadingSlash: true))
     /// Whether the prompt has the keys.
     public private(set) var isTyping = false
     /// Tells that other rows are to be shown.

@@ -9,7 +9,7 @@ public final class TextReading {
     /// Which lines are shown.
     @ObservationIgnored public let scroll = ReducerStore(TextScroll())
     /// What is looked for, as it is typed.
-    @ObservationIgnored public let prompt = ReducerStore(Prompt())
+    @ObservationIgnored public let prompt = ReducerStore(Prompt(takesLeadingSlash: true))
     /// Whether the prompt has the keys.
     public private(set) var isTyping = false
     /// Which of the links is selected, in sight or not; nil for none.

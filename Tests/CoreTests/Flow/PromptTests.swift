@@ -11,6 +11,15 @@ import Testing
         return state.text.prefix(state.caret) + "|" + state.text.dropFirst(state.caret)
     }
 
+    @Test("A slash in an empty search box is no text, for it leads there; elsewhere it is")
+    func leadingSlash() {
+        #expect(line([.insert("/"), .insert("/")]) == "|")
+        #expect(line([.insert("/"), .insert("a"), .insert("/")]) == "a/|")
+        #expect(line([.insert("/etc")]) == "/etc|")
+        let elsewhere = Prompt(takesLeadingSlash: true)
+        #expect(elsewhere.reduce(elsewhere.initialState, .insert("/")).text == "/")
+    }
+
     private static let edits: [([Prompt.Action], String)] = [
         ([], "|"),
         ([.insert("quire")], "quire|"),
