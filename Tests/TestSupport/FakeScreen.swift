@@ -33,7 +33,8 @@ extension UserEvent {
             .open, .back, .leave, .quit, .interrupt, .nextItem, .previousItem, .nextPane,
             .previousPane, .nextMonth, .previousMonth, .today, .reload, .stop, .search, .help,
             .historyBack, .historyForward, .nextSource, .previousSource, .findNext,
-            .findPrevious, .filter, .copyWord, .copyEntry, .tab(1), .redraw, .suspend,
+            .findPrevious, .filter, .copyWord, .copyEntry, .play, .openPage, .filterKind, .tab(1),
+            .redraw, .suspend,
         ]
         + [
             Prompt.Action.insert("x"), .replace("y"), .deleteBackward, .deleteForward, .deleteWord,

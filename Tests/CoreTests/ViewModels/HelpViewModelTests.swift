@@ -118,15 +118,9 @@ import Testing
     func purity() {
         for isTyping in [false, true] {
             if isTyping { help.handle(.search) }
-            let isChanged = isObserved {
+            expectPure(help) {
                 (help.isTyping, help.prompt.state, help.list.rows, help.list.cursor.state)
-            } in: {
-                for event in UserEvent.samples {
-                    let answers = (1...2).map { _ in "\(help.action(for: event) as Any)" }
-                    #expect(answers[0] == answers[1], "\(event)")
-                }
             }
-            #expect(!isChanged)
         }
     }
 }

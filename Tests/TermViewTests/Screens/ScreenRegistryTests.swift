@@ -6,7 +6,7 @@ import Testing
 @testable import TermView
 
 @MainActor
-@Suite struct ScreenRegistryTests {
+@Suite(.timeLimit(.minutes(5))) struct ScreenRegistryTests {
     private final class Unknown: ScreenViewModel {
         let context = Context()
         let effects = Effects()
@@ -50,6 +50,21 @@ import Testing
         #expect(types.count == viewModels.count)
         let names = types.map { type in type.prefix { $0 != "<" } }
         #expect(Set(names.map(String.init)) == (try namesInSources()))
+    }
+
+    @Test("Asking any view model what an event means changes nothing on its screen")
+    func purity() async throws {
+        let registry = ScreenRegistry.standard(keymap: .standard(tabs: ["Words"]))
+        let size = Size(width: 120, height: 40)
+        for viewModel in try await viewModels() {
+            let screen = try registry.screen(for: viewModel)
+            screen.fit(any: viewModel, in: size)
+            expectPure(viewModel) {
+                var canvas = Canvas(size)
+                screen.draw(any: viewModel, on: &canvas, in: Area(size), hasFocus: true)
+                return (canvas, screen.footer(forAny: viewModel))
+            }
+        }
     }
 
     @Test("A view model without a screen is an error that names it")

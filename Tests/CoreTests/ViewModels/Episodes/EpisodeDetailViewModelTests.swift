@@ -79,14 +79,6 @@ import Testing
 
     @Test("Asking what an event means changes nothing, and the answer is the same again")
     func purity() {
-        let isChanged = isObserved {
-            (detail.reading.scroll.state, detail.episode)
-        } in: {
-            for event in UserEvent.samples {
-                let answers = (1...2).map { _ in "\(detail.action(for: event) as Any)" }
-                #expect(answers[0] == answers[1], "\(event)")
-            }
-        }
-        #expect(!isChanged)
+        expectPure(detail) { (detail.reading.scroll.state, detail.episode) }
     }
 }
