@@ -97,6 +97,14 @@ public final class ManualClock: Clock, Sendable {
         woken.forEach { $0.continuation.resume() }
     }
 
+    /// How long each of those who sleep will sleep on, the next to wake first: who was woken is not
+    /// among them, though he may not have done anything yet.
+    public var sleepingTimes: [Duration] {
+        state.withLock { state in
+            state.sleepers.values.map { state.now.duration(to: $0.deadline) }.sorted()
+        }
+    }
+
     /// Returns when at least that many sleep, those who have just begun a sleep of some duration, or
     /// all.
     public func sleepers(_ count: Int, for duration: Duration? = nil) async {
