@@ -23,41 +23,27 @@ import Testing
         BrowserOpener { $0 == "BROWSER" ? browser : nil }
     }
 
-    /// All that is written into a pipe.
-    private func text(of pipe: String) async -> String {
-        await waiting {
-            let descriptor = Glibc.open(pipe, O_RDONLY)
-            defer { close(descriptor) }
-            var bytes = [UInt8](repeating: 0, count: 4_096)
-            var text: [UInt8] = []
-            while case let count = read(descriptor, &bytes, bytes.count), count > 0 {
-                text += bytes[..<count]
-            }
-            return String(decoding: text, as: UTF8.self)
-        }
-    }
-
     @Test("The address comes to the program as one word, and no shell reads it")
     func opening() async throws {
-        let pipe = try folder.makePipe("said")
-        let browser = try program(#"printf '%s|' "$#" "$1" > \#(pipe)"#)
+        let pipe = try NamedPipe()
+        let browser = try program(#"printf '%s|' "$#" "$1" > \#(pipe.path)"#)
         try #require(opener("\(folder.path(of: "nowhere")):\(browser)").open(address))
-        #expect(await text(of: pipe) == "1|\(address)|")
+        #expect(try await pipe.rest() == "1|\(address)|")
     }
 
     @Test("The program has a session of its own, and nothing of our terminal or our files")
     func apart() async throws {
-        let pipe = try folder.makePipe("said")
+        let pipe = try NamedPipe()
         let browser = try program(
             #"""
             { cut -d' ' -f1,6 /proc/$$/stat; readlink /proc/$$/fd/0 /proc/$$/fd/2
-              ls /proc/$$/fd; } > \#(pipe)
+              ls /proc/$$/fd; } > \#(pipe.path)
             """#)
         // Not one that `exec` closes by itself.
         let ours = dup(STDERR_FILENO)
         defer { close(ours) }
         try #require(opener(browser).open(address))
-        let lines = await text(of: pipe).split(separator: "\n")
+        let lines = try await pipe.rest().split(separator: "\n")
         try #require(lines.count > 3)
         let numbers = lines[0].split(separator: " ")
         #expect(numbers.first == numbers.last, "it leads its session")
