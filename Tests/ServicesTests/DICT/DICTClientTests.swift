@@ -117,17 +117,16 @@ import Testing
     }
 
     @Test func `says so when nobody listens, or nobody knows the name`() async throws {
-        // The port was free a moment ago.
-        let port = try ScriptedServer { _ in }.port
         for (host, isKnown) in [("127.0.0.1", true), ("mot.invalid", false)] {
+            // Nobody listens at a port that only root may have, and that nothing has had for long.
             let client = DICTClient(
-                DICTServer(host: host, port: port), depth: 1, patience: .seconds(20),
+                DICTServer(host: host, port: 1), depth: 1, patience: .seconds(20),
                 clock: ContinuousClock())
             let failure = await Self.failure { () throws(DICTFailure) in
                 try await client.definitions(of: "a")
             }
             switch failure {
-            case .notConnected, .closed: #expect(isKnown)
+            case .notConnected: #expect(isKnown)
             case .unknownHost: #expect(!isKnown)
             default: Issue.record("\(String(describing: failure))")
             }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `A program of the system` {
+@Suite(.timeLimit(.minutes(5))) struct `A program of the system` {
     private static let limits = HelperProcess.Limits(output: 1_000_000, time: .seconds(20))
 
     init() {
@@ -62,8 +62,11 @@ import Testing
         #expect(outcome?.output == Array((hostile.joined(separator: "\n") + "\n").utf8))
     }
 
-    @Test func `A program has no terminal`() async throws {
+    @Test func `A program has no terminal: its session is its own`() async throws {
         #expect(try await run("exec 3</dev/tty")?.exitCode != 0)
+        let session = try await run("cut -d' ' -f6 /proc/self/stat")?.output ?? []
+        let number = Int32(String(decoding: session, as: UTF8.self).dropLast())
+        #expect(try #require(number) != getsid(0))
     }
 
     @Test func `A program sees no file of ours but its own three`() async throws {
