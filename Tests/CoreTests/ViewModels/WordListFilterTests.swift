@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct WordListFilterTests {
+@Suite(.timeLimit(.minutes(5))) struct WordListFilterTests {
     private let world: WordsWorld
 
     init() async throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `The dictionaries on this machine` {
+@Suite(.timeLimit(.minutes(5))) struct `The dictionaries on this machine` {
     let folder: TemporaryFolder
     let cache: TemporaryFolder
     let clock = ManualClock()

@@ -3,7 +3,7 @@ import Services
 import TestSupport
 import Testing
 
-@Suite struct TVmazeServiceTests {
+@Suite(.timeLimit(.minutes(5))) struct TVmazeServiceTests {
     private let store = MemoryAnswerStore()
     private let failure = NetworkError.timedOut(host: "tv.example.org", seconds: 3)
 
