@@ -33,6 +33,14 @@ public struct WordsWorld {
             context: context.newScope(), effects: effects.newScope(), clock: clock)
     }
 
+    /// A list that has been started and answered for its first month, November 2026.
+    public static func november(_ service: PendingWordService) async throws -> WordsWorld {
+        let world = try WordsWorld(service)
+        world.words.start()
+        try await service.answer("2026-11", in: world)
+        return world
+    }
+
     /// The date of the selected word, `2026-11-02`; nil when there are no words.
     public var selectedDate: String? { words.list.selected.map { "\($0.date)" } }
 
@@ -45,5 +53,18 @@ public struct WordsWorld {
             words.handle(event)
             await effects.settled()
         }
+    }
+}
+
+extension PendingWordService {
+    /// The months that were asked for, in order, as text.
+    public var requestedMonths: [String] { requests.map { "\($0)" } }
+
+    /// Answers for a month with a few words, and waits until they are shown.
+    @MainActor
+    public func answer(_ month: String, in world: WordsWorld) async throws {
+        let month = try YearMonth.of(month)
+        answer(month, with: .sample(month))
+        await world.effects.settled()
     }
 }

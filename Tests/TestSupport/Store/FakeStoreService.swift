@@ -30,6 +30,11 @@ public final class FakeStoreService: StoreService {
         self.reply = reply
     }
 
+    /// A store that has one song for every text, and two samples.
+    public static func answering() -> FakeStoreService {
+        FakeStoreService(samples: Media.samples) { text in [.fresh([.song("\(text) song")])] }
+    }
+
     /// What was looked for, in order.
     public var requests: [String] { state.withLock { $0.requests } }
     /// The texts that nobody wanted to hear of any more before there was an answer.

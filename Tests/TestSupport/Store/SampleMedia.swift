@@ -1,6 +1,9 @@
 public import Core
 
 extension Media {
+    /// A song and a podcast.
+    public static let samples: [Media] = [.song("Come Together"), .podcast("Radiolab")]
+
     /// A song; without an artist and an album if that is all one knows.
     public static func song(
         _ name: String, id: String? = nil, artist: String? = "The Beatles",

@@ -1,0 +1,133 @@
+import Core
+import TestSupport
+import Testing
+
+/// Which day is today's, and which month is shown.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct WordListDayTests {
+    private let service = PendingWordService()
+
+    @Test("Today's row is marked and selected; in another month it is the first one")
+    func marking() async throws {
+        let world = try WordsWorld(StubWordService { .sample($0) })
+        world.words.start()
+        func marked() -> [String] {
+            world.words.list.rows.filter(world.words.marking.isMarked).map { "\($0.date)" }
+        }
+        #expect(marked() == ["2026-11-02"])
+        #expect(world.selectedDate == "2026-11-02")
+        await world.handle(.nextMonth)
+        #expect(marked() == ["2026-12-01"])
+        #expect(world.selectedDate == "2026-12-01")
+    }
+
+    @Test("When today has no word no row of its month is marked, and the first one is selected")
+    func todayWithoutWord() throws {
+        let world = try WordsWorld(StubWordService { .sample($0) }, today: "2026-11-21")
+        world.words.start()
+        #expect(!world.words.list.rows.contains(where: world.words.marking.isMarked))
+        #expect(world.selectedDate == "2026-11-01")
+    }
+
+    @Test("Today returns to this month and its row from anywhere", arguments: [-300, -1, 0, 1, 14])
+    func showToday(offset: Int) async throws {
+        let world = try WordsWorld(StubWordService { .sample($0) })
+        world.words.start()
+        for _ in 0..<offset.magnitude {
+            await world.handle(offset < 0 ? .previousMonth : .nextMonth)
+        }
+        await world.handle(.move(.bottom))
+        #expect(world.words.stepper.state == offset)
+        await world.handle(.today)
+        #expect(world.words.stepper.state == 0)
+        #expect(world.selectedDate == "2026-11-02")
+    }
+
+    @Test("In this month today's row is selected without loading anything")
+    func showTodayHere() async throws {
+        let world = try await WordsWorld.november(service)
+        await world.handle(.move(.bottom), .today)
+        #expect(world.selectedDate == "2026-11-02")
+        #expect(service.requestedMonths == ["2026-11"])
+    }
+
+    @Test("Months step back and forth without end, at the end of the calendar too")
+    func stepping() async throws {
+        let world = try WordsWorld(StubWordService { .sample($0) })
+        world.words.start()
+        for _ in 1...30 { await world.handle(.previousMonth) }
+        #expect(world.words.month.description == "2024-05")
+        for _ in 1...40 { await world.handle(.nextMonth) }
+        #expect(world.words.month.description == "2027-09")
+        for count in [Int.max, .min] {
+            world.words.stepper.send(.jump(to: count))
+            await world.handle(.nextMonth, .previousMonth)
+            #expect(world.words.words.failure == nil)
+        }
+        await world.handle(.today)
+        #expect(world.words.month.description == "2026-11")
+    }
+
+    // MARK: - Midnight
+
+    /// The day before, the month that is shown, the day after; then how far that month is away.
+    private nonisolated static let midnights: [(String, String, String, Int)] = [
+        ("2026-11-02", "2026-11", "2026-11-03", 0),
+        ("2026-11-30", "2026-11", "2026-12-01", -1),
+        ("2026-12-31", "2026-12", "2027-01-01", -1),
+        ("2026-12-31", "2027-01", "2027-01-01", 0),
+        ("2026-12-31", "2015-01", "2027-01-01", -144),
+        ("2026-11-02", "2026-11", "2026-11-01", 0),
+        ("2027-01-01", "2027-01", "2026-12-31", 1),
+    ]
+
+    @Test(
+        "When midnight passes today moves; the month and the selection stay", arguments: midnights)
+    func midnight(before: String, month: String, after: String, offset: Int) async throws {
+        let world = try WordsWorld(service, today: before, month: month)
+        world.words.start()
+        try await service.answer(month, in: world)
+        world.words.handle(.move(.bottom))
+        await world.clock.sleepers(1)
+        world.day.set(try .of(after))
+        world.clock.advance(by: .seconds(60))
+        await world.clock.sleepers(1)
+        #expect(world.words.today.description == after)
+        #expect(world.words.month.description == month)
+        #expect(world.words.stepper.state == offset)
+        #expect(world.selectedDate == "\(month)-03")
+        #expect(service.requestedMonths == [month])
+        let marked = world.words.list.rows.filter(world.words.marking.isMarked).map { "\($0.date)" }
+        #expect(marked == [offset == 0 ? after : "\(month)-01"])
+    }
+
+    @Test("Midnight while a month loads changes nothing about what was asked for")
+    func midnightWhileLoading() async throws {
+        let world = try WordsWorld(service, today: "2026-11-30")
+        world.words.start()
+        try await service.answer("2026-11", in: world)
+        world.words.handle(.nextMonth)
+        await world.clock.sleepers(2)
+        world.day.set(try .of("2026-12-01"))
+        world.clock.advance(by: .seconds(60))
+        await world.clock.sleepers(2)
+        #expect(world.words.month.description == "2026-12")
+        #expect(world.words.stepper.state == 0)
+        #expect(world.words.isLoading)
+        try await service.answer("2026-12", in: world)
+        #expect(world.selectedDate == "2026-12-01")
+        #expect(service.requestedMonths == ["2026-11", "2026-12"])
+    }
+
+    @Test("A day that goes on draws nothing again")
+    func sameDay() async throws {
+        let world = try await WordsWorld.november(service)
+        await world.clock.sleepers(1)
+        let log = Log<Int>()
+        let subscription = world.words.stepper.subscribe(log.add)
+        world.clock.advance(by: .seconds(60))
+        await world.clock.sleepers(1)
+        #expect(log.entries == [0])
+        withExtendedLifetime(subscription) {}
+    }
+}

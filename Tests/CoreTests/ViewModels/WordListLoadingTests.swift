@@ -1,0 +1,168 @@
+import Core
+import TestSupport
+import Testing
+
+/// How a list of words comes by its rows.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct WordListLoadingTests {
+    private let service = PendingWordService()
+    private let failure = WordServiceError.missing(source: "words.json")
+
+    @Test("Nothing is asked of the service before the start")
+    func coldBeginning() throws {
+        let world = try WordsWorld(service)
+        #expect(service.requestedMonths.isEmpty)
+        #expect(world.words.words == .notLoaded)
+        #expect(!world.words.isLoading)
+        #expect(world.words.list.rows.isEmpty)
+        #expect(world.words.source == nil)
+    }
+
+    @Test("It loads at the start, and the rows appear together when the answer is there")
+    func start() async throws {
+        let world = try WordsWorld(service)
+        world.words.start()
+        #expect(service.requestedMonths == ["2026-11"])
+        #expect(world.words.isLoading)
+        #expect(world.words.list.rows.isEmpty)
+        try await service.answer("2026-11", in: world)
+        #expect(!world.words.isLoading)
+        #expect(world.words.words == .loaded(world.words.list.rows))
+        #expect(world.words.list.rows.map(\.wordTitle) == ["ash", "birch", "cedar"])
+        #expect(world.words.positionParts == ["Sample", "2/3"])
+    }
+
+    @Test("When the rows come loading is over, and when it is over they are there")
+    func order() async throws {
+        let world = try WordsWorld(service)
+        let log = Log<String>()
+        let subscription = world.words.list.cursor.subscribe { [words = world.words] _ in
+            log.add("\(words.isLoading ? "loading" : "over") \(words.list.rows.count)")
+        }
+        world.words.start()
+        try await service.answer("2026-11", in: world)
+        #expect(log.entries == ["over 0", "over 3"])
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("A service that answers at once is shown at once")
+    func synchronousAnswer() throws {
+        let world = try WordsWorld(StubWordService { .sample($0) })
+        world.words.start()
+        #expect(!world.words.isLoading)
+        #expect(world.words.list.rows.count == 3)
+    }
+
+    @Test("Starting again begins nothing twice")
+    func startingAgain() async throws {
+        let world = try await WordsWorld.november(service)
+        world.words.start()
+        world.words.handle(.nextMonth)
+        #expect(service.requestedMonths == ["2026-11", "2026-12"])
+        #expect(world.words.stepper.state == 1)
+        #expect(world.selectedDate == "2026-11-02")
+    }
+
+    @Test("The month to show first may be another than today's")
+    func firstMonth() throws {
+        let world = try WordsWorld(StubWordService { .sample($0) }, month: "2015-01")
+        world.words.start()
+        #expect(world.listedMonths == ["2015-01"])
+        #expect(world.words.month.description == "2015-01")
+        #expect(world.words.stepper.state == -142)
+    }
+
+    @Test("While a month loads the old rows stay, as rows that are out of date")
+    func oldRows() async throws {
+        let world = try await WordsWorld.november(service)
+        #expect(!world.words.isStale)
+        world.words.handle(.nextMonth)
+        #expect(world.words.month.description == "2026-12")
+        #expect(world.words.isLoading)
+        #expect(world.words.isStale)
+        #expect(world.listedMonths == ["2026-11"])
+        try await service.answer("2026-12", in: world)
+        #expect(!world.words.isStale)
+        #expect(world.listedMonths == ["2026-12"])
+    }
+
+    @Test("A failure says its cause and keeps the old rows, and loading again helps")
+    func failing() async throws {
+        let world = try await WordsWorld.november(service)
+        let old = world.words.list.rows
+        world.words.handle(.nextMonth)
+        service.fail(try .of("2026-12"), with: failure)
+        await world.effects.settled()
+        #expect(world.words.words == .failed(failure, previous: old))
+        #expect(!world.words.isLoading)
+        #expect(world.words.isStale)
+        #expect(world.words.list.rows == old)
+        world.words.handle(.reload)
+        #expect(world.words.words == .loading(previous: old))
+        try await service.answer("2026-12", in: world)
+        #expect(world.words.words.failure == nil)
+        #expect(world.listedMonths == ["2026-12"])
+        #expect(service.requestedMonths == ["2026-11", "2026-12", "2026-12"])
+    }
+
+    @Test("A first load that fails leaves no rows, and can be tried again")
+    func failingAtFirst() async throws {
+        let world = try WordsWorld(service)
+        world.words.start()
+        service.fail(try .of("2026-11"), with: failure)
+        await world.effects.settled()
+        #expect(world.words.words == .failed(failure, previous: nil))
+        world.words.handle(.reload)
+        try await service.answer("2026-11", in: world)
+        #expect(world.selectedDate == "2026-11-02")
+    }
+
+    @Test("After a failure the month that is shown loads again when one steps back to it")
+    func steppingBack() async throws {
+        let world = try await WordsWorld.november(service)
+        world.words.handle(.nextMonth)
+        service.fail(try .of("2026-12"), with: failure)
+        await world.effects.settled()
+        world.words.handle(.previousMonth)
+        try await service.answer("2026-11", in: world)
+        #expect(world.words.words == .loaded(world.words.list.rows))
+        #expect(world.words.stepper.state == 0)
+    }
+
+    @Test("An empty answer is a month without words, no failure")
+    func emptyAnswer() async throws {
+        let world = try await WordsWorld.november(service)
+        world.words.handle(.nextMonth)
+        service.answer(try .of("2026-12"), with: WordResponse(words: [], source: "Sample"))
+        await world.effects.settled()
+        #expect(world.words.words == .loaded([]))
+        #expect(!world.words.isLoading)
+        #expect(world.words.list.selected == nil)
+        #expect(world.words.positionParts == ["Sample"])
+    }
+
+    @Test("Items that the source had to leave out are counted beside its name")
+    func leftOut() throws {
+        let world = try WordsWorld(
+            StubWordService { month in
+                WordResponse(
+                    words: WordResponse.sample(month).words, source: "words.json", leftOut: 2)
+            })
+        world.words.start()
+        #expect(world.words.positionParts == ["2 left out", "words.json", "2/3"])
+    }
+
+    @Test("Loading again keeps the selected word, wherever it stands then")
+    func reload() async throws {
+        let world = try await WordsWorld.november(service)
+        world.words.handle(.move(.bottom))
+        world.words.handle(.reload)
+        let month = try YearMonth.of("2026-11")
+        let old = WordResponse.sample(month).words
+        let new = Word(id: "new", word: "alder", date: try .of("2026-11-01"))
+        service.answer(month, with: WordResponse(words: [new] + old, source: "Sample"))
+        await world.effects.settled()
+        #expect(world.words.list.selected?.wordTitle == "cedar")
+        #expect(world.words.list.positionText == "4/4")
+    }
+}

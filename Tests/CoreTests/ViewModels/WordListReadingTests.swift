@@ -1,0 +1,143 @@
+import Core
+import TestSupport
+import Testing
+
+/// Going on from word to word, in the list and in the detail beside it.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct WordListReadingTests {
+    private let service = PendingWordService()
+
+    /// The selected row at first, how often to go on (back, if negative), and the word arrived at.
+    private nonisolated static let readings: [(Int, Int, String)] = [
+        (0, 1, "2026-11-02"), (2, 1, "2026-12-01"), (2, 4, "2027-01-01"), (0, 7, "2027-01-02"),
+        (2, -1, "2026-11-02"), (0, -1, "2026-10-03"), (0, -4, "2026-09-03"), (1, -3, "2026-10-02"),
+    ]
+
+    @Test("Reading on goes over the ends of months, both ways", arguments: readings, [false, true])
+    func readingOn(reading: (row: Int, count: Int, date: String), isSlow: Bool) async throws {
+        let quick = StubWordService { .sample($0) }
+        let world = try WordsWorld(isSlow ? SlowWordService(quick) : quick)
+        world.words.start()
+        await world.effects.settled()
+        world.words.list.cursor.send(.select(reading.row))
+        for _ in 0..<reading.count.magnitude {
+            await world.handle(reading.count < 0 ? .previousItem : .nextItem)
+        }
+        #expect(world.selectedDate == reading.date)
+    }
+
+    @Test("Reading on passes through a month without words")
+    func readingOverEmptyMonth() async throws {
+        let world = try WordsWorld(
+            StubWordService { month in
+                month.month == 12 ? WordResponse(words: [], source: "S") : .sample(month)
+            })
+        world.words.start()
+        await world.handle(.move(.bottom), .nextItem)
+        #expect(world.selectedDate == nil)
+        await world.handle(.nextItem)
+        #expect(world.selectedDate == "2027-01-01")
+        await world.handle(.previousItem, .previousItem)
+        #expect(world.selectedDate == "2026-11-03")
+    }
+
+    @Test("At the end of a month reading on waits for the next one, however often it is asked")
+    func readingWhileLoading() async throws {
+        let world = try await WordsWorld.november(service)
+        world.words.handle(.move(.bottom))
+        for _ in 1...3 { world.words.handle(.nextItem) }
+        #expect(service.requestedMonths == ["2026-11", "2026-12"])
+        try await service.answer("2026-12", in: world)
+        #expect(world.selectedDate == "2026-12-01")
+    }
+
+    @Test("Stepping on while reading back loads forgets where that would have gone")
+    func steppingAfterReading() async throws {
+        let world = try await WordsWorld.november(service)
+        world.words.handle(.move(.top))
+        world.words.handle(.previousItem)
+        world.words.handle(.previousMonth)
+        try await service.answer("2026-09", in: world)
+        #expect(world.selectedDate == "2026-09-01")
+    }
+
+    @Test(
+        "The detail follows the selection and begins at its first line, but not when it is reloaded"
+    )
+    func detail() async throws {
+        let world = try WordsWorld(StubWordService { .sample($0) })
+        world.words.start()
+        let detail = try #require(world.words.detail as? WordDetailViewModel)
+        detail.reading.scroll.send(.fit(lines: .starts(30), height: 10))
+        await world.handle(.scrollDetail(.down))
+        #expect(detail.reading.scroll.state.top == 1)
+        #expect(world.selectedDate == "2026-11-02")
+        await world.handle(.reload)
+        #expect(detail.reading.scroll.state.top == 1)
+        await world.handle(.move(.down))
+        #expect(detail.reading.scroll.state.top == 0)
+        #expect(detail.word == world.words.list.selected)
+        await world.handle(.scrollDetail(.down), .nextMonth)
+        #expect(detail.reading.scroll.state.top == 0)
+        #expect(detail.word?.date.description == "2026-12-01")
+    }
+
+    @Test("From the detail one reads on as from the list")
+    func readingInDetail() async throws {
+        let world = try WordsWorld(StubWordService { .sample($0) })
+        world.words.start()
+        let detail = try #require(world.words.detail)
+        for _ in 1...2 { detail.handle(.nextItem) }
+        #expect(world.selectedDate == "2026-12-01")
+        detail.handle(.today)
+        #expect(world.selectedDate == "2026-11-02")
+    }
+
+    @Test("Reading on after a failure tries the month that failed, and lands where it would have")
+    func readingOnAfterFailure() async throws {
+        let failed = try YearMonth.of("2026-10")
+        let world = try WordsWorld(service)
+        world.words.start()
+        try await service.answer("2026-11", in: world)
+        await world.handle(.move(.top))
+        world.words.handle(.previousItem)
+        service.fail(failed, with: .missing(source: "it"))
+        await world.effects.settled()
+        world.words.handle(.previousItem)
+        #expect(service.requests.suffix(2) == [failed, failed])
+        service.fail(failed, with: .missing(source: "it"))
+        await world.effects.settled()
+        world.words.handle(.reload)
+        service.answer(failed, with: .sample(failed))
+        await world.effects.settled()
+        #expect(world.selectedDate == "2026-10-03")
+    }
+
+    @Test func `Of a word that comes again with more, the detail shows it, where it was read`()
+        async throws
+    {
+        let month = try YearMonth.of("2026-11")
+        let world = try WordsWorld(service)
+        let detail = try #require(world.words.detail as? WordDetailViewModel)
+        world.words.start()
+        service.answer(month, with: .sample(month))
+        await world.effects.settled()
+        detail.reading.fit(lines: .starts(9), height: 2)
+        detail.handle(.move(.down))
+        world.words.handle(.reload)
+        let date = try CalendarDate.of("2026-11-02")
+        let image = "https://example.org/birch.png"
+        let more = Word(
+            id: "sample:\(date)", word: "birch", date: date, imageUrl: image, definition: "bright")
+        service.answer(month, with: WordResponse(words: [more], source: "Sample"))
+        await world.effects.settled()
+        #expect(detail.reading.text.text.hasSuffix("bright"))
+        #expect(detail.picture.address?.text == image)
+        #expect(detail.reading.scroll.state.top == 1)
+        guard case .copy(let clipping)? = detail.action(for: .copyEntry) as? AppAction else {
+            Issue.record("nothing is copied")
+            return
+        }
+        #expect(clipping.text.hasSuffix("bright\n\nPicture: \(image)"))
+    }
+}

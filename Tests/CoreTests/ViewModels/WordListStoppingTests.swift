@@ -1,0 +1,150 @@
+import Core
+import TestSupport
+import Testing
+
+/// What becomes of answers that nobody waits for any more.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct WordListStoppingTests {
+    private let service = PendingWordService()
+    private let failure = WordServiceError.missing(source: "words.json")
+
+    @Test(
+        "A month stepped through quickly shows only the last one's words, whoever answers first",
+        arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
+    func latest(order: [Int]) async throws {
+        let world = try await WordsWorld.november(service)
+        let shown = Log<String>()
+        let subscription = world.words.list.cursor.subscribe { _ in
+            shown.add(world.listedMonths.sorted().joined())
+        }
+        for _ in 1...3 { world.words.handle(.nextMonth) }
+        let months = ["2026-12", "2027-01", "2027-02"]
+        #expect(service.requestedMonths == ["2026-11"] + months)
+        for index in order {
+            let month = try YearMonth.of(months[index])
+            service.answer(month, with: .sample(month))
+        }
+        await world.effects.settled()
+        #expect(shown.entries == ["2026-11", "2027-02"])
+        #expect(world.words.month.description == "2027-02")
+        #expect(!world.words.isLoading)
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("A failure that nobody waits for any more is not shown")
+    func lateFailure() async throws {
+        let world = try await WordsWorld.november(service)
+        world.words.handle(.nextMonth)
+        world.words.handle(.nextMonth)
+        service.fail(try .of("2026-12"), with: failure)
+        try await service.answer("2027-01", in: world)
+        #expect(world.words.words.failure == nil)
+        #expect(world.listedMonths == ["2027-01"])
+    }
+
+    @Test("Stopping returns to the month that is shown", arguments: [UserEvent.stop, .back])
+    func stopping(event: UserEvent) async throws {
+        let world = try await WordsWorld.november(service)
+        world.words.handle(.move(.bottom))
+        world.words.handle(.nextMonth)
+        world.words.handle(.nextMonth)
+        world.words.handle(event)
+        #expect(world.words.month.description == "2026-11")
+        #expect(world.words.stepper.state == 0)
+        #expect(world.words.words == .loaded(world.words.list.rows))
+        #expect(world.selectedDate == "2026-11-03")
+
+        // The late answers are not seen, and the month need not be loaded again.
+        for month in ["2026-12", "2027-01"] {
+            service.answer(try .of(month), with: .sample(try .of(month)))
+        }
+        world.words.handle(.nextMonth)
+        service.answer(try .of("2026-12"), with: WordResponse(words: [], source: "again"))
+        await world.effects.settled()
+        #expect(world.words.source == "again")
+        #expect(service.requestedMonths == ["2026-11", "2026-12", "2027-01", "2026-12"])
+    }
+
+    @Test("Stopping the first load leaves a month that can be loaded")
+    func stoppingAtFirst() async throws {
+        let world = try WordsWorld(service)
+        world.words.start()
+        world.words.handle(.stop)
+        #expect(world.words.words == .notLoaded)
+        #expect(!world.words.isLoading)
+        world.words.handle(.reload)
+        service.answer(try .of("2026-11"), with: WordResponse(words: [], source: "late"))
+        try await service.answer("2026-11", in: world)
+        #expect(world.words.source == "Sample")
+    }
+
+    @Test("When nothing loads there is nothing to stop, and Esc means to go back")
+    func stoppingNothing() async throws {
+        let world = try await WordsWorld.november(service)
+        world.words.handle(.nextMonth)
+        try await service.answer("2026-12", in: world)
+        await world.handle(.stop)
+        #expect(world.words.month.description == "2026-12")
+        #expect(world.words.action(for: .back) == nil)
+    }
+
+    @Test("A screen that goes away leaves no spinner and no late result")
+    func cancelling() async throws {
+        let world = try await WordsWorld.november(service)
+        world.words.handle(.nextMonth)
+        await world.clock.sleepers(2)
+        world.clock.advance(by: BusyIndicator.delay)
+        await world.clock.sleepers(2)
+        #expect(world.words.busy.frame == 0)
+        world.words.effects.cancelAll()
+        #expect(world.words.busy.frame == nil)
+        #expect(!world.words.isLoading)
+        try await service.answer("2026-12", in: world)
+        #expect(world.listedMonths == ["2026-11"])
+    }
+
+    @Test("The spinner turns once loading takes long enough, and only then")
+    func spinner() async throws {
+        let world = try WordsWorld(service)
+        world.words.start()
+        await world.clock.sleepers(2)
+        world.clock.advance(by: .milliseconds(149))
+        await world.clock.sleepers(2)
+        #expect(world.words.busy.frame == nil)
+        world.clock.advance(by: .milliseconds(1))
+        await world.clock.sleepers(2)
+        #expect(world.words.busy.frame == 0)
+        try await service.answer("2026-11", in: world)
+        #expect(world.words.busy.frame == nil)
+    }
+
+    @Test("The spinner turns while one month after the other is asked for")
+    func spinnerWhileStepping() async throws {
+        let world = try WordsWorld(service)
+        world.words.start()
+        await world.clock.sleepers(2)
+        world.clock.advance(by: .milliseconds(100))
+        world.words.handle(.nextMonth)
+        world.clock.advance(by: .milliseconds(50))
+        await world.clock.sleepers(2)
+        #expect(world.words.isLoading)
+        #expect(world.words.busy.frame == 0)
+    }
+
+    @Test("A list that nobody holds is released with all it has begun")
+    func releasing() async throws {
+        let clock = ManualClock()
+        let effects = Effects()
+        var words: WordListViewModel? = WordListViewModel(
+            service: service, days: ManualDay(try .of("2026-11-02")),
+            images: StubImageService(), context: Context(), effects: effects.newScope(),
+            clock: clock)
+        words?.start()
+        await clock.sleepers(2)
+        weak let released = words
+        words = nil
+        await effects.settled()
+        #expect(released == nil)
+        service.answer(try .of("2026-11"), with: .sample(try .of("2026-11")))
+    }
+}
