@@ -2,7 +2,7 @@ public import Core
 
 /// A list of episodes with all that surrounds it in the hands of a test.
 @MainActor
-public final class EpisodesWorld {
+public final class EpisodesWorld: PromptWorld {
     /// Stands still until it is moved.
     public let clock = ManualClock()
     /// The end of the chain that the screen's actions go up.
@@ -29,10 +29,7 @@ public final class EpisodesWorld {
                 episode, zone: FixedTimeZone.utc, images: StubImageService(),
                 context: listContext.newScope(), effects: effects.newScope(), clock: clock)
         }
-        subscription = context.receiveAll { [unhandled] action in
-            unhandled.add(action)
-            return .handled
-        }
+        subscription = context.handleRest(in: unhandled)
         episodes.list.cursor.send(.fit(height: 10))
         episodes.finder.list.cursor.send(.fit(height: 10))
     }
@@ -47,18 +44,11 @@ public final class EpisodesWorld {
     /// The detail beside the list.
     public var detail: EpisodeDetailViewModel? { episodes.detail as? EpisodeDetailViewModel }
 
-    /// Types a text, letter by letter, all faster than any answer.
-    public func type(_ text: String) {
-        for letter in text { episodes.handle(.edit(.insert(String(letter)))) }
-    }
+    /// The list.
+    public var screen: any ScreenViewModel { episodes }
 
     /// Lets time pass until the service is asked for what was typed.
     public func pause() async { await service.isAskedAgain(passing: clock) }
-
-    /// Returns once something is so.
-    public func until(_ isSo: @MainActor () -> Bool) async {
-        while !isSo() { await Task.yield() }
-    }
 
     /// The rows as text: `1: Ash *Birch`, a season each, the selected one starred.
     public var shown: [String] {

@@ -2,7 +2,7 @@ public import Core
 
 /// A search with all that surrounds it in the hands of a test.
 @MainActor
-public final class SearchWorld {
+public final class SearchWorld: PromptWorld {
     /// Stands still until it is moved.
     public let clock = ManualClock()
     /// The end of the chain that the screen's actions go up.
@@ -27,10 +27,7 @@ public final class SearchWorld {
         search = SearchViewModel(
             service: service, context: context.newScope(), effects: effects.newScope(),
             clock: clock)
-        subscription = context.receiveAll { [unhandled] action in
-            unhandled.add(action)
-            return .handled
-        }
+        subscription = context.handleRest(in: unhandled)
         search.list.cursor.send(.fit(height: 10))
         search.start()
         if findsSources { await effects.settled() }
@@ -41,17 +38,8 @@ public final class SearchWorld {
         await self.init(FakeDictionaryService(dictionaries))
     }
 
-    /// Types a text, letter by letter, all faster than any answer.
-    public func type(_ text: String) {
-        for letter in text { search.handle(.edit(.insert(String(letter)))) }
-    }
-
-    /// Replaces the text by another one.
-    public func retype(_ text: String) {
-        search.handle(.search)
-        search.handle(.edit(.deleteToStart))
-        type(text)
-    }
+    /// The search.
+    public var screen: any ScreenViewModel { search }
 
     /// Lets a frame pass and waits for the rows: answers are shown that others were waited for with.
     public func passFrame() async {

@@ -150,6 +150,13 @@ public final class TestApp {
         return try #require(terminal.canvas)
     }
 
+    /// Lets the spinner of what loads show, or turn on when that is the time that is given.
+    public func passSpinner(_ time: Duration = BusyIndicator.delay) async {
+        await clock.sleepers(1, for: time)
+        clock.advance(by: time)
+        await clock.sleepers(1, for: BusyIndicator.interval)
+    }
+
     /// Returns when nothing loads any more.
     public func settled() async {
         await effects.settled()

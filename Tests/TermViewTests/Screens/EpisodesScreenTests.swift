@@ -22,13 +22,6 @@ import Testing
         return app
     }
 
-    /// Lets the spinner show.
-    private func passDelay(_ app: TestApp) async {
-        await app.clock.sleepers(1, for: BusyIndicator.delay)
-        app.clock.advance(by: BusyIndicator.delay)
-        await app.clock.sleepers(1, for: BusyIndicator.interval)
-    }
-
     private func thrones() -> EpisodeGuide {
         let image = EpisodeImage(
             medium: WebAddress("https://static.example.org/medium/1.jpg"),
@@ -75,7 +68,7 @@ import Testing
     func loading() async throws {
         let app = try await app((40, 12), nil)
         try expectScreen(app.present(), named: "episodes.just-begun")
-        await passDelay(app)
+        await app.passSpinner()
         try expectScreen(app.present(), named: "episodes.loading")
     }
 
@@ -87,7 +80,7 @@ import Testing
         while app.episodes.list.rows.isEmpty { await Task.yield() }
         let before = try app.present()
         #expect(before.lines.last?.hasSuffix("3 days ago  1/4") == true)
-        await passDelay(app)
+        await app.passSpinner()
         let canvas = try app.present()
         try expectScreen(canvas, named: "episodes.refreshing")
         #expect(canvas.row(6).dropFirst().allSatisfy { $0.style.contains(.dim) })

@@ -6,7 +6,7 @@ import Testing
 @testable import TermView
 
 @MainActor
-@Suite struct `A text with a picture` {
+@Suite(.timeLimit(.minutes(5))) struct `A text with a picture` {
     private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
     private let text = "It grows, slowly, to a great age; its wood was made into ships and barrels."
 
@@ -62,9 +62,7 @@ import Testing
         let service = PendingImageService()
         let app = try await openedApp((width, height), images: service)
         let waiting = try app.present().lines
-        await app.clock.sleepers(1, for: BusyIndicator.delay)
-        app.clock.advance(by: BusyIndicator.delay)
-        await app.clock.sleepers(1, for: BusyIndicator.interval)
+        await app.passSpinner()
         try expectScreen(app.present(), named: "picture.waiting")
         let request = try #require(service.requests.first)
         service.answer(

@@ -6,7 +6,7 @@ import Testing
 @testable import TermView
 
 @MainActor
-@Suite struct WordsScreenTests {
+@Suite(.timeLimit(.minutes(5))) struct WordsScreenTests {
     private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
 
     private func november(_ words: [String] = ["ash", "birch", "cedar"], leftOut: Int = 0) throws
@@ -20,6 +20,15 @@ import Testing
     func words(width: Int, height: Int) throws {
         let app = try TestApp(AlmanacService(), size: (width, height))
         try expectScreen(app.present(), named: "words")
+    }
+
+    @Test(
+        "List and detail stand side by side from 90 columns on",
+        arguments: [(89, false), (90, true)])
+    func wide(width: Int, isWide: Bool) throws {
+        let app = try TestApp(AlmanacService(), size: (width, 24))
+        let rows = try app.present().lines[2..<23]
+        #expect(rows.allSatisfy { $0.contains("│") == isWide })
     }
 
     @Test("A word that was opened, at the usual sizes", arguments: sizes)
@@ -55,9 +64,9 @@ import Testing
         let service = PendingWordService()
         let app = try TestApp(service, size: (40, 12))
         try expectScreen(app.present(), named: "words.just-begun")
-        try await pass(BusyIndicator.delay, app)
+        await app.passSpinner()
         try expectScreen(app.present(), named: "words.loading")
-        try await pass(BusyIndicator.interval, app)
+        await app.passSpinner(BusyIndicator.interval)
         #expect(try app.present().lines[2].hasSuffix("⠙ loading"))
         service.answer(try .of("2026-11"), with: try november())
         await app.settled()
@@ -71,7 +80,7 @@ import Testing
         let service = PendingWordService(kept: [month: .sample(month, age: .seconds(259_200))])
         let app = try TestApp(service, size: (60, 12))
         while service.requests.isEmpty { await Task.yield() }
-        try await pass(BusyIndicator.delay, app)
+        await app.passSpinner()
         try expectScreen(app.present(), named: "words.kept")
         service.fail(month, with: .network(.notConnected(host: "example.org")))
         await app.settled()
@@ -85,7 +94,7 @@ import Testing
         service.answer(try .of("2026-11"), with: try november())
         await app.settled()
         try app.press("j Right")
-        try await pass(BusyIndicator.delay, app)
+        await app.passSpinner()
         let canvas = try app.present()
         try expectScreen(canvas, named: "words.loading-with-rows")
         let rows = [4, 5, 6].map { canvas.row($0).dropFirst() }
@@ -219,7 +228,7 @@ import Testing
     func middle(height: Int) async throws {
         let service = PendingWordService()
         let app = try TestApp(service, today: "2026-11-15", size: (40, height))
-        try await pass(BusyIndicator.delay, app)
+        await app.passSpinner()
         try app.present()
         let month = try YearMonth.of("2026-11")
         service.answer(month, with: .sample(month, words: Array(repeating: "oak", count: 30)))
@@ -272,12 +281,5 @@ import Testing
         let title = canvas.row(8).dropFirst(9).prefix(8)
         #expect(title.allSatisfy { $0.style.isDisjoint(with: [.dim, .alert]) })
         #expect(title.first?.style.contains(.bold) == true)
-    }
-
-    private func pass(_ time: Duration, _ app: TestApp) async throws {
-        // The calendar sleeps too.
-        await app.clock.sleepers(2)
-        app.clock.advance(by: time)
-        await app.clock.sleepers(2)
     }
 }

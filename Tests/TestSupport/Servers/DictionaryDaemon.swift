@@ -7,16 +7,29 @@ public final class DictionaryDaemon: Sendable {
     private let process: ChildProcess
     private let folder: TemporaryFolder
 
-    private static let path = "/usr/sbin/dictd"
+    /// Where the program is.
+    public static let path = "/usr/sbin/dictd"
     private static let data = "/usr/share/dictd/"
 
     /// The databases it has, each installed by a Debian package.
     public static let databases = ["wn", "foldoc"]
 
     /// Whether it can be started.
-    public static let isInstalled =
+    public static let isInstalled = isInstalled(with: databases)
+
+    /// Whether it can be started with some databases.
+    public static func isInstalled(with databases: [String]) -> Bool {
         access(path, X_OK) == 0
-        && databases.allSatisfy { access("\(data)\($0).index", R_OK) == 0 }
+            && databases.allSatisfy { access("\(data)\($0).index", R_OK) == 0 }
+    }
+
+    /// What its configuration says of some databases that are installed.
+    public static func configuration(of databases: [String]) -> String {
+        databases.map { name in
+            let base = data + name
+            return "database \(name) { data \(base).dict.dz\n index \(base).index }\n"
+        }.joined()
+    }
 
     /// What a test says that needs it.
     public static let reason =
@@ -33,12 +46,9 @@ public final class DictionaryDaemon: Sendable {
         let (descriptor, port) = try LoopbackPort.listen()
         close(descriptor)
         self.port = port
-        let databases = DictionaryDaemon.databases.map { name in
-            let base = DictionaryDaemon.data + name
-            return "database \(name) { data \(base).dict.dz\n index \(base).index }\n"
-        }
         let configuration = try folder.write(
-            "global { listen_to 127.0.0.1 }\n" + databases.joined()
+            "global { listen_to 127.0.0.1 }\n"
+                + DictionaryDaemon.configuration(of: DictionaryDaemon.databases)
                 + "user anna s3cret\n", to: "dictd.conf")
         process = try ChildProcess.start(
             DictionaryDaemon.path,

@@ -10,6 +10,10 @@ public final class ScriptedServer: Sendable {
         public let number: Int
         private let descriptor: Int32
         private let unread = Mutex<[UInt8]>([])
+        private let ending = Mutex(false)
+
+        /// Whether the other side was found to have gone.
+        public var hasEnded: Bool { ending.withLock { $0 } }
 
         init(_ descriptor: Int32, number: Int) {
             self.descriptor = descriptor
@@ -26,7 +30,10 @@ public final class ScriptedServer: Sendable {
             var rest = Array(text.utf8)
             while !rest.isEmpty {
                 let count = Glibc.send(descriptor, rest, rest.count, Int32(MSG_NOSIGNAL))
-                guard count > 0 else { return false }
+                guard count > 0 else {
+                    ending.withLock { $0 = true }
+                    return false
+                }
                 rest.removeFirst(count)
             }
             return true
@@ -34,15 +41,23 @@ public final class ScriptedServer: Sendable {
 
         /// The next line without its end; nil when there are no more.
         public func line() -> String? {
+            text(until: "\n").map { String($0.dropLast()) }
+        }
+
+        /// What comes up to an end, and that; nil when it does not come.
+        public func text(until end: String) -> String? {
             unread.withLock { unread in
                 while true {
-                    if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
-                        defer { unread.removeFirst(end + 1) }
-                        return String(decoding: unread[..<max(0, end - 1)], as: UTF8.self)
+                    if let found = unread.firstRange(of: Array(end.utf8)) {
+                        defer { unread.removeFirst(found.upperBound) }
+                        return String(decoding: unread[..<found.upperBound], as: UTF8.self)
                     }
                     var bytes = [UInt8](repeating: 0, count: 1 << 14)
                     let count = recv(descriptor, &bytes, bytes.count, 0)
-                    guard count > 0 else { return nil }
+                    guard count > 0 else {
+                        ending.withLock { $0 = true }
+                        return nil
+                    }
                     unread += bytes[..<count]
                 }
             }

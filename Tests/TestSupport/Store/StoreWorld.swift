@@ -2,7 +2,7 @@ public import Core
 
 /// A search of the store with all that surrounds it in the hands of a test.
 @MainActor
-public final class StoreWorld {
+public final class StoreWorld: PromptWorld {
     /// Stands still until it is moved.
     public let clock = ManualClock()
     /// Knows when nothing loads any more.
@@ -22,25 +22,13 @@ public final class StoreWorld {
         store = StoreViewModel(
             service: service, images: StubImageService(), context: context.newScope(),
             effects: effects.newScope(), clock: clock)
-        subscription = context.receiveAll { [unhandled] action in
-            unhandled.add(action)
-            return .handled
-        }
+        subscription = context.handleRest(in: unhandled)
         store.list.cursor.send(.fit(height: 10))
         store.start()
     }
 
-    /// Types a text without a pause.
-    public func type(_ text: String) {
-        for letter in text { store.handle(.edit(.insert(String(letter)))) }
-    }
-
-    /// Replaces the text by another one.
-    public func retype(_ text: String) {
-        store.handle(.search)
-        store.handle(.edit(.deleteToStart))
-        type(text)
-    }
+    /// The search.
+    public var screen: any ScreenViewModel { store }
 
     /// Lets time pass while the store is waited for: a pause in typing, and the spinner, are measured.
     public func pass(_ duration: Duration) async {
@@ -55,11 +43,6 @@ public final class StoreWorld {
     public func pause(untilRequests count: Int) async {
         await pass(TypingPause.length)
         while service.requests.count < count { await Task.yield() }
-    }
-
-    /// Returns when something is so.
-    public func until(_ condition: () -> Bool) async {
-        while !condition() { await Task.yield() }
     }
 
     /// The rows as text, the selected one starred.

@@ -1,17 +1,13 @@
-import Glibc
 import TestSupport
 import Testing
 
 /// The dictd(8) that is installed, as the judge of what an entry is.
 struct DictdProgram {
-    static let path = "/usr/sbin/dictd"
     static let folder = "/usr/share/dictd/"
     static let databases = ["foldoc", "freedict-eng-deu", "gcide", "jargon", "wn"]
 
     /// Whether it and all databases are installed.
-    static let isInstalled =
-        access(path, X_OK) == 0
-        && databases.allSatisfy { access("\(folder)\($0).index", R_OK) == 0 }
+    static let isInstalled = DictionaryDaemon.isInstalled(with: databases)
 
     static let reason: Comment = """
         needs dictd and dict-foldoc, dict-freedict-eng-deu, dict-gcide, dict-jargon, dict-wn; \
@@ -26,17 +22,13 @@ struct DictdProgram {
     ) async throws -> [[String]] {
         let folder = try TemporaryFolder()
         let configuration = try folder.write(
-            "global { }\n"
-                + databases.map { name in
-                    let base = DictdProgram.folder + name
-                    return "database \(name) { data \(base).dict.dz\n index \(base).index }\n"
-                }.joined(), to: "dictd.conf")
+            "global { }\n" + DictionaryDaemon.configuration(of: databases), to: "dictd.conf")
         let commands = words.map { database, word in
             let quoted = word.map { "\\\"".contains($0) ? "\\\($0)" : "\($0)" }.joined()
             return "DEFINE \(database) \"\(quoted)\"\r\n"
         }
         // It talks to its standard input and output as it does to a socket.
-        let run = try await Executable(path: path).run(
+        let run = try await Executable(path: DictionaryDaemon.path).run(
             ["--inetd", "--locale", "C.UTF-8", "--config", configuration],
             input: .text(commands.joined() + "QUIT\r\n"))
         return answers(run.output)
