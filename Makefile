@@ -50,8 +50,10 @@ test: build setup-test ## Run all tests; the end-to-end ones use the release exe
 check: lint layers test ## Everything that CI checks
 	@$(MAKE) -s fuzz SEED=1 KEYS=5000 ROUNDS=20
 
-lint: ## Check the formatting and the rules of style
+lint: ## Check the formatting, the rules of style, and that the changelog knows the version
 	@swift format lint --strict --recursive --parallel $(SWIFT_FILES)
+	@grep -qF "version = \"$$(sed -nE '/^## /{s/[^0-9]*([0-9.]+).*/\1/p;q}' docs/CHANGELOG.md)\"" \
+		Sources/TermApp/Mot.swift || { echo 'docs/CHANGELOG.md begins with another version.' >&2; exit 1; }
 
 format: ## Format all Swift files
 	@swift format format --in-place --recursive --parallel $(SWIFT_FILES)
@@ -83,8 +85,9 @@ tsan: setup-test ## Run the unit and screen tests under the thread sanitizer
 	@TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/tsan-suppressions \
 		.ci/counted swift test --sanitize=thread --scratch-path .build-tsan --skip EndToEnd
 
-install: build ## Install as $(PREFIX)/bin/mot, with completions
+install: build ## Install as $(PREFIX)/bin/mot, with a manual page and completions
 	install -D -s -m 755 $(APP) $(DESTDIR)$(PREFIX)/bin/mot
+	install -D -m 644 docs/mot.1 $(DESTDIR)$(PREFIX)/share/man/man1/mot.1
 	install -d $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
 		$(DESTDIR)$(PREFIX)/share/zsh/site-functions \
 		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
@@ -97,6 +100,7 @@ install: build ## Install as $(PREFIX)/bin/mot, with completions
 
 uninstall: ## Remove what install has put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/mot \
+		$(DESTDIR)$(PREFIX)/share/man/man1/mot.1 \
 		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/mot \
 		$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_mot \
 		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/mot.fish
