@@ -26,7 +26,6 @@ public struct KeyDecoder: Sendable {
     private static let sequenceLimit = 64
     private static let pasteLimit = 1_048_576
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
-    /// Ctrl-C: most terminals paste none, and it is the way out of a paste whose end never comes.
     private static let interrupt: UInt8 = 0x03
 
     /// Makes a decoder.
@@ -50,8 +49,14 @@ public struct KeyDecoder: Sendable {
     }
 
     /// The keys that are complete with these bytes.
-    public mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
+    ///
+    /// Ctrl-C that comes alone is the way out of a paste whose end never comes. Among other bytes it
+    /// was pasted: the rest of the paste must not become keys, and those of the shell after us.
+    public mutating func decode(_ bytes: some Collection<UInt8>) -> [Key] {
         var keys: [Key] = []
+        if case .paste = state, bytes.elementsEqual(CollectionOfOne(KeyDecoder.interrupt)) {
+            keys = finish()
+        }
         for byte in bytes { take(byte, into: &keys) }
         return keys
     }
@@ -88,10 +93,6 @@ public struct KeyDecoder: Sendable {
         case .paste(var bytes):
             // The state lets go of the bytes first: a copy of them a byte would take minutes.
             state = .ground
-            if byte == KeyDecoder.interrupt {
-                keys.append(KeyDecoder.paste(bytes))
-                return begin(byte, into: &keys)
-            }
             // Once full, a paste only remembers enough to find its end.
             if bytes.count >= KeyDecoder.pasteLimit + KeyDecoder.pasteEnd.count {
                 bytes.remove(at: KeyDecoder.pasteLimit)

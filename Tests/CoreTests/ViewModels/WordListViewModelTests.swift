@@ -58,7 +58,7 @@ import Testing
         #expect(world.words.positionParts.first == "2 left out")
         world.words.handle(.nextMonth)
         if hasFailed {
-            service.fail(try .of("2026-12"), with: .missing(file: "F"))
+            service.fail(try .of("2026-12"), with: .missing(source: "words.json"))
             await world.effects.settled()
         }
         #expect(world.words.positionParts.first == "S")

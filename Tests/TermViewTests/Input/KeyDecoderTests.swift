@@ -6,7 +6,7 @@ import Testing
 @Suite struct KeyDecoderTests {
     /// Keys from bytes, and what is left at the end of the input.
     private static func keys(
-        _ bytes: some Sequence<UInt8>, known: [[UInt8]: Key] = [:], readsAlt: Bool = true
+        _ bytes: some Collection<UInt8>, known: [[UInt8]: Key] = [:], readsAlt: Bool = true
     ) -> [Key] {
         var decoder = KeyDecoder(known: known, readsAlt: readsAlt)
         return decoder.decode(bytes) + decoder.finish()
@@ -183,13 +183,13 @@ import Testing
         #expect(KeyDecoderTests.keys("\u{1B}[200~\u{1B}[201~".utf8) == [Key(.paste(""))])
     }
 
-    @Test("Ctrl-C is the way out of a paste whose end does not come")
+    @Test("Ctrl-C is the way out of a paste whose end does not come, unless it is pasted itself")
     func pasteInterrupted() {
         var decoder = KeyDecoder(readsAlt: true)
+        #expect(decoder.decode(Array("\u{1B}[200~a\u{3}q\u{1B}[20".utf8)) == [])
         #expect(
-            decoder.decode(Array("\u{1B}[200~ab\u{1B}[20\u{3}q".utf8)) == [
-                Key(.paste("ab\u{1B}[20")), .control("c"), .character("q"),
-            ])
+            decoder.decode([0x03]) == [Key(.paste("a\u{3}q\u{1B}[20")), .control("c")])
+        #expect(decoder.decode(Array("q".utf8)) == [.character("q")])
     }
 
     @Test(
