@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import Synchronization
 
 /// Receives signals on the main queue, instead of what they do by default.
 @MainActor
@@ -49,6 +50,23 @@ final class SignalSources {
         signal(number, SIG_DFL)
         change([number], SIG_UNBLOCK)
         raise(number)
+    }
+
+    private nonisolated static let isEnding = Atomic(false)
+
+    /// Ends the program by a signal after something was cancelled.
+    ///
+    /// Whoever was cancelled goes on at once, on the main thread, and may find out that he has
+    /// nothing to say: of that nothing is to be heard.
+    nonisolated static func end(by number: Int32, cancelling cancel: () -> Void) {
+        isEnding.store(true, ordering: .sequentiallyConsistent)
+        cancel()
+        die(of: number)
+    }
+
+    /// Returns at once, unless the program is being ended: then never.
+    nonisolated static func waitIfEnding() {
+        while isEnding.load(ordering: .sequentiallyConsistent) { pause() }
     }
 
     private nonisolated static func change(_ signals: [Int32], _ how: Int32) {

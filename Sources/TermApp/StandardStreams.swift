@@ -64,6 +64,7 @@ enum StandardStreams {
     ///
     /// - Returns: The error number, or 0.
     static func write(_ text: String, to descriptor: Int32) -> Int32 {
+        SignalSources.waitIfEnding()
         var text = text
         return text.withUTF8 { bytes in
             var done = 0

@@ -65,18 +65,25 @@ extension EndToEnd {
         ) async throws {
             let server = try RawServer([.read(until: "\r\n\r\n"), .stayOpen])
             let address = "http://127.0.0.1:\(server.port)"
-            let terminal = try PseudoTerminal(
-                .mot(changing: changes.merging([command.variable: address]) { $1 }),
-                command.words)
             var received = server.received.makeAsyncIterator()
-            #expect(await received.next() != nil)
-            let clock = ContinuousClock()
-            let start = clock.now
-            await terminal.send(signal)
-            #expect(try await terminal.end(within: .milliseconds(500)) == .killed(signal))
             var closed = server.closed.makeAsyncIterator()
-            #expect(await closed.next() != nil)
-            #expect(clock.now - start < .seconds(1), "no longer than that")
+            var times: [Duration] = []
+            // The machine may be busy at any one time, not at all of them.
+            for _ in 1...3 {
+                let terminal = try PseudoTerminal(
+                    .mot(changing: changes.merging([command.variable: address]) { $1 }),
+                    command.words)
+                #expect(await received.next() != nil)
+                let start = ContinuousClock.now
+                await terminal.send(signal)
+                let end = try await terminal.end()
+                #expect(end == .killed(signal))
+                let output = await terminal.output.text
+                #expect(!output.contains("mot:"), "a command has nothing to say of it")
+                #expect(await closed.next() != nil)
+                times.append(ContinuousClock.now - start)
+            }
+            #expect(try #require(times.min()) < .seconds(1), "nobody has waited for the server")
         }
 
         @Test func `A signal that is ignored, as nohup has it, does not end a command`()
@@ -110,19 +117,31 @@ extension EndToEnd {
             let terminal = try PseudoTerminal(
                 .mot(changing: changes), EndToEnd.today + ["--words", address])
             var received = server.received.makeAsyncIterator()
-            #expect(await received.next() != nil)
-            let help = try await terminal.time(of: "?") { $0.text.contains("half a page down") }
-            #expect(help < .milliseconds(100))
-            try await terminal.type("\u{1B}")
-            try await terminal.wait(for: "did not answer within 3 s", within: .milliseconds(3_500))
-            try await terminal.type("r")
+            let failure = "did not answer within 3 s"
+            var times: [Duration] = []
+            for _ in 1...2 {
+                #expect(await received.next() != nil)
+                let start = ContinuousClock.now
+                // Keys are answered before, and what they ask for is shown.
+                for (key, shown) in [("?", "half a page down"), ("\u{1B}", "November 2026")] {
+                    await terminal.forgetOutput()
+                    try await terminal.type(key)
+                    try await terminal.wait(for: shown)
+                    #expect(await !terminal.output.text.contains(failure))
+                }
+                try await terminal.wait(for: failure)
+                times.append(ContinuousClock.now - start)
+                await terminal.forgetOutput()
+                try await terminal.type("r")
+            }
+            #expect(try #require(times.min()) < .milliseconds(3_500))
             #expect(await received.next() != nil)
             try await terminal.type("q")
-            #expect(try await terminal.end(within: .milliseconds(500)) == .exited(0))
+            #expect(try await terminal.end() == .exited(0))
+            #expect(await !terminal.output.text.contains(failure), "it was not waited for")
             // The program that has asked it is gone as well.
             var closed = server.closed.makeAsyncIterator()
-            #expect(await closed.next() != nil)
-            #expect(await closed.next() != nil)
+            for _ in 1...3 { #expect(await closed.next() != nil) }
         }
     }
 }

@@ -14,13 +14,14 @@ extension MainLoop {
         let sources = signals.map { number in
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { @Sendable in
-                work.cancel()
-                SignalSources.die(of: number)
+                SignalSources.end(by: number) { work.cancel() }
             }
             source.activate()
             return source
         }
         defer { sources.forEach { $0.cancel() } }
-        return run { await work.value }
+        let status = run { await work.value }
+        SignalSources.waitIfEnding()
+        return status
     }
 }
