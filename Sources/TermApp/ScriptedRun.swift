@@ -76,7 +76,8 @@ final class ScriptedRun {
     private func press(_ keys: [Key]) {
         for key in keys where status == nil {
             if !browser.isText(key) { settle(pausing: true) }
-            for case .quit(let ending) in browser.handle(key) { status = ExitStatus(ending) }
+            // Each key of a script is meant: none of them interrupts it.
+            for case .quit in browser.handle(key) { status = .found }
             guard status == nil else { return }
             settle(pausing: false)
             if printsFrames { printFrame() }
