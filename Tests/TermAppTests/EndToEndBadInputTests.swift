@@ -82,12 +82,10 @@ extension EndToEnd {
 
         @Test(
             "A reader that goes away is no error",
-            arguments: [
-                "--frames --size 200x60 --keys '\(Array(repeating: "j k", count: 50).joined(separator: " "))'",
-                "words", "words --json", "--help",
-            ])
+            arguments: ["--frames --keys 'j j'", "words", "words --json", "--help"])
         func closedPipe(arguments: String) async throws {
-            let script = #""$MOT" \#(arguments) | head -1 >/dev/null; echo ${PIPESTATUS[0]}"#
+            // It has gone before the first byte: a pipe would take all of so little.
+            let script = #"exec 3> >(:); wait $!; "$MOT" \#(arguments) >&3; echo $?"#
             let run = try await Executable.shell().run(["-c", script])
             #expect(run.output == "0\n")
             #expect(run.errors == "")

@@ -90,8 +90,39 @@ extension EndToEnd {
             let words = try await mot(["search", "c?t"]).output.split(separator: "\n")
                 .compactMap { $0.split(separator: "\t").first }
             #expect(Set(words).isSuperset(of: ["cat", "cot", "cut"]))
-            let run = try await mot(["search", "c?t", "--limit", "2"])
-            #expect(run.output.split(separator: "\n").count == 2)
+            for (options, count) in [(["--limit", "2"], 2), ([], 50)] {
+                let run = try await mot(["search", "c*t"] + options)
+                #expect(run.output.split(separator: "\n").count == count)
+            }
+        }
+
+        @Test(
+            "As JSON a search and the list of dictionaries have all their fields",
+            arguments: [
+                (["search", "serene"], ["word", "source", "match", "summary"]),
+                (
+                    ["dictionaries"],
+                    ["name", "path", "format", "entries", "state", "error", "databases"]
+                ),
+            ])
+        func jsonFields(command: [String], fields: [String]) async throws {
+            let run = try await mot(command + ["--json"])
+            let lines = try WordLine.lines(of: run.output)
+            #expect(!lines.isEmpty && lines.allSatisfy { Set($0.fields.keys) == Set(fields) })
+        }
+
+        @Test("More than one folder of dictionaries can be named")
+        func folders() async throws {
+            let folders = try ["first", "second"].map { name in
+                let folder = try TemporaryFolder()
+                _ = try DictdFiles([(headword: "word", text: "of the \(name)\n")])
+                    .write(to: folder, name: name)
+                return folder
+            }
+            let options = folders.flatMap { ["--dictionaries", $0.path] }
+            let run = try await mot(["define", "word"] + options, source: nil)
+            #expect(
+                run.output == "word (first)\n  of the first\n\nword (second)\n  of the second\n\n")
         }
 
         @Test(

@@ -52,6 +52,8 @@ extension EndToEnd {
         func wrongUsage(show: String) async throws {
             let run = try await Executable.mot().run(["episodes", "--offline", "--show=\(show)"])
             #expect(run.end == .exited(2))
+            #expect(run.output == "")
+            #expect(run.errors.hasPrefix("Error: "))
         }
 
         @Test("The tab shows the episodes, and Enter opens one")

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Glibc
 import TestSupport
 import Testing
 
@@ -43,16 +42,23 @@ extension EndToEnd {
         }
 
         @Test(
-            "Nothing found while the store can't be asked, and wrong usage, are failures",
-            arguments: [
-                ["store", "zzzz", "--offline"], ["store", "zzzz", "--offline", "--json"],
-                ["store", "x", "--kind", "film"], ["store", "x", "--limit", "0"], ["store", " "],
-            ])
-        func failures(arguments: [String]) async throws {
-            let run = try await mot(arguments)
+            "Nothing found while the store can't be asked is a failure",
+            arguments: [([], ""), (["--json"], "[]\n")])
+        func failure(options: [String], output: String) async throws {
+            let run = try await mot(["store", "zzzz", "--offline"] + options)
             #expect(run.end == .exited(2))
-            #expect(run.output == (arguments.contains("--json") ? "[]\n" : ""))
-            #expect(run.errors.hasPrefix("mot: ") || run.errors.hasPrefix("Error: "))
+            #expect(run.output == output)
+            #expect(run.errors.hasPrefix("mot: "))
+        }
+
+        @Test(
+            "Wrong usage is an error, and nothing is looked for",
+            arguments: [["x", "--kind", "film"], ["x", "--limit", "0"], [" "], []])
+        func wrongUsage(arguments: [String]) async throws {
+            let run = try await mot(["store", "--offline"] + arguments)
+            #expect(run.end == .exited(2))
+            #expect(run.output == "")
+            #expect(run.errors.hasPrefix("Error: "))
         }
 
         @Test("What is typed is looked for before any other key is pressed")
@@ -74,24 +80,17 @@ extension EndToEnd {
         @Test("A page is opened by the browser that the environment names, or else copied")
         func opening() async throws {
             let folder = try TemporaryFolder()
-            let pipe = try folder.makePipe("said")
-            let script = try folder.write("printf %s \"$1\" > \(pipe)\n", to: "browser")
+            let pipe = try NamedPipe()
+            let script = try folder.write("printf %s \"$1\" > \(pipe.path)\n", to: "browser")
             let arguments =
                 EndToEnd.today + [
                     "--tab", "store", "--offline", "--query", "serial productions", "--keys",
                     "Esc o",
                 ]
-            // Whoever opens a pipe for both reading and writing waits for nobody.
-            let descriptor = Glibc.open(pipe, O_RDWR)
-            defer { close(descriptor) }
             let run = try await Executable.mot(changing: ["BROWSER": "/bin/sh \(script)"])
                 .run(arguments)
             #expect(run.output.contains("Opening https://serialpodcast.org/"))
-            var bytes = [UInt8](repeating: 0, count: 200)
-            let count = read(descriptor, &bytes, bytes.count)
-            #expect(
-                String(decoding: bytes[..<max(0, count)], as: UTF8.self)
-                    == "https://serialpodcast.org/")
+            #expect(try await pipe.rest() == "https://serialpodcast.org/")
 
             let none = try await Executable.mot(changing: ["BROWSER": "/nowhere/browser"])
                 .run(arguments)

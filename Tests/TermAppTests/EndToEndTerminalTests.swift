@@ -80,7 +80,20 @@ extension EndToEnd {
             try await terminal.wait(for: "help")
             try await terminal.waitUntilQuiet()
             await terminal.hangUp()
-            _ = try await terminal.end()
+            let end = try await terminal.end()
+            #expect([.exited(0), .killed(SIGHUP)].contains(end))
+        }
+
+        @Test("What is written to standard error while the screen shows is shown after it")
+        func messages() async throws {
+            let terminal = try await browser()
+            try await terminal.writeError("it is 5 o'clock\n")
+            #expect(!(try await terminal.redrawn().contains("o'clock")))
+            #expect(await !terminal.output.text.contains("o'clock"))
+            try await terminal.type("Q")
+            #expect(try await terminal.end() == .exited(0))
+            #expect(await terminal.output.text.hasSuffix("it is 5 o'clock\r\n"))
+            await expectRestored(terminal)
         }
 
         @Test("Nothing is left behind when it ends while a megabyte of keys waits")
@@ -113,6 +126,17 @@ extension EndToEnd {
         }
 
         @Test(
+            "ESCDELAY says how long after ESC the rest of a sequence may come",
+            arguments: [(nil, "21/30"), ("10000", "22/30")])
+        func escapeDelay(delay: String?, position: String) async throws {
+            let terminal = try await browser(changing: ["ESCDELAY": delay])
+            try await terminal.type("\u{1B}")
+            try await terminal.waitUntilQuiet(for: .milliseconds(300))
+            try await terminal.type("[B")
+            #expect(try await terminal.redrawn().contains(position))
+        }
+
+        @Test(
             "A sequence in pieces is one key, and Alt is not Esc",
             arguments: ["\u{1B}x", "\u{1B}[99~", "\u{1B}[1;3C"])
         func notEscape(keys: String) async throws {
@@ -135,10 +159,11 @@ extension EndToEnd {
             #expect(try await terminal.redrawn().contains("‹ November 2026 ›"))
         }
 
-        @Test("Bytes that are no keys lose no key around them", arguments: BadInput.notKeys)
+        // A terminal's input has no end, which a lone ESC could be taken for one at.
+        @Test(
+            "Bytes that are no keys lose no key around them",
+            arguments: BadInput.notKeys.filter { $0.bytes.last != 0x1B })
         func notAKey(bytes: [UInt8], left: String) async throws {
-            // At the end of a terminal's input there is no end: a lone ESC is followed by time.
-            guard bytes.last != 0x1B else { return }
             let terminal = try await browser()
             let position = try await screen(["--keys", left]).suffix(8)
             try await terminal.type(bytes)
@@ -166,7 +191,13 @@ extension EndToEnd {
             arguments: ["vt100", "linux", "screen-256color", "tmux-256color", "rxvt"])
         func otherTerminals(type: String) async throws {
             let terminal = try await browser(changing: ["TERM": type])
-            #expect(await terminal.output.text.contains("November 2026"))
+            let screen = try await terminal.redrawn()
+            for landmark in [
+                "1 Words", "? help", "November 2026", "30 words", "Sat 21", "today", "Sun 22",
+                "Mon 30", "21/30",
+            ] {
+                #expect(screen.contains(landmark), "\(landmark)")
+            }
             try await terminal.type("Q")
             #expect(try await terminal.end() == .exited(0))
             await expectRestored(terminal)

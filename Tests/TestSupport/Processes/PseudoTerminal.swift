@@ -93,6 +93,17 @@ public actor PseudoTerminal {
         return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
     }
 
+    /// Writes to the program's standard error, as a part of it would.
+    ///
+    /// - Throws: What the system says.
+    public func writeError(_ text: String) throws {
+        let file = open("/proc/\(child.id)/fd/2", O_WRONLY | O_APPEND | O_NOCTTY | O_CLOEXEC)
+        defer { close(file) }
+        guard write(file, text, text.utf8.count) == text.utf8.count else {
+            throw ProcessError(errno: errno, doing: "writing to standard error")
+        }
+    }
+
     /// Presses keys, given as the bytes that a terminal sends.
     ///
     /// - Throws: A ``ProcessError`` when the program does not take them in time; it is no error
