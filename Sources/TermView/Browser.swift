@@ -56,9 +56,9 @@ public final class Browser {
         presenter.fit()
         app.status.clear()
         let top = app.router.top
-        let event = keymap.event(for: key, isTyping: top.isTyping)
-        let result = event.map(top.handle) ?? .notHandled
-        if result == .notHandled, let reason = explanation(of: key, isTyping: top.isTyping) {
+        let events = keymap.events(for: key, isTyping: top.isTyping)
+        let isHandled = events.contains { top.handle($0) == .handled }
+        if !isHandled, let reason = explanation(of: key, isTyping: top.isTyping) {
             app.status.show(reason)
         }
         return coordinator.takeRequests()
@@ -86,9 +86,9 @@ public final class Browser {
     /// - Parameter key: The key that may be pressed next.
     /// - Returns: False for what moves the caret, or does anything else.
     public func isText(_ key: Key) -> Bool {
-        guard case .edit? = keymap.event(for: key, isTyping: app.router.top.isTyping) else {
-            return false
-        }
+        guard
+            case .edit? = keymap.events(for: key, isTyping: app.router.top.isTyping).first
+        else { return false }
         return true
     }
 

@@ -156,7 +156,9 @@ import Testing
         let address = try #require(WebAddress("https://example.org/1"))
         try container.resolve(Context.self)
             .send(ShowMessage("Opening").with(actions(address)[which]))
-        #expect(app.status.message == "No browser with a window was found; copied: https://example.org/1")
+        #expect(
+            app.status.message
+                == "No browser with a window was found; copied: https://example.org/1")
         guard case .copy(let clipping)? = coordinator.takeRequests().first else {
             Issue.record("nothing is copied")
             return

@@ -43,7 +43,6 @@ extension EndToEnd {
             ("\u{1B}OB\u{1B}OB", "Down Down"),
             ("\u{1B}[C\u{4}\u{1B}[1;2B", "Right Ctrl-D Shift-Down"),
             ("?/month\n", "? / m o n t h Enter"),
-            ("?\u{1B}[200~month\u{1B}[201~", "?"),
             ("?/\u{1B}[200~month\u{1B}[201~", "? / m o n t h"),
             ("?\u{1B}j", "? Esc j"),
             ("\u{1B}[5~\u{1B}[6~", "PgUp PgDn"),

@@ -95,7 +95,8 @@ extension EndToEnd {
             let none = try await Executable.mot(changing: ["BROWSER": "/nowhere/browser"])
                 .run(arguments)
             #expect(
-                none.output.contains("No browser with a window was found; copied: https://serialpodcast.org/"))
+                none.output.contains(
+                    "No browser with a window was found; copied: https://serialpodcast.org/"))
         }
     }
 }

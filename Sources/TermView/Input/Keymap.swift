@@ -22,13 +22,13 @@ public struct Keymap: Sendable {
 
     /// The table, in the order of the help.
     public let bindings: [Binding]
-    private let browsing: [Key: UserEvent]
-    private let typing: [Key: UserEvent]
+    private let browsing: [Key: [UserEvent]]
+    private let typing: [Key: [UserEvent]]
     /// For each event the key to name for it, outside a search box and in one.
     private let browsingLabels: [UserEvent: String]
     private let typingLabels: [UserEvent: String]
 
-    /// Makes a keymap of a table; of two bindings of one key the first counts.
+    /// Makes a keymap of a table; of two bindings of one key the first counts that means something.
     public init(_ bindings: [Binding]) {
         self.bindings = bindings
         browsing = Keymap.events(of: bindings.filter { $0.scope != .typing })
@@ -42,14 +42,15 @@ public struct Keymap: Sendable {
     /// - Parameters:
     ///   - key: The key.
     ///   - isTyping: Whether a search box has the keys.
-    /// - Returns: The event; nil when the key means nothing.
-    public func event(for key: Key, isTyping: Bool) -> UserEvent? {
-        guard isTyping else { return browsing[key] }
+    /// - Returns: The events, of which the first counts that the screen knows; none when the key
+    ///   means nothing.
+    public func events(for key: Key, isTyping: Bool) -> [UserEvent] {
+        guard isTyping else { return browsing[key] ?? [] }
         switch key.base {
-        case .paste(let text): return .edit(.insert(text))
+        case .paste(let text): return [.edit(.insert(text))]
         case .character(let scalar) where key.modifiers.isEmpty:
-            return .edit(.insert(String(scalar)))
-        default: return typing[key]
+            return [.edit(.insert(String(scalar)))]
+        default: return typing[key] ?? []
         }
     }
 
@@ -84,8 +85,8 @@ public struct Keymap: Sendable {
         return Dictionary(named) { first, _ in first }
     }
 
-    private static func events(of bindings: [Binding]) -> [Key: UserEvent] {
-        let pairs = bindings.flatMap { binding in binding.keys.map { ($0, binding.event) } }
-        return Dictionary(pairs) { first, _ in first }
+    private static func events(of bindings: [Binding]) -> [Key: [UserEvent]] {
+        let pairs = bindings.flatMap { binding in binding.keys.map { ($0, [binding.event]) } }
+        return Dictionary(pairs, uniquingKeysWith: +)
     }
 }

@@ -55,6 +55,7 @@ extension Keymap {
         bind("Left", "<", to: .previousMonth, "the previous month"),
         bind("Right", ">", to: .nextMonth, "the next month"),
         bind("t", to: .today, "this month, today's word"),
+        bind("Right", to: .open, "open the selected row, where there are no months"),
     ]
 
     private static let opening: [Binding] = [

@@ -28,6 +28,8 @@ public final class EpisodeListViewModel: ScreenViewModel {
     private var episodeDetail: EpisodeDetailViewModel?
     /// The show whose episodes `rows` has.
     @ObservationIgnored private var listedShow: Show.ID?
+    /// The shows that were listed before.
+    @ObservationIgnored private var history = History<Show>()
     @ObservationIgnored private var subscriptions: [Subscription] = []
 
     /// What this screen can be asked for, besides moving.
@@ -44,6 +46,8 @@ public final class EpisodeListViewModel: ScreenViewModel {
         case nextSeason, previousSeason
         /// Stop loading.
         case stop
+        /// Go to the show that was listed before, or on again from there.
+        case historyBack, historyForward
         /// Move in the detail.
         case scrollDetail(Movement)
     }
@@ -79,7 +83,7 @@ public final class EpisodeListViewModel: ScreenViewModel {
             loading.subscribe { [weak self] in self?.loadingChanged($0) },
             filter.changed.subscribe { [weak self] in self?.showRows(landing: .sameItem) },
             list.cursor.subscribe { [weak self] _ in self?.selectionMayHaveChanged() },
-            finder.chosen.subscribe { [weak self] in self?.change(to: $0) },
+            finder.chosen.subscribe { [weak self] in self?.leave(for: $0) },
         ]
         receiveActions()
         load()
@@ -141,6 +145,8 @@ public final class EpisodeListViewModel: ScreenViewModel {
         case .previousSource: Intent.previousSeason
         case .reload: Intent.reload
         case .stop: Intent.stop
+        case .historyBack: Intent.historyBack
+        case .historyForward: Intent.historyForward
         default: nil
         }
     }
@@ -166,6 +172,8 @@ public final class EpisodeListViewModel: ScreenViewModel {
         case .nextSeason: goToSeason(isLater: true)
         case .previousSeason: goToSeason(isLater: false)
         case .stop: stop()
+        case .historyBack: if let show = history.goBack(from: show) { change(to: show) }
+        case .historyForward: if let show = history.goForward(from: show) { change(to: show) }
         case .scrollDetail(let movement): episodeDetail?.reading.perform(.move(movement))
         }
     }
@@ -187,6 +195,11 @@ public final class EpisodeListViewModel: ScreenViewModel {
     private func stop() {
         effects.cancel("episodes")
         updateSpinner()
+    }
+
+    private func leave(for newShow: Show) {
+        if newShow.id != show.id { history.leave(show) }
+        change(to: newShow)
     }
 
     private func change(to newShow: Show) {

@@ -36,6 +36,11 @@ public final class StarDictReader: DictionaryReader {
         let base = path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path
         let words = try StarDictWordList(
             StarDictReader.open(base + ".idx", or: ".gz"), numberWidth: info.offsetWidth + 4)
+        guard words.file.path.hasSuffix(".gz") || words.file.count >= info.indexSize else {
+            let (there, claimed) = (words.file.count, info.indexSize)
+            throw .damaged(
+                file: words.file.path, reason: "only \(there) of its \(claimed) bytes are there")
+        }
         let synonyms = try StarDictReader.openSynonyms(base + ".syn")
         let textFile = try StarDictReader.open(base + ".dict", or: ".dz")
         self.path = path

@@ -203,6 +203,23 @@ import Testing
         await world.effects.settled()
     }
 
+    @Test("The history leads back to the show before, and on again")
+    func showHistory() async {
+        await world.start()
+        await find("lost", .found("Lost"))
+        episodes.handle(.open)
+        #expect(episodes.showName == "Lost")
+        episodes.handle(.historyForward)
+        #expect(episodes.showName == "Lost")
+        episodes.handle(.historyBack)
+        #expect(episodes.showName == "Show 7")
+        episodes.handle(.historyBack)
+        #expect(episodes.showName == "Show 7")
+        episodes.handle(.historyForward)
+        #expect(episodes.showName == "Lost")
+        episodes.handle(.stop)
+    }
+
     @Test("A show that was found is loaded when it is chosen, and heads the list")
     func anotherShow() async {
         await world.start()

@@ -46,22 +46,31 @@ import Testing
         }
     }
 
-    @Test func `cut short gives the words before the cut`() throws {
+    @Test func `with its word list cut short is damaged, by what the .ifo file says`() throws {
+        let files = StarDictFiles([("a", "one"), ("b", "two"), ("c", "three")])
+        let path = try files.write(to: folder)
+        let whole = try #require(files.files[".idx"])
+        for count in whole.indices {
+            _ = try folder.write(whole[..<count], to: "small.idx")
+            let error = #expect(throws: LexiconError.self) { try StarDictReader(ifo: path) }
+            #expect(
+                error
+                    == .damaged(
+                        file: folder.path(of: "small.idx"),
+                        reason: "only \(count) of its \(whole.count) bytes are there"))
+        }
+    }
+
+    @Test func `with its synonyms cut short gives those before the cut`() throws {
         var files = StarDictFiles([("a", "one"), ("b", "two"), ("c", "three")])
         files.synonyms = [("d", 1), ("e", 2)]
         let path = try files.write(to: folder)
-        for ending in [".idx", ".syn"] {
-            let whole = try #require(files.files[ending])
-            for count in whole.indices {
-                _ = try folder.write(whole[..<count], to: "small" + ending)
-                let reader = try StarDictReader(ifo: path)
-                let words = try Self.words(of: reader)
-                let size = ending == ".idx" ? 10 : 6
-                let complete = Array(["a", "b", "c"].prefix(ending == ".idx" ? count / size : 3))
-                let synonyms = Array(["d", "e"].prefix(ending == ".syn" ? count / size : 2))
-                #expect(words == complete + synonyms)
-            }
-            _ = try folder.write(whole, to: "small" + ending)
+        let whole = try #require(files.files[".syn"])
+        for count in whole.indices {
+            _ = try folder.write(whole[..<count], to: "small.syn")
+            let reader = try StarDictReader(ifo: path)
+            let synonyms = ["d", "e"].prefix(count / 6)
+            #expect(try Self.words(of: reader) == ["a", "b", "c"] + synonyms)
         }
     }
 
