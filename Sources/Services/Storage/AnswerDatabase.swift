@@ -188,7 +188,7 @@ public actor AnswerDatabase: AnswerStore {
         if case .unusable = state { return }
         state = .unusable
         let reason = (error as? DatabaseError)?.message ?? "it can't be written"
-        report("answers can't be kept in \(folder): \(reason)")
+        report("answers can't be kept in \(folder): \(reason); XDG_CACHE_HOME names another place")
     }
 }
 

@@ -21,12 +21,22 @@ struct AnswerMessage {
             case .server: "; \(items) as they were before"
             case nil: failure == .switchedOff ? ", and these \(items) were not fetched before" : ""
             }
-        let retry = failure == .switchedOff ? "" : " \(retryKey) tries again."
-        return "\(failure)\(shown).\(retry)"
+        return "\(failure)\(shown).\(failure.retryHint(key: retryKey))"
     }
 
     /// The style of the message: being offline on purpose is not an alarm.
     static func style(_ failure: NetworkError?) -> Style {
         failure == nil || failure == .switchedOff ? .plain : .alert
+    }
+}
+
+extension NetworkError {
+    /// The key that asks again, in a sentence after the cause; nothing where asking is no help.
+    func retryHint(key: String) -> String {
+        switch self {
+        case .switchedOff: ""
+        case .rateLimited, .busy: " \(key) tries again then."
+        default: " \(key) tries again."
+        }
     }
 }

@@ -23,7 +23,10 @@ struct StoreMessage {
         case .loading:
             text = nil
         case .failed(let failure, let page):
-            text = StoreMessage.text(failure, answer: page?.answer, retryKey: retry)
+            let cause = StoreMessage.text(failure, answer: page?.answer, retryKey: retry)
+            let isFiltered = viewModel.list.rows.isEmpty && viewModel.filter != .all
+            text =
+                cause + (isFiltered ? " " + StoreMessage.otherKinds(viewModel.filter, keymap) : "")
         case .loaded(let page):
             text =
                 viewModel.list.rows.isEmpty
@@ -48,15 +51,19 @@ struct StoreMessage {
         } else if isOffline {
             text += "; not fetched before"
         }
-        return failure == .switchedOff ? "\(text)." : "\(text). \(retryKey) tries again."
+        return "\(text).\(failure.retryHint(key: retryKey))"
+    }
+
+    private static func otherKinds(_ filter: MediaFilter, _ keymap: Keymap) -> String {
+        let key = keymap.label(for: .filterKind)
+        return "No \(filter.title) among the results; \(key) shows other kinds."
     }
 
     private static func emptyText(
         _ page: StoreResults.Page, _ filter: MediaFilter, _ keymap: Keymap
     ) -> String {
         if !page.answer.value.isEmpty {
-            let key = keymap.label(for: .filterKind)
-            return "No \(filter.title) among the results; \(key) shows other kinds."
+            return otherKinds(filter, keymap)
         }
         if page.answer.leftOut > 0 {
             return "No podcast, no TV episode and no song: all \(page.answer.leftOut) results are "
