@@ -231,7 +231,7 @@ import Testing
         await world.effects.settled()
         #expect(
             world.shown == [
-                "Nothing is spelled so. Did you mean", "WordNet: *golden", "nothing in gcide",
+                "No such spelling. Did you mean:", "WordNet: *golden", "nothing in gcide",
             ])
         #expect(
             service.requests.dropFirst(count).map(\.query.wantsTypos).prefix(2) == [false, false])
