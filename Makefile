@@ -83,7 +83,7 @@ asan: setup ## Read damaged dictionaries as make fuzz does, optimised, under the
 
 tsan: setup-test ## Run the unit and screen tests under the thread sanitizer
 	@TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/tsan-suppressions \
-		.ci/counted swift test --sanitize=thread --scratch-path .build-tsan --skip EndToEnd
+		.ci/counted swift test --no-parallel --sanitize=thread --scratch-path .build-tsan --skip EndToEnd
 
 install: build ## Install as $(PREFIX)/bin/mot, with a manual page and completions
 	install -D -s -m 755 $(APP) $(DESTDIR)$(PREFIX)/bin/mot

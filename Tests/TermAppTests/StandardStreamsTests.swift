@@ -4,7 +4,7 @@ import Testing
 
 @testable import TermApp
 
-@Suite(.timeLimit(.minutes(1))) struct StandardStreamsTests {
+@Suite(.timeLimit(.minutes(5))) struct StandardStreamsTests {
     @Test("All of a text is written to a pipe that does not block, however slow its reader is")
     func notBlocking() async throws {
         var ends: [Int32] = [0, 0]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Services
 
-@Suite(.timeLimit(.minutes(1))) struct `A server as a dictionary` {
+@Suite(.timeLimit(.minutes(5))) struct `A server as a dictionary` {
     private func service(
         checksFirst: Bool = false, _ answer: @escaping @Sendable (String) -> String
     ) throws -> (DICTDictionaryService, ScriptedServer) {

@@ -240,7 +240,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `need not be waited for while they are being opened, and answer when they are`()
         async throws
     {
