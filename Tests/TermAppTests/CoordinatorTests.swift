@@ -4,6 +4,7 @@ import Testing
 
 @testable import TermApp
 
+/// The coordinator among the parts that the program is made of.
 @MainActor
 @Suite struct CoordinatorTests {
     private let app: AppViewModel

@@ -45,6 +45,9 @@ public struct HeadwordQuery: Hashable, Sendable {
     /// The most matches wanted besides the exact and inflected ones, which always come.
     public let limit: Int
 
+    /// Whether the text is a pattern with `?` or `*`, as for crosswords.
+    public var isPattern: Bool { text.contains { $0 == "?" || $0 == "*" } }
+
     /// Makes a query.
     public init(_ text: String, wantsTypos: Bool = false, limit: Int = 20) {
         self.text = text

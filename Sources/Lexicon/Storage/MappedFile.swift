@@ -3,8 +3,8 @@ import Glibc
 /// A file that is read in place: the kernel brings in the pages that are looked at.
 ///
 /// Should somebody cut a file short while it is mapped, a look beyond its new end would end the
-/// program (SIGBUS, mmap(2)): whoever is about to read asks ``isCurrent()`` first, which leaves a
-/// moment of some microseconds for that. Package managers replace files, which harms nobody.
+/// program (SIGBUS, mmap(2)): whoever is about to read asks ``isCurrent()`` some milliseconds before
+/// at most, which leaves that moment for it. Package managers replace files, which harms nobody.
 public final class MappedFile: ByteSource {
     /// Where it was found.
     public let path: String
@@ -15,7 +15,8 @@ public final class MappedFile: ByteSource {
     /// All of it. A method that reads takes `buffer.span` at its start, and keeps neither of them;
     /// outside of this class it copies the buffer first, for the optimizer of Swift 6.3 fails on
     /// `file.buffer.span`.
-    // Safe to share: the mapping is read-only, and unmapped when nobody holds this object.
+    // Safe to share: it never changes, nobody can write through it, and the mapping is given back
+    // only when nobody holds this object.
     nonisolated(unsafe) let buffer: UnsafeBufferPointer<UInt8>
 
     /// Maps a file.

@@ -265,5 +265,5 @@ public final class LocalDictionaryService: DictionaryService {
 
 extension HeadwordQuery {
     /// Whether only an index can find it in a moment.
-    fileprivate var needsIndex: Bool { wantsTypos || text.contains { $0 == "?" || $0 == "*" } }
+    fileprivate var needsIndex: Bool { wantsTypos || isPattern }
 }

@@ -196,16 +196,6 @@ struct Lookup {
     }
 }
 
-extension Result where Success: Sendable {
-    fileprivate init(_ body: () async throws(Failure) -> Success) async {
-        do throws(Failure) {
-            self = .success(try await body())
-        } catch {
-            self = .failure(error)
-        }
-    }
-}
-
 extension HeadwordMatch.Match {
     /// The better the match, the smaller.
     fileprivate var rank: Int {

@@ -49,7 +49,8 @@ import Testing
 
     @Test func `waits no longer for one that sends a byte now and then`() async throws {
         let server = try ScriptedServer { connection in
-            // In real time, for it is another machine: what never ends must end all the same.
+            // It plays another machine, which no clock of ours drives: its bytes must come apart
+            // from each other, and sooner than the patience is over.
             while connection.send("2") { usleep(20_000) }
         }
         let client = client(of: server, patience: .milliseconds(300))

@@ -90,13 +90,3 @@ import Testing
         }
     }
 }
-
-extension Result where Success: Sendable {
-    fileprivate init(_ body: () async throws(Failure) -> Success) async {
-        do throws(Failure) {
-            self = .success(try await body())
-        } catch {
-            self = .failure(error)
-        }
-    }
-}

@@ -1,15 +1,15 @@
-public import Observation
+import Observation
 
 /// Asks all dictionaries for a text, and goes on asking until each has answered for good.
 @MainActor
 @Observable
-public final class DictionarySearch {
+final class DictionarySearch {
     /// What the dictionaries have answered.
-    public private(set) var results = SearchResults()
+    private(set) var results = SearchResults()
     /// Whether it is known which dictionaries there are.
-    public private(set) var areSourcesKnown = false
+    private(set) var areSourcesKnown = false
     /// Turns while dictionaries are waited for.
-    @ObservationIgnored public let busy: BusyIndicator
+    @ObservationIgnored let busy: BusyIndicator
     /// Tells that there is something new in ``results``.
     @ObservationIgnored let changed = Signal<Void>()
     /// Asks those that have not answered.

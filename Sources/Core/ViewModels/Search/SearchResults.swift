@@ -54,7 +54,7 @@ public struct SearchResults: Equatable, Sendable {
     }
 
     /// Whether the text is a pattern with `?` or `*`.
-    public var isPattern: Bool { text.contains { $0 == "?" || $0 == "*" } }
+    public var isPattern: Bool { HeadwordQuery(text).isPattern }
 
     /// Those of ``unanswered`` that are servers, or those that are not.
     func unanswered(areRemote: Bool) -> [SourceQuery] {
