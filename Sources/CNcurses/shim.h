@@ -150,13 +150,8 @@ static inline int mot_redirect(int descriptor, int target) {
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *unused);
 
-// ppoll(2) is declared for _GNU_SOURCE only. A time below zero is none: it waits for as long as it takes.
+// ppoll(2) is declared for _GNU_SOURCE only. Without a time it waits for as long as it takes.
 extern int ppoll(
     struct pollfd *requests, nfds_t count, const struct timespec *time, const sigset_t *signals);
-
-static inline int mot_poll(struct pollfd *requests, nfds_t count, long seconds, long nanoseconds) {
-    const struct timespec time = {seconds, nanoseconds};
-    return ppoll(requests, count, seconds < 0 ? NULL : &time, NULL);
-}
 
 #endif

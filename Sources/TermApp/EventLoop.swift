@@ -77,7 +77,8 @@ final class EventLoop {
             for key in input.next(loop) { press(key) }
             if input.hasEnded, ending == nil { ending = .status(.found) }
             if let ending { return ending }
-            guard browser.presenter.needsFrame, !isSuspended else { continue }
+            guard !isSuspended else { continue }
+            browser.presenter.invalidate()
             awaitAnswer()
             if isDue { draw() }
         }

@@ -24,11 +24,9 @@ public final class Browser {
     ///   - effects: The family of all that the view models start.
     ///   - terminal: Where the frames go.
     ///   - parts: What makes screens later; it is kept as long as the browser.
-    ///   - onChange: Called when a frame is needed that was not needed before.
     public init(
         app: AppViewModel, keymap: Keymap, coordinator: Coordinator, effects: Effects,
-        terminal: any Terminal, parts: AnyObject? = nil,
-        onChange: @escaping @MainActor () -> Void = {}
+        terminal: any Terminal, parts: AnyObject? = nil
     ) {
         self.app = app
         self.keymap = keymap
@@ -38,7 +36,7 @@ public final class Browser {
         presenter = Presenter(
             app: app,
             screen: RootScreen(registry: .standard(keymap: keymap), keymap: keymap),
-            terminal: terminal, onChange: onChange)
+            terminal: terminal)
     }
 
     /// Loads the first screen.
@@ -54,6 +52,7 @@ public final class Browser {
     @discardableResult
     public func handle(_ key: Key) -> [Coordinator.Request] {
         presenter.fit()
+        presenter.invalidate()
         app.status.clear()
         let top = app.router.top
         let events = keymap.events(for: key, isTyping: top.isTyping)

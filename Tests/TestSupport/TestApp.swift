@@ -27,8 +27,6 @@ public final class TestApp {
     public let clock: ManualClock
     /// What opens addresses.
     public let opener = FakeOpener()
-    /// How often a frame was asked for.
-    public private(set) var frameRequests = 0
     /// What was asked of the loop that runs the browser, in order.
     public private(set) var requests: [Coordinator.Request] = []
 
@@ -48,15 +46,13 @@ public final class TestApp {
     ///   - today: The date, `YYYY-MM-DD`.
     ///   - month: The first month, `YYYY-MM`; nil for today's.
     ///   - size: Of the terminal, width and height.
-    ///   - onChange: Called with each request for a frame, after it was counted.
     /// - Throws: An error that fails the test when a date can't be read.
     public init(
         _ service: any WordService, dictionaries: (any DictionaryService)? = nil,
         images: any ImageService = StubImageService(),
         episodes episodeService: (any EpisodeService)? = nil, shop: (any StoreService)? = nil,
         today: String = "2026-11-21", month: String? = nil,
-        size: (width: Int, height: Int) = (80, 24),
-        onChange: @escaping @MainActor (TestApp) -> Void = { _ in }
+        size: (width: Int, height: Int) = (80, 24)
     ) throws {
         let context = Context()
         let effects = Effects()
@@ -96,12 +92,7 @@ public final class TestApp {
         terminal = MemoryTerminal(size: Size(width: size.width, height: size.height))
         browser = Browser(
             app: app, keymap: keymap, coordinator: coordinator, effects: effects,
-            terminal: terminal
-        ) { [weak self] in
-            guard let self else { return }
-            frameRequests += 1
-            onChange(self)
-        }
+            terminal: terminal)
         browser?.start()
     }
 

@@ -42,8 +42,8 @@ public final class ReducerStore<Rules: Reducer> {
 
     /// Lets an action happen.
     public func send(_ action: Rules.Action) {
-        queue.append(action)
-        takeTurn {}
+        guard !isSending else { return queue.append(action) }
+        takeTurn { apply(action) }
     }
 
     /// Calls the body with the state now, then with the state after each action, until the
@@ -60,12 +60,14 @@ public final class ReducerStore<Rules: Reducer> {
         isSending = true
         first()
         guard isOutermost else { return }
-        while !queue.isEmpty {
-            let next = rules.reduce(current, queue.removeFirst())
-            if next != current { beacon.mutate { current = next } }
-            states.send(next)
-        }
+        while !queue.isEmpty { apply(queue.removeFirst()) }
         isSending = false
+    }
+
+    private func apply(_ action: Rules.Action) {
+        let next = rules.reduce(current, action)
+        if next != current { beacon.mutate { current = next } }
+        states.send(next)
     }
 
     /// Starts work whose results come back as actions.

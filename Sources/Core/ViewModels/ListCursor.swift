@@ -19,6 +19,15 @@ public struct ListCursor: Reducer {
         /// Whether a row is selected.
         public var hasSelection: Bool { count > headings.count }
 
+        /// Where the selection stands, for a person: `21/30`; empty when no row can be selected.
+        ///
+        /// Rows that can't be selected do not count.
+        public var positionText: String {
+            guard hasSelection else { return "" }
+            let headingsAbove = headings.count { $0 < index }
+            return "\(index + 1 - headingsAbove)/\(count - headings.count)"
+        }
+
         /// The state with the selection inside the list and on the screen, which has no more
         /// blank rows at its end than it must.
         ///

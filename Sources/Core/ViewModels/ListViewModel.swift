@@ -22,6 +22,9 @@ public final class ListViewModel<Row: Identifiable> {
     /// Sends the row's view model each time a row is chosen, the same one included.
     public let selection = Signal<Row>()
 
+    /// How often the rows were replaced by others.
+    public private(set) var revision = 0
+
     private var current: [Row] = []
     private let beacon = ObservationBeacon()
 
@@ -42,15 +45,8 @@ public final class ListViewModel<Row: Identifiable> {
             ? rows[cursor.index] : nil
     }
 
-    /// Where the selection stands, for a person: `21/30`; empty when there are no rows.
-    ///
-    /// Rows that can't be selected do not count.
-    public var positionText: String {
-        let cursor = cursor.state
-        guard cursor.hasSelection else { return "" }
-        let headingsAbove = cursor.headings.count { $0 < cursor.index }
-        return "\(cursor.index + 1 - headingsAbove)/\(cursor.count - cursor.headings.count)"
-    }
+    /// Where the selection stands, for a person.
+    public var positionText: String { cursor.state.positionText }
 
     /// Shows other rows.
     ///
@@ -61,6 +57,7 @@ public final class ListViewModel<Row: Identifiable> {
     public func replace(_ newRows: [Row], headings: [Int] = [], landing: Landing) {
         let oldRows = current
         beacon.mutate { current = newRows }
+        revision += 1
         let count = newRows.count
         switch landing {
         case .sameItem:

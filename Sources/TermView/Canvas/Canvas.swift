@@ -10,19 +10,17 @@ public struct Canvas: Sendable {
     /// Where the terminal's own cursor belongs; nil to hide it.
     public var cursor: Point?
 
-    /// Row by row.
-    private(set) var cells: [Cell]
+    /// Row by row; a copy shares those that are not drawn on again.
+    private(set) var rows: [[Cell]]
     /// The marks of those cells that have some.
     private(set) var marks: [[Unicode.Scalar]] = []
 
     /// Makes a blank canvas.
     public init(_ size: Size) {
         self.size = size
-        cells = [Cell](repeating: Cell(), count: size.width * size.height)
+        let blank = [Cell](repeating: Cell(), count: size.width)
+        rows = [[Cell]](repeating: blank, count: size.height)
     }
-
-    /// The cells of a row.
-    func row(_ y: Int) -> ArraySlice<Cell> { cells[y * size.width..<(y + 1) * size.width] }
 
     /// The marks on a cell.
     func marks(of cell: Cell) -> [Unicode.Scalar] {
@@ -32,23 +30,21 @@ public struct Canvas: Sendable {
     /// The columns of a row that show something else than on another canvas of the same size, from
     /// the first to the last, with both halves of wide characters; nil when there are none.
     func changedColumns(_ y: Int, since other: Canvas) -> Range<Int>? {
-        let start = y * size.width
-        let end = start + size.width
-        if marks.isEmpty, other.marks.isEmpty, row(y) == other.row(y) { return nil }
-        var first = start
-        while first < end, !cellDiffers(at: first, from: other) { first += 1 }
-        guard first < end else { return nil }
-        var last = end - 1
-        while !cellDiffers(at: last, from: other) { last -= 1 }
-        let isRightHalf = { index in cells[index].width == 0 || other.cells[index].width == 0 }
-        while first > start, isRightHalf(first) { first -= 1 }
-        while last + 1 < end, isRightHalf(last + 1) { last += 1 }
-        return first - start..<last + 1 - start
+        let mine = rows[y]
+        let theirs = other.rows[y]
+        // Of a row that both share only the address is looked at.
+        if marks.isEmpty, other.marks.isEmpty, mine == theirs { return nil }
+        let differs = { x in looksOther(mine[x], theirs[x], of: other) }
+        guard var first = mine.indices.first(where: differs),
+            var last = mine.indices.last(where: differs)
+        else { return nil }
+        let isRightHalf = { x in mine[x].width == 0 || theirs[x].width == 0 }
+        while first > 0, isRightHalf(first) { first -= 1 }
+        while last + 1 < size.width, isRightHalf(last + 1) { last += 1 }
+        return first..<last + 1
     }
 
-    private func cellDiffers(at index: Int, from other: Canvas) -> Bool {
-        let mine = cells[index]
-        let theirs = other.cells[index]
+    private func looksOther(_ mine: Cell, _ theirs: Cell, of other: Canvas) -> Bool {
         if mine.marks == 0, theirs.marks == 0 { return mine != theirs }
         return mine.scalar != theirs.scalar || mine.width != theirs.width
             || mine.style != theirs.style || marks(of: mine) != other.marks(of: theirs)
@@ -88,17 +84,16 @@ public struct Canvas: Sendable {
     private mutating func writeASCII(
         _ text: some StringProtocol, x: Int, y: Int, room: Int, style: Style
     ) -> Int? {
-        let start = y * size.width + x
         let count = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
             guard bytes.count <= room, bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else {
                 return nil
             }
-            return cells.withUnsafeMutableBufferPointer { cells in
-                let row = UnsafeMutableBufferPointer(rebasing: cells[start..<start + bytes.count])
+            return rows[y].withUnsafeMutableBufferPointer { row in
+                let place = UnsafeMutableBufferPointer(rebasing: row[x..<x + bytes.count])
                 // Half of a wide character is not simply written over.
-                guard row.allSatisfy({ $0.width == 1 }) else { return nil }
+                guard place.allSatisfy({ $0.width == 1 }) else { return nil }
                 for offset in bytes.indices {
-                    row[offset] = Cell(scalar: UInt32(bytes[offset]), style: style)
+                    place[offset] = Cell(scalar: UInt32(bytes[offset]), style: style)
                 }
                 return bytes.count
             }
@@ -118,28 +113,26 @@ public struct Canvas: Sendable {
     ) {
         let cell = Cell(scalar: scalar.value, style: style)
         let columns = columns(of: area)
-        for y in rows(of: area) where !columns.isEmpty {
-            let start = y * size.width
+        for y in lines(of: area) where !columns.isEmpty {
             // Only at its edges can the area cut a wide character in two.
-            for x in [columns.lowerBound, columns.upperBound - 1] where cells[start + x].width != 1
-            {
-                clearWide(at: start + x)
+            for x in [columns.lowerBound, columns.upperBound - 1] where rows[y][x].width != 1 {
+                clearWide(x: x, y: y)
             }
-            for x in columns { cells[start + x] = cell }
+            rows[y].withUnsafeMutableBufferPointer { $0[columns].update(repeating: cell) }
         }
     }
 
     /// Gives all that an area shows one style.
     public mutating func set(_ style: Style, in area: Area) {
-        for y in rows(of: area) {
-            for x in columns(of: area) { cells[y * size.width + x].style = style }
+        for y in lines(of: area) {
+            for x in columns(of: area) { rows[y][x].style = style }
         }
     }
 
     /// Adds styles to what an area shows.
     public mutating func add(_ style: Style, to area: Area) {
-        for y in rows(of: area) {
-            for x in columns(of: area) { cells[y * size.width + x].style.insert(style) }
+        for y in lines(of: area) {
+            for x in columns(of: area) { rows[y][x].style.insert(style) }
         }
     }
 
@@ -150,18 +143,18 @@ public struct Canvas: Sendable {
             height: min(area.height, picture.size.height))
         // No wide character is left with one half.
         fill(place)
-        for y in rows(of: place) {
+        for y in lines(of: place) {
             let row = picture.rows[y - area.y]
             for x in columns(of: place) {
                 let cell = row[x - area.x]
-                cells[y * size.width + x] = Cell(
+                rows[y][x] = Cell(
                     scalar: cell.glyph.value, colors: CellColors(cell),
                     style: cell.isReversed ? style.union(.reverse) : style)
             }
         }
     }
 
-    private func rows(of area: Area) -> Range<Int> {
+    private func lines(of area: Area) -> Range<Int> {
         (0..<size.height).clamped(to: area.y..<area.y + area.height)
     }
 
@@ -170,27 +163,26 @@ public struct Canvas: Sendable {
     }
 
     private mutating func put(_ glyph: Glyph, x: Int, y: Int, style: Style) {
-        let index = y * size.width + x
-        if cells[index].width != 1 { clearWide(at: index) }
+        if rows[y][x].width != 1 { clearWide(x: x, y: y) }
         var place: UInt16 = 0
         if !glyph.marks.isEmpty, marks.count < Int(UInt16.max) {
             marks.append(glyph.marks)
             place = UInt16(truncatingIfNeeded: marks.count)
         }
-        cells[index] = Cell(
+        rows[y][x] = Cell(
             scalar: glyph.scalar.value, marks: place,
             width: UInt8(truncatingIfNeeded: glyph.width), style: style)
         if glyph.width == 2 {
-            if cells[index + 1].width != 1 { clearWide(at: index + 1) }
-            cells[index + 1] = .rightHalf(style: style)
+            if rows[y][x + 1].width != 1 { clearWide(x: x + 1, y: y) }
+            rows[y][x + 1] = .rightHalf(style: style)
         }
     }
 
     /// Blanks both halves of the wide character that a cell is a half of.
-    private mutating func clearWide(at index: Int) {
-        let left = cells[index].width == 0 ? index - 1 : index
+    private mutating func clearWide(x: Int, y: Int) {
+        let left = rows[y][x].width == 0 ? x - 1 : x
         for half in [left, left + 1] {
-            cells[half] = Cell(style: cells[half].style)
+            rows[y][half] = Cell(style: rows[y][half].style)
         }
     }
 }
@@ -209,7 +201,7 @@ extension Canvas {
         (0..<size.height).map { y in
             var bytes: [UInt8] = []
             bytes.reserveCapacity(size.width * 2)
-            for cell in row(y) where cell.width > 0 {
+            for cell in rows[y] where cell.width > 0 {
                 if let scalar = Unicode.Scalar(cell.scalar) { bytes += UTF8.encoded(scalar) }
                 for mark in marks(of: cell) { bytes += UTF8.encoded(mark) }
             }

@@ -40,12 +40,16 @@ public final class CursesTerminal: Terminal {
     public func show(_ canvas: Canvas) {
         let window = session.window
         if shown?.size != canvas.size { shown = nil }
+        var isChanged = shown?.cursor != canvas.cursor || shown == nil
         for y in 0..<canvas.size.height {
             let whole = 0..<canvas.size.width
-            let changed = shown.map { canvas.changedColumns(y, since: $0) } ?? whole
-            if let changed { write(changed, of: y, on: canvas, to: window) }
+            let changed = if let shown { canvas.changedColumns(y, since: shown) } else { whole }
+            guard let changed else { continue }
+            write(changed, of: y, on: canvas, to: window)
+            isChanged = true
         }
         shown = canvas
+        guard isChanged else { return }
         showCursor(canvas.cursor != nil)
         if let cursor = canvas.cursor { wmove(window, Int32(cursor.y), Int32(cursor.x)) }
         session.refresh()
@@ -95,8 +99,7 @@ public final class CursesTerminal: Terminal {
     ) {
         withUnsafeTemporaryAllocation(of: cchar_t.self, capacity: columns.count) { buffer in
             var count = 0
-            for cell in canvas.row(y).dropFirst(columns.lowerBound).prefix(columns.count)
-            where cell.width > 0 {
+            for cell in canvas.rows[y][columns] where cell.width > 0 {
                 buffer.initializeElement(at: count, to: character(cell, of: canvas))
                 count += 1
             }

@@ -52,9 +52,14 @@ public struct MainLoop {
     }
 
     private static func poll(_ requests: inout [pollfd], atMost duration: Duration?) -> Int32 {
-        let (seconds, attoseconds) = (duration ?? .seconds(-1)).components
-        return mot_poll(
-            &requests, nfds_t(requests.count), Int(seconds), Int(attoseconds / 1_000_000_000))
+        let count = nfds_t(requests.count)
+        guard let duration else { return ppoll(&requests, count, nil, nil) }
+        var time = timespec()
+        if duration > .zero {
+            let (seconds, attoseconds) = duration.components
+            time = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+        }
+        return ppoll(&requests, count, &time, nil)
     }
 
     /// Runs until an asynchronous operation is done, and returns its result.

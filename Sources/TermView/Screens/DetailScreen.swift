@@ -19,9 +19,12 @@ struct DetailScreen<ViewModel: DetailViewModel>: Screen {
         pane.fit(viewModel.reading, viewModel.picture, in: size)
     }
 
-    func draw(_ viewModel: ViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool) {
+    func draw(
+        _ viewModel: ViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) -> PlacedList? {
         pane.draw(
             viewModel.reading, viewModel.picture, on: &canvas, in: area, hasFocus: hasFocus)
+        return nil
     }
 
     func footer(for viewModel: ViewModel) -> Footer {

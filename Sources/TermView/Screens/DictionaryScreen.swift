@@ -13,16 +13,7 @@ struct DictionaryScreen: Screen {
 
     func draw(
         _ viewModel: SearchViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) {
-        let rows = rows(of: viewModel, in: area)
-        if viewModel.results.text.isEmpty {
-            draw(DictionaryOverview(viewModel), on: &canvas, in: rows)
-        } else if let message = message(viewModel) {
-            Message(message, in: rows.inset(left: 1, right: 1)).draw(on: &canvas)
-        } else {
-            binding(viewModel).draw(
-                on: &canvas, in: rows, hasFocus: hasFocus && !viewModel.isTyping, isDimmed: false)
-        }
+    ) -> PlacedList? {
         SearchBox(
             label: "Look up  \(keymap.label(for: .search))",
             aside: viewModel.busy.frame.map(Spinner.picture) ?? "",
@@ -30,6 +21,16 @@ struct DictionaryScreen: Screen {
         ).draw(viewModel.prompt.state, on: &canvas, in: area)
         FilterLine.draw(
             viewModel.filter, label: keymap.label(for: .filter), on: &canvas, in: area)
+        let rows = rows(of: viewModel, in: area)
+        if viewModel.results.text.isEmpty {
+            draw(DictionaryOverview(viewModel), on: &canvas, in: rows)
+        } else if let message = message(viewModel) {
+            Message(message, in: rows.inset(left: 1, right: 1)).draw(on: &canvas)
+        } else {
+            return binding(viewModel).draw(
+                on: &canvas, in: rows, hasFocus: hasFocus && !viewModel.isTyping, isDimmed: false)
+        }
+        return nil
     }
 
     func footer(for viewModel: SearchViewModel) -> Footer {

@@ -14,13 +14,14 @@ struct EntryScreen: Screen {
 
     func draw(
         _ viewModel: EntryViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) {
+    ) -> PlacedList? {
         let layout = layout(viewModel, in: area)
         let isFailed = viewModel.entries.failure != nil
         pane.draw(
             viewModel.reading, on: &canvas, in: layout.text, hasFocus: hasFocus,
             isDimmed: viewModel.entries.isLoading || isFailed)
         layout.message.draw(on: &canvas, style: isFailed ? .alert : .plain)
+        return nil
     }
 
     func footer(for viewModel: EntryViewModel) -> Footer {

@@ -19,18 +19,18 @@ struct EpisodeListScreen: Screen {
 
     func draw(
         _ viewModel: EpisodeListViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) {
+    ) -> PlacedList? {
         if viewModel.finder.isOpen {
             return finder.draw(viewModel.finder, on: &canvas, in: area, hasFocus: hasFocus)
         }
         let layout = layout(viewModel, in: area)
         drawHeading(viewModel, on: &canvas, in: area)
         layout.message.draw(on: &canvas, style: AnswerMessage.style(viewModel.guide.failure))
-        binding(viewModel).draw(
-            on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
-            isDimmed: viewModel.busy.frame != nil)
         FilterLine.draw(
             viewModel.filter, label: keymap.label(for: .filter), on: &canvas, in: area)
+        return binding(viewModel).draw(
+            on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
+            isDimmed: viewModel.busy.frame != nil)
     }
 
     func footer(for viewModel: EpisodeListViewModel) -> Footer {

@@ -14,17 +14,17 @@ struct HelpScreen: Screen {
 
     func draw(
         _ viewModel: HelpViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) {
+    ) -> PlacedList? {
         let rows = rows(in: area)
-        binding(viewModel).draw(
-            on: &canvas, in: rows, hasFocus: hasFocus && !viewModel.isTyping,
-            isDimmed: false)
         SearchBox(label: "Keys  \(keymap.label(for: .search))", hasFocus: viewModel.isTyping)
             .draw(viewModel.prompt.state, on: &canvas, in: area)
         if viewModel.list.rows.isEmpty {
             let text = "No key does that; search for another word."
             Message(text, in: rows.inset(left: 1, right: 1)).draw(on: &canvas)
         }
+        return binding(viewModel).draw(
+            on: &canvas, in: rows, hasFocus: hasFocus && !viewModel.isTyping,
+            isDimmed: false)
     }
 
     func footer(for viewModel: HelpViewModel) -> Footer {

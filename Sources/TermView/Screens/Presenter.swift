@@ -1,22 +1,18 @@
 public import Core
-import Observation
 
 /// Brings the state to a terminal, a frame at a time.
 ///
-/// Drawing reads the view models inside `withObservationTracking`, and what it has read asks for
-/// one more frame when it changes. A registration lives until it has fired, so frames that are
-/// drawn for another reason (a resize, say) do not register again: otherwise each would leave one
-/// behind, to fire all at once later.
+/// The state changes on the main actor alone: by a key, by a signal, by what was waited for. After
+/// each of these a frame is drawn, and of that what differs from the one before is sent, if anything
+/// does. To ask Observation first takes longer than to draw (docs/decisions/0016).
 @MainActor
 public final class Presenter {
-    /// Whether the terminal shows something else than the state says.
+    /// Whether the terminal may show something else than the state says.
     public private(set) var needsFrame = true
 
     private let app: AppViewModel
     private let screen: RootScreen
     private let terminal: any Terminal
-    private let onChange: @MainActor () -> Void
-    private var isTracked = false
     private var lastFrame: RootScreen.Frame?
 
     /// Makes a presenter.
@@ -25,19 +21,13 @@ public final class Presenter {
     ///   - app: What to show.
     ///   - screen: How to show it.
     ///   - terminal: Where to show it.
-    ///   - onChange: Called when a frame is needed that was not needed before, just before the
-    ///     state changes; it must not present the frame itself.
-    public init(
-        app: AppViewModel, screen: RootScreen, terminal: any Terminal,
-        onChange: @escaping @MainActor () -> Void = {}
-    ) {
+    public init(app: AppViewModel, screen: RootScreen, terminal: any Terminal) {
         self.app = app
         self.screen = screen
         self.terminal = terminal
-        self.onChange = onChange
     }
 
-    /// Asks for a frame though the state has not changed.
+    /// Says that the state, or the terminal, may have changed since the last frame.
     public func invalidate() { needsFrame = true }
 
     /// Tells the view models how much of them will fit, if no frame has done so since they changed.
@@ -52,16 +42,18 @@ public final class Presenter {
         let size = terminal.size
         screen.fit(app, in: size)
         needsFrame = false
-        show(isTracked ? screen.draw(app, in: size) : track(size))
+        show(screen.draw(app, in: size))
     }
 
-    /// Shows the list that has the keys as it is now, and the detail beside it as it was.
+    /// Shows what a person looks at first, over the frame before: the selection, where nothing else
+    /// of the list has changed, or the list that has a detail beside it.
     ///
     /// The cursor moves at once, and a detail that the next key would replace is never drawn. A
-    /// frame is still needed after it. Where no detail stands beside the list it does nothing.
+    /// frame is still needed after it. Where there is no such list it does nothing.
     public func presentList() {
         let size = terminal.size
         guard let lastFrame, lastFrame.canvas.size == size else { return }
+        if let frame = screen.drawSelection(app, over: lastFrame) { return show(frame) }
         screen.fitList(app, in: size)
         if let frame = screen.drawList(app, over: lastFrame) { show(frame) }
     }
@@ -69,22 +61,5 @@ public final class Presenter {
     private func show(_ frame: RootScreen.Frame) {
         lastFrame = frame
         terminal.show(frame.canvas)
-    }
-
-    private func track(_ size: Size) -> RootScreen.Frame {
-        isTracked = true
-        return withObservationTracking {
-            screen.draw(app, in: size)
-        } onChange: { [weak self] in
-            // View models change on the main actor only.
-            MainActor.assumeIsolated { self?.stateWillChange() }
-        }
-    }
-
-    private func stateWillChange() {
-        isTracked = false
-        guard !needsFrame else { return }
-        needsFrame = true
-        onChange()
     }
 }

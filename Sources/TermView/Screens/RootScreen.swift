@@ -48,6 +48,10 @@ public struct RootScreen {
     struct Frame {
         let canvas: Canvas
         fileprivate let panes: [ObjectIdentifier]
+        /// What has the keys.
+        fileprivate let top: ObjectIdentifier?
+        /// The list in it.
+        fileprivate let list: PlacedList?
     }
 
     /// Draws everything.
@@ -55,18 +59,42 @@ public struct RootScreen {
         var canvas = Canvas(size)
         guard isLargeEnough(size) else {
             drawTooSmall(on: &canvas)
-            return Frame(canvas: canvas, panes: [])
+            return Frame(canvas: canvas, panes: [], top: nil, list: nil)
         }
         drawHeader(app, on: &canvas)
         let panes = panes(app, in: size)
-        for pane in panes { draw(pane, on: &canvas) }
+        let lists = panes.map { draw($0, on: &canvas) }
         if panes.count > 1, let right = panes.last?.area {
             canvas.fill(
                 Area(x: right.x - 1, y: right.y, width: 1, height: right.height), with: "│",
                 style: .dim)
         }
         drawStatus(app, on: &canvas)
-        return Frame(canvas: canvas, panes: panes.map { ObjectIdentifier($0.viewModel) })
+        return frame(canvas, panes, list: panes[0].hasFocus ? lists[0] : nil)
+    }
+
+    private func frame(_ canvas: Canvas, _ panes: [Pane], list: PlacedList?) -> Frame {
+        Frame(
+            canvas: canvas, panes: panes.map { ObjectIdentifier($0.viewModel) },
+            top: panes.first(where: \.hasFocus).map { ObjectIdentifier($0.viewModel) }, list: list)
+    }
+
+    /// Draws the selection of the list that has the keys, and where it stands, over the frame
+    /// before; all else stays as it was.
+    ///
+    /// - Returns: The frame; nil when it is not the selection alone that has changed of that list.
+    func drawSelection(_ app: AppViewModel, over frame: Frame) -> Frame? {
+        guard let list = frame.list, frame.top == ObjectIdentifier(app.router.top) else {
+            return nil
+        }
+        var canvas = frame.canvas
+        guard let moved = list.moveSelection(on: &canvas) else { return nil }
+        // The last part of the position, with a blank where it was longer.
+        let position = " " + moved.cursor.positionText
+        canvas.write(
+            position, x: canvas.size.width - 1 - position.cellWidth, y: canvas.size.height - 1,
+            style: .dim)
+        return Frame(canvas: canvas, panes: frame.panes, top: frame.top, list: moved)
     }
 
     /// Draws a list that has the keys, and the status, over the frame before; the detail beside the
@@ -83,9 +111,9 @@ public struct RootScreen {
         var canvas = frame.canvas
         canvas.fill(panes[0].area)
         canvas.fill(Area(x: 0, y: size.height - 1, width: size.width, height: 1))
-        draw(panes[0], on: &canvas)
+        let list = draw(panes[0], on: &canvas)
         drawStatus(app, on: &canvas)
-        return Frame(canvas: canvas, panes: frame.panes)
+        return self.frame(canvas, panes, list: list)
     }
 
     private func isLargeEnough(_ size: Size) -> Bool {
@@ -118,14 +146,15 @@ public struct RootScreen {
         return below
     }
 
-    private func draw(_ pane: Pane, on canvas: inout Canvas) {
+    private func draw(_ pane: Pane, on canvas: inout Canvas) -> PlacedList? {
         do throws(ScreenRegistryError) {
             let screen = try registry.screen(for: pane.viewModel)
-            screen.draw(
+            return screen.draw(
                 any: pane.viewModel, on: &canvas, in: pane.area, hasFocus: pane.hasFocus)
         } catch {
             canvas.write(
                 "\(error)", x: pane.area.x, y: pane.area.y, width: pane.area.width, style: .alert)
+            return nil
         }
     }
 

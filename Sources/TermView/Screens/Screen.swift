@@ -19,7 +19,11 @@ protocol Screen<ViewModel> {
     ///   - canvas: Where, and nothing outside the area.
     ///   - area: The place for it.
     ///   - hasFocus: Whether it has the keys; then it places the cursor.
-    func draw(_ viewModel: ViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool)
+    /// - Returns: The list that was drawn; nil when there is none.
+    @discardableResult
+    func draw(
+        _ viewModel: ViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) -> PlacedList?
 
     /// What to say at the foot of the screen while it has the keys.
     func footer(for viewModel: ViewModel) -> Footer

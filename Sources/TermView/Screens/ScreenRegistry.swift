@@ -51,9 +51,9 @@ extension Screen {
 
     func draw(
         any viewModel: any ScreenViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) {
-        guard let viewModel = viewModel as? ViewModel else { return }
-        draw(viewModel, on: &canvas, in: area, hasFocus: hasFocus)
+    ) -> PlacedList? {
+        guard let viewModel = viewModel as? ViewModel else { return nil }
+        return draw(viewModel, on: &canvas, in: area, hasFocus: hasFocus)
     }
 
     func footer(forAny viewModel: any ScreenViewModel) -> Footer? {

@@ -17,15 +17,17 @@ struct ShowFinderPane {
         binding(finder).fit(height: layout(finder, in: Area(size)).rows.height)
     }
 
-    func draw(_ finder: ShowFinder, on canvas: inout Canvas, in area: Area, hasFocus: Bool) {
+    func draw(
+        _ finder: ShowFinder, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) -> PlacedList {
         let layout = layout(finder, in: area)
         layout.message.draw(on: &canvas, style: AnswerMessage.style(finder.shows.failure))
-        binding(finder).draw(
-            on: &canvas, in: layout.rows, hasFocus: false, isDimmed: finder.busy.frame != nil)
         SearchBox(
             label: "Show  \(keymap.label(for: .search))",
             aside: finder.busy.frame.map(Spinner.picture) ?? "", hasFocus: hasFocus
         ).draw(finder.prompt.state, on: &canvas, in: area)
+        return binding(finder).draw(
+            on: &canvas, in: layout.rows, hasFocus: false, isDimmed: finder.busy.frame != nil)
     }
 
     private func binding(_ finder: ShowFinder) -> ListBinding<Show> {

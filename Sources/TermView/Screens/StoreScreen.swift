@@ -13,18 +13,18 @@ struct StoreScreen: Screen {
 
     func draw(
         _ viewModel: StoreViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) {
+    ) -> PlacedList? {
         let layout = layout(viewModel, in: area)
         layout.message.draw(on: &canvas, style: layout.style)
-        binding(viewModel).draw(
-            on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
-            isDimmed: viewModel.results.isStale)
         SearchBox(
             label: "Store  \(keymap.label(for: .search))",
             // While the store is waited for, the spinner stands in the menu's place.
             aside: viewModel.busy.frame.map(Spinner.picture) ?? menuText(viewModel),
             hasFocus: hasFocus && viewModel.isTyping
         ).draw(viewModel.prompt.state, on: &canvas, in: area)
+        return binding(viewModel).draw(
+            on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
+            isDimmed: viewModel.results.isStale)
     }
 
     func footer(for viewModel: StoreViewModel) -> Footer {

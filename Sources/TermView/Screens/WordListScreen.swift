@@ -13,15 +13,15 @@ struct WordListScreen: Screen {
 
     func draw(
         _ viewModel: WordListViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) {
+    ) -> PlacedList? {
         let layout = layout(viewModel, in: area)
         drawHeading(viewModel, on: &canvas, in: area)
         layout.message.draw(on: &canvas, style: style(of: viewModel.words.failure))
-        binding(viewModel).draw(
-            on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
-            isDimmed: viewModel.isStale)
         FilterLine.draw(
             viewModel.filter, label: keymap.label(for: .filter), on: &canvas, in: area)
+        return binding(viewModel).draw(
+            on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
+            isDimmed: viewModel.isStale)
     }
 
     func footer(for viewModel: WordListViewModel) -> Footer {
@@ -85,23 +85,24 @@ struct WordListScreen: Screen {
 
     /// What has to be said about the month, with the key that helps.
     private func message(_ viewModel: WordListViewModel) -> String? {
-        let retry = keymap.label(for: .reload)
         switch viewModel.words {
         case .notLoaded:
-            return "Nothing was loaded; \(retry) loads \(viewModel.month.longText)."
+            return "Nothing was loaded; \(retryKey) loads \(viewModel.month.longText)."
         case .loading(let previous):
             return previous == nil && viewModel.busy.frame != nil
                 ? "Loading the words of \(viewModel.month.longText)…" : nil
         case .failed(.network(let failure), _):
-            return AnswerMessage(items: "words", retryKey: retry)
+            return AnswerMessage(items: "words", retryKey: retryKey)
                 .text(failure, showing: viewModel.age.map(AnswerOrigin.kept))
         case .failed(let failure, _):
-            return "\(failure). \(retry) tries again."
+            return "\(failure). \(retryKey) tries again."
         case .loaded(let words):
             if words.isEmpty { return emptyMessage(viewModel) }
             return viewModel.list.rows.isEmpty ? filteredMessage(viewModel) : nil
         }
     }
+
+    private var retryKey: String { keymap.label(for: .reload) }
 
     private func filteredMessage(_ viewModel: WordListViewModel) -> String {
         "No word of \(viewModel.month.longText) contains “\(viewModel.filter.text)”; "

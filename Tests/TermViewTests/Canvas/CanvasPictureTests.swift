@@ -20,7 +20,7 @@ import Testing
     {
         let canvas = canvas(Area(x: 1, y: 1, width: 5, height: 3))
         #expect(canvas.lines == ["", " ▄▄▄", " ▄▄▄", ""])
-        let row = Array(canvas.row(2))
+        let row = Array(canvas.rows[2])
         #expect(row[1...3].map { $0.colors?.foreground } == [16, 17, 18])
         #expect(row[1...3].map { $0.colors?.background } == [17, 17, 17])
         #expect([row[0], row[4]].allSatisfy { $0 == Cell() && $0.colors == nil })
@@ -54,7 +54,7 @@ import Testing
         canvas.draw(
             Picture(rows: [[.init("▎", foreground: 3, isReversed: true)]]), in: Area(size),
             style: .dim)
-        #expect(canvas.row(0).first?.style == [.dim, .reverse])
+        #expect(canvas.rows[0].first?.style == [.dim, .reverse])
     }
 
     @Test func `A wide character that loses one half to it becomes blank`() {
@@ -64,7 +64,7 @@ import Testing
         #expect(canvas.lines[0] == " ▄▄")
         canvas.write("日", x: 0, y: 0)
         #expect(canvas.lines[0] == "日▄")
-        #expect(canvas.row(0).allSatisfy { $0.width != 0 || $0.colors == nil })
+        #expect(canvas.rows[0].allSatisfy { $0.width != 0 || $0.colors == nil })
     }
 
     @Test func `Another colour is a change, and text with marks beside it none`() {
@@ -81,6 +81,6 @@ import Testing
             in: Area(x: 2, y: 0, width: 1, height: 1))
         #expect(recolored.changedColumns(0, since: marked) == 2..<3)
         // As many marks as the colours' number: they are no marks.
-        #expect(recolored.row(0).map(\.marks).filter { $0 > 0 }.count == 1)
+        #expect(recolored.rows[0].map(\.marks).filter { $0 > 0 }.count == 1)
     }
 }

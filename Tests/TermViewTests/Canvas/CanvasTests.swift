@@ -83,7 +83,7 @@ import Testing
         canvas.fill(Area(x: 1, y: 1, width: 2, height: 5), style: .reverse)
         #expect(canvas.lines == ["日本語", "    語", "    語"])
         #expect(canvas.isWhole)
-        #expect(canvas.row(1).map(\.style) == [[], .reverse, .reverse, [], [], []])
+        #expect(canvas.rows[1].map(\.style) == [[], .reverse, .reverse, [], [], []])
     }
 
     @Test("Adding a style keeps the text and the styles that are there")
@@ -92,8 +92,8 @@ import Testing
         canvas.write("abc", x: 0, y: 0, style: .bold)
         canvas.add(.dim, to: Area(x: 1, y: 0, width: 1, height: 1))
         #expect(canvas.lines == ["abc", ""])
-        #expect(canvas.row(0).map(\.style) == [.bold, [.bold, .dim], .bold])
-        #expect(canvas.row(1).map(\.style) == [[], [], []])
+        #expect(canvas.rows[0].map(\.style) == [.bold, [.bold, .dim], .bold])
+        #expect(canvas.rows[1].map(\.style) == [[], [], []])
     }
 
     @Test(
@@ -114,7 +114,7 @@ import Testing
         added.add(.reverse, to: area)
         let pictures = [filled, added].map { canvas in
             (0..<3).map { y in
-                canvas.row(y).map { $0.style == .reverse ? "#" : "." }.joined()
+                canvas.rows[y].map { $0.style == .reverse ? "#" : "." }.joined()
             }
         }
         #expect(pictures == [marked, marked])
@@ -211,7 +211,7 @@ extension Canvas {
     /// Whether each wide character has both its halves.
     fileprivate var isWhole: Bool {
         (0..<size.height).allSatisfy { y in
-            let widths = row(y).map(\.width)
+            let widths = rows[y].map(\.width)
             return widths.indices.allSatisfy { x in
                 switch widths[x] {
                 case 2: x + 1 < widths.count && widths[x + 1] == 0

@@ -16,7 +16,7 @@ import Testing
     private func draw(_ size: (Int, Int) = (40, 12)) -> Canvas {
         var canvas = Canvas(Size(width: size.0, height: size.1))
         screen.fit(entry, in: canvas.size)
-        screen.draw(entry, on: &canvas, in: Area(canvas.size), hasFocus: true)
+        _ = screen.draw(entry, on: &canvas, in: Area(canvas.size), hasFocus: true)
         return canvas
     }
 
@@ -34,7 +34,7 @@ import Testing
         let line = canvas.lines[y]
         let start = try #require(line.firstRange(of: text)?.lowerBound)
         let x = line[..<start].cellWidth
-        return Set(canvas.row(y).dropFirst(x).prefix(text.cellWidth).map(\.style))
+        return Set(canvas.rows[y].dropFirst(x).prefix(text.cellWidth).map(\.style))
     }
 
     @Test("Senses taken apart, at the usual sizes", arguments: sizes)
@@ -86,7 +86,7 @@ import Testing
         let canvas = draw()
         let y = try #require(canvas.lines.firstIndex { $0.hasSuffix("Canis") })
         #expect(canvas.cursor?.y == y)
-        #expect(canvas.row(y + 1).filter { $0.style == .reverse }.count == "familiaris".count)
+        #expect(canvas.rows[y + 1].filter { $0.style == .reverse }.count == "familiaris".count)
     }
 
     @Test("A prompt below the text finds in it as one types, at the usual sizes", arguments: sizes)
@@ -114,7 +114,7 @@ import Testing
         handle(.search, .edit(.insert("the")))
         handle(.open)
         let canvas = draw()
-        let reversed = (0..<12).flatMap { canvas.row($0) }.filter { $0.style.contains(.reverse) }
+        let reversed = (0..<12).flatMap { canvas.rows[$0] }.filter { $0.style.contains(.reverse) }
         #expect(reversed.count == 3 * entry.reading.hits.prefix { $0.paragraph < 6 }.count)
     }
 
@@ -124,7 +124,7 @@ import Testing
         entry.show(person, entries: .loading(previous: [.dog]))
         let canvas = draw()
         #expect(canvas.lines[0].hasPrefix(" dog"))
-        #expect(canvas.row(0).dropFirst().prefix(3).allSatisfy { $0.style == [.bold, .dim] })
+        #expect(canvas.rows[0].dropFirst().prefix(3).allSatisfy { $0.style == [.bold, .dim] })
     }
 
     @Test("A failure says why and which key tries again, above the text that was there")

@@ -46,14 +46,14 @@ import Testing
         try expectScreen(app.present(), named: "episodes.list")
     }
 
-    @Test("A long name leaves the detail beside it as it is, on each key")
-    func longName() async throws {
+    @Test("A long name leaves the detail beside it as it is, on each key", arguments: ["j", "G"])
+    func longName(key: String) async throws {
         let show = "The Strange and Wonderful Tales of the Trees of the North"
         let guide = EpisodeGuide(showName: show, episodes: thrones().episodes)
         let app = try await app((100, 12), .told(guide))
         let heading = try app.present().lines[2]
         #expect(heading == " The Strange and Wonderful Tales of … 12 episodes │ S1E9")
-        try app.press("j")
+        try app.press(key)
         #expect(try app.presentList().lines[2] == heading)
     }
 
@@ -83,7 +83,7 @@ import Testing
         await app.passSpinner()
         let canvas = try app.present()
         try expectScreen(canvas, named: "episodes.refreshing")
-        #expect(canvas.row(6).dropFirst().allSatisfy { $0.style.contains(.dim) })
+        #expect(canvas.rows[6].dropFirst().allSatisfy { $0.style.contains(.dim) })
     }
 
     @Test("A failure says why, what is shown instead and which key tries again", arguments: sizes)

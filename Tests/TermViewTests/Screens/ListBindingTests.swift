@@ -22,7 +22,7 @@ import Testing
         _ binding: ListBinding<Row>, in area: Area, hasFocus: Bool = true, isDimmed: Bool = false
     ) -> Canvas {
         var canvas = Canvas(Size(width: 8, height: 4))
-        binding.draw(on: &canvas, in: area, hasFocus: hasFocus, isDimmed: isDimmed)
+        _ = binding.draw(on: &canvas, in: area, hasFocus: hasFocus, isDimmed: isDimmed)
         return canvas
     }
 
@@ -53,12 +53,12 @@ import Testing
         let binding = binding()
         binding.fit(height: 4)
         let focused = draw(binding, in: area)
-        #expect(focused.row(0).dropFirst().allSatisfy { $0.style == .reverse })
-        #expect(focused.row(0).first?.style == .accent)
-        #expect(focused.row(1).allSatisfy { $0.style == .plain })
+        #expect(focused.rows[0].dropFirst().allSatisfy { $0.style == .reverse })
+        #expect(focused.rows[0].first?.style == .accent)
+        #expect(focused.rows[1].allSatisfy { $0.style == .plain })
         let unfocused = draw(binding, in: area, hasFocus: false)
         #expect(unfocused.lines == focused.lines)
-        #expect(unfocused.row(0).dropFirst().allSatisfy { $0.style == .plain })
+        #expect(unfocused.rows[0].dropFirst().allSatisfy { $0.style == .plain })
         #expect(unfocused.cursor == nil)
     }
 
@@ -70,7 +70,7 @@ import Testing
         }
         binding.fit(height: 1)
         let canvas = draw(binding, in: Area(x: 0, y: 0, width: 8, height: 1))
-        #expect(canvas.row(0).dropFirst().allSatisfy { $0.style == .reverse })
+        #expect(canvas.rows[0].dropFirst().allSatisfy { $0.style == .reverse })
     }
 
     @Test("Rows that are out of date are dim, the selected one too")
@@ -78,8 +78,8 @@ import Testing
         let binding = binding()
         binding.fit(height: 4)
         let canvas = draw(binding, in: Area(x: 0, y: 0, width: 8, height: 4), isDimmed: true)
-        #expect(canvas.row(0).dropFirst().allSatisfy { $0.style == [.dim, .reverse] })
-        #expect(canvas.row(3).allSatisfy { $0.style == .dim })
+        #expect(canvas.rows[0].dropFirst().allSatisfy { $0.style == [.dim, .reverse] })
+        #expect(canvas.rows[3].allSatisfy { $0.style == .dim })
     }
 
     @Test(
@@ -89,5 +89,40 @@ import Testing
         let binding = binding(rows: (0..<count).map { "row \($0)" })
         let canvas = draw(binding, in: Area(x: 8, y: 0, width: width, height: height))
         #expect(canvas.lines == ["", "", "", ""])
+    }
+
+    @Test(
+        "A selection that has moved is drawn as the whole list would be, and only its two rows are",
+        arguments: [true, false], [true, false])
+    func moves(hasFocus: Bool, isDimmed: Bool) throws {
+        let area = Area(x: 1, y: 0, width: 6, height: 3)
+        let binding = binding()
+        binding.fit(height: 3)
+        var canvas = Canvas(Size(width: 8, height: 4))
+        var placed = binding.draw(on: &canvas, in: area, hasFocus: hasFocus, isDimmed: isDimmed)
+        canvas.write("untouched", x: 0, y: 3)
+        for movement in [Movement.down, .down, .up] {
+            list.cursor.send(.move(movement))
+            placed = try #require(placed.moveSelection(on: &canvas))
+            var whole = draw(binding, in: area, hasFocus: hasFocus, isDimmed: isDimmed)
+            whole.write("untouched", x: 0, y: 3)
+            #expect(canvas == whole)
+        }
+    }
+
+    @Test("A list that has scrolled, changed or stayed as it was has no selection to move")
+    func doesNotMove() {
+        let area = Area(x: 0, y: 0, width: 8, height: 3)
+        let binding = binding()
+        binding.fit(height: 3)
+        var canvas = Canvas(Size(width: 8, height: 4))
+        let placed = binding.draw(on: &canvas, in: area, hasFocus: true, isDimmed: false)
+        let before = canvas
+        #expect(placed.moveSelection(on: &canvas) == nil)
+        list.cursor.send(.move(.bottom))
+        #expect(placed.moveSelection(on: &canvas) == nil)
+        list.replace(["ash", "oak", "elm", "yew"].map(Row.init), landing: .row(1))
+        #expect(placed.moveSelection(on: &canvas) == nil)
+        #expect(canvas == before)
     }
 }

@@ -118,14 +118,14 @@ import Testing
         app.terminal.size = Size(width: 100, height: 20)
         app.invalidate()
         let canvas = try app.present()
-        let old = (0..<20).flatMap { canvas.row($0) }.filter { $0.colors != nil }
+        let old = (0..<20).flatMap { canvas.rows[$0] }.filter { $0.colors != nil }
         #expect(old.isEmpty == false)
         #expect(old.allSatisfy { $0.style.contains(.dim) })
         let second = try #require(service.requests.last)
         #expect(second.size != first.size)
         service.answer(second.address, with: .stripes(second.size))
         await app.settled()
-        let colored = try app.present().row(4).filter { $0.colors != nil }
+        let colored = try app.present().rows[4].filter { $0.colors != nil }
         #expect(colored.allSatisfy { !$0.style.contains(.dim) })
     }
 

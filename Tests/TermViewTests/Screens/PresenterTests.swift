@@ -1,13 +1,14 @@
 import Core
-import TermView
 import TestSupport
 import Testing
+
+@testable import TermView
 
 @MainActor
 @Suite struct PresenterTests {
     private static let trees = StubWordService { .sample($0) }
 
-    @Test("A frame is needed at first, and then only after a change")
+    @Test("A frame is needed at first, and after each key")
     func needsFrame() throws {
         let app = try TestApp(PresenterTests.trees)
         #expect(app.needsFrame)
@@ -17,86 +18,75 @@ import Testing
         #expect(app.needsFrame)
         try app.present()
         #expect(!app.needsFrame)
-    }
-
-    @Test("A key that changes nothing on the screen needs no frame", arguments: ["k", "Esc", "z"])
-    func noChange(keys: String) throws {
-        let app = try TestApp(PresenterTests.trees, today: "2026-11-01")
-        try app.present()
-        try app.press(keys)
-        #expect(!app.needsFrame)
-        #expect(app.frameRequests == 0)
-    }
-
-    @Test("What the screen does not show may change without a frame")
-    func unseen() throws {
-        let app = try TestApp(PresenterTests.trees)
-        try app.press("?")
-        try app.present()
-        app.words.list.cursor.send(.move(.down))
-        #expect(!app.needsFrame)
-        app.app.status.show("seen")
-        #expect(app.needsFrame)
-    }
-
-    @Test("However many keys come before a frame, one frame is asked for")
-    func oneRequest() throws {
-        let app = try TestApp(PresenterTests.trees)
-        try app.present()
-        try app.press("j k j Right Left ? / a s h Backspace")
-        #expect(app.frameRequests == 1)
-        try app.present()
-        try app.press("s")
-        #expect(app.frameRequests == 2)
-    }
-
-    @Test("A thousand frames without a change leave one registration")
-    func oneRegistration() throws {
-        // A frame drawn as soon as it is asked for lets every further registration ask again: that
-        // is what the program must not do, and what shows here how many there are.
-        let app = try TestApp(PresenterTests.trees) { _ = try? $0.present() }
-        for _ in 0..<1_000 { try app.present() }
-        try app.press("j")
-        #expect(app.frameRequests == 1)
-    }
-
-    @Test("A frame that is asked for without a change is drawn, and the next change is noticed")
-    func invalidate() throws {
-        let app = try TestApp(PresenterTests.trees)
-        try app.present()
         app.invalidate()
         #expect(app.needsFrame)
-        #expect(app.frameRequests == 0)
-        try app.press("j")
-        try app.present()
-        try app.press("j")
-        #expect(app.needsFrame)
-        #expect(app.frameRequests == 1)
     }
 
-    @Test("The list comes first, with the detail as it was, and the detail follows")
-    func listFirst() throws {
-        let app = try TestApp(PresenterTests.trees, today: "2026-11-01", size: (100, 10))
+    @Test("A frame in which nothing has changed is the same", arguments: ["k", "Esc", "/ Esc"])
+    func noChange(keys: String) throws {
+        let app = try TestApp(PresenterTests.trees, today: "2026-11-01")
         let before = try app.present()
+        try app.press(keys)
+        #expect(try app.present() == before)
+    }
+
+    @Test(
+        "The selection moves first, over what was there, and all else follows",
+        arguments: [80, 100], [("j", "2/3"), ("G", "3/3"), ("j k j", "2/3")])
+    func selectionFirst(width: Int, step: (keys: String, position: String)) throws {
+        let app = try TestApp(PresenterTests.trees, today: "2026-11-01", size: (width, 10))
+        let before = try app.present()
+        try app.press(step.keys)
+        let first = try app.presentList()
+        #expect(app.needsFrame)
+        let full = try app.present()
+        #expect(!app.needsFrame)
+        #expect(first.cursor == full.cursor)
+        #expect(first.lines[9].hasSuffix("  " + step.position))
+        let listColumns = width == 80 ? 80 : 50
+        let list = { (canvas: Canvas) in canvas.rows[2..<9].map { $0[..<listColumns] } }
+        #expect(list(first) == list(full))
+        #expect(list(first) != list(before))
+        let rest = { (canvas: Canvas) in canvas.rows[..<9].map { $0[listColumns...] } }
+        #expect(rest(first) == rest(before))
+    }
+
+    @Test("A position that has become shorter leaves nothing of the longer one")
+    func shorterPosition() throws {
+        let app = try TestApp(
+            StubWordService { .sample($0, words: Array(repeating: "oak", count: 10)) },
+            today: "2026-11-10")
+        try app.present()
+        try app.press("k")
+        #expect(try app.presentList().lines[23].hasSuffix("  9/10"))
+        try app.present()
         try app.press("j")
+        #expect(try app.presentList().lines[23].hasSuffix(" 10/10"))
+    }
+
+    @Test("A list that scrolls comes first, with the detail as it was, and the detail follows")
+    func listFirst() throws {
+        let app = try TestApp(PresenterTests.trees, today: "2026-11-01", size: (100, 6))
+        let before = try app.present()
+        try app.press("G")
         let list = try app.presentList()
         let detailColumns = 52..<100
         let text = { (canvas: Canvas, columns: Range<Int>) in
             canvas.lines.map { String($0.dropFirst(columns.lowerBound).prefix(columns.count)) }
         }
-        #expect(list.lines[5].hasPrefix("▌Mon  2  birch"))
-        #expect(list.lines[9].hasSuffix("2/3"))
+        #expect(list.lines[4].hasPrefix("▌Tue  3  cedar"))
+        #expect(list.lines[5].hasSuffix("3/3"))
         #expect(text(list, detailColumns).dropLast() == text(before, detailColumns).dropLast())
         #expect(app.needsFrame)
         let full = try app.present()
-        #expect(full.lines[2].contains("birch"))
+        #expect(full.lines[2].contains("cedar"))
         #expect(text(full, 0..<51) == text(list, 0..<51))
         #expect(!app.needsFrame)
     }
 
     @Test(
-        "The list does not come alone where its detail is not beside it, or is another",
-        arguments: [(100, "?"), (100, "Tab"), (80, "j"), (100, "? Esc")])
+        "Nothing comes first where another list has the keys, or a text, or the list has no detail",
+        arguments: [(100, "?"), (100, "Tab"), (80, "Right"), (100, "? Esc"), (80, "? Esc")])
     func noListFirst(width: Int, keys: String) throws {
         let app = try TestApp(PresenterTests.trees, size: (width, 10))
         try app.present()

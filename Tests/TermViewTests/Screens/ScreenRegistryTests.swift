@@ -61,7 +61,7 @@ import Testing
             screen.fit(any: viewModel, in: size)
             expectPure(viewModel) {
                 var canvas = Canvas(size)
-                screen.draw(any: viewModel, on: &canvas, in: Area(size), hasFocus: true)
+                _ = screen.draw(any: viewModel, on: &canvas, in: Area(size), hasFocus: true)
                 return (canvas, screen.footer(forAny: viewModel))
             }
         }

@@ -110,7 +110,7 @@ import Testing
         try expectScreen(canvas, named: "store.\(name)")
         #expect(!canvas.text.contains("No Results"))
         // Being offline on purpose is not an alarm.
-        #expect(canvas.row(4).contains { $0.style == .alert } == (error != .switchedOff))
+        #expect(canvas.rows[4].contains { $0.style == .alert } == (error != .switchedOff))
     }
 
     @Test("While the store is waited for: old rows, dimmed, and a spinner in the menu's place")
@@ -130,7 +130,7 @@ import Testing
         try app.press("b")
         let canvas = try app.present()
         let row = try #require(canvas.lines.firstIndex { $0.contains("Something") })
-        #expect(canvas.row(row).dropFirst().prefix(30).allSatisfy { $0.style.contains(.dim) })
+        #expect(canvas.rows[row].dropFirst().prefix(30).allSatisfy { $0.style.contains(.dim) })
     }
 
     @Test("When it was stopped, that is said")

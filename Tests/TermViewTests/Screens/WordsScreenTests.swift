@@ -97,7 +97,7 @@ import Testing
         await app.passSpinner()
         let canvas = try app.present()
         try expectScreen(canvas, named: "words.loading-with-rows")
-        let rows = [4, 5, 6].map { canvas.row($0).dropFirst() }
+        let rows = [4, 5, 6].map { canvas.rows[$0].dropFirst() }
         #expect(rows.allSatisfy { $0.allSatisfy { $0.style.contains(.dim) } })
     }
 
@@ -123,7 +123,7 @@ import Testing
         await app.settled()
         let canvas = try app.present()
         try expectScreen(canvas, named: "words.failed-with-rows")
-        #expect(canvas.row(3)[canvas.row(3).startIndex + 1].style == .alert)
+        #expect(canvas.rows[3][1].style == .alert)
     }
 
     // MARK: - Little or nothing to show
@@ -195,10 +195,10 @@ import Testing
         // What the terminal makes of a row is as wide as the row, and columns begin where they do
         // in every other row.
         for y in 0..<list.size.height {
-            #expect(list.row(y).reduce(0) { $0 + Int($1.width) } == list.size.width)
+            #expect(list.rows[y].reduce(0) { $0 + Int($1.width) } == list.size.width)
             #expect(list.lines[y].cellWidth <= width)
         }
-        let starts = (4..<13).map { y in list.row(y).map(\.scalar).firstIndex(of: 0x540D) }
+        let starts = (4..<13).map { y in list.rows[y].map(\.scalar).firstIndex(of: 0x540D) }
         #expect(Set(starts.map { $0.map { $0 % width } }).count == 1)
         try app.press("Enter J K")
         try expectScreen(app.present(), named: "words.all-kinds-detail")
@@ -245,7 +245,7 @@ import Testing
     func selection() throws {
         let app = try TestApp(AlmanacService(), today: "2026-11-02", size: (120, 12))
         func styles(row: Int) throws -> [Style] {
-            try app.present().row(row).prefix(56).map(\.style)
+            try app.present().rows[row].prefix(56).map(\.style)
         }
         #expect(try styles(row: 5).dropFirst().allSatisfy { $0.contains(.reverse) })
         #expect(try styles(row: 4).allSatisfy { !$0.contains(.reverse) })
@@ -263,13 +263,13 @@ import Testing
         try app.press(keys + " G")
         let canvas = try app.present()
         let accented = (4..<23).filter { y in
-            canvas.row(y).dropFirst().contains { $0.style.contains(.accent) }
+            canvas.rows[y].dropFirst().contains { $0.style.contains(.accent) }
         }
         // The selected row has a style of its own.
         try app.press("g j")
         let marked = try app.present()
         let fromTop = (4..<23).filter { y in
-            marked.row(y).dropFirst().contains { $0.style.contains(.accent) }
+            marked.rows[y].dropFirst().contains { $0.style.contains(.accent) }
         }
         #expect(accented == [])
         #expect(fromTop == [keys.isEmpty ? 6 : 4])
@@ -278,7 +278,7 @@ import Testing
     @Test("Nothing is dim or alarming about a month that was loaded")
     func loaded() throws {
         let canvas = try TestApp(AlmanacService()).present()
-        let title = canvas.row(8).dropFirst(9).prefix(8)
+        let title = canvas.rows[8].dropFirst(9).prefix(8)
         #expect(title.allSatisfy { $0.style.isDisjoint(with: [.dim, .alert]) })
         #expect(title.first?.style.contains(.bold) == true)
     }

@@ -1,0 +1,65 @@
+import Core
+
+/// A list in its place on the screen: which rows are shown where, and which of them is selected.
+///
+/// All rows are one cell high. The selected one is marked at its left edge, reversed while the list
+/// has the keys, and bears the cursor, which is what a screen reader reads from.
+@MainActor
+struct PlacedList {
+    /// The place for the rows.
+    let area: Area
+    /// Whether the list has the keys.
+    let hasFocus: Bool
+    /// Whether the rows are out of date.
+    let isDimmed: Bool
+    /// Where the selection and the screen stand in the list.
+    let cursor: ListCursor.State
+    /// How often the rows had been replaced.
+    let revision: Int
+    /// The list that it is drawn from, as it is when this is called.
+    let source: @MainActor () -> (cursor: ListCursor.State, revision: Int)
+    /// Draws a row into an area one cell high.
+    let template: @MainActor (Int, inout Canvas, Area) -> Void
+
+    /// Draws all rows, on blank cells.
+    func draw(on canvas: inout Canvas) {
+        for index in cursor.visible.prefix(area.height) { draw(index, on: &canvas) }
+    }
+
+    /// Draws the selection where it is by now, over what this has drawn.
+    ///
+    /// - Parameter canvas: Two rows of it change.
+    /// - Returns: What the canvas shows then; nil, and nothing is drawn, when it is not the selection
+    ///   alone that has changed.
+    func moveSelection(on canvas: inout Canvas) -> PlacedList? {
+        let now = source()
+        guard now.revision == revision, now.cursor.visible == cursor.visible,
+            now.cursor.index != cursor.index
+        else { return nil }
+        let moved = PlacedList(
+            area: area, hasFocus: hasFocus, isDimmed: isDimmed, cursor: now.cursor,
+            revision: revision, source: source, template: template)
+        let visible = cursor.visible.prefix(area.height)
+        for index in [cursor.index, now.cursor.index] where visible.contains(index) {
+            canvas.fill(line(of: index))
+            moved.draw(index, on: &canvas)
+        }
+        return moved
+    }
+
+    private func line(of index: Int) -> Area {
+        Area(x: area.x, y: area.y + index - cursor.top, width: area.width, height: 1)
+    }
+
+    private func draw(_ index: Int, on canvas: inout Canvas) {
+        let line = line(of: index)
+        template(index, &canvas, line.inset(left: 1))
+        if isDimmed { canvas.add(.dim, to: line) }
+        guard index == cursor.index, cursor.hasSelection else { return }
+        canvas.write("▌", x: line.x, y: line.y, style: .accent)
+        guard hasFocus else { return }
+        // In one style: coloured or bold text is hard to read on a reversed ground.
+        canvas.set(isDimmed ? [.reverse, .dim] : .reverse, in: line.inset(left: 1))
+        canvas.cursor = line.origin
+    }
+}
