@@ -18,21 +18,33 @@ struct SearchRound {
     private final class Answers {
         private var waiting: [SearchAnswer] = []
         private let expectedCount: Int
+        private let hand: @MainActor ([SearchAnswer]) -> Void
         private var count = 0
-        /// Whether they wait for each other no longer.
-        var isFrameOver = false
+        private var isFrameOver = false
 
-        init(expecting count: Int) { expectedCount = count }
+        init(expecting count: Int, hand: @escaping @MainActor ([SearchAnswer]) -> Void) {
+            expectedCount = count
+            self.hand = hand
+        }
 
         var areComplete: Bool { count == expectedCount }
 
+        /// Takes an answer, and hands it over at once if it need not wait: the task of a group is
+        /// told of it by way of another thread.
         func add(_ answer: SearchAnswer) {
             waiting.append(answer)
             count += 1
+            handOver()
+        }
+
+        /// From now on none waits for the others.
+        func endFrame() {
+            isFrameOver = true
+            handOver()
         }
 
         /// Hands over what there is, unless that still waits for the rest of the frame.
-        func handOver(to hand: @MainActor ([SearchAnswer]) -> Void) {
+        private func handOver() {
             guard areComplete || isFrameOver, !waiting.isEmpty else { return }
             defer { waiting = [] }
             hand(waiting)
@@ -40,21 +52,19 @@ struct SearchRound {
     }
 
     /// Returns when all have answered and `hand` was called with each answer.
-    func ask(_ queries: [SourceQuery], hand: @MainActor ([SearchAnswer]) -> Void) async {
-        let answers = Answers(expecting: queries.count)
+    func ask(
+        _ queries: [SourceQuery], hand: @escaping @MainActor ([SearchAnswer]) -> Void
+    ) async {
+        let answers = Answers(expecting: queries.count, hand: hand)
         await withTaskGroup(of: Void.self) { group in
             for query in queries {
                 group.addImmediateTask { @MainActor [self] in await answer(query, into: answers) }
             }
             // Where nobody has to be waited for, neither has a frame.
-            if !answers.areComplete {
+            if queries.count > 1, !answers.areComplete {
                 group.addImmediateTask { @MainActor [self] in await endFrame(answers) }
             }
-            answers.handOver(to: hand)
-            while !answers.areComplete {
-                await group.next()
-                answers.handOver(to: hand)
-            }
+            while !answers.areComplete { await group.next() }
             group.cancelAll()
         }
     }
@@ -75,6 +85,6 @@ struct SearchRound {
     private func endFrame(_ answers: Answers) async {
         // Cancelled, it is over too.
         try? await clock.sleep(for: SearchRound.frame)
-        answers.isFrameOver = true
+        answers.endFrame()
     }
 }
