@@ -7,7 +7,7 @@ import TermView
 ///     bytes ─▶ KeyInput ─▶ Browser ─▶ (state) ─▶ Presenter ─▶ CursesTerminal
 ///     signals, finished work ─▶ main queue ─▶ (state)
 ///
-/// All that waits is handled before one frame is drawn, so that a held key never queues up frames.
+/// All that waits is handled before a whole frame is drawn, so that a held key never queues up frames.
 @MainActor
 final class EventLoop {
     private let loop = MainLoop()
@@ -79,13 +79,21 @@ final class EventLoop {
             if let ending { return ending }
             guard !isSuspended else { continue }
             browser.presenter.invalidate()
-            awaitAnswer()
-            if isDue { draw() }
+            if browser.awaitsAnswer { awaitAnswer() }
+            draw()
         }
     }
 
-    /// Whether nothing else waits, or a frame has been put off for long enough.
-    private var isDue: Bool {
+    /// The cursor moves first; all else follows unless there is another key by then.
+    private func draw() {
+        browser.presenter.presentList()
+        guard isFrameDue else { return }
+        browser.presenter.present()
+        lastFrame = ContinuousClock.now
+    }
+
+    /// Whether nothing else waits, or a whole frame has been put off for long enough.
+    private var isFrameDue: Bool {
         !loop.hasInput(input.descriptor) || ContinuousClock.now - lastFrame > EventLoop.longestWait
     }
 
@@ -98,13 +106,6 @@ final class EventLoop {
                 return
             }
         }
-    }
-
-    /// The cursor moves first; the detail follows unless there is another key by then.
-    private func draw() {
-        browser.presenter.presentList()
-        if !loop.hasInput(input.descriptor) { browser.presenter.present() }
-        lastFrame = ContinuousClock.now
     }
 
     private func press(_ key: Key) {

@@ -31,6 +31,9 @@ final class EntryLoader {
             return entry.show(nil, entries: .notLoaded)
         }
         effects.run("entry", policy: .latest) { [weak self, service] run in
+            // The list is drawn first: a thread that looks something up may take its processor.
+            await Task.yield()
+            guard run.isLive else { return }
             let entries = await EntryLoader.entries(of: headword, service)
             guard run.isLive, let self else { return }
             effects.cancel("slow entry")
