@@ -9,6 +9,10 @@ public final class BusyIndicator {
 
     private let effects: Effects
     private let clock: any Clock<Duration>
+    @ObservationIgnored private var isBusy = false
+    @ObservationIgnored private lazy var patience = Patience(
+        BusyIndicator.delay, effects: effects, clock: clock
+    ) { [weak self] in self?.turn() }
 
     /// How long loading goes unmentioned: a spinner that only flashes up is worse than none.
     public static let delay = Duration.milliseconds(150)
@@ -25,19 +29,22 @@ public final class BusyIndicator {
     ///
     /// Saying so again changes nothing.
     public func show(_ isBusy: Bool) {
-        guard isBusy else {
-            effects.cancel("spinner")
-            return
-        }
+        guard isBusy != self.isBusy else { return }
+        self.isBusy = isBusy
+        guard !isBusy else { return patience.begin() }
+        patience.end()
+        effects.cancel("spinner")
+    }
+
+    private func turn() {
         effects.run("spinner", policy: .first, isBackground: true) { [weak self] in
             self?.frame = nil
         } operation: { [weak self, clock] run in
-            var wait = BusyIndicator.delay
-            // Cancelling ends the sleep with an error, and the work with it.
-            while (try? await clock.sleep(for: wait)) != nil, run.isLive, let self {
-                frame = (frame ?? -1) + 1
-                wait = BusyIndicator.interval
-            }
+            repeat {
+                self?.frame = (self?.frame ?? -1) + 1
+                // Cancelled, the sleep ends with an error, and the run with it.
+                try? await clock.sleep(for: BusyIndicator.interval)
+            } while run.isLive && self != nil
         }
     }
 }

@@ -1,3 +1,4 @@
+import Core
 import Synchronization
 
 /// A sliding-window rate limit: at most so many calls within any such time, say 20 in a minute.

@@ -115,9 +115,9 @@ public struct Canvas: Sendable {
         let columns = columns(of: area)
         for y in lines(of: area) where !columns.isEmpty {
             // Only at its edges can the area cut a wide character in two.
-            for x in [columns.lowerBound, columns.upperBound - 1] where rows[y][x].width != 1 {
-                clearWide(x: x, y: y)
-            }
+            if rows[y][columns.lowerBound].width != 1 { clearWide(x: columns.lowerBound, y: y) }
+            let last = columns.upperBound - 1
+            if rows[y][last].width != 1 { clearWide(x: last, y: y) }
             rows[y].withUnsafeMutableBufferPointer { $0[columns].update(repeating: cell) }
         }
     }

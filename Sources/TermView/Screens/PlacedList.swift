@@ -39,11 +39,8 @@ struct PlacedList {
         let moved = PlacedList(
             area: area, hasFocus: hasFocus, isDimmed: isDimmed, cursor: now.cursor,
             revision: revision, source: source, template: template)
-        let visible = cursor.visible.prefix(area.height)
-        for index in [cursor.index, now.cursor.index] where visible.contains(index) {
-            canvas.fill(line(of: index))
-            moved.draw(index, on: &canvas)
-        }
+        moved.redraw(cursor.index, on: &canvas)
+        moved.redraw(now.cursor.index, on: &canvas)
         return moved
     }
 
@@ -51,12 +48,19 @@ struct PlacedList {
         Area(x: area.x, y: area.y + index - cursor.top, width: area.width, height: 1)
     }
 
+    private func redraw(_ index: Int, on canvas: inout Canvas) {
+        guard cursor.visible.prefix(area.height).contains(index) else { return }
+        canvas.fill(line(of: index))
+        draw(index, on: &canvas)
+    }
+
     private func draw(_ index: Int, on canvas: inout Canvas) {
         let line = line(of: index)
         template(index, &canvas, line.inset(left: 1))
         if isDimmed { canvas.add(.dim, to: line) }
         guard index == cursor.index, cursor.hasSelection else { return }
-        canvas.write("▌", x: line.x, y: line.y, style: .accent)
+        let mark = Area(x: line.x, y: line.y, width: 1, height: 1)
+        canvas.fill(mark, with: "▌", style: .accent)
         guard hasFocus else { return }
         // In one style: coloured or bold text is hard to read on a reversed ground.
         canvas.set(isDimmed ? [.reverse, .dim] : .reverse, in: line.inset(left: 1))

@@ -21,7 +21,7 @@ struct WordRow {
 
         // The word matters more than the label beside it, which the colour says too.
         var label = isToday ? "today" : isMarked ? "first" : ""
-        let labelX = end - label.count - 1
+        let labelX = end - label.utf8.count - 1
         if wordX + min(wordWidth, word.wordTitle.cellWidth) >= labelX { label = "" }
         let textEnd = label.isEmpty ? end - 1 : labelX - 1
 
@@ -44,6 +44,6 @@ struct WordRow {
             canvas.write(
                 word.definition ?? "", x: definitionX, y: area.y, width: textEnd - definitionX)
         }
-        canvas.write(label, x: labelX, y: area.y, width: label.count, style: .accent)
+        canvas.write(label, x: labelX, y: area.y, width: label.utf8.count, style: .accent)
     }
 }

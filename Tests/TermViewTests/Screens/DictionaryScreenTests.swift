@@ -98,9 +98,9 @@ import Testing
         service.hold(server)
         let app = try await app(size: size, service: service)
         try app.press("s e r e n e")
-        // The spinner, and the pause of who types.
-        await app.clock.sleepers(2, for: .milliseconds(150))
-        app.clock.advance(by: .milliseconds(150))
+        // The pause of who types, and with it that of the spinner.
+        await app.clock.sleepers(1, for: .milliseconds(200))
+        app.clock.advance(by: .milliseconds(200))
         while service.unanswered.isEmpty || app.search.busy.frame == nil { await Task.yield() }
         return app
     }
@@ -231,7 +231,9 @@ import Testing
                     partOfSpeech: "noun", definition: "a song in the evening",
                     synonyms: ["serenity", "wolf"])
             ], of: "serenade")
-        let app = try await app("s e r Enter Tab Tab", size: (width, height))
+        let app = try await app("s e r", size: (width, height))
+        await app.settled()
+        try app.press("Enter Tab Tab")
         let before = try app.present()
         try app.press("Enter")
         await app.settled()

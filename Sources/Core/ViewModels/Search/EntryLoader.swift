@@ -8,6 +8,11 @@ final class EntryLoader {
     private let service: any DictionaryService
     private let effects: Effects
     private let clock: any Clock<Duration>
+    /// The headword whose entries will be shown.
+    private var awaited: HeadwordMatch?
+    private lazy var patience = Patience(
+        BusyIndicator.delay, effects: effects, clock: clock
+    ) { [weak self] in self?.dim() }
 
     init(
         entry: EntryViewModel, service: any DictionaryService, effects: Effects,
@@ -27,7 +32,7 @@ final class EntryLoader {
     func load(_ headword: HeadwordMatch?, hasArrived: @escaping @MainActor () -> Void) {
         guard let headword else {
             effects.cancel("entry")
-            effects.cancel("slow entry")
+            patience.end()
             return entry.show(nil, entries: .notLoaded)
         }
         effects.run("entry", policy: .latest) { [weak self, service] run in
@@ -36,18 +41,16 @@ final class EntryLoader {
             guard run.isLive else { return }
             let entries = await EntryLoader.entries(of: headword, service)
             guard run.isLive, let self else { return }
-            effects.cancel("slow entry")
+            patience.end()
             entry.show(headword, entries: entries)
             hasArrived()
         }
-        guard effects.isRunning("entry") else { return }
-        effects.run("slow entry", policy: .latest, isBackground: true) { [entry, clock] run in
-            // Cancelled, the sleep ends with an error.
-            guard (try? await clock.sleep(for: BusyIndicator.delay)) != nil, run.isLive else {
-                return
-            }
-            entry.show(headword, entries: .loading(previous: entry.entries.value))
-        }
+        awaited = headword
+        patience.begin()
+    }
+
+    private func dim() {
+        entry.show(awaited, entries: .loading(previous: entry.entries.value))
     }
 
     private static func entries(

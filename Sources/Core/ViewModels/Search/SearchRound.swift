@@ -11,7 +11,7 @@ struct SearchRound {
     static let frame = Duration.milliseconds(16)
 
     /// How long nothing is typed before servers are asked.
-    static let pause = Duration.milliseconds(150)
+    static let pause = Duration.milliseconds(200)
 
     /// What has been answered, and what of it was not handed over yet.
     @MainActor

@@ -180,7 +180,8 @@ import Testing
     func spinner() async {
         await open()
         world.type("l")
-        await world.clock.sleepers(2)
+        // That of the list, which has loaded, goes on beside it.
+        await world.clock.sleepers(2, for: BusyIndicator.delay)
         world.clock.advance(by: BusyIndicator.delay)
         await world.until { finder.busy.frame == 0 }
         world.type("o")

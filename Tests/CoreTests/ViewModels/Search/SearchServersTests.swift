@@ -17,9 +17,8 @@ import Testing
 
     /// Lets the moment pass after which servers are asked.
     private func pause(_ world: SearchWorld) async {
-        // The spinner waits as long.
-        await world.clock.sleepers(2, for: .milliseconds(150))
-        world.clock.advance(by: .milliseconds(150))
+        await world.clock.sleepers(1, for: .milliseconds(200))
+        world.clock.advance(by: .milliseconds(200))
     }
 
     @Test("A server is asked once nothing is typed for a moment, the others at once")

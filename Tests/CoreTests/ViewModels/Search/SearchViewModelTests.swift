@@ -167,15 +167,19 @@ import Testing
         let world = await SearchWorld(service)
         world.type("gol")
         let detail = try #require(world.search.detail as? EntryViewModel)
+        await world.effects.settled()
         #expect(detail.headword?.word == "gold")
         #expect(detail.headword?.source == "WordNet")
         world.search.handle(.move(.down))
+        await world.effects.settled()
         #expect(detail.headword?.word == "golden")
         world.search.handle(.move(.down))
+        await world.effects.settled()
         #expect(detail.headword?.source == "gcide")
         let count = service.entryRequests.count
         world.search.handle(.move(.down))
         world.search.handle(.edit(.insert(" ")))
+        await world.effects.settled()
         #expect(service.entryRequests.count == count)
     }
 

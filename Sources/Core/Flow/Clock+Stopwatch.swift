@@ -1,6 +1,6 @@
 extension Clock where Duration == Swift.Duration {
     /// Tells how much time has passed since now, whatever the clock's moments are.
-    func stopwatch() -> @Sendable () -> Duration {
+    public func stopwatch() -> @Sendable () -> Duration {
         let start = now
         return { start.duration(to: self.now) }
     }
