@@ -9,7 +9,6 @@ public final class BusyIndicator {
 
     private let effects: Effects
     private let clock: any Clock<Duration>
-    @ObservationIgnored private var isBusy = false
     @ObservationIgnored private lazy var patience = Patience(
         BusyIndicator.delay, effects: effects, clock: clock
     ) { [weak self] in self?.turn() }
@@ -29,11 +28,12 @@ public final class BusyIndicator {
     ///
     /// Saying so again changes nothing.
     public func show(_ isBusy: Bool) {
-        guard isBusy != self.isBusy else { return }
-        self.isBusy = isBusy
-        guard !isBusy else { return patience.begin() }
-        patience.end()
-        effects.cancel("spinner")
+        guard isBusy else {
+            patience.end()
+            effects.cancel("spinner")
+            return
+        }
+        if !patience.isWaiting, !effects.isRunning("spinner") { patience.begin() }
     }
 
     private func turn() {

@@ -39,20 +39,23 @@ final class Patience {
                 if left > .zero {
                     try? await clock.sleep(for: left)
                 } else {
-                    self?.end(isOver: true)
+                    self?.giveUp()
                 }
             }
         }
     }
 
     /// What was waited for is there, or is not wanted any more.
-    func end() { end(isOver: false) }
+    func end() { start = nil }
+
+    /// Whether something is waited for, and not for long enough to be noticed.
+    var isWaiting: Bool { start != nil && effects.isRunning("timer") }
 
     /// How long it lasts still; nil when nothing is waited for.
     private var left: Duration? { start.map { length - (elapsed() - $0) } }
 
-    private func end(isOver: Bool) {
-        start = nil
-        if isOver { self.isOver() }
+    private func giveUp() {
+        end()
+        isOver()
     }
 }

@@ -13,7 +13,7 @@ struct PlacedList {
     /// Whether the rows are out of date.
     let isDimmed: Bool
     /// Where the selection and the screen stand in the list.
-    let cursor: ListCursor.State
+    var cursor: ListCursor.State
     /// How often the rows had been replaced.
     let revision: Int
     /// The list that it is drawn from, as it is when this is called.
@@ -36,9 +36,8 @@ struct PlacedList {
         guard now.revision == revision, now.cursor.visible == cursor.visible,
             now.cursor.index != cursor.index
         else { return nil }
-        let moved = PlacedList(
-            area: area, hasFocus: hasFocus, isDimmed: isDimmed, cursor: now.cursor,
-            revision: revision, source: source, template: template)
+        var moved = self
+        moved.cursor = now.cursor
         moved.redraw(cursor.index, on: &canvas)
         moved.redraw(now.cursor.index, on: &canvas)
         return moved

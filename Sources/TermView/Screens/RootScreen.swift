@@ -48,9 +48,7 @@ public struct RootScreen {
     struct Frame {
         let canvas: Canvas
         fileprivate let panes: [ObjectIdentifier]
-        /// What has the keys.
-        fileprivate let top: ObjectIdentifier?
-        /// The list in it.
+        /// The list of the first pane, where that has the keys.
         fileprivate let list: PlacedList?
     }
 
@@ -59,7 +57,7 @@ public struct RootScreen {
         var canvas = Canvas(size)
         guard isLargeEnough(size) else {
             drawTooSmall(on: &canvas)
-            return Frame(canvas: canvas, panes: [], top: nil, list: nil)
+            return Frame(canvas: canvas, panes: [], list: nil)
         }
         drawHeader(app, on: &canvas)
         let panes = panes(app, in: size)
@@ -75,8 +73,7 @@ public struct RootScreen {
 
     private func frame(_ canvas: Canvas, _ panes: [Pane], list: PlacedList?) -> Frame {
         Frame(
-            canvas: canvas, panes: panes.map { ObjectIdentifier($0.viewModel) },
-            top: panes.first(where: \.hasFocus).map { ObjectIdentifier($0.viewModel) }, list: list)
+            canvas: canvas, panes: panes.map { ObjectIdentifier($0.viewModel) }, list: list)
     }
 
     /// Draws the selection of the list that has the keys, and where it stands, over the frame
@@ -84,7 +81,7 @@ public struct RootScreen {
     ///
     /// - Returns: The frame; nil when it is not the selection alone that has changed of that list.
     func drawSelection(_ app: AppViewModel, over frame: Frame) -> Frame? {
-        guard let list = frame.list, frame.top == ObjectIdentifier(app.router.top) else {
+        guard let list = frame.list, frame.panes.first == ObjectIdentifier(app.router.top) else {
             return nil
         }
         var canvas = frame.canvas
@@ -94,7 +91,7 @@ public struct RootScreen {
         canvas.write(
             position, x: canvas.size.width - 1 - position.cellWidth, y: canvas.size.height - 1,
             style: .dim)
-        return Frame(canvas: canvas, panes: frame.panes, top: frame.top, list: moved)
+        return Frame(canvas: canvas, panes: frame.panes, list: moved)
     }
 
     /// Draws a list that has the keys, and the status, over the frame before; the detail beside the

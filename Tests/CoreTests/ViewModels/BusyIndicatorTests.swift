@@ -97,6 +97,19 @@ import Testing
         busy.show(false)
     }
 
+    @Test("What loads after the work of a screen was cancelled shows again")
+    func afterCancelling() async {
+        busy.show(true)
+        await clock.sleepers(1)
+        effects.cancelAll()
+        while !clock.sleepingTimes.isEmpty { await Task.yield() }
+        busy.show(true)
+        await clock.sleepers(1)
+        await advance(by: BusyIndicator.delay)
+        #expect(busy.frame == 0)
+        busy.show(false)
+    }
+
     @Test("A screen that goes away takes it along")
     func cancelling() async {
         busy.show(true)

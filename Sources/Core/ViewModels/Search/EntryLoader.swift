@@ -35,6 +35,8 @@ final class EntryLoader {
             patience.end()
             return entry.show(nil, entries: .notLoaded)
         }
+        awaited = headword
+        patience.begin()
         effects.run("entry", policy: .latest) { [weak self, service] run in
             // The list is drawn first: a thread that looks something up may take its processor.
             await Task.yield()
@@ -45,8 +47,6 @@ final class EntryLoader {
             entry.show(headword, entries: entries)
             hasArrived()
         }
-        awaited = headword
-        patience.begin()
     }
 
     private func dim() {
