@@ -56,11 +56,16 @@ public final class Browser {
         app.status.clear()
         let top = app.router.top
         let events = keymap.events(for: key, isTyping: top.isTyping)
-        let isHandled = events.contains { top.handle($0) == .handled }
-        if !isHandled, let reason = explanation(of: key, isTyping: top.isTyping) {
+        if !isHandled(events, by: top), let reason = explanation(of: key, isTyping: top.isTyping) {
             app.status.show(reason)
         }
         return coordinator.takeRequests()
+    }
+
+    /// Sends the first of the events that means something.
+    private func isHandled(_ events: [UserEvent], by screen: any ScreenViewModel) -> Bool {
+        for event in events where screen.handle(event) == .handled { return true }
+        return false
     }
 
     /// Why a key did nothing, and which one to press; nil where nobody wonders.

@@ -72,7 +72,10 @@ public final class Router {
     public init(root: any ScreenViewModel) { stack = [root] }
 
     /// The one that has the keys.
-    public var top: any ScreenViewModel { stack[stack.count - 1] }
+    public var top: any ScreenViewModel {
+        let stack = stack
+        return stack[stack.count - 1]
+    }
 
     /// Shows a screen on top of the others; showing the top one again changes nothing.
     public func push(_ viewModel: any ScreenViewModel) {

@@ -19,12 +19,11 @@ public final class TextReading {
 
     /// What is marked in the text; empty for nothing.
     private var marked = ""
-    /// Counts up when another text is shown.
-    private var version = 0
+    /// Makes the text when it is first needed.
+    private var makeText: @MainActor () -> StyledText = { StyledText() }
     /// Where the text was when the search for a text in it began.
     @ObservationIgnored private var findStart = TextPosition.start
     @ObservationIgnored private var cached: SearchableText?
-    @ObservationIgnored private var makeText: @MainActor () -> StyledText = { StyledText() }
 
     /// What can be asked of it.
     public enum Action: Core.Action, Hashable {
@@ -60,9 +59,8 @@ public final class TextReading {
     public func show(
         keepsPlace: Bool = false, _ makeText: @escaping @MainActor () -> StyledText
     ) {
-        self.makeText = makeText
         cached = nil
-        version += 1
+        self.makeText = makeText
         if currentHit != nil { currentHit = nil }
         guard !keepsPlace else { return }
         scroll.send(.restart)
@@ -83,8 +81,8 @@ public final class TextReading {
     public var link: TextLink? { visibleLink.map { links[$0] } }
 
     private var made: SearchableText {
-        // Reading the version is what makes a change of the text a change of what is shown.
-        _ = version
+        // To read it, also when it need not be called, is to be told of another text.
+        let makeText = makeText
         if let cached { return cached }
         let made = SearchableText(makeText())
         cached = made

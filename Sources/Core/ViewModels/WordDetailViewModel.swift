@@ -52,9 +52,9 @@ public final class WordDetailViewModel: DetailViewModel {
     }
 
     /// Another word is shown, from its first line; or, if it is the same, more is known of it now.
-    func wordChanged(isSame: Bool) {
+    func show(_ word: WordViewModel?, isSame: Bool) {
         picture.show(word?.pictureAddress)
-        reading.show(keepsPlace: isSame) { [weak self] in self?.word?.text ?? StyledText() }
+        reading.show(keepsPlace: isSame) { word?.text ?? StyledText() }
     }
 }
 

@@ -318,7 +318,7 @@ public final class WordListViewModel: ScreenViewModel {
         guard word != detailedWord else { return }
         let isSame = word?.id == detailedWord?.id
         detailedWord = word
-        wordDetail.wordChanged(isSame: isSame)
+        wordDetail.show(word, isSame: isSame)
     }
 
     /// Midnight has passed: today moves on, the month and the selection stay.

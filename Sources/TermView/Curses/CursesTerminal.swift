@@ -12,6 +12,7 @@ public final class CursesTerminal: Terminal {
     private let attributes: StyleAttributes
     private var shown: Canvas?
     private var isCursorVisible: Bool?
+    private var line = CursesLine()
 
     /// The largest window that is used, in cells each way.
     private static let largestSide = 1_000
@@ -45,7 +46,8 @@ public final class CursesTerminal: Terminal {
             let whole = 0..<canvas.size.width
             let changed = if let shown { canvas.changedColumns(y, since: shown) } else { whole }
             guard let changed else { continue }
-            write(changed, of: y, on: canvas, to: window)
+            line.set(canvas.rows[y][changed], of: canvas, attributes: attributes)
+            line.write(to: window, at: Point(x: changed.lowerBound, y: y))
             isChanged = true
         }
         shown = canvas
@@ -91,36 +93,6 @@ public final class CursesTerminal: Terminal {
         guard isVisible != isCursorVisible else { return }
         isCursorVisible = isVisible
         curs_set(isVisible ? 1 : 0)
-    }
-
-    private func write(
-        _ columns: Range<Int>, of y: Int, on canvas: Canvas,
-        to window: UnsafeMutablePointer<WINDOW>
-    ) {
-        withUnsafeTemporaryAllocation(of: cchar_t.self, capacity: columns.count) { buffer in
-            var count = 0
-            for cell in canvas.rows[y][columns] where cell.width > 0 {
-                buffer.initializeElement(at: count, to: character(cell, of: canvas))
-                count += 1
-            }
-            let x = Int32(columns.lowerBound)
-            mvwadd_wchnstr(window, Int32(y), x, buffer.baseAddress, Int32(count))
-        }
-    }
-
-    private func character(_ cell: Cell, of canvas: Canvas) -> cchar_t {
-        var character = cchar_t()
-        let style = cell.colors.map { attributes[cell.style, $0] } ?? attributes[cell.style]
-        character.attr = style.attribute
-        character.ext_color = style.pair
-        character.chars.0 = wchar_t(bitPattern: cell.scalar)
-        guard cell.marks > 0 else { return character }
-        let marks = canvas.marks(of: cell).map { wchar_t(bitPattern: $0.value) }
-        withUnsafeMutableBytes(of: &character.chars) { bytes in
-            let slots = bytes.assumingMemoryBound(to: wchar_t.self)
-            for (slot, mark) in zip(slots.indices.dropFirst(), marks) { slots[slot] = mark }
-        }
-        return character
     }
 
     private static func windowSize() -> Size {

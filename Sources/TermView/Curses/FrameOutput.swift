@@ -44,7 +44,10 @@ final class FrameOutput {
     }
 
     /// Sends bytes that ncurses need not know of, between two frames.
-    func send(_ bytes: [UInt8]) { _ = bytes.withUnsafeBytes { write($0[...]) } }
+    func send(_ bytes: [UInt8]) {
+        var rest = bytes
+        while !rest.isEmpty, let count = write(rest, count: rest.count) { rest.removeFirst(count) }
+    }
 
     /// Holds off a stop by the shell: ncurses would set the terminal's modes on the file.
     private func withoutStopping(_ body: () -> Void) {
@@ -59,31 +62,30 @@ final class FrameOutput {
 
     private func sendMemory() {
         let end = lseek(memory, 0, SEEK_CUR)
-        var offset = 0
-        while offset < end {
-            let count = pread(memory, &buffer, min(buffer.count, end - offset), off_t(offset))
-            guard count > 0, buffer.withUnsafeBytes({ write($0.prefix(count)) }) else { break }
-            offset += count
+        var sent: off_t = 0
+        while sent < end {
+            let count = pread(memory, &buffer, min(buffer.count, end - sent), sent)
+            guard count > 0, let written = write(buffer, count: count) else { break }
+            sent += written
         }
         lseek(memory, 0, SEEK_SET)
     }
 
-    /// Writes all of some bytes; false when the terminal is gone.
-    private func write(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
-        var rest = bytes
-        while !rest.isEmpty {
-            let part = UnsafeRawBufferPointer(rebasing: rest)
-            let written = Glibc.write(terminal, part.baseAddress, part.count)
-            if written > 0 {
-                rest = rest.dropFirst(written)
-            } else if errno == EAGAIN {
+    /// Writes the first of some bytes.
+    ///
+    /// - Returns: How many the terminal took, at least one; nil when it is gone.
+    private func write(_ bytes: [UInt8], count: Int) -> Int? {
+        while true {
+            let written = Glibc.write(terminal, bytes, count)
+            guard written < 0 else { return written > 0 ? written : nil }
+            switch errno {
+            case EINTR: break
+            case EAGAIN:
                 var request = pollfd(fd: terminal, events: Int16(POLLOUT), revents: 0)
                 poll(&request, 1, -1)
-            } else if errno != EINTR {
-                return false
+            default: return nil
             }
         }
-        return true
     }
 
     /// Closes the stream and the file; ncurses must not write any more.

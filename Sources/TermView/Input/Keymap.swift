@@ -24,6 +24,8 @@ public struct Keymap: Sendable {
     public let bindings: [Binding]
     private let browsing: [Key: [UserEvent]]
     private let typing: [Key: [UserEvent]]
+    /// What `browsing` has for the characters of ASCII, by number: these keys are the most pressed.
+    private let browsingASCII: [[UserEvent]]
     /// For each event the key to name for it, outside a search box and in one.
     private let browsingLabels: [UserEvent: String]
     private let typingLabels: [UserEvent: String]
@@ -31,7 +33,9 @@ public struct Keymap: Sendable {
     /// Makes a keymap of a table; of two bindings of one key the first counts that means something.
     public init(_ bindings: [Binding]) {
         self.bindings = bindings
-        browsing = Keymap.events(of: bindings.filter { $0.scope != .typing })
+        let browsing = Keymap.events(of: bindings.filter { $0.scope != .typing })
+        self.browsing = browsing
+        browsingASCII = (0..<0x80).map { browsing[.character(Unicode.Scalar($0))] ?? [] }
         typing = Keymap.events(of: bindings.filter { $0.scope != .browsing })
         browsingLabels = Keymap.labels(of: bindings.filter { $0.scope != .typing })
         typingLabels = Keymap.labels(of: bindings.filter { $0.scope != .browsing })
@@ -45,13 +49,20 @@ public struct Keymap: Sendable {
     /// - Returns: The events, of which the first counts that the screen knows; none when the key
     ///   means nothing.
     public func events(for key: Key, isTyping: Bool) -> [UserEvent] {
-        guard isTyping else { return browsing[key] ?? [] }
+        guard isTyping else { return browsingEvents(for: key) }
         switch key.base {
         case .paste(let text): return [.edit(.insert(text))]
         case .character(let scalar) where key.modifiers.isEmpty:
             return [.edit(.insert(String(scalar)))]
         default: return typing[key] ?? []
         }
+    }
+
+    private func browsingEvents(for key: Key) -> [UserEvent] {
+        guard case .character(let scalar) = key.base, scalar.isASCII, key.modifiers.isEmpty else {
+            return browsing[key] ?? []
+        }
+        return browsingASCII[Int(scalar.value)]
     }
 
     /// The key to name for an event; empty when it has none.

@@ -28,7 +28,7 @@ public struct RootScreen {
     /// Tells the view models on the screen how much of them fits.
     public func fit(_ app: AppViewModel, in size: Size) {
         guard isLargeEnough(size) else { return }
-        panes(app, in: size).forEach(fit)
+        for pane in panes(app, in: size) { fit(pane) }
     }
 
     /// Tells a list with its detail beside it how much of it fits; the detail is told nothing.
@@ -76,8 +76,8 @@ public struct RootScreen {
             canvas: canvas, panes: panes.map { ObjectIdentifier($0.viewModel) }, list: list)
     }
 
-    /// Draws the selection of the list that has the keys, and where it stands, over the frame
-    /// before; all else stays as it was.
+    /// Draws the selection of the list that has the keys over the frame before; all else stays as it
+    /// was, the number of the row included.
     ///
     /// - Returns: The frame; nil when it is not the selection alone that has changed of that list.
     func drawSelection(_ app: AppViewModel, over frame: Frame) -> Frame? {
@@ -86,11 +86,6 @@ public struct RootScreen {
         }
         var canvas = frame.canvas
         guard let moved = list.moveSelection(on: &canvas) else { return nil }
-        // The last part of the position, with a blank where it was longer.
-        let position = " " + moved.cursor.positionText
-        canvas.write(
-            position, x: canvas.size.width - 1 - position.cellWidth, y: canvas.size.height - 1,
-            style: .dim)
         return Frame(canvas: canvas, panes: frame.panes, list: moved)
     }
 
@@ -158,7 +153,8 @@ public struct RootScreen {
     private func drawHeader(_ app: AppViewModel, on canvas: inout Canvas) {
         var x = 1 + canvas.write("Mot", x: 1, y: 0, style: [.bold, .accent])
         // Where there is no room for all names, the other tabs have their numbers alone.
-        let needed = app.tabs.reduce(x) { $0 + $1.name.cellWidth + 5 }
+        var needed = x
+        for tab in app.tabs { needed += tab.name.cellWidth + 5 }
         for (index, tab) in app.tabs.enumerated() {
             x += 2
             let isSelected = index == app.selectedTab
