@@ -12,8 +12,14 @@ extension Wiring {
     static func browser(
         _ options: LaunchOptions, terminal: any Terminal
     ) throws(ContainerError) -> Browser {
-        let container = container(options, colors: terminal.colors)
-        return Browser(
+        try browser(of: container(options, colors: terminal.colors), terminal: terminal)
+    }
+
+    /// The browser that is made of the parts of a container.
+    static func browser(
+        of container: Container, terminal: any Terminal
+    ) throws(ContainerError) -> Browser {
+        Browser(
             app: try container.resolve(), keymap: try container.resolve(),
             coordinator: try container.resolve(), effects: try container.resolve(),
             terminal: terminal, parts: container)

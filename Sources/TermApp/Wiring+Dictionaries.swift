@@ -7,21 +7,42 @@ extension Wiring {
 
     /// The dictionaries of this machine, and the servers that were named.
     static func registerDictionaries(in container: Container, _ options: LaunchOptions) {
-        container.register((any DictionaryService).self, scope: .container) {
+        container.register(LocalDictionaryService.self, scope: .container) {
             parts throws(ContainerError) in
             var dictionaries = options.dictionaries
             dictionaries.otherNames = CombinedDictionaryService.names(of: options.dictServers)
             dictionaries.cacheFolder = CacheFolder.path(environment: environmentVariable)
-            let local = LocalDictionaryService(
+            return LocalDictionaryService(
                 dictionaries, clock: try parts.resolve(), environment: environmentVariable)
+        }
+        container.register((any DictionaryService).self, scope: .container) {
+            parts throws(ContainerError) in
+            let local = try parts.resolve(LocalDictionaryService.self)
             guard !options.dictServers.isEmpty else { return local }
             var asking = DICTDictionaryService.Options()
             asking.isOffline = options.network.isOffline
             asking.checksFirst = options.checksServers
-            if dictionaries.waitsForIndex { asking.depth = commandDepth }
+            if options.dictionaries.waitsForIndex { asking.depth = commandDepth }
             return CombinedDictionaryService(
-                local: local, servers: options.dictServers, named: dictionaries.names,
+                local: local, servers: options.dictServers, named: options.dictionaries.names,
                 options: asking, clock: try parts.resolve())
         }
+    }
+
+    /// The search's first screen; while a person looks at that, the search is rehearsed.
+    static func search(
+        of container: Container, _ options: LaunchOptions
+    ) throws(ContainerError) -> SearchViewModel {
+        guard options.rehearses else { return try container.resolve() }
+        // Servers are not bothered with it.
+        let dictionaries = try container.resolve(LocalDictionaryService.self)
+        let effects = try container.resolve(Effects.self)
+        let scope = effects.newScope()
+        effects.run("rehearsal", policy: .first, isBackground: true) { _ in
+            // The screen is drawn first.
+            await Task.yield()
+            await Rehearsal.perform(with: dictionaries, effects: scope)
+        }
+        return try container.resolve()
     }
 }

@@ -67,12 +67,12 @@ public final class Command {
 
     private func begin() {
         isExecuting = true
-        lastError = nil
+        if lastError != nil { lastError = nil }
     }
 
     private func end(_ run: Effects.Run, _ error: (any Error)?) {
         guard run.isLive else { return }
         isExecuting = false
-        lastError = error
+        if let error { lastError = error }
     }
 }

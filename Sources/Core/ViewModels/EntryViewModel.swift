@@ -28,12 +28,10 @@ public final class EntryViewModel: ScreenViewModel {
     public private(set) var headword: HeadwordMatch?
     /// Its entries, and how far they have come.
     public private(set) var entries = State.notLoaded
-    /// Where the headword stands among the results, for a person.
-    public var positionText = ""
-
     /// The entries of one headword, or why there are none.
     public typealias State = LoadState<[DictionaryEntry], DictionaryServiceError>
 
+    private let list: ListViewModel<SearchRow>
     /// The headword that the text is about.
     @ObservationIgnored private var readHeadword: HeadwordMatch.ID?
     @ObservationIgnored private var subscriptions: [Subscription] = []
@@ -41,9 +39,11 @@ public final class EntryViewModel: ScreenViewModel {
     /// Makes a detail that shows nothing.
     ///
     /// - Parameters:
+    ///   - list: The results whose selection it follows.
     ///   - context: Made for this screen, below that of the search.
     ///   - effects: Made for this screen.
-    public init(context: Context, effects: Effects) {
+    public init(list: ListViewModel<SearchRow>, context: Context, effects: Effects) {
+        self.list = list
         self.context = context
         self.effects = effects
         subscriptions = [
@@ -68,6 +68,9 @@ public final class EntryViewModel: ScreenViewModel {
         let read = entries.failure == nil ? entries.value ?? [] : []
         reading.show(keepsPlace: isSame) { EntryText.text(of: read) }
     }
+
+    /// Where the headword stands among the results, for a person: `21/30`.
+    public var positionText: String { list.positionText }
 
     /// All that is said, as plain text.
     public var plainText: String { reading.text.text }

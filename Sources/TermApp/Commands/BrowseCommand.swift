@@ -69,6 +69,7 @@ struct BrowseCommand: ParsableCommand, MotSubcommand {
         do {
             options.network = try network.options(for: .words, .episodes, .store)
             options.waitsUntilKept = isScripted
+            options.rehearses = !isScripted
             return isScripted ? try ScriptedRun.run(options) : try EventLoop.run(options)
         } catch {
             StandardStreams.report("mot: \(error)")

@@ -11,7 +11,8 @@ import Testing
     private let failure = DictionaryServiceError.unreadable(source: "WordNet", reason: "it is gone")
 
     init() {
-        entry = EntryViewModel(context: app.newScope(), effects: Effects())
+        entry = EntryViewModel(
+            list: ListViewModel(), context: app.newScope(), effects: Effects())
         entry.show(dog, entries: .loaded([.dog]))
         fit()
         entry.reading.perform(.move(.down))

@@ -7,7 +7,8 @@ import Testing
 @MainActor
 @Suite struct EntryScreenTests {
     private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
-    private let entry = EntryViewModel(context: Context(), effects: Effects())
+    private let entry = EntryViewModel(
+        list: ListViewModel(), context: Context(), effects: Effects())
     private let screen = EntryScreen(keymap: .standard(tabs: ["Dictionary"]))
     private let dog = HeadwordMatch(word: "dog", source: "WordNet", match: .exact)
     private let person = HeadwordMatch(word: "person", source: "WordNet", match: .exact)

@@ -99,11 +99,12 @@ final class DictionarySearch {
     private func search(_ run: Effects.Run) async throws(Failures<DictionaryServiceError>) {
         while run.isLive, !results.unanswered.isEmpty {
             await withTaskGroup(of: Void.self) { group in
-                for areRemote in [false, true] {
+                if !results.unanswered(areRemote: true).isEmpty {
                     group.addImmediateTask { @MainActor [weak self] in
-                        await self?.ask(areRemote: areRemote, run)
+                        await self?.ask(areRemote: true, run)
                     }
                 }
+                await ask(areRemote: false, run)
             }
         }
         guard run.isLive else { return }
@@ -114,9 +115,10 @@ final class DictionarySearch {
     /// Asks the dictionaries of this machine until all of them have answered, or the servers, which
     /// are left alone until nothing was typed for a moment: nobody waits for the other ones.
     private func ask(areRemote: Bool, _ run: Effects.Run) async {
-        guard !results.unanswered(areRemote: areRemote).isEmpty else { return }
-        results.start()
-        if areRemote { await round.awaitPause() }
+        if areRemote {
+            results.start()
+            await round.awaitPause()
+        }
         while run.isLive {
             let asked = results.unanswered(areRemote: areRemote)
             guard !asked.isEmpty else { return }

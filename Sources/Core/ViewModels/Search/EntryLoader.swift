@@ -36,11 +36,11 @@ final class EntryLoader {
             return entry.show(nil, entries: .notLoaded)
         }
         awaited = headword
-        patience.begin()
         effects.run("entry", policy: .latest) { [weak self, service] run in
             // The list is drawn first: a thread that looks something up may take its processor.
             await Task.yield()
             guard run.isLive else { return }
+            self?.patience.begin()
             let entries = await EntryLoader.entries(of: headword, service)
             guard run.isLive, let self else { return }
             patience.end()

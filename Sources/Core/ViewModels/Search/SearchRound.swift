@@ -56,12 +56,14 @@ struct SearchRound {
         _ queries: [SourceQuery], hand: @escaping @MainActor ([SearchAnswer]) -> Void
     ) async {
         let answers = Answers(expecting: queries.count, hand: hand)
+        // A group is made for more than one only: it takes its time with each letter.
+        if queries.count == 1 { return await answer(queries[0], into: answers) }
         await withTaskGroup(of: Void.self) { group in
             for query in queries {
                 group.addImmediateTask { @MainActor [self] in await answer(query, into: answers) }
             }
             // Where nobody has to be waited for, neither has a frame.
-            if queries.count > 1, !answers.areComplete {
+            if !answers.areComplete {
                 group.addImmediateTask { @MainActor [self] in await endFrame(answers) }
             }
             while !answers.areComplete { await group.next() }

@@ -48,7 +48,8 @@ public final class SearchViewModel: ScreenViewModel {
         self.effects = effects
         earlierQueries = PromptHistory(of: prompt)
         search = DictionarySearch(service, effects: effects, clock: clock)
-        entry = EntryViewModel(context: context.newScope(), effects: effects.newScope())
+        entry = EntryViewModel(
+            list: list, context: context.newScope(), effects: effects.newScope())
         entryLoader = EntryLoader(entry: entry, service: service, effects: effects, clock: clock)
     }
 
@@ -271,7 +272,7 @@ public final class SearchViewModel: ScreenViewModel {
         if case .place(let place) = landing { limits = place.limits }
         search.ask(text, limits: limits)
         // Only now: it shows the results, and the landing is none among those of the text before.
-        filter.perform(.remove)
+        if filter.isOn { filter.perform(.remove) }
         search.begin()
     }
 
@@ -299,7 +300,6 @@ public final class SearchViewModel: ScreenViewModel {
 
     private func selectionMayHaveChanged() {
         let row = list.selected
-        entry.positionText = list.positionText
         guard row?.id != detailedRow else { return }
         detailedRow = row?.id
         entryLoader.load(row?.headword?.model) { [weak self] in self?.entryHasArrived() }
