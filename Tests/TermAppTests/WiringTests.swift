@@ -19,6 +19,7 @@ import Testing
         let container = Wiring.container(options)
         let made: [Any] = [
             try container.resolve((any WordService).self),
+            try container.resolve(LocalDictionaryService.self),
             try container.resolve((any DictionaryService).self),
             try container.resolve((any HTTPClient).self),
             try container.resolve((any AnswerStore).self),
