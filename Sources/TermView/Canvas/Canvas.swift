@@ -34,10 +34,11 @@ public struct Canvas: Sendable {
         let theirs = other.rows[y]
         // Of a row that both share only the address is looked at.
         if marks.isEmpty, other.marks.isEmpty, mine == theirs { return nil }
-        let differs = { x in looksOther(mine[x], theirs[x], of: other) }
-        guard var first = mine.indices.first(where: differs),
-            var last = mine.indices.last(where: differs)
-        else { return nil }
+        var first = 0
+        while first < size.width, !looksOther(mine[first], theirs[first], of: other) { first += 1 }
+        guard first < size.width else { return nil }
+        var last = size.width - 1
+        while !looksOther(mine[last], theirs[last], of: other) { last -= 1 }
         let isRightHalf = { x in mine[x].width == 0 || theirs[x].width == 0 }
         while first > 0, isRightHalf(first) { first -= 1 }
         while last + 1 < size.width, isRightHalf(last + 1) { last += 1 }
@@ -45,7 +46,7 @@ public struct Canvas: Sendable {
     }
 
     private func looksOther(_ mine: Cell, _ theirs: Cell, of other: Canvas) -> Bool {
-        if mine.marks == 0, theirs.marks == 0 { return mine != theirs }
+        if mine.marks == 0 || theirs.marks == 0 { return mine != theirs }
         return mine.scalar != theirs.scalar || mine.width != theirs.width
             || mine.style != theirs.style || marks(of: mine) != other.marks(of: theirs)
     }
