@@ -28,6 +28,7 @@ public final class EntryViewModel: ScreenViewModel {
     public private(set) var headword: HeadwordMatch?
     /// Its entries, and how far they have come.
     public private(set) var entries = State.notLoaded
+
     /// The entries of one headword, or why there are none.
     public typealias State = LoadState<[DictionaryEntry], DictionaryServiceError>
 
