@@ -1,0 +1,107 @@
+import Core
+import Glibc
+import Services
+import TestSupport
+import Testing
+
+@Suite struct WordFileFailureTests {
+    private let files: WordFileFolder
+
+    init() throws { files = try WordFileFolder() }
+
+    @Test(
+        "A file that is not there, and one below a file, is an error that says what to do",
+        arguments: ["none.json", "words.json/none"])
+    func missing(name: String) async throws {
+        _ = try files.folder.write("[]", to: "words.json")
+        let found = await files.error(WordFileService(path: files.folder.path(of: name)))
+        let last = name.split(separator: "/").last.map(String.init) ?? ""
+        #expect(found?.description == "\(last) does not exist; check the name")
+    }
+
+    @Test("A folder is an error that says what to do", arguments: ["", "/", "/."])
+    func folder(end: String) async {
+        let found = await files.error(WordFileService(path: files.folder.path + end))
+        #expect(
+            found?.description.hasSuffix(" can't be read: it is a folder; name a file in it")
+                == true)
+    }
+
+    // Nothing is forbidden to root.
+    @Test("A file that one may not read is an error that says so", .enabled(if: geteuid() != 0))
+    func forbidden() async throws {
+        let path = try files.folder.write("[]", to: "words.json")
+        try #require(chmod(path, 0) == 0)
+        let found = await files.error(WordFileService(path: path))
+        #expect(found?.description == "words.json can't be read: you may not read it")
+    }
+
+    @Test("What the system refuses to open or to read is an error with the system's reason")
+    func unreadable() async throws {
+        let loop = files.folder.path(of: "loop")
+        try #require(symlink(loop, loop) == 0)
+        let found = await files.error(WordFileService(path: loop))
+        #expect(found?.description == "loop can't be read: Too many levels of symbolic links")
+        // It opens, but there is nothing at its beginning.
+        let memory = await files.error(WordFileService(path: "/proc/self/mem"))
+        #expect(memory?.description == "mem can't be read: Input/output error")
+    }
+
+    @Test("A file that is too large is an error that says what to do, and soon")
+    func tooLarge() async throws {
+        let path = try files.folder.writeSparse(10_000_000_000, to: "words.json")
+        let found = await files.error(WordFileService(path: path))
+        #expect(found?.description == "words.json is larger than 64 MiB; split it")
+    }
+
+    @Test("A device without end is too large as well")
+    func endless() async {
+        let found = await files.error(WordFileService(path: "/dev/zero"))
+        #expect(found?.description == "zero is larger than 64 MiB; split it")
+    }
+
+    @Test("No name of a file disturbs a message")
+    func nameWithEscapes() async throws {
+        let found = await files.error(
+            WordFileService(path: files.folder.path(of: "a\u{1B}[2J\nb.json")))
+        #expect(found?.description == "a [2J b.json does not exist; check the name")
+        let answer = try await files.service("[]", name: "w\u{202E}\u{7}x.json").words(
+            month: 1, year: 1)
+        #expect(answer.source == "w x.json")
+    }
+
+    // MARK: - Text from outside
+
+    @Test("Control characters, line ends and bidirectional marks do not get through any field")
+    func cleaned() async throws {
+        let dirt =
+            #"a\u001b[31mb\tc\nd\r\u0085\u009b\u2028e\u202ef\u2066g\u200fh\u0000\u007fi\ufeffj"#
+        let more = ["imageUrl", "partOfSpeech", "pronunciation", "definition", "example", "origin"]
+            .map { #","\#($0)":"\#(dirt)""# }.joined()
+        let answer = try await files.november(
+            WordFileFolder.list([
+                WordFileFolder.item(dirt, id: "\"\(dirt)\"", more: more)
+            ]))
+        let word = try #require(answer.words.first)
+        let clean = "a [31mb c d efgh ij"
+        #expect(
+            [
+                word.word, word.imageUrl, word.partOfSpeech, word.pronunciation, word.definition,
+                word.example, word.origin,
+            ] == [String?](repeating: clean, count: 7))
+        #expect(word.id == "words.json:" + clean)
+    }
+
+    @Test("A text without end is cut")
+    func longTexts() async throws {
+        let long = String(repeating: "x", count: 100_000)
+        let answer = try await files.november(
+            WordFileFolder.list([
+                WordFileFolder.item(long, id: "\"\(long)\"", more: #","origin":"\#(long)""#)
+            ]))
+        let word = try #require(answer.words.first)
+        #expect(word.word.count == 201)
+        #expect(word.id.count < 300)
+        #expect(word.origin?.count == 4_097)
+    }
+}

@@ -1,0 +1,95 @@
+import Core
+import Dispatch
+import Glibc
+import Services
+import TestSupport
+import Testing
+
+@Suite struct WordFileReadingTests {
+    private let files: WordFileFolder
+
+    init() throws { files = try WordFileFolder() }
+
+    @Test("A hundred thousand words are read", .timeLimit(.minutes(5)))
+    func manyWords() async throws {
+        let items = (0..<100_000).map {
+            WordFileFolder.item(
+                "w\($0)", id: "7", date: (2000 + $0 % 100, 1 + $0 / 100 % 12, 1 + $0 / 1_200 % 28))
+        }
+        let service = try files.service(WordFileFolder.list(items))
+        var count = 0
+        var ids: Set<String> = []
+        for year in 2000..<2100 {
+            for month in 1...12 {
+                let words = try await service.words(month: month, year: year).words
+                count += words.count
+                ids.formUnion(words.map(\.id))
+            }
+        }
+        #expect(count == 100_000)
+        #expect(ids.count == 100_000)
+    }
+
+    @Test("A file that was replaced is read again, one that has gone is an error")
+    func replaced() async throws {
+        let service = try files.service("[" + WordFileFolder.item("ash") + "]")
+        #expect(try await service.words(month: 11, year: 2026).words.map(\.word) == ["ash"])
+        #expect(try await service.words(month: 11, year: 2026).words.map(\.word) == ["ash"])
+        _ = try files.folder.write("[" + WordFileFolder.item("oak") + "]", to: "words.json")
+        #expect(try await service.words(month: 11, year: 2026).words.map(\.word) == ["oak"])
+        try #require(unlink(files.folder.path(of: "words.json")) == 0)
+        #expect(await files.error(service) == .missing(source: "words.json"))
+    }
+
+    @Test("A named pipe is read once, and its words stay", .timeLimit(.minutes(5)))
+    func namedPipe() async throws {
+        let path = try files.folder.makePipe("words.json")
+        let service = WordFileService(path: path)
+        let text = WordFileFolder.list([
+            WordFileFolder.item("ash"), WordFileFolder.item("oak", date: (2026, 12, 1)),
+        ])
+        PipeWriter.write(text, toPath: path)
+        #expect(try await service.words(month: 11, year: 2026).words.map(\.word) == ["ash"])
+        #expect(try await service.words(month: 12, year: 2026).words.map(\.word) == ["oak"])
+    }
+
+    @Test(
+        "A pipe that a shell hands over is read once, also by two who ask at the same time",
+        .timeLimit(.minutes(5)))
+    func descriptor() async throws {
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        let (reading, writing) = (ends[0], ends[1])
+        defer { close(reading) }
+        let service = WordFileService(path: "/dev/fd/\(reading)")
+        let items = (0..<5_000).map { WordFileFolder.item("w\($0)", id: "\($0)") }
+        async let first = service.words(month: 11, year: 2026)
+        async let second = service.words(month: 12, year: 2026)
+        PipeWriter.write(
+            WordFileFolder.list(items), toDescriptor: writing)
+        #expect(try await first.words.count == 5_000)
+        #expect(try await second.nearestMonth == (try .of("2026-11")))
+        #expect(try await service.words(month: 11, year: 2026).words.count == 5_000)
+    }
+}
+
+/// Writes to pipes, which blocks, on a thread that no task needs.
+private enum PipeWriter {
+    static func write(_ text: String, toPath path: String) {
+        DispatchQueue.global().async { write(text, andClose: open(path, O_WRONLY | O_CLOEXEC)) }
+    }
+
+    static func write(_ text: String, toDescriptor descriptor: Int32) {
+        DispatchQueue.global().async { write(text, andClose: descriptor) }
+    }
+
+    private static func write(_ text: String, andClose descriptor: Int32) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            guard count > 0 else { break }
+            rest = rest.dropFirst(count)
+        }
+        close(descriptor)
+    }
+}
