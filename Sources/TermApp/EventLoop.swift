@@ -121,7 +121,7 @@ final class EventLoop {
         case .copy(let clipping): terminal.copy(clipping)
         case .redraw:
             terminal.redraw()
-            browser.presenter.invalidate()
+            browser.presenter.forgetFrame()
         case .suspend:
             // Who leads the session has no shell above: nobody would stop us, or wake us.
             guard getpgrp() != getsid(0) else { return }
@@ -138,7 +138,7 @@ final class EventLoop {
         case SIGWINCH:
             guard !isSuspended else { return }
             terminal.resize()
-            browser.presenter.invalidate()
+            browser.presenter.forgetFrame()
         default: ending = .signal(signal)
         }
     }
@@ -147,6 +147,6 @@ final class EventLoop {
     private func resume() {
         isSuspended = false
         terminal.resume()
-        browser.presenter.invalidate()
+        browser.presenter.forgetFrame()
     }
 }

@@ -117,6 +117,9 @@ public final class TestApp {
     /// Asks for a frame, as a resize does.
     public func invalidate() { browser?.presenter.invalidate() }
 
+    /// Says that the terminal shows nothing of the last frame any more.
+    public func forgetFrame() { browser?.presenter.forgetFrame() }
+
     /// Presses keys one after the other, given by their names: `j j Enter`.
     public func press(_ names: String) throws { try Key.keys(named: names).forEach(press) }
 

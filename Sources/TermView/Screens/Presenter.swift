@@ -30,6 +30,12 @@ public final class Presenter {
     /// Says that the state, or the terminal, may have changed since the last frame.
     public func invalidate() { needsFrame = true }
 
+    /// Says that the terminal shows nothing of the last frame any more: the next one is a whole one.
+    public func forgetFrame() {
+        lastFrame = nil
+        invalidate()
+    }
+
     /// Tells the view models how much of them will fit, if no frame has done so since they changed.
     ///
     /// It comes before every key, which may be a page down.

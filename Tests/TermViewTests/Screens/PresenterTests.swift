@@ -52,6 +52,17 @@ import Testing
         #expect(rest(first) == rest(before))
     }
 
+    @Test("On a terminal that shows nothing any more, a frame is a whole one at once")
+    func forgottenFrame() throws {
+        let app = try TestApp(PresenterTests.trees, today: "2026-11-01", size: (100, 10))
+        let before = try app.present()
+        try app.press("j")
+        app.forgetFrame()
+        #expect(try app.presentList() == before)
+        #expect(app.needsFrame)
+        #expect(try app.present().lines[9].hasSuffix("  2/3"))
+    }
+
     @Test("A list that scrolls comes first, with the detail as it was, and the detail follows")
     func listFirst() throws {
         let app = try TestApp(PresenterTests.trees, today: "2026-11-01", size: (100, 6))
