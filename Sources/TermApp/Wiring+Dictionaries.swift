@@ -38,9 +38,10 @@ extension Wiring {
         let dictionaries = try container.resolve(LocalDictionaryService.self)
         let effects = try container.resolve(Effects.self)
         let scope = effects.newScope()
-        effects.run("rehearsal", policy: .first, isBackground: true) { _ in
+        effects.run("rehearsal", policy: .first, isBackground: true) { run in
             // The screen is drawn first.
             await Task.yield()
+            guard run.isLive else { return }
             await Rehearsal.perform(with: dictionaries, effects: scope)
         }
         return try container.resolve()

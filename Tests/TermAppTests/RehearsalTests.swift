@@ -51,14 +51,14 @@ import Testing
         #expect(effects.isSettled)
     }
 
-    @Test("A dictionary that does not answer holds nothing up, and ends with the browser")
+    @Test("Given up while a dictionary is asked, it reads no entry")
     func slow() async {
         service.hold("A")
         begin()
         while service.unanswered.isEmpty { await Task.yield() }
         effects.cancelAll()
-        #expect(!effects.isRunning("rehearsal"))
-        #expect(effects.isSettled)
         service.release("A")
+        for _ in 0..<100 { await Task.yield() }
+        #expect(service.entryRequests.isEmpty)
     }
 }

@@ -67,12 +67,12 @@ public final class Command {
 
     private func begin() {
         isExecuting = true
-        if lastError != nil { lastError = nil }
+        lastError = nil
     }
 
     private func end(_ run: Effects.Run, _ error: (any Error)?) {
         guard run.isLive else { return }
         isExecuting = false
-        if let error { lastError = error }
+        lastError = error
     }
 }

@@ -73,6 +73,7 @@ public final class Router {
 
     /// The one that has the keys.
     public var top: any ScreenViewModel {
+        // Read once: Observation is told of each time, and every key asks for this.
         let stack = stack
         return stack[stack.count - 1]
     }

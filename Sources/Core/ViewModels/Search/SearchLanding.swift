@@ -23,7 +23,7 @@ enum SearchLanding: Equatable {
 
     /// Where to go among the rows, of which some may still be those of an earlier query.
     func outcome(in rows: [SearchRow], of results: SearchResults) -> Outcome {
-        let answered = results.sections.filter(results.isAnswered).map(\.source.name)
+        let answered = Set(results.sections.filter(results.isAnswered).map(\.source.name))
         let isOver = answered.count == results.sections.count
         func first(_ isWanted: (HeadwordViewModel) -> Bool) -> Int? {
             rows.firstIndex { row in

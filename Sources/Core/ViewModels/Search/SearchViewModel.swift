@@ -272,7 +272,7 @@ public final class SearchViewModel: ScreenViewModel {
         if case .place(let place) = landing { limits = place.limits }
         search.ask(text, limits: limits)
         // Only now: it shows the results, and the landing is none among those of the text before.
-        if filter.isOn { filter.perform(.remove) }
+        filter.perform(.remove)
         search.begin()
     }
 
