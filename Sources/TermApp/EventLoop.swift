@@ -71,6 +71,7 @@ final class EventLoop {
             self?.receive($0)
         }
         defer { signals.cancel() }
+        browser.expectFrames()
         browser.start()
         draw()
         while true {
@@ -86,6 +87,7 @@ final class EventLoop {
 
     /// The cursor moves first; all else follows unless there is another key by then.
     private func draw() {
+        defer { browser.frameWasShown() }
         browser.presenter.presentList()
         guard isFrameDue else { return }
         browser.presenter.present()

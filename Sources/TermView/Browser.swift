@@ -82,6 +82,12 @@ public final class Browser {
         }
     }
 
+    /// Says that ``frameWasShown()`` will be called after each frame.
+    public func expectFrames() { effects.expectFrames() }
+
+    /// Begins what the last frame was not to wait for.
+    public func frameWasShown() { effects.frameWasShown() }
+
     /// Whether what the last key asked for may be there in a moment.
     public var awaitsAnswer: Bool { app.router.top.awaitsAnswer }
 

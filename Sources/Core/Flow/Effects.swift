@@ -23,6 +23,15 @@ public final class Effects {
         case merge
     }
 
+    /// When to begin.
+    public enum Start: Sendable {
+        /// At once.
+        case now
+        /// After the next frame, which is not to wait for what it does not show; at once where
+        /// nobody has said that frames will come.
+        case afterFrame
+    }
+
     /// One piece of work, seen from inside.
     @MainActor
     public final class Run {
@@ -45,6 +54,8 @@ public final class Effects {
     private final class Ledger {
         var foregroundCount = 0
         var waiting: [CheckedContinuation<Void, Never>] = []
+        /// What begins after the next frame; nil where no frames are told of.
+        var afterFrame: [@MainActor () -> Void]?
     }
 
     private struct Scope {
@@ -74,18 +85,19 @@ public final class Effects {
 
     /// Starts work.
     ///
-    /// It runs on the main actor at once, up to the first point where it waits.
+    /// It runs on the main actor as soon as it may, up to the first point where it waits.
     ///
     /// - Parameters:
     ///   - id: The name that the policy is about.
     ///   - policy: What to do when work of that name is running in this scope.
+    ///   - start: When to begin; until then it counts as running.
     ///   - isBackground: Whether `settled()` passes it over, as for work that never ends.
     ///   - onCancel: Called once if the work is cancelled, before ``cancel(_:)`` returns.
     ///   - operation: The work.
     /// - Returns: Whether it was started; false only under the policy `first`.
     @discardableResult
     public func run(
-        _ id: ID, policy: Policy, isBackground: Bool = false,
+        _ id: ID, policy: Policy, start: Start = .now, isBackground: Bool = false,
         onCancel: @escaping @MainActor () -> Void = {},
         operation: @escaping @MainActor (Run) async -> Void
     ) -> Bool {
@@ -97,13 +109,34 @@ public final class Effects {
         let run = Run(id: id, isBackground: isBackground, onCancel: onCancel)
         runs.append(run)
         if !isBackground { ledger.foregroundCount += 1 }
+        if start == .now || ledger.afterFrame == nil {
+            begin(run, operation)
+        } else {
+            ledger.afterFrame?.append { [weak self] in self?.begin(run, operation) }
+        }
+        return true
+    }
+
+    private func begin(_ run: Run, _ operation: @escaping @MainActor (Run) async -> Void) {
+        guard run.isLive else { return }
         run.task = Task.immediate { [weak self] in
             await operation(run)
             self?.end(run)
         }
         // It may have been cancelled by what it did first, before it had a task to tell.
         if !run.isLive { run.task?.cancel() }
-        return true
+    }
+
+    /// Says that frames will be shown, and told of, from now on: what may begins after them.
+    public func expectFrames() { ledger.afterFrame = ledger.afterFrame ?? [] }
+
+    /// Says that a frame was shown: what has waited for that begins.
+    public func frameWasShown() {
+        // What this begins may start further work, for which no frame might come.
+        while let next = ledger.afterFrame?.first {
+            ledger.afterFrame?.removeFirst()
+            next()
+        }
     }
 
     /// Whether work of that name is running in this scope.

@@ -33,7 +33,7 @@ final class Patience {
     /// A wait begins now, also where there was another.
     func begin() {
         start = elapsed()
-        effects.run("timer", policy: .first, isBackground: true) { [weak self, clock] run in
+        effects.run("timer", policy: .first, start: .afterFrame, isBackground: true) { [weak self, clock] run in
             while run.isLive, let left = self?.left {
                 // Cancelled, the sleep ends with an error, and the run with it.
                 if left > .zero {

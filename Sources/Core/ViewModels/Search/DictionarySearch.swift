@@ -98,18 +98,25 @@ final class DictionarySearch {
 
     private func search(_ run: Effects.Run) async throws(Failures<DictionaryServiceError>) {
         while run.isLive, !results.unanswered.isEmpty {
-            await withTaskGroup(of: Void.self) { group in
-                if !results.unanswered(areRemote: true).isEmpty {
-                    group.addImmediateTask { @MainActor [weak self] in
-                        await self?.ask(areRemote: true, run)
-                    }
-                }
+            // To leave a group takes another thread, which a letter is not to wait for.
+            if results.unanswered(areRemote: true).isEmpty {
                 await ask(areRemote: false, run)
+            } else {
+                await askWithServers(run)
             }
         }
         guard run.isLive else { return }
         busy.show(false)
         if case .failed(let failures, _) = results.state { throw failures }
+    }
+
+    private func askWithServers(_ run: Effects.Run) async {
+        await withTaskGroup(of: Void.self) { group in
+            group.addImmediateTask { @MainActor [weak self] in
+                await self?.ask(areRemote: true, run)
+            }
+            await ask(areRemote: false, run)
+        }
     }
 
     /// Asks the dictionaries of this machine until all of them have answered, or the servers, which

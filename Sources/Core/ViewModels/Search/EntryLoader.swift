@@ -36,10 +36,8 @@ final class EntryLoader {
             return entry.show(nil, entries: .notLoaded)
         }
         awaited = headword
-        effects.run("entry", policy: .latest) { [weak self, service] run in
-            // The list is drawn first: a thread that looks something up may take its processor.
-            await Task.yield()
-            guard run.isLive else { return }
+        // The list is drawn first: a thread that looks something up may take its processor.
+        effects.run("entry", policy: .latest, start: .afterFrame) { [weak self, service] run in
             self?.patience.begin()
             let entries = await EntryLoader.entries(of: headword, service)
             guard run.isLive, let self else { return }
