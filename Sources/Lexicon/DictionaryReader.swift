@@ -57,10 +57,8 @@ public protocol DictionaryReader: Sendable {
     var headwordCount: Int { get }
     /// Changes whenever one of its files does.
     var stamp: DictionaryStamp { get }
-    /// Whether its files on the disk are still those that were opened.
-    ///
-    /// To be asked before each use: a file that was cut short in place would end the program.
-    var isCurrent: Bool { get }
+    /// All its files, none twice; empty for what comes with a program.
+    var files: [MappedFile] { get }
 
     /// Calls the body with the bytes of each headword and where its record is, in the files' order,
     /// until it returns false.
@@ -102,6 +100,11 @@ public protocol DictionaryReader: Sendable {
 }
 
 extension DictionaryReader {
+    /// Whether its files on the disk are still those that were opened.
+    ///
+    /// To be asked before each use: a file that was cut short in place would end the program.
+    public var isCurrent: Bool { files.allSatisfy { $0.isCurrent() } }
+
     /// All entries of headwords that are spelled alike.
     public func entries(of headwords: [Headword]) throws(LexiconError) -> [Entry] {
         try entries(of: headwords) { _ in false }

@@ -13,7 +13,7 @@ public struct FakeDictionary: DictionaryReader {
     /// As it was given.
     public let stamp: DictionaryStamp
     /// Nobody changes it.
-    public let isCurrent = true
+    public let files: [MappedFile] = []
     /// Thrown when the headwords are read.
     public var failure: LexiconError?
 

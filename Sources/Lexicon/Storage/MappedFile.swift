@@ -4,7 +4,8 @@ import Glibc
 ///
 /// Should somebody cut a file short while it is mapped, a look beyond its new end would end the
 /// program (SIGBUS, mmap(2)): whoever is about to read asks ``isCurrent()`` some milliseconds before
-/// at most, which leaves that moment for it. Package managers replace files, which harms nobody.
+/// at most, or a ``FileWatch``, which leaves that moment for it. Package managers replace files,
+/// which harms nobody.
 public final class MappedFile: ByteSource {
     /// Where it was found.
     public let path: String

@@ -6,7 +6,7 @@ struct AlmanacReader: DictionaryReader {
     let format = DictionaryFormat.embedded
     let path = "embedded"
     let stamp = DictionaryStamp([])
-    let isCurrent = true
+    let files: [MappedFile] = []
 
     var headwordCount: Int { AlmanacText.entries.count }
 

@@ -117,7 +117,10 @@ public final class LocalDictionaryService: DictionaryService {
         for volume in volumes { beginIndex(of: volume) }
         // The first letter that is typed shall not have to wait for any of it.
         Folding.prepare()
-        for volume in volumes { volume.warmUp() }
+        for volume in volumes {
+            volume.warmUp()
+            volume.watch()
+        }
     }
 
     /// Has the index made while nobody waits for it; the service may go before it is there.
@@ -196,7 +199,10 @@ public final class LocalDictionaryService: DictionaryService {
         }
         guard shelved === new else { return shelved }
         tellListeners()
-        if !options.waitsForIndex { beginIndex(of: new) }
+        if !options.waitsForIndex {
+            beginIndex(of: new)
+            new.watch()
+        }
         return new
     }
 

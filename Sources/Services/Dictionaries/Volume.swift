@@ -12,13 +12,8 @@ final class Volume: Sendable {
     private let format: DictionaryFormat?
     private let reader: Result<any DictionaryReader, LexiconError>
     private let indexing = Mutex(Indexing.notStarted)
-    /// When its files were looked at; nil when nobody has.
-    private let lastLook = Mutex<Duration?>(nil)
-
-    /// How long a look at its files is trusted.
-    ///
-    /// Short beside the time between two keys, long beside that between two words of a command.
-    static let trust = Duration.milliseconds(10)
+    /// nil for a dictionary that can't be read, which is opened anew each time.
+    private let look: FileLook?
 
     /// How far the index has come.
     private enum Indexing {
@@ -47,6 +42,7 @@ final class Volume: Sendable {
         self.location = location
         self.format = format
         self.reader = reader
+        look = (try? reader.get()).map { FileLook(at: $0.files) }
     }
 
     /// The id of what a person sees of it.
@@ -81,15 +77,10 @@ final class Volume: Sendable {
     ///
     /// - Parameter now: The time since some moment, always the same.
     /// - Returns: What was seen a moment ago, or is seen now.
-    func isCurrent(at now: Duration) -> Bool {
-        guard case .success(let reader) = reader else { return false }
-        return lastLook.withLock { lastLook in
-            if let lastLook, now - lastLook < Volume.trust { return true }
-            guard reader.isCurrent else { return false }
-            lastLook = now
-            return true
-        }
-    }
+    func isCurrent(at now: Duration) -> Bool { look?.areCurrent(at: now) ?? false }
+
+    /// Has the system tell of changes of its files, as is worth while for more than one question.
+    func watch() { look?.watch() }
 
     /// The version that is on the disk now; the same volume when it still can't be opened.
     func reopened() -> Volume {

@@ -157,11 +157,11 @@ import Testing
         let service = service(waits: waits)
         #expect(try await words("old", in: service) == ["old"])
         try write("older", "newest", to: "one")
-        clock.advance(by: Volume.trust)
+        clock.advance(by: FileLook.trust)
         #expect(try await words("newest", in: service) == ["newest"])
         #expect(try await words("old", in: service) == ["older"])
         for name in ["one.index", "one.dict"] { unlink(folder.path(of: name)) }
-        clock.advance(by: Volume.trust)
+        clock.advance(by: FileLook.trust)
         await #expect(throws: DictionaryServiceError.self) {
             try await words("old", in: service)
         }
@@ -176,7 +176,7 @@ import Testing
         // Not in place: the old files are read once more.
         for name in ["one.index", "one.dict"] { unlink(folder.path(of: name)) }
         try write("newer", to: "one")
-        clock.advance(by: Volume.trust - .nanoseconds(1))
+        clock.advance(by: FileLook.trust - .nanoseconds(1))
         #expect(try await words("old", in: service) == ["old"])
         clock.advance(by: .nanoseconds(1))
         #expect(try await words("newer", in: service) == ["newer"])
@@ -292,7 +292,7 @@ import Testing
         var versions: Set<[String]> = []
         for round in 0..<20 {
             try write("new\(round)", to: "one")
-            clock.advance(by: Volume.trust)
+            clock.advance(by: FileLook.trust)
             await withTaskGroup { group in
                 for _ in 0..<8 {
                     group.addTask { (try? await words("new", in: service)) ?? [] }

@@ -35,8 +35,8 @@ public final class DictdReader: DictionaryReader {
     /// The index.
     public var path: String { index.file.path }
 
-    /// Whether index and text are still as they were.
-    public var isCurrent: Bool { index.file.isCurrent() && textFile.isCurrent() }
+    /// Index and text.
+    public var files: [MappedFile] { [index.file, textFile] }
 
     /// Reckoned from the length of some lines; exact when the index has no more than 64 KB.
     public var headwordCount: Int { index.estimatedCount }

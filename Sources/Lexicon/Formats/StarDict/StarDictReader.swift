@@ -15,7 +15,8 @@ public final class StarDictReader: DictionaryReader {
     /// What the `.ifo` file claims, but no more than there can be in files of such a size.
     public let headwordCount: Int
 
-    private let files: [MappedFile]
+    /// `.ifo`, `.idx`, `.dict`, and `.syn` where there is one.
+    public let files: [MappedFile]
     private let index: StarDictIndex
     /// The types of each entry's fields; nil when each field names its own.
     private let kinds: [StarDictField.Kind]?
@@ -72,9 +73,6 @@ public final class StarDictReader: DictionaryReader {
         }
         throw .missing(file: path)
     }
-
-    /// Whether all files are still as they were.
-    public var isCurrent: Bool { files.allSatisfy { $0.isCurrent() } }
 
     // MARK: Headwords
 

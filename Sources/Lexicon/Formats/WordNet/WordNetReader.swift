@@ -14,7 +14,8 @@ public final class WordNetReader: DictionaryReader {
     /// Changes whenever one of the files does.
     public let stamp: DictionaryStamp
     private let database: WordNetDatabase
-    private let files: [MappedFile]
+    /// Indexes and data, exceptions and counts where there are some.
+    public let files: [MappedFile]
     private let count = Mutex<Int?>(nil)
 
     /// Opens the dictionary of a folder, without reading anything yet.
@@ -51,9 +52,6 @@ public final class WordNetReader: DictionaryReader {
             return sum
         }
     }
-
-    /// Whether none of the files was changed or replaced.
-    public var isCurrent: Bool { files.allSatisfy { $0.isCurrent() } }
 
     /// Calls the body with each lemma of each index, until it returns false.
     public func forEachHeadword(
