@@ -44,6 +44,8 @@ final class CursesSession {
         keypad(window, true)
         // We look for keys ourselves; ncurses is not to stop a frame because of one.
         typeahead(-1)
+        // Rows that change are not the old ones with letters put in or taken out.
+        idcok(window, false)
         pasteMode = PasteMode(terminalType: terminalType, stream: output.stream)
         pasteMode.enable()
         messages = MessageHold()

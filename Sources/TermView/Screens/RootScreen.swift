@@ -89,8 +89,8 @@ public struct RootScreen {
         return Frame(canvas: canvas, panes: frame.panes, list: moved)
     }
 
-    /// Draws a list that has the keys, and the status, over the frame before; the detail beside the
-    /// list stays as it was.
+    /// Draws a list that has the keys over the frame before; the detail beside it and the status stay
+    /// as they were.
     ///
     /// - Returns: The frame; nil when it would not show the same list and detail as the one before.
     func drawList(_ app: AppViewModel, over frame: Frame) -> Frame? {
@@ -102,9 +102,7 @@ public struct RootScreen {
         else { return nil }
         var canvas = frame.canvas
         canvas.fill(panes[0].area)
-        canvas.fill(Area(x: 0, y: size.height - 1, width: size.width, height: 1))
         let list = draw(panes[0], on: &canvas)
-        drawStatus(app, on: &canvas)
         return self.frame(canvas, panes, list: list)
     }
 
