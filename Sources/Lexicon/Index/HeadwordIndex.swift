@@ -74,26 +74,51 @@ public struct HeadwordIndex: Sendable {
     /// Where the records of a key are, in the dictionary's order: the first of them, up to a limit.
     public func locations(ofKey number: Int, limit: Int = .max) -> [HeadwordLocation] {
         guard 0..<keyCount ~= number else { return [] }
+        return locations(ofKeys: number..<number + 1, limit: limit)[0]
+    }
+
+    /// Where the records of some keys are that follow one another, as ``locations(ofKey:limit:)``
+    /// has those of each.
+    ///
+    /// - Returns: As many as there are keys; empty for those that can't be read.
+    public func locations(
+        ofKeys numbers: Range<Int>, limit: Int = .max
+    ) -> [[HeadwordLocation]] {
+        guard !numbers.isEmpty, 0 <= numbers.lowerBound, numbers.upperBound <= keyCount else {
+            return numbers.map { _ in [] }
+        }
         let buffer = buffer
         let span = buffer.span
         let postings = header.range(of: .postings)
         let offsets = header.range(of: .postingOffsets)
-        let group = number / Postings.groupSize
-        var position =
-            postings.lowerBound + Int(span.number32(at: offsets.lowerBound + 4 * group))
+        var found = [[HeadwordLocation]](repeating: [], count: numbers.count)
+        var position = 0
         var previous: UInt64 = 0
-        var locations: [HeadwordLocation] = []
-        var key = group * Postings.groupSize
-        while key <= number, locations.count < limit,
-            let next = span.variableNumber(at: &position, before: postings.upperBound)
-        {
+        // Those before it in its group lead to the first one.
+        var key = numbers.lowerBound / Postings.groupSize * Postings.groupSize
+        var isBeginning = true
+        while key < numbers.upperBound {
+            if isBeginning, key.isMultiple(of: Postings.groupSize) {
+                let offset = offsets.lowerBound + 4 * (key / Postings.groupSize)
+                position = postings.lowerBound + Int(span.number32(at: offset))
+                previous = 0
+            }
+            guard let next = span.variableNumber(at: &position, before: postings.upperBound) else {
+                break
+            }
             let (location, more) = Postings.decode(
                 next, after: previous, step: header.typicalStep)
-            if key == number { locations.append(HeadwordLocation(rawValue: location)) }
-            if !more { key += 1 }
             previous = location
+            let place = key - numbers.lowerBound
+            if place >= 0, found[place].count < limit {
+                found[place].append(HeadwordLocation(rawValue: location))
+            } else if place == found.count - 1 {
+                break
+            }
+            isBeginning = !more
+            if !more { key += 1 }
         }
-        return locations
+        return found
     }
 
     /// How common the most common headword of a key is, as the dictionary says.

@@ -12,6 +12,20 @@ enum KeyBlocks {
     static let size = 16
     /// Blocks under one minimum.
     static let groupSize = 64
+
+    /// Where the bytes of a block's first key are, which is whole.
+    ///
+    /// - Returns: nil in a damaged file.
+    static func firstKey(
+        in bytes: borrowing Span<UInt8>, at block: Int, before end: Int
+    ) -> Range<Int>? {
+        guard block >= 0, end <= bytes.count, end - block >= 2, bytes[block] == 0 else {
+            return nil
+        }
+        let start = block + 2
+        let count = Int(bytes[block + 1])
+        return count <= end - start ? start..<start + count : nil
+    }
 }
 
 /// Writes sorted keys as ``KeyBlocks`` has them.

@@ -3,14 +3,14 @@
 extension HeadwordIndex {
     /// The number of a key; nil if no headword has it.
     public func number(of key: HeadwordKey) -> Int? {
-        let number = firstNumber { $0 >= key }
+        let number = firstNumber(KeyBound(key, isBehind: false))
         return self.key(number) == key ? number : nil
     }
 
     /// The numbers of the keys that begin with a key, which may be one of them, then the first.
     public func numbers(startingWith prefix: HeadwordKey) -> Range<Int> {
-        let start = firstNumber { $0 >= prefix }
-        let end = firstNumber { $0 > prefix && !$0.hasPrefix(prefix) }
+        let start = firstNumber(KeyBound(prefix, isBehind: false))
+        let end = firstNumber(KeyBound(prefix, isBehind: true))
         return start..<max(start, end)
     }
 
@@ -27,25 +27,29 @@ extension HeadwordIndex {
         return reader.key
     }
 
-    /// The number of the first key for which a condition holds, which holds for all keys after it;
-    /// the count of keys if there is none.
-    private func firstNumber(where isReached: (HeadwordKey) -> Bool) -> Int {
+    /// The number of the first key that is not before a bound; the count of keys if all are.
+    private func firstNumber(_ bound: KeyBound) -> Int {
         let buffer = buffer
         let span = buffer.span
-        // The condition does not hold for the first key of block `low - 1`, but for that of `high`.
+        let keys = header.range(of: .keys)
+        let offsets = header.range(of: .blockOffsets)
+        // The first key of block `low - 1` is before the bound, that of `high` is not.
         var low = 0
         var high = header.blockCount
         while low < high {
             let middle = (low + high) / 2
-            guard var reader = reader(ofBlock: middle), reader.next(in: span) else { break }
-            if isReached(reader.key) { high = middle } else { low = middle + 1 }
+            let start = keys.lowerBound + Int(span.number32(at: offsets.lowerBound + 4 * middle))
+            guard let key = KeyBlocks.firstKey(in: span, at: start, before: keys.upperBound) else {
+                break
+            }
+            if bound.isReached(by: span, key) { high = middle } else { low = middle + 1 }
         }
         guard low > 0, var reader = reader(ofBlock: low - 1) else { return 0 }
         let start = (low - 1) * KeyBlocks.size
         let end = min(start + KeyBlocks.size, keyCount)
         for number in start..<end {
             guard reader.next(in: span) else { return end }
-            if isReached(reader.key) { return number }
+            if bound.isReached(by: reader.key) { return number }
         }
         return end
     }
@@ -58,5 +62,28 @@ extension HeadwordIndex {
         let buffer = buffer
         let offset = buffer.span.number32(at: offsets.lowerBound + 4 * block)
         return KeyBlockReader(at: keys.lowerBound + Int(offset), before: keys.upperBound)
+    }
+}
+
+/// A place in the order of the keys: before a key and all that begin with it, or behind them.
+private struct KeyBound {
+    private let key: HeadwordKey
+    private let isBehind: Bool
+
+    init(_ key: HeadwordKey, isBehind: Bool) {
+        self.key = key
+        self.isBehind = isBehind
+    }
+
+    /// Whether a key, some bytes of an index, is not before it.
+    func isReached(by bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Bool {
+        let shared = key.sharedCount(with: bytes, range)
+        if shared == key.count { return !isBehind }
+        return shared < range.count && bytes[range.lowerBound + shared] > key[shared]
+    }
+
+    /// Whether a key is not before it.
+    func isReached(by other: borrowing HeadwordKey) -> Bool {
+        isReached(by: other.bytes.span, 0..<other.count)
     }
 }

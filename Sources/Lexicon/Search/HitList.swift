@@ -34,9 +34,8 @@ struct HitList {
         while let text = rest.first?.text {
             let records = rest.prefix { $0.text == text }
             rest = rest.dropFirst(records.count)
-            guard !spellings.contains(text) else { continue }
+            guard spellings.insert(text).inserted else { continue }
             guard hits.rows.count < limit else { return false }
-            spellings.insert(text)
             hits.rows.append(
                 HeadwordHit(text: text, kind: kind, locations: records.map(\.location)))
         }

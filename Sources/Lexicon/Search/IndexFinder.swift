@@ -11,7 +11,9 @@ struct IndexFinder: HeadwordFinder {
         var numbers = index.numbers(startingWith: word.key)
         // The shortest of them comes first.
         if let first = numbers.first, index.key(first) == word.key { numbers.removeFirst() }
-        return found(numbers.prefix(limit), count: numbers.count)
+        let wanted = numbers.prefix(max(0, limit))
+        let locations = index.locations(ofKeys: wanted, limit: FoundKey.recordLimit)
+        return FoundKeys(keys: locations.map { FoundKey(locations: $0) }, count: numbers.count)
     }
 
     func keys(fitting pattern: KeyPattern, limit: Int) -> FoundKeys {

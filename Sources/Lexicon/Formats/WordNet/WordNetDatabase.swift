@@ -1,7 +1,7 @@
 /// The files of a WordNet folder.
 struct WordNetDatabase: Sendable {
     /// The files of one part of speech.
-    struct Category: Sendable {
+    final class Category: Sendable {
         let part: PartOfSpeech
         let index: WordNetIndex
         let synsets: SynsetFile
@@ -9,12 +9,28 @@ struct WordNetDatabase: Sendable {
         let exceptions: SortedLines?
         /// Where the index would begin if all indexes were one file.
         let firstLocation: Int
+
+        init(
+            _ part: PartOfSpeech, in folder: String, firstLocation: Int
+        ) throws(LexiconError) {
+            self.part = part
+            self.firstLocation = firstLocation
+            index = try WordNetIndex(part, in: folder)
+            synsets = try SynsetFile(part, in: folder)
+            exceptions = try SortedLines(ifPresent: "\(folder)/\(part.fileName).exc")
+        }
+
+        /// Where the next index would begin.
+        var endLocation: Int { firstLocation + index.lines.file.count }
+
+        /// The location of the line that begins at an offset of the index.
+        func location(_ offset: Int) -> HeadwordLocation {
+            HeadwordLocation(rawValue: UInt64(firstLocation + offset))
+        }
     }
 
-    let noun: Category
-    let verb: Category
-    let adjective: Category
-    let adverb: Category
+    /// In WordNet's order: nouns, verbs, adjectives, adverbs.
+    let categories: [Category]
     /// How often senses are met in texts.
     let tagCounts: TagCounts?
 
@@ -23,24 +39,16 @@ struct WordNetDatabase: Sendable {
     /// - Throws: A ``LexiconError`` when an index or data file can't be opened; without the
     ///   exceptions and the counts there are fewer base forms, and no word is common.
     init(folder: String) throws(LexiconError) {
-        noun = try Category(.noun, in: folder, firstLocation: 0)
-        verb = try Category(.verb, in: folder, firstLocation: noun.endLocation)
-        adjective = try Category(.adjective, in: folder, firstLocation: verb.endLocation)
-        adverb = try Category(.adverb, in: folder, firstLocation: adjective.endLocation)
+        var categories: [Category] = []
+        for part in PartOfSpeech.allCases {
+            let firstLocation = categories.last?.endLocation ?? 0
+            categories.append(try Category(part, in: folder, firstLocation: firstLocation))
+        }
+        self.categories = categories
         tagCounts = try SortedLines(ifPresent: "\(folder)/cntlist.rev").map(TagCounts.init)
     }
 
-    /// In WordNet's order.
-    var categories: [Category] { [noun, verb, adjective, adverb] }
-
-    subscript(_ part: PartOfSpeech) -> Category {
-        switch part {
-        case .noun: noun
-        case .verb: verb
-        case .adjective: adjective
-        case .adverb: adverb
-        }
-    }
+    subscript(_ part: PartOfSpeech) -> Category { categories[part.rawValue] }
 
     /// All files, in an order that stays the same.
     var files: [MappedFile] {
@@ -55,26 +63,6 @@ struct WordNetDatabase: Sendable {
             number < category.endLocation
         else { return nil }
         return (category, number - category.firstLocation)
-    }
-}
-
-extension WordNetDatabase.Category {
-    fileprivate init(
-        _ part: PartOfSpeech, in folder: String, firstLocation: Int
-    ) throws(LexiconError) {
-        self.part = part
-        self.firstLocation = firstLocation
-        index = try WordNetIndex(part, in: folder)
-        synsets = try SynsetFile(part, in: folder)
-        exceptions = try SortedLines(ifPresent: "\(folder)/\(part.fileName).exc")
-    }
-
-    /// Where the next index would begin.
-    var endLocation: Int { firstLocation + index.lines.file.count }
-
-    /// The location of the line that begins at an offset of the index.
-    func location(_ offset: Int) -> HeadwordLocation {
-        HeadwordLocation(rawValue: UInt64(firstLocation + offset))
     }
 }
 

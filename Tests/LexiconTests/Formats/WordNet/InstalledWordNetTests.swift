@@ -114,7 +114,7 @@ struct `The installed WordNet` {
 
     @Test func `has the sentence frames that wn shows`() async throws {
         var random = SeededRandom(seed: 4)
-        let index = database.verb.index
+        let index = database[.verb].index
         var verbs: [Headword] = []
         while verbs.count < 100 {
             let near = Int.random(in: 0..<index.lines.file.count, using: &random)
@@ -122,7 +122,7 @@ struct `The installed WordNet` {
             guard let lemma = index.lemma(at: start) else { continue }
             // Of a word that is also an inflected form, wn shows more.
             guard reader.baseForms(of: lemma.text).isEmpty else { continue }
-            verbs.append(Headword(text: lemma.text, location: database.verb.location(start)))
+            verbs.append(Headword(text: lemma.text, location: database[.verb].location(start)))
         }
         var seen: Set<String> = []
         for (verb, answer) in zip(
