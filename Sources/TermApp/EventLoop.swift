@@ -80,17 +80,21 @@ final class EventLoop {
             if let ending { return ending }
             guard !isSuspended else { continue }
             browser.presenter.invalidate()
-            if browser.awaitsAnswer { awaitAnswer() }
+            wait { browser.awaitsAnswer }
             draw()
         }
     }
 
     /// The cursor moves first; all else follows unless there is another key by then.
     private func draw() {
-        defer { browser.frameWasShown() }
-        browser.presenter.presentList()
+        if browser.presenter.presentList() {
+            guard isFrameDue else { return }
+            browser.frameWasShown(isWhole: false)
+            wait { browser.awaitsDetail }
+        }
         guard isFrameDue else { return }
         browser.presenter.present()
+        browser.frameWasShown(isWhole: true)
         lastFrame = ContinuousClock.now
     }
 
@@ -99,10 +103,11 @@ final class EventLoop {
         !loop.hasInput(input.descriptor) || ContinuousClock.now - lastFrame > EventLoop.longestWait
     }
 
-    /// Waits for a moment if the answer to the last key may come in it: one frame shows both then.
-    private func awaitAnswer() {
+    /// Waits for a moment while something may come in it: one frame shows all then.
+    private func wait(while isAwaited: () -> Bool) {
+        guard isAwaited() else { return }
         let end = ContinuousClock.now + EventLoop.patience
-        while browser.awaitsAnswer {
+        while isAwaited() {
             let left = end - ContinuousClock.now
             guard left > .zero, loop.wait(for: input.descriptor, atMost: left) == .work else {
                 return

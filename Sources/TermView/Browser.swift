@@ -82,14 +82,19 @@ public final class Browser {
         }
     }
 
-    /// Says that ``frameWasShown()`` will be called after each frame.
+    /// Says that ``frameWasShown(isWhole:)`` will be called after each frame.
     public func expectFrames() { effects.expectFrames() }
 
     /// Begins what the last frame was not to wait for.
-    public func frameWasShown() { effects.frameWasShown() }
+    ///
+    /// - Parameter isWhole: Whether it was not the list alone.
+    public func frameWasShown(isWhole: Bool) { effects.frameWasShown(isWhole: isWhole) }
 
     /// Whether what the last key asked for may be there in a moment.
     public var awaitsAnswer: Bool { app.router.top.awaitsAnswer }
+
+    /// Whether the detail of the list may be there in a moment.
+    public var awaitsDetail: Bool { app.router.top.detail?.awaitsAnswer ?? false }
 
     /// Whether a key types text into a search box.
     ///

@@ -131,11 +131,14 @@ public final class Effects {
     public func expectFrames() { ledger.afterFrame = ledger.afterFrame ?? [] }
 
     /// Says that a frame was shown: what has waited for that begins.
-    public func frameWasShown() {
-        // What this begins may start further work, for which no frame might come.
-        while let next = ledger.afterFrame?.first {
-            ledger.afterFrame?.removeFirst()
-            next()
+    ///
+    /// - Parameter isWhole: Whether all of the state was shown. Then what this begins waits for no
+    ///   further frame, since there might be none.
+    public func frameWasShown(isWhole: Bool) {
+        while let due = ledger.afterFrame, !due.isEmpty {
+            ledger.afterFrame = []
+            for begin in due { begin() }
+            if !isWhole { return }
         }
     }
 

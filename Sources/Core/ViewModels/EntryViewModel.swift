@@ -28,6 +28,8 @@ public final class EntryViewModel: ScreenViewModel {
     public private(set) var headword: HeadwordMatch?
     /// Its entries, and how far they have come.
     public private(set) var entries = State.notLoaded
+    /// Whether they are being looked up, and nobody has noticed yet.
+    @ObservationIgnored public internal(set) var awaitsAnswer = false
 
     /// The entries of one headword, or why there are none.
     public typealias State = LoadState<[DictionaryEntry], DictionaryServiceError>
@@ -61,6 +63,7 @@ public final class EntryViewModel: ScreenViewModel {
     ///   - headword: The headword; nil for none.
     ///   - entries: What is known of its entries by now.
     public func show(_ headword: HeadwordMatch?, entries: State) {
+        awaitsAnswer = false
         self.headword = headword
         self.entries = entries
         let isSame = headword?.id == readHeadword

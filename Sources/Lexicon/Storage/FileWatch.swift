@@ -29,7 +29,7 @@ public final class FileWatch: Sendable {
     /// Whether something was done to the files since this was asked last; it never waits.
     public func hasSeenChange() -> Bool {
         // What has happened does not matter, only that something has.
-        withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { events in
+        withUnsafeTemporaryAllocation(byteCount: 512, alignment: 8) { events in
             var hasChanged = false
             while read(descriptor, events.baseAddress, events.count) > 0 { hasChanged = true }
             return hasChanged

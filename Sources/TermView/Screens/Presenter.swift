@@ -55,13 +55,21 @@ public final class Presenter {
     /// of the list has changed, or the list that has a detail beside it.
     ///
     /// The cursor moves at once, and a detail that the next key would replace is never drawn. A
-    /// frame is still needed after it. Where there is no such list it does nothing.
-    public func presentList() {
+    /// frame is still needed after it.
+    ///
+    /// - Returns: Whether there is such a list; nothing is shown where there is none.
+    @discardableResult
+    public func presentList() -> Bool {
         let size = terminal.size
-        guard let lastFrame, lastFrame.canvas.size == size else { return }
-        if let frame = screen.drawSelection(app, over: lastFrame) { return show(frame) }
+        guard let lastFrame, lastFrame.canvas.size == size else { return false }
+        if let frame = screen.drawSelection(app, over: lastFrame) {
+            show(frame)
+            return true
+        }
         screen.fitList(app, in: size)
-        if let frame = screen.drawList(app, over: lastFrame) { show(frame) }
+        guard let frame = screen.drawList(app, over: lastFrame) else { return false }
+        show(frame)
+        return true
     }
 
     private func show(_ frame: RootScreen.Frame) {

@@ -37,14 +37,22 @@ final class EntryLoader {
         }
         awaited = headword
         // The list is drawn first: a thread that looks something up may take its processor.
-        effects.run("entry", policy: .latest, start: .afterFrame) { [weak self, service] run in
-            self?.patience.begin()
+        effects.run(
+            "entry", policy: .latest, start: .afterFrame,
+            onCancel: { [entry] in entry.awaitsAnswer = false }
+        ) { [weak self, service] run in
+            self?.begin()
             let entries = await EntryLoader.entries(of: headword, service)
             guard run.isLive, let self else { return }
             patience.end()
             entry.show(headword, entries: entries)
             hasArrived()
         }
+    }
+
+    private func begin() {
+        patience.begin()
+        entry.awaitsAnswer = true
     }
 
     private func dim() {
