@@ -37,6 +37,7 @@ public final class FakeDictionaryService: DictionaryService {
         var typos: [String: String] = [:]
         var entries: [String: [Sense]] = [:]
         var requests: [Request] = []
+        var entryGate: Gate?
         var entryRequests: [String] = []
         var isHeld: Set<String> = []
         var waiting: [(request: Request, continuation: CheckedContinuation<Void, Never>)] = []
@@ -87,6 +88,9 @@ public final class FakeDictionaryService: DictionaryService {
 
     /// From now on the dictionary answers only when ``answer(_:in:)`` says so.
     public func hold(_ source: String) { state.withLock { _ = $0.isHeld.insert(source) } }
+
+    /// From now on entries come only through a gate.
+    public func holdEntries(at gate: Gate) { state.withLock { $0.entryGate = gate } }
 
     /// Answers what was asked of a dictionary and waits, the oldest first; and from now on at once.
     public func release(_ source: String) {
@@ -193,7 +197,11 @@ public final class FakeDictionaryService: DictionaryService {
         for word: String, in id: DictionarySource.ID, breadth: EntryBreadth
     ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
         let source = DictionarySource.name(of: id)
-        state.withLock { $0.entryRequests.append(word) }
+        let gate = state.withLock { state in
+            state.entryRequests.append(word)
+            return state.entryGate
+        }
+        await gate?.pass()
         guard state.withLock({ $0.dictionaries.contains { $0.name == source } }) else {
             throw .noSuchSource(name: source)
         }

@@ -40,9 +40,9 @@ final class FileLook: Sendable {
             let hasSeenChange = state.watch?.hasSeenChange() ?? false
             let trust = state.watch == nil ? FileLook.trust : FileLook.watchedTrust
             if !hasSeenChange, let last = state.last, now - last < trust { return true }
-            guard files.allSatisfy({ $0.isCurrent() }) else { return false }
-            state.last = now
-            return true
+            let areCurrent = files.allSatisfy { $0.isCurrent() }
+            state.last = areCurrent ? now : nil
+            return areCurrent
         }
     }
 }

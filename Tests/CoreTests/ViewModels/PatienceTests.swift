@@ -37,6 +37,23 @@ import Testing
         #expect(over.count == 1)
     }
 
+    @Test("Where frames are shown, a wait that is over before the next one sets no timer")
+    func frames() async {
+        effects.expectFrames()
+        let patience = patience()
+        patience.begin()
+        #expect(patience.isWaiting)
+        patience.end()
+        effects.frameWasShown(isWhole: true)
+        await settle()
+        #expect(clock.sleepingTimes.isEmpty)
+        patience.begin()
+        effects.frameWasShown(isWhole: true)
+        await clock.sleepers(1)
+        clock.advance(by: .milliseconds(150))
+        while over.count == 0 { await Task.yield() }
+    }
+
     @Test("However many waits begin and end within it, one timer runs, and none is noticed")
     func short() async {
         let patience = patience()

@@ -121,6 +121,7 @@ import Testing
             }
             _ = index.number(of: key)
             let finder = IndexFinder(index: index, isCancelled: { false })
+            _ = finder.keys(startingWith: SearchWord(text), limit: 100)
             _ = finder.keys(near: SearchWord(text), limit: 20)
         }
         for text in ["c?t", "*a", "?????", "*"] {

@@ -54,4 +54,26 @@ import Testing
         }
         #expect(index.numbers(startingWith: Folding.key(of: "")) == 0..<index.keyCount)
     }
+
+    @Test(arguments: [0..<1, 0..<300, 5..<70, 63..<65, 64..<128, 127..<129, 299..<300, 20..<20])
+    func `has the records of keys that follow one another`(_ numbers: Range<Int>) throws {
+        // Of every third word there are three records, spelled differently.
+        let words = (0..<300).flatMap { number in
+            let word = "w\(1_000 + number)"
+            return number.isMultiple(of: 3) ? [word, word.uppercased(), "-" + word] : [word]
+        }
+        let index = try IndexBuilder.inMemory(FakeDictionary(words))
+        try #require(index.keyCount == 300)
+        for limit in [0, 1, 2, .max] {
+            let found = index.locations(ofKeys: numbers, limit: limit)
+            #expect(found == numbers.map { index.locations(ofKey: $0, limit: limit) })
+            #expect(found.map(\.count) == numbers.map { min(limit, $0 % 3 == 0 ? 3 : 1) })
+        }
+    }
+
+    @Test(arguments: [-1..<1, 299..<301, 400..<402])
+    func `has no records of keys that there are not`(_ numbers: Range<Int>) throws {
+        let index = try IndexBuilder.inMemory(FakeDictionary((0..<300).map { "w\(1_000 + $0)" }))
+        #expect(index.locations(ofKeys: numbers) == [[], []])
+    }
 }

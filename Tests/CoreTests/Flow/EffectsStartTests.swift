@@ -1,0 +1,82 @@
+import Core
+import TestSupport
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct EffectsStartTests {
+    private let effects = Effects()
+    private let log = Log<String>()
+
+    private func start(_ id: Effects.ID, _ name: String) {
+        effects.run(id, policy: .latest, start: .afterFrame) { [log] in
+            log.add("\(name) cancelled")
+        } operation: { [log] _ in
+            log.add(name)
+        }
+    }
+
+    @Test("Where nobody tells of frames, what may begin after one begins at once")
+    func withoutFrames() {
+        start("work", "begun")
+        #expect(log.entries == ["begun"])
+    }
+
+    @Test("Work that may begin after a frame waits for it, in any scope, and runs meanwhile")
+    func afterFrame() async {
+        effects.expectFrames()
+        start("a", "1")
+        let scope = effects.newScope()
+        scope.run("a", policy: .first, start: .afterFrame) { [log] _ in log.add("2") }
+        effects.run("b", policy: .first) { [log] _ in log.add("at once") }
+        #expect(log.entries == ["at once"])
+        #expect(effects.isRunning("a"))
+        #expect(!effects.isSettled)
+        effects.frameWasShown(isWhole: true)
+        await effects.settled()
+        #expect(log.entries == ["at once", "1", "2"])
+        effects.frameWasShown(isWhole: true)
+        #expect(log.entries.count == 3)
+    }
+
+    @Test("Work that is cancelled before the frame never begins")
+    func cancelledBefore() async {
+        effects.expectFrames()
+        start("a", "1")
+        start("a", "2")
+        start("b", "3")
+        effects.cancel("b")
+        #expect(log.entries == ["1 cancelled", "3 cancelled"])
+        effects.frameWasShown(isWhole: true)
+        await effects.settled()
+        #expect(log.entries == ["1 cancelled", "3 cancelled", "2"])
+    }
+
+    @Test(
+        "What such work starts waits for the next frame, unless there might be none",
+        arguments: [(false, ["first"]), (true, ["first", "second"])])
+    func nested(isWhole: Bool, begun: [String]) async {
+        effects.expectFrames()
+        effects.run("a", policy: .first, start: .afterFrame) { [log, effects] _ in
+            log.add("first")
+            effects.run("b", policy: .first, start: .afterFrame) { [log] _ in log.add("second") }
+        }
+        effects.frameWasShown(isWhole: isWhole)
+        #expect(log.entries == begun)
+        effects.frameWasShown(isWhole: true)
+        await effects.settled()
+        #expect(log.entries == ["first", "second"])
+    }
+
+    @Test("Nothing that waits for a frame keeps its scope alive, or begins without it")
+    func releasedBefore() {
+        effects.expectFrames()
+        var scope: Effects? = effects.newScope()
+        weak let released = scope
+        scope?.run("a", policy: .first, start: .afterFrame) { [log] _ in log.add("begun") }
+        scope = nil
+        #expect(released == nil)
+        effects.frameWasShown(isWhole: true)
+        #expect(log.entries.isEmpty)
+        #expect(effects.isSettled)
+    }
+}
