@@ -12,6 +12,8 @@ final class FileLook: Sendable {
         var last: Duration?
         /// nil while nobody watches them.
         var watch: FileWatch?
+        /// How many changes the watch had seen by then.
+        var changeCount = 0
     }
 
     /// How long a look at them is trusted while nobody watches them.
@@ -24,9 +26,9 @@ final class FileLook: Sendable {
 
     init(at files: [MappedFile]) { self.files = files }
 
-    /// Has the system tell of changes from now on, so that a letter need not look at each file.
-    func watch() {
-        guard !files.isEmpty, let watch = FileWatch(files) else { return }
+    /// Has changes told from now on, so that a letter need not look at each file.
+    func join(_ watch: FileWatch) {
+        guard watch.add(files) else { return }
         // What was done to them before is seen by the next look.
         state.withLock { $0 = State(watch: watch) }
     }
@@ -37,11 +39,14 @@ final class FileLook: Sendable {
     /// - Returns: What was seen a moment ago, or is seen now.
     func areCurrent(at now: Duration) -> Bool {
         state.withLock { state in
-            let hasSeenChange = state.watch?.hasSeenChange() ?? false
+            let changeCount = state.watch?.changeCount ?? 0
             let trust = state.watch == nil ? FileLook.trust : FileLook.watchedTrust
-            if !hasSeenChange, let last = state.last, now - last < trust { return true }
+            if let last = state.last, now - last < trust, changeCount == state.changeCount {
+                return true
+            }
             let areCurrent = files.allSatisfy { $0.isCurrent() }
             state.last = areCurrent ? now : nil
+            state.changeCount = changeCount
             return areCurrent
         }
     }

@@ -38,6 +38,8 @@ public final class LocalDictionaryService: DictionaryService {
     private struct State {
         /// nil before somebody has asked.
         var shelving: Shelving?
+        /// Over the files of all of them; nil where each look has to find out.
+        var watch: FileWatch?
         var listeners: [Int: AsyncStream<[DictionarySource]>.Continuation] = [:]
         var nextListener = 0
     }
@@ -117,10 +119,10 @@ public final class LocalDictionaryService: DictionaryService {
         for volume in volumes { beginIndex(of: volume) }
         // The first letter that is typed shall not have to wait for any of it.
         Folding.prepare()
-        for volume in volumes {
-            volume.warmUp()
-            volume.watch()
-        }
+        for volume in volumes { volume.warmUp() }
+        guard let watch = FileWatch() else { return }
+        state.withLock { $0.watch = watch }
+        for volume in volumes { volume.join(watch) }
     }
 
     /// Has the index made while nobody waits for it; the service may go before it is there.
@@ -199,10 +201,8 @@ public final class LocalDictionaryService: DictionaryService {
         }
         guard shelved === new else { return shelved }
         tellListeners()
-        if !options.waitsForIndex {
-            beginIndex(of: new)
-            new.watch()
-        }
+        if !options.waitsForIndex { beginIndex(of: new) }
+        if let watch = state.withLock({ $0.watch }) { new.join(watch) }
         return new
     }
 

@@ -79,8 +79,8 @@ final class Volume: Sendable {
     /// - Returns: What was seen a moment ago, or is seen now.
     func isCurrent(at now: Duration) -> Bool { look?.areCurrent(at: now) ?? false }
 
-    /// Has the system tell of changes of its files, as is worth while for more than one question.
-    func watch() { look?.watch() }
+    /// Has changes of its files told, as is worth while for more than one question.
+    func join(_ watch: FileWatch) { look?.join(watch) }
 
     /// The version that is on the disk now; the same volume when it still can't be opened.
     func reopened() -> Volume {

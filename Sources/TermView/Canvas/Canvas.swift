@@ -32,17 +32,19 @@ public struct Canvas: Sendable {
     func changedColumns(_ y: Int, since other: Canvas) -> Range<Int>? {
         let mine = rows[y]
         let theirs = other.rows[y]
-        let haveMarks = !marks.isEmpty || !other.marks.isEmpty
-        // Of a row that both share only the address is looked at.
-        if !haveMarks, mine == theirs { return nil }
-        let isOther = { x in
-            haveMarks ? looksOther(mine[x], theirs[x], of: other) : mine[x] != theirs[x]
-        }
         var first = 0
-        while first < size.width, !isOther(first) { first += 1 }
-        guard first < size.width else { return nil }
         var last = size.width - 1
-        while !isOther(last) { last -= 1 }
+        if marks.isEmpty, other.marks.isEmpty {
+            // Of a row that both share only the address is looked at.
+            if mine == theirs { return nil }
+            let (mine, theirs) = (mine.span, theirs.span)
+            while mine[first] == theirs[first] { first += 1 }
+            while mine[last] == theirs[last] { last -= 1 }
+        } else {
+            while first <= last, !looksOther(mine[first], theirs[first], of: other) { first += 1 }
+            guard first <= last else { return nil }
+            while !looksOther(mine[last], theirs[last], of: other) { last -= 1 }
+        }
         let isRightHalf = { x in mine[x].width == 0 || theirs[x].width == 0 }
         while first > 0, isRightHalf(first) { first -= 1 }
         while last + 1 < size.width, isRightHalf(last + 1) { last += 1 }

@@ -43,30 +43,39 @@ import Testing
     }
 
     @Test(arguments: changes) func `sees that one of them was`(_ deed: Deed) throws {
-        let watch = try #require(FileWatch(files))
-        #expect(!watch.hasSeenChange())
+        let watch = try #require(FileWatch())
+        #expect(watch.add(files))
+        #expect(watch.changeCount == 0)
         try deed.perform(folder, "two")
-        #expect(watch.hasSeenChange())
-        #expect(!watch.hasSeenChange())
+        let count = watch.changeCount
+        #expect(count > 0)
+        #expect(watch.changeCount == count)
     }
 
     @Test func `sees nothing in files that are read, or in others beside them`() throws {
-        let watch = try #require(FileWatch(files))
+        let watch = try #require(FileWatch())
+        #expect(watch.add(files))
         #expect(try folder.bytes(of: "one").count == 3)
         #expect(try MappedFile(path: folder.path(of: "two")).count == 3)
         _ = try folder.write("three", to: "three")
-        #expect(!watch.hasSeenChange())
+        #expect(watch.changeCount == 0)
     }
 
-    @Test func `forgets none of many changes`() throws {
-        let watch = try #require(FileWatch(files))
+    @Test func `has seen all of many changes when it is asked once`() throws {
+        let watch = try #require(FileWatch())
+        #expect(watch.add(files))
         for length in 0..<1_000 { try #require(truncate(folder.path(of: "one"), length) == 0) }
-        #expect(watch.hasSeenChange())
-        #expect(!watch.hasSeenChange())
+        let count = watch.changeCount
+        #expect(count > 0)
+        #expect(watch.changeCount == count)
     }
 
-    @Test func `is none over a file that has gone`() throws {
+    @Test func `can't be had over a file that has gone, and is over the others`() throws {
         unlink(folder.path(of: "one"))
-        #expect(FileWatch(files) == nil)
+        let watch = try #require(FileWatch())
+        #expect(!watch.add(files))
+        #expect(watch.add([files[1]]))
+        try #require(truncate(folder.path(of: "two"), 1) == 0)
+        #expect(watch.changeCount > 0)
     }
 }

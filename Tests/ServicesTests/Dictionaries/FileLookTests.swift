@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func `is not trusted for a moment when somebody watches them and they change`() throws {
-        look.watch()
+        look.join(try #require(FileWatch()))
         #expect(look.areCurrent(at: .zero))
         #expect(look.areCurrent(at: .zero))
         try replace()
@@ -37,12 +37,12 @@ import Testing
     @Test func `sees what was done to them before they were watched`() throws {
         #expect(look.areCurrent(at: .zero))
         try replace()
-        look.watch()
+        look.join(try #require(FileWatch()))
         #expect(!look.areCurrent(at: .zero))
     }
 
     @Test func `is taken again in time for what a watch does not see`() throws {
-        look.watch()
+        look.join(try #require(FileWatch()))
         #expect(look.areCurrent(at: .zero))
         let path = folder.path(of: "dictionary")
         try #require(rename(path, path + ".old") == 0)
@@ -51,15 +51,15 @@ import Testing
     }
 
     @Test func `finds them as they were when only who may read them has changed`() throws {
-        look.watch()
+        look.join(try #require(FileWatch()))
         #expect(look.areCurrent(at: .zero))
         try #require(chmod(folder.path(of: "dictionary/index"), 0o400) == 0)
         #expect(look.areCurrent(at: .zero))
     }
 
-    @Test func `has nothing to see where there are none`() {
+    @Test func `has nothing to see where there are none`() throws {
         let look = FileLook(at: [])
-        look.watch()
+        look.join(try #require(FileWatch()))
         #expect(look.areCurrent(at: .zero))
     }
 }
