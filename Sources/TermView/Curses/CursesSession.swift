@@ -17,14 +17,18 @@ final class CursesSession {
     private var isOpen = true
     private var handler: (@convention(c) (Int32) -> Void)?
 
-    init(terminalType: String?) throws(TerminalError) {
+    init(environment: (String) -> String?) throws(TerminalError) {
+        let terminalType = environment("TERM")
         guard let terminalType, !terminalType.isEmpty else { throw .typeMissing }
         // UTF-8 whatever the locale says: our own width table decides the columns anyway.
         if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "") }
         var modes = termios()
         tcgetattr(STDOUT_FILENO, &modes)
         guard let output = FrameOutput(terminal: STDOUT_FILENO) else { throw .noDescriptors }
-        guard let screen = newterm(terminalType, output.stream, mot_standard_input()) else {
+        var description = TerminalDescription(of: terminalType, environment: environment)
+        description?.removeShortcuts()
+        let open = { newterm(terminalType, output.stream, mot_standard_input()) }
+        guard let screen = description.map({ $0.inForce(open) }) ?? open() else {
             output.close()
             throw .typeUnusable(terminalType.cleaned)
         }

@@ -22,10 +22,11 @@ public final class CursesTerminal: Terminal {
 
     /// Takes the terminal over.
     ///
-    /// - Parameter environment: Where `TERM` and `NO_COLOR` are looked up.
+    /// - Parameter environment: Where `TERM`, the places of its description and `NO_COLOR` are looked
+    ///   up.
     /// - Throws: A ``TerminalError`` when it can't be used; then nothing was changed.
     public init(environment: (String) -> String?) throws(TerminalError) {
-        let session = try CursesSession(terminalType: environment("TERM"))
+        let session = try CursesSession(environment: environment)
         self.session = session
         attributes = StyleAttributes(isColored: (environment("NO_COLOR") ?? "").isEmpty)
         size = CursesTerminal.windowSize()
