@@ -1,7 +1,8 @@
 /// Says when something has taken long enough to be noticed.
 ///
-/// A letter that is answered at once shall not cost a timer that is set and taken back: one that runs
-/// since an earlier wait goes on, and at its end looks how long the wait of then has lasted.
+/// A letter that is answered at once shall not cost a timer that is set and taken back: one is set
+/// after the frame, if something is still waited for then; one that runs since an earlier wait goes
+/// on, and at its end looks how long the wait of then has lasted.
 @MainActor
 final class Patience {
     private let length: Duration
@@ -33,7 +34,8 @@ final class Patience {
     /// A wait begins now, also where there was another.
     func begin() {
         start = elapsed()
-        effects.run("timer", policy: .first, start: .afterFrame, isBackground: true) { [weak self, clock] run in
+        effects.run("timer", policy: .first, start: .afterFrame, isBackground: true) {
+            [weak self, clock] run in
             while run.isLive, let left = self?.left {
                 // Cancelled, the sleep ends with an error, and the run with it.
                 if left > .zero {
