@@ -104,7 +104,7 @@ final class EventLoop {
     }
 
     /// Waits for a moment while something may come in it: one frame shows all then.
-    private func wait(while isAwaited: () -> Bool) {
+    private func wait(while isAwaited: @MainActor () -> Bool) {
         guard isAwaited() else { return }
         let end = ContinuousClock.now + EventLoop.patience
         while isAwaited() {
