@@ -58,6 +58,9 @@ public protocol DictionaryReader: Sendable {
     /// Changes whenever one of its files does.
     var stamp: DictionaryStamp { get }
     /// All its files, none twice; empty for what comes with a program.
+    ///
+    /// Before each use they are to be known as current: one that was cut short in place would end
+    /// the program.
     var files: [MappedFile] { get }
 
     /// Calls the body with the bytes of each headword and where its record is, in the files' order,
@@ -100,11 +103,6 @@ public protocol DictionaryReader: Sendable {
 }
 
 extension DictionaryReader {
-    /// Whether its files on the disk are still those that were opened.
-    ///
-    /// To be asked before each use: a file that was cut short in place would end the program.
-    public var isCurrent: Bool { files.allSatisfy { $0.isCurrent() } }
-
     /// All entries of headwords that are spelled alike.
     public func entries(of headwords: [Headword]) throws(LexiconError) -> [Entry] {
         try entries(of: headwords) { _ in false }

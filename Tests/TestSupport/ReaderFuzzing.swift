@@ -77,7 +77,7 @@ public enum ReaderFuzzing {
         func attempt(_ body: () throws(LexiconError) -> Void) {
             do { try body() } catch { outcome.errors += 1 }
         }
-        _ = (reader.name, reader.headwordCount, reader.stamp, reader.isCurrent)
+        _ = (reader.name, reader.headwordCount, reader.stamp, reader.files)
         var locations: [HeadwordLocation] = []
         attempt { () throws(LexiconError) in
             try reader.forEachHeadword { _, location in

@@ -176,11 +176,11 @@ import Testing
         let first = try open(DictdFiles(Self.animals))
         let same = try DictdReader(index: first.path)
         #expect(first.stamp == same.stamp)
-        #expect(first.isCurrent)
+        #expect(first.files.allSatisfy { $0.isCurrent() })
         let second = try open(DictdFiles(Self.animals.dropLast()))
         #expect(first.stamp != second.stamp)
-        #expect(!first.isCurrent)
-        #expect(second.isCurrent)
+        #expect(!first.files.allSatisfy { $0.isCurrent() })
+        #expect(second.files.allSatisfy { $0.isCurrent() })
     }
 
     // MARK: Encodings
