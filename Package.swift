@@ -15,6 +15,7 @@ let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser")
 let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let webServer = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
 
 let package = Package(
@@ -27,6 +28,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
         // Without its trait for Foundation.
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     ],
@@ -34,20 +36,21 @@ let package = Package(
         // Each line may name only the lines above it.
         .systemLibrary(name: "CNcurses"),
         .systemLibrary(name: "CZlib"),
+        .systemLibrary(name: "CLinux"),
         .target(name: "Core", swiftSettings: strict),
-        .target(name: "Lexicon", dependencies: ["CZlib"], swiftSettings: strict),
+        .target(name: "Lexicon", dependencies: ["CZlib", "CLinux", system], swiftSettings: strict),
         .target(
-            name: "Services", dependencies: ["Core", "Lexicon", database, subprocess],
+            name: "Services", dependencies: ["Core", "Lexicon", database, subprocess, system],
             swiftSettings: strict),
         .target(name: "TermView", dependencies: ["Core", "CNcurses"], swiftSettings: strict),
         .executableTarget(
             name: "TermApp",
-            dependencies: ["Core", "Services", "TermView", argumentParser],
+            dependencies: ["Core", "Services", "TermView", argumentParser, system],
             swiftSettings: strict),
 
         .target(
             name: "TestSupport",
-            dependencies: ["Core", "Lexicon", "Services", "TermView", "CZlib", webServer],
+            dependencies: ["Core", "Lexicon", "Services", "TermView", "CZlib", webServer, system],
             path: "Tests/TestSupport",
             swiftSettings: strict),
         .testTarget(

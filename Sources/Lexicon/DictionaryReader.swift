@@ -43,9 +43,8 @@ public struct Headword: Hashable, Sendable {
 
 /// A dictionary on disk, read in place.
 ///
-/// Nothing is loaded as a whole: files are mapped, each call reads what it needs. All methods may
-/// be called from several threads at once. What a damaged file says is checked, and the error says
-/// which file it is.
+/// Nothing is loaded as a whole: each call reads what it needs. All methods may be called from several
+/// threads at once. What a damaged file says is checked, and the error says which file it is.
 public protocol DictionaryReader: Sendable {
     /// What a person calls it; unique only within its folder.
     var name: String { get }
@@ -58,10 +57,19 @@ public protocol DictionaryReader: Sendable {
     /// Changes whenever one of its files does.
     var stamp: DictionaryStamp { get }
     /// All its files, none twice; empty for what comes with a program.
+    var files: [DiskFile] { get }
+
+    /// Whether all that takes long before the first look-up is done.
+    var isPrepared: Bool { get }
+
+    /// Does what takes long before the first look-up, such as unpacking a list of words.
     ///
-    /// Before each use they are to be known as current: one that was cut short in place would end
-    /// the program.
-    var files: [MappedFile] { get }
+    /// Without it everything can be asked, and takes longer.
+    ///
+    /// - Parameters:
+    ///   - cache: Where the results are kept.
+    ///   - isCancelled: Asked now and then.
+    func prepare(in cache: DictionaryCache, isCancelled: () -> Bool) throws(IndexError)
 
     /// Calls the body with the bytes of each headword and where its record is, in the files' order,
     /// until it returns false.
@@ -96,13 +104,19 @@ public protocol DictionaryReader: Sendable {
 
     /// The words that a word may be an inflected form of (`went`: `go`), each a headword here;
     /// empty where the dictionary knows no inflection.
-    func baseForms(of word: String) -> [String]
+    func baseForms(of word: String) throws(LexiconError) -> [String]
 
     /// How common a headword is: 0 unknown or never met, 255 most common.
-    func commonness(of headword: Headword) -> UInt8
+    func commonness(of headword: Headword) throws(LexiconError) -> UInt8
 }
 
 extension DictionaryReader {
+    /// Most dictionaries can be read as they are.
+    public var isPrepared: Bool { true }
+
+    /// Most dictionaries can be read as they are.
+    public func prepare(in cache: DictionaryCache, isCancelled: () -> Bool) throws(IndexError) {}
+
     /// All entries of headwords that are spelled alike.
     public func entries(of headwords: [Headword]) throws(LexiconError) -> [Entry] {
         try entries(of: headwords) { _ in false }

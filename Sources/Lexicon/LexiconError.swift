@@ -1,3 +1,5 @@
+import Glibc
+
 /// Why a dictionary, or a part of it, can't be read.
 ///
 /// `file` is a path. None of them is the end: other dictionaries, and most often the other entries
@@ -30,5 +32,19 @@ extension LexiconError: CustomStringConvertible {
         case .unsupported(let file, let reason):
             "\(file) can't be used: \(reason)"
         }
+    }
+}
+
+extension LexiconError {
+    /// What an error number says about a file that is to be read.
+    init(reading file: String, errno code: Int32) {
+        self =
+            switch code {
+            case ENOENT, ENOTDIR: .missing(file: file)
+            case EACCES, EPERM: .unreadable(file: file, reason: "you may not read it")
+            case EMFILE, ENFILE:
+                .unreadable(file: file, reason: "too many files are open; close other programs")
+            default: .unreadable(file: file, reason: String(cString: strerror(code)))
+            }
     }
 }

@@ -13,7 +13,7 @@ public struct FakeDictionary: DictionaryReader {
     /// As it was given.
     public let stamp: DictionaryStamp
     /// Nobody changes it.
-    public let files: [MappedFile] = []
+    public let files: [DiskFile] = []
     /// Thrown when the headwords are read.
     public var failure: LexiconError?
 
@@ -25,7 +25,7 @@ public struct FakeDictionary: DictionaryReader {
 
     /// Makes a dictionary of words that may be no UTF-8.
     public init(
-        bytes words: [[UInt8]], stamp: DictionaryStamp = DictionaryStamp([]),
+        bytes words: [[UInt8]], stamp: DictionaryStamp = DictionaryStamp(),
         commonness: [String: UInt8] = [:], bases: [String: [String]] = [:]
     ) {
         self.words = words
@@ -44,7 +44,7 @@ public struct FakeDictionary: DictionaryReader {
 
     /// Makes a dictionary of words.
     public init(
-        _ words: [String], stamp: DictionaryStamp = DictionaryStamp([]),
+        _ words: [String], stamp: DictionaryStamp = DictionaryStamp(),
         commonness: [String: UInt8] = [:], bases: [String: [String]] = [:]
     ) {
         self.init(

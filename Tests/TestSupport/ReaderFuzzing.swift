@@ -93,7 +93,7 @@ public enum ReaderFuzzing {
             attempt { () throws(LexiconError) in
                 let headword = try reader.headword(at: location)
                 words.append(headword.text)
-                _ = reader.commonness(of: headword)
+                _ = try reader.commonness(of: headword)
                 outcome.entries += try reader.entries(of: [headword]).count
             }
         }
@@ -105,7 +105,7 @@ public enum ReaderFuzzing {
             }
         }
         for word in ["", "went", "asking for it", String(repeating: "s", count: 400)] {
-            _ = reader.baseForms(of: word)
+            attempt { () throws(LexiconError) in _ = try reader.baseForms(of: word) }
         }
         return words
     }

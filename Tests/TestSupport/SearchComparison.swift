@@ -11,8 +11,8 @@ struct SearchComparison {
     private let index: HeadwordSearch
     private let scan: HeadwordSearch
 
-    init(_ reader: any DictionaryReader) throws(IndexError) {
-        index = HeadwordSearch(reader, by: .index(try IndexBuilder.inMemory(reader)))
+    init(_ reader: any DictionaryReader) throws {
+        index = HeadwordSearch(reader, by: .index(try IndexBuilder.temporary(reader)))
         scan = HeadwordSearch(reader, by: .scan)
     }
 

@@ -22,7 +22,9 @@ public struct DictionarySource: Model {
         case ready
         /// Look-ups and prefixes; typos and patterns when the index is made. 0 to 1.
         case indexing(progress: Double)
-        /// All of it, only slower: why there is no index.
+        /// Everything, once its index is made, which somebody has to ask for.
+        case notIndexedYet
+        /// Everything, only slower: why there is no index.
         case unindexed(reason: String)
         /// Nothing.
         case failed(DictionaryServiceError)

@@ -1,5 +1,4 @@
-/// All headwords of a dictionary by their folded keys: in a file that is read in place, or in
-/// memory.
+/// All headwords of a dictionary by their folded keys, in a file that is read in place.
 ///
 /// Keys are numbered from 0 in the order of their bytes. What a damaged file says is checked where
 /// it is read: an answer may then be wrong or empty, until ``verify(isCancelled:)`` is asked.
@@ -22,14 +21,9 @@ public struct HeadwordIndex: Sendable {
     public static func open(
         path: String, stamp: DictionaryStamp
     ) throws(IndexError) -> HeadwordIndex {
-        let file: MappedFile
-        do throws(LexiconError) {
-            file = try MappedFile(path: path)
-        } catch {
-            guard case .unreadable(_, let reason) = error else { throw .missing(file: path) }
-            throw .unreadable(file: path, reason: reason)
-        }
-        return try HeadwordIndex(StoredBytes(file), file: path, stamp: stamp)
+        let bytes = try StoredBytes.open(
+            path: path, isRemote: FileSystem.isRemote(folderOf: path))
+        return try HeadwordIndex(bytes, file: path, stamp: stamp)
     }
 
     /// Checks the header of an index that is there.

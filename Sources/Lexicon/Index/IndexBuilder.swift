@@ -23,23 +23,6 @@ public enum IndexBuilder {
         _ reader: any DictionaryReader, at path: String,
         isCancelled: () -> Bool = { false }, progress: (Double) -> Void = { _ in }
     ) throws(IndexError) -> HeadwordIndex {
-        try build(reader, path, isCancelled, progress)
-    }
-
-    /// Builds an index in memory, where no file can be written.
-    ///
-    /// - Throws: As when it is built in a file, as far as that can happen.
-    public static func inMemory(
-        _ reader: any DictionaryReader,
-        isCancelled: () -> Bool = { false }, progress: (Double) -> Void = { _ in }
-    ) throws(IndexError) -> HeadwordIndex {
-        try build(reader, nil, isCancelled, progress)
-    }
-
-    private static func build(
-        _ reader: any DictionaryReader, _ path: String?,
-        _ isCancelled: () -> Bool, _ progress: (Double) -> Void
-    ) throws(IndexError) -> HeadwordIndex {
         // Taken before reading: should the dictionary change meanwhile, the index is outdated.
         let stamp = reader.stamp
         let expected = Double(max(1, reader.headwordCount))
@@ -62,9 +45,9 @@ public enum IndexBuilder {
             return !isCancelled()
         }
         if isCancelled() { throw .cancelled }
-        let bytes = try writer.finish(stamp: stamp)
+        try writer.finish(stamp: stamp)
         progress(1)
-        return try HeadwordIndex(bytes, file: path ?? "in memory", stamp: stamp)
+        return try HeadwordIndex.open(path: path, stamp: stamp)
     }
 
     /// Reads the headwords of a dictionary into a sorter.
@@ -75,7 +58,7 @@ public enum IndexBuilder {
         private var stepSum: UInt64 = 0
         private var previous: UInt64 = 0
 
-        init(beside path: String?) throws(IndexError) {
+        init(beside path: String) throws(IndexError) {
             sorter = try RecordSorter(beside: path)
         }
 
@@ -88,7 +71,7 @@ public enum IndexBuilder {
         ) throws(IndexError) {
             var key = HeadwordKey()
             var failure: IndexError?
-            do {
+            try IndexError.reading { () throws(LexiconError) in
                 try reader.forEachHeadword { text, location in
                     Folding.fold(text, into: &key)
                     guard !key.isEmpty, location.rawValue < 1 << 40 else { return true }
@@ -100,8 +83,6 @@ public enum IndexBuilder {
                     }
                     return !recordCount.isMultiple(of: stride) || goOn(recordCount)
                 }
-            } catch {
-                throw .dictionary(error)
             }
             if let failure { throw failure }
         }
@@ -121,9 +102,11 @@ public enum IndexBuilder {
         private func rank(
             of text: borrowing Span<UInt8>, _ location: HeadwordLocation,
             in reader: any DictionaryReader
-        ) -> UInt8 {
+        ) throws(IndexError) -> UInt8 {
             let text = text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-            return reader.commonness(of: Headword(text: text, location: location))
+            return try IndexError.reading { () throws(LexiconError) in
+                try reader.commonness(of: Headword(text: text, location: location))
+            }
         }
     }
 }

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Why there is no index, or none that can be used.
+/// Why there is no index, or another file that is made of a dictionary, or none that can be used.
 ///
 /// None of them matters to the dictionary itself: it can be searched without, only slower.
-/// `file` is the path of the index.
+/// `file` is the path of what is made.
 public enum IndexError: Error, Hashable, Sendable {
     /// There is none yet: build it.
     case missing(file: String)
@@ -33,8 +33,8 @@ extension IndexError: CustomStringConvertible {
         case .outdated(let file): "the index \(file) is older than its dictionary"
         case .damaged(let file, let reason): "the index \(file) is damaged: \(reason); remove it"
         case .unreadable(let file, let reason): "the index \(file) can't be read: \(reason)"
-        case .notWritable(let file, let reason): "the index \(file) can't be written: \(reason)"
-        case .diskFull(let file): "no room is left for the index \(file); make some"
+        case .notWritable(let file, let reason): "\(file) can't be written: \(reason)"
+        case .diskFull(let file): "no room is left for \(file); make some"
         case .tooLarge: "the dictionary has too many headwords for an index"
         case .dictionary(let error): error.description
         case .cancelled: "the index is not built because it was cancelled"
@@ -43,6 +43,21 @@ extension IndexError: CustomStringConvertible {
 }
 
 extension IndexError {
+    /// What is read of a dictionary; ``dictionary(_:)`` when it can't be read.
+    static func reading<Value: ~Copyable>(
+        _ body: () throws(LexiconError) -> Value
+    ) throws(IndexError) -> Value {
+        do throws(LexiconError) { return try body() } catch { throw .dictionary(error) }
+    }
+
+    /// What an error number says about a file that is to be read.
+    static func reading(_ file: String, errno code: Int32) -> IndexError {
+        switch LexiconError(reading: file, errno: code) {
+        case .unreadable(_, let reason): .unreadable(file: file, reason: reason)
+        default: .missing(file: file)
+        }
+    }
+
     /// What an error number says about a file that is to be written.
     static func writing(_ file: String, errno code: Int32) -> IndexError {
         switch code {

@@ -10,12 +10,11 @@ struct IndexWriter: ~Copyable {
     /// Begins an index.
     ///
     /// - Parameters:
-    ///   - path: Where it goes; nil keeps it in memory.
+    ///   - path: Where it goes.
     ///   - step: The typical distance from one record to the next.
     /// - Throws: An ``IndexError`` when a file can't be made.
-    init(path: String?, step: Int) throws(IndexError) {
-        var output = if let path { Spool(try TemporaryFile(for: path)) } else { Spool() }
-        for _ in 0..<IndexHeader.count { output.append(0) }
+    init(path: String, step: Int) throws(IndexError) {
+        let output = try Spool(TemporaryFile(for: path), headerCount: IndexHeader.count)
         let keys = try KeyBlockWriter(to: output, beside: path)
         let postings = try PostingsWriter(step: step, beside: path)
         let ranks = try Spool(beside: path)
@@ -39,7 +38,7 @@ struct IndexWriter: ~Copyable {
     }
 
     /// Writes the rest and the header, and gives the file its name.
-    mutating func finish(stamp: DictionaryStamp) throws(IndexError) -> StoredBytes {
+    mutating func finish(stamp: DictionaryStamp) throws(IndexError) {
         try endKey()
         try keys.finish()
         postings.finish()
@@ -55,12 +54,9 @@ struct IndexWriter: ~Copyable {
             try add(postings.postings.contents()),
             try highestRank == 0 ? 0 : add(ranks.contents()),
         ]
-        let written = try keys.keys.contents()
-        header.bodyChecksum = written.checksum(IndexHeader.count..<written.buffer.count)
-        try keys.keys.replaceStart(with: header.bytes)
-        let contents = try keys.keys.contents()
+        header.bodyChecksum = try keys.keys.bodyChecksum()
+        try keys.keys.writeHeader(header.bytes)
         try keys.keys.publish()
-        return contents
     }
 
     private mutating func endKey() throws(IndexError) {
@@ -75,7 +71,7 @@ struct IndexWriter: ~Copyable {
     ///
     /// - Returns: Its length.
     private mutating func add(_ section: StoredBytes) throws(IndexError) -> Int {
-        try keys.keys.append(section)
+        try keys.keys.append(section.buffer)
         return section.buffer.count
     }
 }

@@ -43,7 +43,7 @@ struct KeyBlockWriter: ~Copyable {
     private var groupMinimum = UInt8.max
 
     /// Begins to write to an output, with the other sections in spools beside a path.
-    init(to output: consuming Spool, beside path: String?) throws(IndexError) {
+    init(to output: consuming Spool, beside path: String) throws(IndexError) {
         let offsets = try Spool(beside: path)
         let minima = try Spool(beside: path)
         let groupMinima = try Spool(beside: path)

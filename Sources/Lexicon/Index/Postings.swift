@@ -38,7 +38,7 @@ struct PostingsWriter: ~Copyable {
     private var waiting: UInt64?
 
     /// Begins to write into spools beside a path.
-    init(step: Int, beside path: String?) throws(IndexError) {
+    init(step: Int, beside path: String) throws(IndexError) {
         let offsets = try Spool(beside: path)
         let postings = try Spool(beside: path)
         self.step = step

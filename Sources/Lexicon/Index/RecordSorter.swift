@@ -10,8 +10,8 @@ struct RecordSorter: ~Copyable {
     private var spool: Spool
     private var runs: [Range<Int>] = []
 
-    /// Begins, with the runs in a file beside a path, or in memory.
-    init(beside path: String?) throws(IndexError) {
+    /// Begins, with the runs in a file beside a path.
+    init(beside path: String) throws(IndexError) {
         spool = try Spool(beside: path)
     }
 

@@ -1,36 +1,30 @@
 import Glibc
 
-/// Bytes that are written once, front to back, and read when all are there.
-///
-/// They go to a file, from which they are mapped, so that large amounts take no memory of the
-/// program's own; or, for those who may not write, into memory.
+/// Bytes that are written once, front to back, into a file, so that large amounts take no memory.
 struct Spool: ~Copyable {
     private static let bufferCount = 1 << 16
 
-    private var file: TemporaryFile?
+    private var file: TemporaryFile
     private var buffer: [UInt8] = []
-    private var flushedCount = 0
-
-    /// Writes into memory.
-    init() {
-        file = nil
-    }
+    private var flushedCount: Int
+    /// The CRC-32 of what was flushed behind the header.
+    private var checksum: UInt32 = 0
 
     /// Writes to a file.
-    init(_ file: consuming TemporaryFile) {
-        self.file = consume file
+    ///
+    /// - Parameters:
+    ///   - file: The file, empty.
+    ///   - headerCount: How many bytes are kept free at its beginning.
+    init(_ file: consuming TemporaryFile, headerCount: Int = 0) throws(IndexError) {
+        try file.write([UInt8](repeating: 0, count: headerCount))
+        self.file = file
+        flushedCount = headerCount
         buffer.reserveCapacity(Spool.bufferCount + HeadwordKey.maximumCount + 16)
     }
 
-    /// Writes to a file without a name beside another one, or into memory if there is no other.
-    init(beside path: String?) throws(IndexError) {
-        if let path {
-            var file = try TemporaryFile(for: path)
-            file.hide()
-            self.init(consume file)
-        } else {
-            self.init()
-        }
+    /// Writes to a file without a name, for what is needed only until another file is complete.
+    init(beside path: String) throws(IndexError) {
+        try self.init(TemporaryFile(withoutNameFor: path))
     }
 
     /// How many bytes were written.
@@ -69,11 +63,10 @@ struct Spool: ~Copyable {
     }
 
     /// Writes all of some bytes.
-    mutating func append(_ bytes: StoredBytes) throws(IndexError) {
-        let span = bytes.buffer.span
-        for index in span.indices {
-            buffer.append(span[index])
-            if buffer.count >= Spool.bufferCount { try flushIfFull() }
+    mutating func append(_ bytes: some Sequence<UInt8>) throws(IndexError) {
+        for byte in bytes {
+            buffer.append(byte)
+            if buffer.count >= Spool.bufferCount { try flush() }
         }
     }
 
@@ -83,14 +76,15 @@ struct Spool: ~Copyable {
         if buffer.count >= Spool.bufferCount { try flush() }
     }
 
-    /// Writes over the first bytes.
-    mutating func replaceStart(with bytes: [UInt8]) throws(IndexError) {
+    /// Writes the header.
+    mutating func writeHeader(_ bytes: [UInt8]) throws(IndexError) {
+        try file.write(bytes, at: 0)
+    }
+
+    /// The CRC-32 of all that was written behind the header.
+    mutating func bodyChecksum() throws(IndexError) -> UInt32 {
         try flush()
-        if file != nil {
-            try file?.write(bytes, at: 0)
-        } else {
-            buffer.replaceSubrange(0..<bytes.count, with: bytes)
-        }
+        return checksum
     }
 
     /// All that was written.
@@ -98,9 +92,8 @@ struct Spool: ~Copyable {
     /// More can be written afterwards, but is not part of it.
     mutating func contents() throws(IndexError) -> StoredBytes {
         try flush()
-        guard let descriptor = file?.descriptor else { return StoredBytes(buffer) }
-        guard let bytes = StoredBytes(descriptor: descriptor, count: count) else {
-            throw .writing(file?.goal ?? "", errno: errno)
+        guard let bytes = StoredBytes(descriptor: file.descriptor, count: count) else {
+            throw .writing(file.goal, errno: errno)
         }
         return bytes
     }
@@ -108,12 +101,12 @@ struct Spool: ~Copyable {
     /// Gives the file its own name.
     mutating func publish() throws(IndexError) {
         try flush()
-        try file?.publish()
+        try file.publish()
     }
 
     private mutating func flush() throws(IndexError) {
-        guard file != nil else { return }
-        try file?.write(buffer)
+        try file.write(buffer)
+        checksum = IndexHeader.checksum(buffer.span, from: checksum)
         flushedCount += buffer.count
         buffer.removeAll(keepingCapacity: true)
     }

@@ -103,7 +103,7 @@ public struct HeadwordSearch: Sendable {
         of word: SearchWord, _ finder: some HeadwordFinder, _ list: HitList
     ) throws(LexiconError) -> [Headword] {
         var headwords: [Headword] = []
-        for base in reader.baseForms(of: word.text) {
+        for base in try reader.baseForms(of: word.text) {
             let found = try equals(of: SearchWord(base), finder, list)
             let spelled = found.filter { $0.text == base }
             headwords += spelled.isEmpty ? found : spelled

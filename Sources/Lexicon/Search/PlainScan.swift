@@ -29,7 +29,7 @@ struct PlainScan: HeadwordFinder {
         var hits = try scan { key in automaton.distance(of: key).flatMap { $0 > 0 ? $0 : nil } }
         for index in hits.indices {
             for location in hits[index].locations {
-                let rank = reader.commonness(of: try reader.headword(at: location))
+                let rank = try reader.commonness(of: try reader.headword(at: location))
                 hits[index].rank = max(hits[index].rank, rank)
             }
         }

@@ -5,8 +5,8 @@ struct AlmanacReader: DictionaryReader {
     let name = AlmanacService.name
     let format = DictionaryFormat.embedded
     let path = "embedded"
-    let stamp = DictionaryStamp([])
-    let files: [MappedFile] = []
+    let stamp = DictionaryStamp()
+    let files: [DiskFile] = []
 
     var headwordCount: Int { AlmanacText.entries.count }
 

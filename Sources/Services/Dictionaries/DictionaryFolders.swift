@@ -1,23 +1,24 @@
-import Glibc
+import SystemPackage
 
 /// A dictionary that was found, by what names it; nothing of it was opened yet.
 enum DictionaryLocation: Hashable {
     /// A folder with WordNet's database files.
-    case wordNet(folder: String)
+    case wordNet(folder: FilePath)
     /// The `.index` of a dictd database.
-    case dictd(index: String)
+    case dictd(index: FilePath)
     /// The `.ifo` of a StarDict dictionary.
-    case starDict(ifo: String)
+    case starDict(ifo: FilePath)
     /// The words that come with the program.
     case almanac
-    /// A folder that a person has named and that holds no dictionary.
-    case nothing(folder: String, reason: String)
+    /// What can't be used, and why: a folder without dictionaries, or one that can't be listed.
+    case nothing(path: FilePath, reason: String)
 
-    /// The file or folder; for the almanac a word that says so.
+    /// The file or folder, repaired where it is no UTF-8; for the almanac a word that says so.
     var path: String {
         switch self {
         case .almanac: "embedded"
-        case .wordNet(let path), .dictd(let path), .starDict(let path), .nothing(let path, _): path
+        case .wordNet(let path), .dictd(let path), .starDict(let path), .nothing(let path, _):
+            path.string
         }
     }
 }
@@ -25,17 +26,12 @@ enum DictionaryLocation: Hashable {
 /// Where dictionaries lie on this machine.
 struct DictionaryFolders {
     /// The folders to look into, with all below them.
-    private let folders: [String]
+    private let folders: [FilePath]
     /// Whether a person has named them, and wants to hear of those where nothing is.
     let areGiven: Bool
 
-    /// Folders are followed so far down, and so many things are looked at: enough for any
-    /// collection, and an end for a folder that contains itself.
-    private static let depthLimit = 6
-    private static let countLimit = 20_000
-
     /// The folders that a person has named.
-    init(given folders: [String]) {
+    init(given folders: [FilePath]) {
         self.folders = folders
         areGiven = true
     }
@@ -62,103 +58,19 @@ struct DictionaryFolders {
                 home.map { $0 + "/.stardict/dic" }, data.map { $0 + "/stardict/dic" },
                 // Instead of the system's folder only, as sdcv has it.
                 value("STARDICT_DATA_DIR") ?? system + "/stardict/dic",
-            ].compactMap(\.self)
+            ].compactMap { $0.map { FilePath($0) } }
         areGiven = false
     }
 
-    /// The dictionaries in the folders, in the order of their names within a folder, each once.
+    /// The dictionaries in the folders, in the order of their names within a folder, each once; and
+    /// where some may be that can't be seen.
     func locations() -> [DictionaryLocation] {
-        var walk = Walk()
+        var walk = FolderWalk()
         return folders.flatMap { folder -> [DictionaryLocation] in
-            do throws(Walk.Failure) {
-                let found = try walk.locations(in: folder)
-                guard found.isEmpty, areGiven else { return found }
-                let reason = "there is no WordNet, dictd or StarDict dictionary in it"
-                return [.nothing(folder: folder, reason: reason)]
-            } catch {
-                return areGiven ? [.nothing(folder: folder, reason: error.reason)] : []
-            }
-        }
-    }
-
-    /// One look through folders, which visits each of them once, however it is linked.
-    private struct Walk {
-        /// Why a folder can't be listed.
-        struct Failure: Error {
-            let reason: String
-
-            init(_ code: Int32) {
-                switch code {
-                case ENOENT: reason = "there is no such folder; check the name"
-                case ENOTDIR: reason = "it is a file; name the folder it is in"
-                case EACCES: reason = "you may not read it"
-                default: reason = String(cString: strerror(code))
-                }
-            }
-        }
-
-        private struct FolderID: Hashable {
-            let device: dev_t
-            let inode: ino_t
-        }
-
-        private struct Item {
-            let name: String
-            let isFolder: Bool
-        }
-
-        private var visited: Set<FolderID> = []
-        private var count = 0
-
-        mutating func locations(
-            in folder: String, depth: Int = 0
-        ) throws(Failure) -> [DictionaryLocation] {
-            var found: [DictionaryLocation] = []
-            for item in try items(of: folder) {
-                let path = folder + "/" + item.name
-                if item.isFolder {
-                    guard depth < DictionaryFolders.depthLimit else { continue }
-                    // A folder below that can't be listed holds nothing for us.
-                    found += (try? locations(in: path, depth: depth + 1)) ?? []
-                } else if item.name == "index.noun" {
-                    found.append(.wordNet(folder: folder))
-                } else if item.name.hasSuffix(".index") {
-                    found.append(.dictd(index: path))
-                } else if item.name.hasSuffix(".ifo") {
-                    found.append(.starDict(ifo: path))
-                }
-            }
-            return found
-        }
-
-        /// What lies in a folder that was not visited before, sorted by name.
-        private mutating func items(of folder: String) throws(Failure) -> [Item] {
-            guard let stream = opendir(folder) else { throw Failure(errno) }
-            defer { closedir(stream) }
-            var status = stat()
-            guard fstat(dirfd(stream), &status) == 0 else { throw Failure(errno) }
-            let id = FolderID(device: status.st_dev, inode: status.st_ino)
-            guard visited.insert(id).inserted else { return [] }
-            var items: [Item] = []
-            while let entry = readdir(stream), count < DictionaryFolders.countLimit {
-                count += 1
-                let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                    $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-                }
-                guard !name.hasPrefix(".") else { continue }
-                let kind = Int(entry.pointee.d_type)
-                let isFolder =
-                    kind == DT_DIR
-                    || kind != DT_REG
-                        && Walk.isFolder(folder + "/" + name)
-                items.append(Item(name: name, isFolder: isFolder))
-            }
-            return items.sorted { $0.name < $1.name }
-        }
-
-        private static func isFolder(_ path: String) -> Bool {
-            var status = stat()
-            return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+            let found = walk.locations(in: folder, isRequired: areGiven)
+            guard found.isEmpty, areGiven else { return found }
+            let reason = "there is no WordNet, dictd or StarDict dictionary in it"
+            return [.nothing(path: folder, reason: reason)]
         }
     }
 }

@@ -7,30 +7,30 @@ import Synchronization
 ///
 /// One is made at a time, on a thread of its own: the threads that answer people stay free.
 final class IndexMaker: Sendable {
-    /// What became of an index.
-    enum Outcome: Sendable {
-        /// It is there, in its file.
-        case saved(HeadwordIndex)
-        /// It is there as long as the program runs: why it has no file.
-        case unsaved(HeadwordIndex, reason: String)
+    /// Why there is no index.
+    enum Failure: Error, Hashable, CustomStringConvertible {
+        /// There is no folder to keep it in.
+        case noCache
         /// It can't be made.
-        case failed(reason: String)
+        case notMade(IndexError)
 
-        var index: HeadwordIndex? {
+        /// The cause in a few words, and what to do about it.
+        var description: String {
             switch self {
-            case .saved(let index), .unsaved(let index, _): index
-            case .failed: nil
+            case .noCache:
+                "there is no cache folder, so all of it is read for each search; set XDG_CACHE_HOME"
+            case .notMade(let error): "\(error)"
             }
         }
     }
 
-    private let folder: IndexFolder?
+    private let cache: DictionaryCache?
     private let queue = DispatchQueue(label: "mot.index", qos: .utility)
     private let isCancelled = Atomic(false)
     private let isTidy = Atomic(false)
 
-    /// - Parameter folder: Where indexes are kept; nil to keep none.
-    init(folder: String?) { self.folder = folder.map(IndexFolder.init(path:)) }
+    /// - Parameter cache: Where indexes are kept; nil to make none.
+    init(cache: DictionaryCache?) { self.cache = cache }
 
     /// Stops making indexes; those asked for from now on fail.
     func cancel() { isCancelled.store(true, ordering: .relaxed) }
@@ -39,16 +39,18 @@ final class IndexMaker: Sendable {
     ///
     /// Only its outline is checked.
     func open(for reader: any DictionaryReader) -> HeadwordIndex? {
-        guard let path = path(for: reader) else { return nil }
+        guard let cache, isKept(reader) else { return nil }
+        let path = cache.index(of: reader)
         // Whatever is wrong with it, it will be made anew.
         guard let index = try? HeadwordIndex.open(path: path, stamp: reader.stamp) else {
             return nil
         }
-        folder?.markUsed(path)
+        cache.markUsed(path)
         return index
     }
 
-    /// The index of a dictionary: the one that was opened if it is whole, else a new one.
+    /// The index of a dictionary, after all else that takes long before the first look-up: the one
+    /// that was opened if it is whole, else a new one.
     ///
     /// - Parameters:
     ///   - reader: The dictionary.
@@ -58,47 +60,34 @@ final class IndexMaker: Sendable {
     func index(
         of reader: any DictionaryReader, opened: HeadwordIndex?,
         progress: @escaping @Sendable (Double) -> Void
-    ) async -> Outcome {
+    ) async -> Result<HeadwordIndex, Failure> {
         await withCheckedContinuation { continuation in
             queue.async {
-                if !self.isTidy.exchange(true, ordering: .relaxed) { self.folder?.tidy() }
                 continuation.resume(
-                    returning: self.checked(opened) ?? self.made(of: reader, progress: progress))
+                    returning: Result { () throws(Failure) in
+                        try self.made(of: reader, opened: opened, progress: progress)
+                    })
             }
         }
-    }
-
-    private func checked(_ opened: HeadwordIndex?) -> Outcome? {
-        guard let opened, opened.verify(isCancelled: isStopped) else { return nil }
-        return .saved(opened)
     }
 
     private func made(
-        of reader: any DictionaryReader, progress: (Double) -> Void
-    ) -> Outcome {
-        var reason = "there is no cache folder"
-        if let path = path(for: reader) {
-            do throws(IndexError) {
-                return .saved(
-                    try IndexBuilder.build(
-                        reader, at: path, isCancelled: isStopped, progress: progress))
-            } catch {
-                reason = "\(error)"
-            }
-        }
+        of reader: any DictionaryReader, opened: HeadwordIndex?, progress: (Double) -> Void
+    ) throws(Failure) -> HeadwordIndex {
+        guard let cache, isKept(reader) else { throw .noCache }
+        if !isTidy.exchange(true, ordering: .relaxed) { cache.tidy() }
         do throws(IndexError) {
-            let index = try IndexBuilder.inMemory(
-                reader, isCancelled: isStopped, progress: progress)
-            return .unsaved(index, reason: reason)
+            try reader.prepare(in: cache, isCancelled: isStopped)
+            if let opened, opened.verify(isCancelled: isStopped) { return opened }
+            return try IndexBuilder.build(
+                reader, at: cache.index(of: reader), isCancelled: isStopped, progress: progress)
         } catch {
-            return .failed(reason: "\(error)")
+            throw .notMade(error)
         }
     }
 
     private func isStopped() -> Bool { isCancelled.load(ordering: .relaxed) }
 
-    /// The file of a dictionary's index; nil when nothing is kept.
-    private func path(for reader: any DictionaryReader) -> String? {
-        reader.format == .embedded ? nil : folder?.file(for: reader)
-    }
+    /// Whether an index is worth while: the program's own words are few.
+    private func isKept(_ reader: any DictionaryReader) -> Bool { reader.format != .embedded }
 }

@@ -2,6 +2,7 @@ public import Core
 import Dispatch
 import Lexicon
 import Synchronization
+public import SystemPackage
 
 /// The dictionaries on this machine.
 ///
@@ -12,10 +13,10 @@ public final class LocalDictionaryService: DictionaryService {
     /// Which dictionaries, and how answers are to be made.
     public struct Options: Sendable {
         /// The only folders to look into, with all below them; nil for the usual ones.
-        public var folders: [String]?
+        public var folders: [FilePath]?
         /// The only dictionaries wanted, in any case; empty for all.
         public var names: [String] = []
-        /// Where indexes are kept; nil to make them anew in each run.
+        /// Where indexes are kept; nil to do without them.
         public var cacheFolder: String?
         /// Names that no dictionary may have, in any case: those of other sources.
         public var otherNames: [String] = []
@@ -34,12 +35,11 @@ public final class LocalDictionaryService: DictionaryService {
     private let elapsed: @Sendable () -> Duration
     private let state = Mutex(State())
     private let turn = Mutex(())
+    private let threads = LookUpThreads()
 
     private struct State {
         /// nil before somebody has asked.
         var shelving: Shelving?
-        /// Over the files of all of them; nil where each look has to find out.
-        var watch: FileWatch?
         var listeners: [Int: AsyncStream<[DictionarySource]>.Continuation] = [:]
         var nextListener = 0
     }
@@ -70,8 +70,9 @@ public final class LocalDictionaryService: DictionaryService {
         _ options: Options, folders: DictionaryFolders,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
+        let opening = Opening(cache: options.cacheFolder.map(DictionaryCache.init))
         self.init(options, clock: clock) {
-            let shelf = Shelf(folders.locations(), besides: options.otherNames)
+            let shelf = Shelf(folders.locations(), by: opening, besides: options.otherNames)
             return shelf.isEmpty && !folders.areGiven ? .almanac : shelf
         }
     }
@@ -83,7 +84,7 @@ public final class LocalDictionaryService: DictionaryService {
         self.options = options
         self.shelf = shelf
         elapsed = clock.stopwatch()
-        maker = IndexMaker(folder: options.cacheFolder)
+        maker = IndexMaker(cache: options.cacheFolder.map(DictionaryCache.init))
     }
 
     deinit {
@@ -120,9 +121,6 @@ public final class LocalDictionaryService: DictionaryService {
         // The first letter that is typed shall not have to wait for any of it.
         Folding.prepare()
         for volume in volumes { volume.warmUp() }
-        guard let watch = FileWatch() else { return }
-        state.withLock { $0.watch = watch }
-        for volume in volumes { volume.join(watch) }
     }
 
     /// Has the index made while nobody waits for it; the service may go before it is there.
@@ -202,7 +200,6 @@ public final class LocalDictionaryService: DictionaryService {
         guard shelved === new else { return shelved }
         tellListeners()
         if !options.waitsForIndex { beginIndex(of: new) }
-        if let watch = state.withLock({ $0.watch }) { new.join(watch) }
         return new
     }
 
@@ -228,40 +225,58 @@ public final class LocalDictionaryService: DictionaryService {
     /// The headwords of a dictionary that answer a query.
     ///
     /// Typos and patterns wait for the index.
-    @concurrent
     public func matches(
         for query: HeadwordQuery, in source: DictionarySource.ID
     ) async throws(DictionaryServiceError) -> HeadwordMatches {
-        let volume = try await volume(source)
-        if query.needsIndex, !volume.hasIndex { await makeIndex(of: volume) }
-        return try await answer(of: volume, isComplete: { !$0.rows.isEmpty }) {
-            volume throws(DictionaryServiceError) in try volume.matches(for: query)
+        try await answer(
+            of: source, needsIndex: query.needsIndex, isComplete: { !$0.rows.isEmpty }
+        ) { volume throws(DictionaryServiceError) in
+            try volume.matches(for: query)
         }
     }
 
     /// What a dictionary says about a word.
-    @concurrent
     public func entries(
         for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
     ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
-        try await answer(of: try await volume(source), isComplete: { !$0.isEmpty }) {
+        try await answer(of: source, isComplete: { !$0.isEmpty }) {
             volume throws(DictionaryServiceError) in
             try volume.entries(for: word, breadth: breadth)
         }
     }
 
-    /// What a dictionary answers, with an index that is whole if that may make a difference.
-    ///
-    /// To find nothing, or something that can't be, is what a damaged index leads to.
-    private func answer<Answer>(
-        of volume: Volume, isComplete: (Answer) -> Bool,
-        asking ask: (Volume) throws(DictionaryServiceError) -> Answer
+    /// What a dictionary answers, on a thread that may wait for a disk.
+    private func answer<Answer: Sendable>(
+        of source: DictionarySource.ID, needsIndex: Bool = false,
+        isComplete: @Sendable (Answer) -> Bool,
+        asking ask: @Sendable (Volume) throws(DictionaryServiceError) -> Answer
     ) async throws(DictionaryServiceError) -> Answer {
-        if options.waitsForIndex, !volume.hasIndex { await makeIndex(of: volume) }
+        let result = await withTaskExecutorPreference(threads) {
+            await Result { () async throws(DictionaryServiceError) in
+                try await found(in: source, needsIndex, isComplete, ask)
+            }
+        }
+        return try result.get()
+    }
+
+    @concurrent
+    private func found<Answer: Sendable>(
+        in source: DictionarySource.ID, _ needsIndex: Bool,
+        _ isComplete: @Sendable (Answer) -> Bool,
+        _ ask: @Sendable (Volume) throws(DictionaryServiceError) -> Answer
+    ) async throws(DictionaryServiceError) -> Answer {
+        let volume = try await volume(source)
+        let mustWait = needsIndex || options.waitsForIndex
+        if mustWait && !volume.hasIndex || !volume.isPrepared { await makeIndex(of: volume) }
         do throws(DictionaryServiceError) {
             let answer = try ask(volume)
-            guard options.waitsForIndex, !isComplete(answer) else { return answer }
+            // To find nothing, or something that can't be, is what a damaged index leads to.
+            guard options.waitsForIndex, !isComplete(answer), volume.hasUncheckedIndex else {
+                return answer
+            }
         } catch {
+            // Its files may have changed since somebody has looked last.
+            if !volume.isCurrent(at: nil) { return try ask(reopened(volume)) }
             guard volume.hasUncheckedIndex else { throw error }
         }
         await makeIndex(of: volume)

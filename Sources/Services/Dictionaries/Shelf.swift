@@ -1,20 +1,43 @@
 import Core
 import Lexicon
+import SystemPackage
 
 /// The dictionaries of this machine, opened, in the order in which they are shown.
 struct Shelf {
     /// WordNet, then dictd's by their file's name, then StarDict's by their book's name.
     private let volumes: [Volume]
 
+    /// So many dictionaries are used: each of them is asked with each letter.
+    static let countLimit = 1_000
+    /// So many that can't be used are told of one by one.
+    static let toldLimit = 10
+
     /// Opens what was found; a dictionary that can't be opened is kept with the reason.
     ///
     /// - Parameters:
     ///   - locations: What was found.
+    ///   - opening: How it is opened.
     ///   - others: The names that other sources have.
-    init(_ locations: [DictionaryLocation], besides others: [String] = []) {
-        let opened = locations.map(Shelf.open)
+    init(_ locations: [DictionaryLocation], by opening: Opening, besides others: [String] = []) {
+        var working: [Candidate] = []
+        var failing: [Candidate] = []
+        var leftCount = 0
+        for location in locations {
+            guard working.count < Shelf.countLimit else {
+                leftCount += 1
+                continue
+            }
+            let candidate = Candidate(location, by: opening)
+            if candidate.problem == nil {
+                working.append(candidate)
+            } else {
+                failing.append(candidate)
+            }
+        }
+        let told = failing.count > Shelf.toldLimit ? [Candidate(allOf: failing)] : failing
+        let left = leftCount > 0 ? [Candidate(left: leftCount)] : []
         // Where two are alike the order in which they were found decides: sorting keeps it.
-        let sorted = opened.enumerated().sorted { one, other in
+        let sorted = (working + told + left).enumerated().sorted { one, other in
             let (a, b) = (one.element, other.element)
             return (a.rank, a.name.lowercased(), one.offset)
                 < (b.rank, b.name.lowercased(), other.offset)
@@ -23,12 +46,12 @@ struct Shelf {
         volumes = sorted.map { (_, candidate) in
             Volume(
                 name: names.unique(candidate.name), location: candidate.location,
-                format: candidate.format, reader: candidate.reader)
+                reader: candidate.reader, opening: opening)
         }
     }
 
     /// The almanac's words alone.
-    static let almanac = Shelf([.almanac])
+    static let almanac = Shelf([.almanac], by: Opening())
 
     /// Whether there is no dictionary at all.
     var isEmpty: Bool { volumes.isEmpty }
@@ -38,35 +61,89 @@ struct Shelf {
         let wanted = Set(names.map { $0.lowercased() })
         return wanted.isEmpty ? volumes : volumes.filter { wanted.contains($0.name.lowercased()) }
     }
+}
 
-    private struct Candidate {
-        let name: String
-        let location: DictionaryLocation
-        let format: DictionaryFormat?
-        let reader: Result<any DictionaryReader, LexiconError>
+/// How dictionaries are opened.
+struct Opening: Sendable {
+    /// What is opened becomes one of these.
+    var files = OpenFiles()
+    /// Where lists of words are unpacked; nil to keep nothing.
+    var cache: DictionaryCache?
 
-        var rank: Int {
-            switch format {
-            case .wordNet: 0
-            case .dictd: 1
-            case .starDict: 2
-            case .embedded, nil: 3
+    /// Opens a dictionary, or says why it can't be opened.
+    func reader(
+        of location: DictionaryLocation
+    ) -> Result<any DictionaryReader, LexiconError> {
+        Result { () throws(LexiconError) in
+            switch location {
+            case .wordNet(let folder): try WordNetReader(folder: folder, among: files)
+            case .dictd(let index): try DictdReader(index: index, among: files)
+            case .starDict(let ifo): try StarDictReader(ifo: ifo, among: files, unpackedIn: cache)
+            case .almanac: AlmanacReader()
+            case .nothing(let path, let reason):
+                throw .unreadable(file: path.string, reason: reason)
             }
         }
     }
+}
 
-    private static func open(_ location: DictionaryLocation) -> Candidate {
-        let reader = location.opened
-        let name = (try? reader.get())?.name.cleaned(limit: 80) ?? ""
-        return Candidate(
-            name: name.isEmpty ? location.fileName : name, location: location,
-            format: location.format, reader: reader)
+/// A dictionary that may come onto the shelf.
+private struct Candidate {
+    let name: String
+    let location: DictionaryLocation
+    let reader: Result<any DictionaryReader, LexiconError>
+
+    /// Opens a dictionary.
+    init(_ location: DictionaryLocation, by opening: Opening) {
+        self.location = location
+        reader = opening.reader(of: location)
+        let given = (try? reader.get())?.name.cleaned(limit: 80) ?? ""
+        name = given.isEmpty ? location.fileName : given
+    }
+
+    /// Stands for many that can't be used.
+    init(allOf failing: [Candidate]) {
+        let names = failing.prefix(Shelf.toldLimit).map(\.name).joined(separator: ", ")
+        let first = failing.compactMap(\.problem).first ?? ""
+        self.init(
+            name: "\(failing.count) dictionaries", path: failing.first?.location.path ?? "",
+            reason: "they can't be used, the first because \(first); they are \(names), …")
+    }
+
+    /// Stands for those that are too many.
+    init(left count: Int) {
+        self.init(
+            name: "\(count) more", path: "",
+            reason: "only \(Shelf.countLimit) dictionaries are used at once; "
+                + "name fewer folders with --dictionaries")
+    }
+
+    private init(name: String, path: String, reason: String) {
+        self.name = name
+        location = .nothing(path: FilePath(path), reason: reason)
+        reader = .failure(.unreadable(file: path, reason: reason))
+    }
+
+    /// Why it can't be opened; nil when it can.
+    var problem: String? {
+        if case .nothing(let path, let reason) = location { return "\(path): \(reason)" }
+        if case .failure(let error) = reader { return "\(error)" }
+        return nil
+    }
+
+    var rank: Int {
+        switch location {
+        case .wordNet: 0
+        case .dictd: 1
+        case .starDict: 2
+        case .almanac, .nothing: 3
+        }
     }
 }
 
 extension DictionaryLocation {
     /// The format, as far as the name tells.
-    fileprivate var format: DictionaryFormat? {
+    var format: DictionaryFormat? {
         switch self {
         case .wordNet: .wordNet
         case .dictd: .dictd
@@ -78,27 +155,12 @@ extension DictionaryLocation {
 
     /// What to call a dictionary that can't be opened.
     fileprivate var fileName: String {
-        let last = path.split(separator: "/").last.map(String.init) ?? path
         let name =
             switch self {
             case .wordNet: "WordNet"
-            case .dictd, .starDict: String(last[..<(last.lastIndex(of: ".") ?? last.endIndex)])
+            case .dictd(let path), .starDict(let path): path.stem ?? path.string
             case .almanac, .nothing: path
             }
         return name.cleaned(limit: 80)
-    }
-
-    /// The dictionary, or why it can't be opened.
-    var opened: Result<any DictionaryReader, LexiconError> {
-        Result { () throws(LexiconError) in
-            switch self {
-            case .wordNet(let folder): try WordNetReader(folder: folder)
-            case .dictd(let index): try DictdReader(index: index)
-            case .starDict(let ifo): try StarDictReader(ifo: ifo)
-            case .almanac: AlmanacReader()
-            case .nothing(let folder, let reason):
-                throw .unreadable(file: folder, reason: reason)
-            }
-        }
     }
 }

@@ -9,11 +9,14 @@ final class Volume: Sendable {
     /// What a person calls it; no two of a shelf are called alike.
     let name: String
     let location: DictionaryLocation
-    private let format: DictionaryFormat?
     private let reader: Result<any DictionaryReader, LexiconError>
+    private let opening: Opening
     private let indexing = Mutex(Indexing.notStarted)
-    /// nil for a dictionary that can't be read, which is opened anew each time.
-    private let look: FileLook?
+    /// When somebody looked whether the files have changed; nil before the first look.
+    private let lastLook = Mutex<Duration?>(nil)
+
+    /// How long files are taken to be as they were.
+    static let trust = Duration.seconds(2)
 
     /// How far the index has come.
     private enum Indexing {
@@ -22,27 +25,26 @@ final class Volume: Sendable {
         case opened(HeadwordIndex)
         /// The file is being checked, or a new one made.
         case running(Task<Void, Never>, HeadwordIndex?, progress: Double)
-        case done(IndexMaker.Outcome)
+        case done(Result<HeadwordIndex, IndexMaker.Failure>)
 
         var index: HeadwordIndex? {
             switch self {
             case .notStarted: nil
             case .opened(let index): index
             case .running(_, let index, _): index
-            case .done(let outcome): outcome.index
+            case .done(let outcome): try? outcome.get()
             }
         }
     }
 
     init(
-        name: String, location: DictionaryLocation, format: DictionaryFormat?,
-        reader: Result<any DictionaryReader, LexiconError>
+        name: String, location: DictionaryLocation,
+        reader: Result<any DictionaryReader, LexiconError>, opening: Opening
     ) {
         self.name = name
         self.location = location
-        self.format = format
         self.reader = reader
-        look = (try? reader.get()).map { FileLook(at: $0.files) }
+        self.opening = opening
     }
 
     /// The id of what a person sees of it.
@@ -51,7 +53,7 @@ final class Volume: Sendable {
     /// What a person sees of it.
     var source: DictionarySource {
         DictionarySource(
-            name: name, path: location.path.cleaned(), format: format?.rawValue ?? "none",
+            name: name, path: location.path.cleaned(), format: location.format?.rawValue ?? "none",
             headwordCount: headwordCount, state: state)
     }
 
@@ -64,29 +66,33 @@ final class Volume: Sendable {
         if case .failure(let error) = reader { return .failed(unreadable(error)) }
         return indexing.withLock { indexing in
             switch indexing {
-            case .notStarted: .unindexed(reason: "its index is made when it is needed")
-            case .opened, .running(_, .some, _), .done(.saved): .ready
+            case .notStarted: .notIndexedYet
+            case .opened, .running(_, .some, _), .done(.success): .ready
             case .running(_, nil, let progress): .indexing(progress: progress)
-            case .done(.unsaved(_, let reason)), .done(.failed(let reason)):
-                .unindexed(reason: reason)
+            case .done(.failure(let error)): .unindexed(reason: error.description)
             }
         }
     }
 
     /// Whether its files on the disk are still those that were opened.
     ///
-    /// - Parameter now: The time since some moment, always the same.
-    /// - Returns: What was seen a moment ago, or is seen now.
-    func isCurrent(at now: Duration) -> Bool { look?.areCurrent(at: now) ?? false }
-
-    /// Has changes of its files told, as is worth while for more than one question.
-    func join(_ watch: FileWatch) { look?.join(watch) }
+    /// - Parameter now: The time since some moment, always the same; nil to look in any case.
+    /// - Returns: What was seen not longer than ``trust`` ago, or is seen now; false for a dictionary
+    ///   that can't be read.
+    func isCurrent(at now: Duration?) -> Bool {
+        guard case .success(let reader) = reader else { return false }
+        if let now, let last = lastLook.withLock({ $0 }), now - last < Volume.trust { return true }
+        // Without the lock: to look may take long.
+        guard reader.files.allSatisfy({ $0.isCurrent() }) else { return false }
+        lastLook.withLock { $0 = now ?? $0 }
+        return true
+    }
 
     /// The version that is on the disk now; the same volume when it still can't be opened.
     func reopened() -> Volume {
-        let reader = location.opened
+        let reader = opening.reader(of: location)
         if case .failure(let old) = self.reader, case .failure(old) = reader { return self }
-        return Volume(name: name, location: location, format: format, reader: reader)
+        return Volume(name: name, location: location, reader: reader, opening: opening)
     }
 
     // MARK: - The index
@@ -127,6 +133,17 @@ final class Volume: Sendable {
 
     /// Whether there is an index that can be asked without waiting.
     var hasIndex: Bool { index != nil }
+
+    /// Whether it can be asked at once: not before its lists of words are unpacked, if they will be.
+    var isPrepared: Bool {
+        guard case .success(let reader) = reader, !reader.isPrepared else { return true }
+        return isIndexed
+    }
+
+    /// Whether all that can be done for an index is done.
+    private var isIndexed: Bool {
+        indexing.withLock { if case .done = $0 { true } else { false } }
+    }
 
     /// Whether there is one whose file may be damaged.
     var hasUncheckedIndex: Bool {
@@ -210,7 +227,10 @@ final class Volume: Sendable {
     }
 
     private func search() throws(LexiconError) -> HeadwordSearch {
-        HeadwordSearch(try reader.get(), by: index.map { .index($0) } ?? .ownOrder)
+        let reader = try reader.get()
+        if let index { return HeadwordSearch(reader, by: .index(index)) }
+        // Without an index to come, only a look at all headwords finds all that there is.
+        return HeadwordSearch(reader, by: isIndexed ? .scan : .ownOrder)
     }
 
     private func reading<Answer>(

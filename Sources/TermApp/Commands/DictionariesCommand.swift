@@ -80,7 +80,7 @@ extension DictionarySource.State {
         switch self {
         case .ready: "ready"
         case .indexing: "indexing"
-        case .unindexed: "unindexed"
+        case .notIndexedYet, .unindexed: "unindexed"
         case .failed: "failed"
         }
     }
@@ -89,6 +89,7 @@ extension DictionarySource.State {
     fileprivate var failure: String? {
         switch self {
         case .ready, .indexing: nil
+        case .notIndexedYet: "its index is made when it is needed"
         case .unindexed(let reason): reason
         case .failed(let error): "\(error)"
         }

@@ -53,7 +53,9 @@ private struct Run<Command: DictionaryCommand>: Sendable {
     func callAsFunction() async -> ExitStatus {
         do {
             var lookup = try await Lookup(service, only: names)
-            return try await command.answer(with: &lookup)
+            let status = try await command.answer(with: &lookup)
+            await lookup.reportMissingIndex()
+            return status
         } catch {
             return ResultOutput.fail(error, json: command.json)
         }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Services
+import SystemPackage
 
 /// Which dictionaries.
 struct DictionaryOptions: ParsableArguments, Sendable {
@@ -58,7 +59,7 @@ struct DictionaryOptions: ParsableArguments, Sendable {
     /// What is said here, for the service.
     var serviceOptions: LocalDictionaryService.Options {
         var options = LocalDictionaryService.Options()
-        options.folders = folders.isEmpty ? nil : folders
+        options.folders = folders.isEmpty ? nil : folders.map(FilePath.init(argument:))
         options.names = names
         return options
     }

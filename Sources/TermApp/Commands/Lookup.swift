@@ -179,6 +179,14 @@ struct Lookup {
 
     // MARK: - The end
 
+    /// Says why searches take longer than they should, if a dictionary has no index: one line.
+    func reportMissingIndex() async {
+        for source in await Lookup.sources(of: service) {
+            guard case .unindexed(let reason) = source.state else { continue }
+            return StandardStreams.report("mot: without an index, this takes longer: \(reason)")
+        }
+    }
+
     /// Who has not what nobody has: a dictionary that has failed may have it.
     var nobody: String {
         failures.isEmpty ? "no dictionary" : "no dictionary that could be asked"

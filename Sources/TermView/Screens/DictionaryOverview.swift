@@ -41,6 +41,11 @@ struct DictionaryOverview {
             lines += paragraph(text, width: width)
             lines.append(Line())
             lines += sources.flatMap { self.lines(of: $0, width: width) }
+            if let reason = missingIndexReason {
+                lines.append(Line())
+                lines += paragraph(
+                    "Without an index, searches take longer: \(reason).", width: width, style: .dim)
+            }
         }
         lines.append(Line())
         lines += paragraph("More of them", width: width, style: .bold)
@@ -49,6 +54,14 @@ struct DictionaryOverview {
             lines += paragraph(purpose, width: width, indent: 4, style: .dim)
         }
         return lines
+    }
+
+    /// Why a dictionary has no index; nil when all have one, or will have.
+    private var missingIndexReason: String? {
+        for source in sources {
+            if case .unindexed(let reason) = source.state { return reason }
+        }
+        return nil
     }
 
     /// The packages of Debian whose dictionaries are not here.
@@ -79,7 +92,7 @@ struct DictionaryOverview {
         switch source.state {
         case .failed(let failure):
             return paragraph("\(failure)", width: width, indent: 2, style: .alert)
-        case .ready, .unindexed, .indexing:
+        case .ready, .notIndexedYet, .unindexed, .indexing:
             let aside = [source.format, state(of: source)].joined(separator: "  ")
             let name = Line(text: source.name[...], indent: 2, style: .bold, aside: aside)
             if source.name.cellWidth + aside.cellWidth + 4 <= width { return [name] }
@@ -94,7 +107,7 @@ struct DictionaryOverview {
             source.headwordCount.map { "\($0.grouped) \($0 == 1 ? "word" : "words")" }
             ?? "words not counted"
         switch source.state {
-        case .ready, .failed: return count
+        case .ready, .notIndexedYet, .failed: return count
         case .indexing(let progress): return "\(count), indexing \(Int(progress * 100))%"
         case .unindexed: return "\(count), no index"
         }

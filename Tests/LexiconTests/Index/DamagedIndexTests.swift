@@ -6,6 +6,7 @@ import Testing
 @Suite struct `A damaged index` {
     private let dictionary: FakeDictionary
     private let bytes: [UInt8]
+    private let folder: TemporaryFolder
 
     init() throws {
         var words = RandomWords(seed: 8)
@@ -13,12 +14,13 @@ import Testing
         let folder = try TemporaryFolder()
         let path = folder.path(of: "whole")
         try IndexBuilder.build(dictionary, at: path)
-        let file = try MappedFile(path: path)
-        bytes = try file.bytes(at: 0, count: file.count)
+        bytes = try folder.bytes(of: "whole")
+        self.folder = folder
     }
 
     private func open(_ bytes: [UInt8]) throws -> HeadwordIndex {
-        try HeadwordIndex(StoredBytes(bytes), file: "damaged", stamp: dictionary.stamp)
+        try HeadwordIndex.open(
+            path: folder.replace("damaged", by: bytes), stamp: dictionary.stamp)
     }
 
     @Test func `is refused when a byte of its header is another`() throws {

@@ -11,7 +11,7 @@ import Testing
     ]
 
     @Test func `has each key once, in order, with the records of all its spellings`() throws {
-        let index = try IndexBuilder.inMemory(FakeDictionary(Self.words))
+        let index = try IndexBuilder.temporary(FakeDictionary(Self.words))
         let keys = (0..<index.keyCount).map { index.key($0)?.description }
         let expected = [
             "'", "---", "a", "ab", "abc", "abd", String(repeating: "long", count: 63) + "lo",
@@ -32,7 +32,7 @@ import Testing
         ("日", 11..<13), ("~", 10..<10), ("\u{10FFFF}", 13..<13), ("long", 6..<8),
     ])
     func `finds the keys with a beginning`(_ beginning: String, _ numbers: Range<Int>) throws {
-        let index = try IndexBuilder.inMemory(FakeDictionary(Self.words))
+        let index = try IndexBuilder.temporary(FakeDictionary(Self.words))
         #expect(index.numbers(startingWith: Folding.key(of: beginning)) == numbers)
     }
 
@@ -62,7 +62,7 @@ import Testing
             let word = "w\(1_000 + number)"
             return number.isMultiple(of: 3) ? [word, word.uppercased(), "-" + word] : [word]
         }
-        let index = try IndexBuilder.inMemory(FakeDictionary(words))
+        let index = try IndexBuilder.temporary(FakeDictionary(words))
         try #require(index.keyCount == 300)
         for limit in [0, 1, 2, .max] {
             let found = index.locations(ofKeys: numbers, limit: limit)
@@ -73,7 +73,7 @@ import Testing
 
     @Test(arguments: [-1..<1, 299..<301, 400..<402])
     func `has no records of keys that there are not`(_ numbers: Range<Int>) throws {
-        let index = try IndexBuilder.inMemory(FakeDictionary((0..<300).map { "w\(1_000 + $0)" }))
+        let index = try IndexBuilder.temporary(FakeDictionary((0..<300).map { "w\(1_000 + $0)" }))
         #expect(index.locations(ofKeys: numbers) == [[], []])
     }
 }

@@ -31,7 +31,7 @@ import Testing
         #expect(names == ["index"])
         let index = try HeadwordIndex.open(path: path, stamp: dictionary.stamp)
         #expect(index.byteCount == first.count)
-        #expect(try IndexBuilder.inMemory(dictionary).byteCount == first.count)
+        #expect(try IndexBuilder.temporary(dictionary).byteCount == first.count)
     }
 
     @Test func `tells how much is done`() throws {
@@ -114,7 +114,7 @@ import Testing
             try HeadwordIndex.open(path: path, stamp: dictionary.stamp)
         }
         try IndexBuilder.build(dictionary, at: path)
-        let other = DictionaryStamp([try MappedFile(path: path)])
+        let other = try DictionaryStamp([DiskFile(path: path)])
         #expect(throws: IndexError.outdated(file: path)) {
             try HeadwordIndex.open(path: path, stamp: other)
         }
@@ -125,7 +125,7 @@ import Testing
 
     @Test func `puts a sorted dictionary's records into little more than a byte each`() throws {
         let words = (0..<20_000).map { "word" + String($0 + 100_000) }
-        let index = try IndexBuilder.inMemory(FakeDictionary(words))
+        let index = try IndexBuilder.temporary(FakeDictionary(words))
         let postings = index.header.range(of: .postings).count
         #expect(Double(postings) / 20_000 < 1.1)
         #expect(index.header.range(of: .ranks).isEmpty)

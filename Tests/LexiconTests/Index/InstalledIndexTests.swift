@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Lexicon
@@ -10,7 +11,7 @@ private let path = "/usr/share/dictd/jargon.index"
 struct `The headwords of an installed dictionary` {
     @Test func `are all found by their spelling and by their folding`() throws {
         let dictionary = try DictdReader(index: path)
-        let index = try IndexBuilder.inMemory(dictionary)
+        let index = try IndexBuilder.temporary(dictionary)
         let search = HeadwordSearch(dictionary, by: .index(index))
         var words: [String] = []
         try dictionary.forEachHeadword { text, _ in

@@ -16,7 +16,7 @@ import Testing
     /// Each way to find headwords in it.
     private static let ways: [(String, HeadwordSearch.Means)] = {
         do {
-            let index = try IndexBuilder.inMemory(dictionary)
+            let index = try IndexBuilder.temporary(dictionary)
             return [("index", .index(index)), ("scan", .scan), ("own order", .ownOrder)]
         } catch {
             Issue.record(error)
@@ -117,7 +117,7 @@ import Testing
     func `answers whatever is typed`(_ text: String) throws {
         var words = RandomWords(seed: 5)
         let dictionary = FakeDictionary(words.words(300) + [text])
-        let index = try IndexBuilder.inMemory(dictionary)
+        let index = try IndexBuilder.temporary(dictionary)
         let search = HeadwordSearch(dictionary, by: .index(index))
         let scan = HeadwordSearch(dictionary, by: .scan)
         let hits = try search.hits(for: text, limit: 20)
@@ -134,7 +134,7 @@ import Testing
 
     @Test func `looks at no more than a thousand records of one word`() throws {
         let dictionary = FakeDictionary(Array(repeating: "a", count: 1_500) + ["ab"])
-        let index = try IndexBuilder.inMemory(dictionary)
+        let index = try IndexBuilder.temporary(dictionary)
         for means in [HeadwordSearch.Means.index(index), .scan] {
             let search = HeadwordSearch(dictionary, by: means)
             #expect(try search.related(to: "a").count == 1_000)
@@ -145,7 +145,7 @@ import Testing
 
     @Test func `stops when it is cancelled`() throws {
         let dictionary = FakeDictionary((0..<15_000).map { "a\($0)" })
-        let index = try IndexBuilder.inMemory(dictionary)
+        let index = try IndexBuilder.temporary(dictionary)
         for means in [HeadwordSearch.Means.index(index), .scan] {
             let search = HeadwordSearch(dictionary, by: means)
             let all = try search.hits(for: "*a*", limit: .max).rows.count
@@ -160,6 +160,6 @@ import Testing
         dictionary.failure = failure
         let search = HeadwordSearch(dictionary, by: .scan)
         #expect(throws: failure) { try search.hits(for: "a", limit: 1) }
-        #expect(throws: IndexError.dictionary(failure)) { try IndexBuilder.inMemory(dictionary) }
+        #expect(throws: IndexError.dictionary(failure)) { try IndexBuilder.temporary(dictionary) }
     }
 }

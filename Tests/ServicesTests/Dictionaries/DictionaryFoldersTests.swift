@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -22,16 +23,18 @@ import Testing
     }
 
     private func found(_ folders: [String]) -> [String] {
-        DictionaryFolders(given: folders).locations().map { location in
+        DictionaryFolders(given: folders.map { FilePath($0) }).locations().map { location in
             switch location {
-            case .wordNet(let folder): "WordNet \(relative(folder))"
-            case .dictd(let index): "dictd \(relative(index))"
-            case .starDict(let ifo): "StarDict \(relative(ifo))"
+            case .wordNet(let folder): "WordNet \(relative(folder.string))"
+            case .dictd(let index): "dictd \(relative(index.string))"
+            case .starDict(let ifo): "StarDict \(relative(ifo.string))"
             case .almanac: "almanac"
-            case .nothing(let folder, let reason): "\(relative(folder)): \(reason)"
+            case .nothing(let folder, let reason): "\(relative(folder.string)): \(reason)"
             }
         }
     }
+
+    private func path(_ name: String) -> FilePath { FilePath(root.path(of: name)) }
 
     private func relative(_ path: String) -> String {
         path == root.path ? "." : String(path.dropFirst(root.path.count + 1))
@@ -73,9 +76,9 @@ import Testing
         ]
         #expect(
             usual(environment) == [
-                .wordNet(folder: root.path(of: "wn")),
-                .starDict(ifo: root.path(of: "home/.stardict/dic/a.ifo")),
-                .starDict(ifo: root.path(of: "data/stardict/dic/b.ifo")),
+                .wordNet(folder: path("wn")),
+                .starDict(ifo: path("home/.stardict/dic/a.ifo")),
+                .starDict(ifo: path("data/stardict/dic/b.ifo")),
             ])
     }
 
@@ -92,7 +95,7 @@ import Testing
         var environment = ["HOME": root.path(of: "home"), "XDG_DATA_HOME": ""]
         let own = ["home/.stardict/dic/a.ifo", "home/.local/share/stardict/dic/b.ifo"]
         func files(_ names: [String]) -> [DictionaryLocation] {
-            names.map { .starDict(ifo: root.path(of: $0)) }
+            names.map { .starDict(ifo: path($0)) }
         }
         #expect(usual(environment) == files(own + ["system/stardict/dic/c.ifo"]))
         environment["STARDICT_DATA_DIR"] = root.path(of: "named")
@@ -110,7 +113,7 @@ import Testing
         #expect(usual(["HOME": relative("home")]) == [])
         #expect(
             usual(["HOME": root.path(of: "home"), "XDG_DATA_HOME": relative("data")])
-                == [.starDict(ifo: root.path(of: "home/.local/share/stardict/dic/b.ifo"))])
+                == [.starDict(ifo: path("home/.local/share/stardict/dic/b.ifo"))])
     }
 }
 

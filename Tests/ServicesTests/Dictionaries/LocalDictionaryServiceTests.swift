@@ -1,6 +1,7 @@
 import Core
 import Dispatch
 import Glibc
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
         waits: Bool = true, cacheFolder: String? = nil, names: [String] = []
     ) -> LocalDictionaryService {
         var options = LocalDictionaryService.Options()
-        options.folders = [folder.path]
+        options.folders = [FilePath(folder.path)]
         options.cacheFolder = cacheFolder ?? cache.path(of: "mot")
         options.waitsForIndex = waits
         options.names = names
@@ -61,7 +62,7 @@ import Testing
             _ = try files.write(to: folder, name: "\(number)")
         }
         var options = LocalDictionaryService.Options()
-        options.folders = [folder.path]
+        options.folders = [FilePath(folder.path)]
         let server = try #require(DICTServer("A.org"))
         options.otherNames = CombinedDictionaryService.names(of: [server, server])
         #expect(options.otherNames == ["A.org:2628", "A.org:2628 2"])
@@ -157,11 +158,11 @@ import Testing
         let service = service(waits: waits)
         #expect(try await words("old", in: service) == ["old"])
         try write("older", "newest", to: "one")
-        clock.advance(by: FileLook.trust)
+        clock.advance(by: Volume.trust)
         #expect(try await words("newest", in: service) == ["newest"])
         #expect(try await words("old", in: service) == ["older"])
         for name in ["one.index", "one.dict"] { unlink(folder.path(of: name)) }
-        clock.advance(by: FileLook.trust)
+        clock.advance(by: Volume.trust)
         await #expect(throws: DictionaryServiceError.self) {
             try await words("old", in: service)
         }
@@ -176,7 +177,7 @@ import Testing
         // Not in place: the old files are read once more.
         for name in ["one.index", "one.dict"] { unlink(folder.path(of: name)) }
         try write("newer", to: "one")
-        clock.advance(by: FileLook.trust - .nanoseconds(1))
+        clock.advance(by: Volume.trust - .nanoseconds(1))
         #expect(try await words("old", in: service) == ["old"])
         clock.advance(by: .nanoseconds(1))
         #expect(try await words("newer", in: service) == ["newer"])
@@ -247,11 +248,11 @@ import Testing
         try write("word", to: "one")
         let (begun, continuation) = AsyncStream.makeStream(of: Void.self)
         let gate = DispatchSemaphore(value: 0)
-        let folders = DictionaryFolders(given: [folder.path])
+        let folders = DictionaryFolders(given: [FilePath(folder.path)])
         let service = LocalDictionaryService(.init(), clock: clock) {
             continuation.finish()
             gate.wait()
-            return Shelf(folders.locations())
+            return Shelf(folders.locations(), by: Opening())
         }
         let listener = Task { for await _ in service.sources() {} }
         for await _ in begun {}
@@ -292,7 +293,7 @@ import Testing
         var versions: Set<[String]> = []
         for round in 0..<20 {
             try write("new\(round)", to: "one")
-            clock.advance(by: FileLook.trust)
+            clock.advance(by: Volume.trust)
             await withTaskGroup { group in
                 for _ in 0..<8 {
                     group.addTask { (try? await words("new", in: service)) ?? [] }

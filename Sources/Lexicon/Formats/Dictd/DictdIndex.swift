@@ -1,67 +1,71 @@
-import Glibc
-
 /// The index of a dictd dictionary, read in place.
 ///
 /// Should its lines not be sorted, a search may miss some, and that is all.
 struct DictdIndex: Sendable {
     /// The file, `NAME.index`.
-    let file: MappedFile
+    let file: DiskFile
     /// By what its lines are sorted.
     private(set) var order: IndexOrder
     /// How headwords and text are encoded.
     private(set) var encoding = DictdEncoding()
 
-    /// Maps the file, and looks up what it says about itself.
+    private var lines: TextLines { TextLines(file: file) }
+
+    /// Looks up what the index says about itself.
     ///
-    /// - Throws: A ``LexiconError`` when there is no such file, or it is none that can be read.
-    init(path: String) throws(LexiconError) {
-        file = try MappedFile(path: path)
+    /// - Throws: A ``LexiconError`` when it can't be read.
+    init(_ file: DiskFile) throws(LexiconError) {
+        self.file = file
         // Where the flag is depends on what it says; where punctuation counts, it is found so.
         order = IndexOrder(countsPunctuation: true)
-        order.countsPunctuation = information("allchars") != nil
-        order.isCaseSensitive = information("case-sensitive") != nil
-        encoding.isUTF8 = information("utf8") != nil
+        order.countsPunctuation = try information("allchars") != nil
+        order.isCaseSensitive = try information("case-sensitive") != nil
+        encoding.isUTF8 = try information("utf8") != nil
     }
 
     // MARK: Lines
 
-    /// The record whose line begins at an offset; nil when there is none.
-    func record(at offset: Int) -> IndexRecord? {
-        let buffer = file.buffer
-        let bytes = buffer.span
-        guard offset >= 0, offset < bytes.count,
-            offset == 0 || bytes[offset - 1] == UInt8(ascii: "\n")
-        else { return nil }
-        return IndexRecord(bytes, line: offset..<lineEnd(from: offset))
-    }
+    /// A record with the bytes it is read from.
+    struct Line {
+        let record: IndexRecord
+        /// Some bytes of the file.
+        let bytes: [UInt8]
+        /// Where in the file the line begins.
+        let offset: Int
 
-    /// The text of some bytes of the index.
-    func text(of range: Range<Int>) -> String { encoding.text(of: file.buffer[range]) }
-
-    /// Calls the body with the records from a line on, in the file's order, until it returns false;
-    /// lines that are no records are passed over.
-    @inline(__always)
-    func forEachRecord(
-        from start: Int = 0, _ body: (_ record: IndexRecord, _ offset: Int) -> Bool
-    ) {
-        let buffer = file.buffer
-        let bytes = buffer.span
-        var offset = start
-        while offset < bytes.count {
-            let end = lineEnd(from: offset)
-            if let record = IndexRecord(bytes, line: offset..<end), !body(record, offset) { return }
-            offset = end + 1
+        /// Reads a line; nil when it is no record.
+        init?(_ line: TextLines.Line) {
+            guard let record = IndexRecord(line.bytes.span, line: line.range) else { return nil }
+            self.record = record
+            bytes = line.bytes
+            offset = line.offset
         }
     }
 
-    /// Where the line ends that holds the byte at an offset, or where the file does.
+    /// The record whose line begins at an offset; nil when there is none.
+    func line(at offset: Int) throws(LexiconError) -> Line? {
+        try lines.line(at: offset).flatMap(Line.init)
+    }
+
+    /// The headword of a record, as a person reads it.
+    func headword(of line: Line) -> String { encoding.text(of: line.bytes[line.record.headword]) }
+
+    /// Calls the body with the records from a line on, in the file's order, until it returns false;
+    /// lines that are no records are passed over.
+    ///
+    /// - Parameters:
+    ///   - start: Where the line begins.
+    ///   - body: Called with some bytes of the file, a record among them, and where in the file its
+    ///     line begins.
     @inline(__always)
-    private func lineEnd(from offset: Int) -> Int {
-        let count = file.buffer.count
-        guard offset < count, let start = file.buffer.baseAddress,
-            let newline = memchr(start + offset, 0x0A, count - offset)
-        else { return count }
-        return UnsafeRawPointer(newline) - UnsafeRawPointer(start)
+    func forEachRecord(
+        from start: Int = 0,
+        _ body: (_ bytes: Span<UInt8>, _ record: IndexRecord, _ offset: Int) -> Bool
+    ) throws(LexiconError) {
+        try lines.forEach(from: start) { bytes, line, offset in
+            guard let record = IndexRecord(bytes, line: line) else { return true }
+            return body(bytes, record, offset)
+        }
     }
 
     // MARK: Search
@@ -69,45 +73,41 @@ struct DictdIndex: Sendable {
     /// Calls the body with the records whose headword begins with a key, in the file's order, until
     /// it returns false.
     func forEachRecord(
-        beginningWith key: [UInt8], _ body: (_ record: IndexRecord, _ offset: Int) -> Bool
-    ) {
-        let buffer = file.buffer
-        let bytes = buffer.span
-        forEachRecord(from: firstLine(notBefore: key)) { record, offset in
-            guard order.compare(bytes, record.key, to: key) == .prefix else { return false }
-            return body(record, offset)
+        beginningWith key: [UInt8], _ body: (Line) -> Bool
+    ) throws(LexiconError) {
+        guard let first = try firstLine(notBefore: key) else { return }
+        try lines.forEach(from: first.offset) { bytes, line, offset in
+            guard let found = Line(TextLines.Line(bytes, line, at: offset)) else { return true }
+            guard order.compare(found.bytes.span, found.record.key, to: key) == .prefix else {
+                return false
+            }
+            return body(found)
         }
     }
 
     /// The bytes of a record's headword that count in the order.
-    func key(of record: IndexRecord) -> [UInt8] { order.key(of: file.buffer[record.key]) }
+    func key(of line: Line) -> [UInt8] { order.key(of: line.bytes[line.record.key]) }
 
-    /// Where the first line is whose headword is not before a key.
-    private func firstLine(notBefore key: [UInt8]) -> Int {
-        let buffer = file.buffer
-        let bytes = buffer.span
-        return file.firstLine { start in
+    /// The first line whose headword is not before a key; nil when all are.
+    private func firstLine(notBefore key: [UInt8]) throws(LexiconError) -> TextLines.Line? {
+        try lines.firstLine { bytes, line in
             // The line is compared up to its tab, or as a whole when it has none.
-            var end = start
-            while end < bytes.count, bytes[end] != UInt8(ascii: "\t"),
-                bytes[end] != UInt8(ascii: "\n")
-            {
-                end += 1
-            }
-            return order.compare(bytes, start..<end, to: key) == .before
+            var end = line.lowerBound
+            while end < line.upperBound, bytes[end] != UInt8(ascii: "\t") { end += 1 }
+            return order.compare(bytes, line.lowerBound..<end, to: key) == .before
         }
     }
 
     // MARK: What it says about itself
 
     /// The record of a headword that describes the dictionary, `00-database-NAME`.
-    func information(_ name: String) -> IndexRecord? {
+    func information(_ name: String) throws(LexiconError) -> IndexRecord? {
         // Where punctuation doesn't count, dictfmt leaves it out of the headword too.
         for headword in ["00-database-\(name)", "00-database-\(name)".filter { $0 != "-" }] {
             let key = order.key(of: headword.utf8)
             var found: IndexRecord?
-            forEachRecord(beginningWith: key) { record, _ in
-                found = self.key(of: record) == key ? record : nil
+            try forEachRecord(beginningWith: key) { line in
+                found = self.key(of: line) == key ? line.record : nil
                 return false
             }
             if let found { return found }
@@ -116,18 +116,19 @@ struct DictdIndex: Sendable {
     }
 
     /// Whether a headword describes the dictionary, and is no word.
+    ///
+    /// - Parameters:
+    ///   - bytes: Some bytes of the file.
+    ///   - headword: Where among them the headword is by which the line was sorted.
     @inline(__always)
-    func isInformation(_ record: IndexRecord) -> Bool {
-        let buffer = file.buffer
-        let bytes = buffer.span
-        let key = record.key
-        guard key.count > 5, bytes[key.lowerBound] == UInt8(ascii: "0"),
-            bytes[key.lowerBound + 1] == UInt8(ascii: "0")
+    static func isInformation(_ bytes: Span<UInt8>, _ headword: Range<Int>) -> Bool {
+        guard headword.count > 5, bytes[headword.lowerBound] == UInt8(ascii: "0"),
+            bytes[headword.lowerBound + 1] == UInt8(ascii: "0")
         else { return false }
-        return DictdIndex.isInformation(file.buffer[key])
+        return isInformation([UInt8](bytes, headword))
     }
 
-    private static func isInformation(_ headword: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    private static func isInformation(_ headword: [UInt8]) -> Bool {
         if headword.starts(with: "00-database".utf8) || headword.starts(with: "00database".utf8) {
             return true
         }
@@ -139,20 +140,21 @@ struct DictdIndex: Sendable {
     }
 
     /// About how many records there are, by the mean length of the lines at some places.
-    var estimatedCount: Int {
+    func estimatedCount() throws(LexiconError) -> Int {
         let place = 1 << 12
         let places = 16
         guard file.count > place * places else {
             var count = 0
-            forEachRecord { record, _ in
-                if !isInformation(record) { count += 1 }
+            try forEachRecord { bytes, record, _ in
+                if !DictdIndex.isInformation(bytes, record.key) { count += 1 }
                 return true
             }
             return count
         }
-        let newlines = (0..<places).reduce(0) { sum, number in
+        var newlines = 0
+        for number in 0..<places {
             let start = (file.count - place) / (places - 1) * number
-            return sum + file.buffer[start..<start + place].count { $0 == UInt8(ascii: "\n") }
+            newlines += try file.bytes(at: start, count: place).count { $0 == UInt8(ascii: "\n") }
         }
         return file.count * newlines / (place * places)
     }

@@ -1,3 +1,5 @@
+public import struct SystemPackage.FilePath
+
 /// A dictionary in the format of dictd(8): `NAME.index` and `NAME.dict` or `NAME.dict.dz`.
 ///
 /// A location is the offset of a headword's line in the index.
@@ -9,37 +11,37 @@ public final class DictdReader: DictionaryReader {
     /// Changes whenever index or text do.
     public let stamp: DictionaryStamp
 
+    /// Reckoned from the length of some lines; exact when the index has no more than 64 KB.
+    public let headwordCount: Int
+    /// Index and text.
+    public let files: [DiskFile]
+
     private let index: DictdIndex
-    private let textFile: MappedFile
     private let text: any ByteSource
     private let wrapWidth: SampledWrapWidth
 
     /// Opens a dictionary by its index; the text lies beside it.
     ///
     /// - Throws: A ``LexiconError`` when one of them is missing or can't be read.
-    public init(index path: String) throws(LexiconError) {
-        let ending = ".index"
-        let base = path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path
-        name = String(base.split(separator: "/").last ?? "")
-        index = try DictdIndex(path: path)
-        do {
-            textFile = try MappedFile(path: base + ".dict.dz")
+    public init(index path: FilePath, among files: OpenFiles) throws(LexiconError) {
+        name = path.stem ?? ""
+        let indexFile = try files.open(path)
+        let textFile: DiskFile
+        do throws(LexiconError) {
+            textFile = try files.open(path.with(extension: "dict.dz"))
         } catch .missing {
-            textFile = try MappedFile(path: base + ".dict")
+            textFile = try files.open(path.with(extension: "dict"))
         }
+        self.files = [indexFile, textFile]
+        stamp = try DictionaryStamp(self.files)
+        index = try DictdIndex(indexFile)
+        headwordCount = try index.estimatedCount()
         text = try textFile.uncompressed()
         wrapWidth = SampledWrapWidth(text)
-        stamp = DictionaryStamp([index.file, textFile])
     }
 
     /// The index.
     public var path: String { index.file.path }
-
-    /// Index and text.
-    public var files: [MappedFile] { [index.file, textFile] }
-
-    /// Reckoned from the length of some lines; exact when the index has no more than 64 KB.
-    public var headwordCount: Int { index.estimatedCount }
 
     // MARK: About the dictionary
 
@@ -54,7 +56,7 @@ public final class DictdReader: DictionaryReader {
     }
 
     private func information(_ name: String) throws(LexiconError) -> String? {
-        guard let record = index.information(name) else { return nil }
+        guard let record = try index.information(name) else { return nil }
         var text = try definition(of: record)[...]
         // Some dictionaries begin such an entry with its headword, as they begin others.
         if text.hasPrefix("00") {
@@ -71,13 +73,11 @@ public final class DictdReader: DictionaryReader {
     public func forEachHeadword(
         _ body: (_ text: borrowing Span<UInt8>, _ location: HeadwordLocation) -> Bool
     ) throws(LexiconError) {
-        let buffer = index.file.buffer
-        let bytes = buffer.span
-        index.forEachRecord { record, offset in
-            if index.isInformation(record) { return true }
+        try index.forEachRecord { bytes, record, offset in
+            if DictdIndex.isInformation(bytes, record.key) { return true }
             let location = HeadwordLocation(rawValue: UInt64(offset))
             if !record.isASCII,
-                let latin1 = index.encoding.latin1(index.file.buffer[record.headword])
+                let latin1 = index.encoding.latin1([UInt8](bytes, record.headword))
             {
                 return body(Array(latin1.utf8).span, location)
             }
@@ -87,7 +87,7 @@ public final class DictdReader: DictionaryReader {
 
     /// The headword whose line begins at a location.
     public func headword(at location: HeadwordLocation) throws(LexiconError) -> Headword {
-        Headword(text: index.text(of: try record(at: location).headword), location: location)
+        Headword(text: index.headword(of: try line(at: location)), location: location)
     }
 
     /// The headwords that begin with a text, found by bisecting the index in its own order: most
@@ -99,14 +99,14 @@ public final class DictdReader: DictionaryReader {
         let folded = index.order.isCaseSensitive ? text : text.lowercased()
         let key = index.order.key(of: folded.utf8)
         var headwords: [Headword] = []
-        index.forEachRecord(beginningWith: key) { record, offset in
+        try index.forEachRecord(beginningWith: key) { line in
             // Of a text of nothing that counts, only what has nothing either is alike.
-            if key.isEmpty, !text.isEmpty, !index.key(of: record).isEmpty { return false }
-            if !index.isInformation(record) {
+            if key.isEmpty, !text.isEmpty, !index.key(of: line).isEmpty { return false }
+            if !DictdIndex.isInformation(line.bytes.span, line.record.key) {
                 headwords.append(
                     Headword(
-                        text: index.text(of: record.headword),
-                        location: HeadwordLocation(rawValue: UInt64(offset))))
+                        text: index.headword(of: line),
+                        location: HeadwordLocation(rawValue: UInt64(line.offset))))
             }
             return headwords.count < limit
         }
@@ -120,7 +120,7 @@ public final class DictdReader: DictionaryReader {
     /// - Throws: ``LexiconError/damaged(file:reason:)`` when the location, or the text that it
     ///   leads to, is not there or longer than 1 MiB.
     public func definition(at location: HeadwordLocation) throws(LexiconError) -> String {
-        try definition(of: record(at: location))
+        try definition(of: line(at: location).record)
     }
 
     /// An entry for each record that the headwords lead to.
@@ -132,7 +132,7 @@ public final class DictdReader: DictionaryReader {
         var seen: Set<Int> = []
         return try ReadableEntries.read(of: headwords, until: isEnough) {
             headword throws(LexiconError) in
-            let record = try record(at: headword.location)
+            let record = try line(at: headword.location).record
             // Some indexes name a record several times under one headword.
             guard seen.insert(record.offset).inserted else { return nil }
             let text = DictdText.richText(
@@ -142,13 +142,13 @@ public final class DictdReader: DictionaryReader {
         }
     }
 
-    private func record(at location: HeadwordLocation) throws(LexiconError) -> IndexRecord {
-        guard let offset = Int(exactly: location.rawValue), let record = index.record(at: offset)
+    private func line(at location: HeadwordLocation) throws(LexiconError) -> DictdIndex.Line {
+        guard let offset = Int(exactly: location.rawValue), let line = try index.line(at: offset)
         else {
             throw .damaged(
                 file: path, reason: "no headword is at its byte \(location.rawValue)")
         }
-        return record
+        return line
     }
 
     private func definition(of record: IndexRecord) throws(LexiconError) -> String {

@@ -18,7 +18,7 @@ struct IndexRecord {
     /// Reads a line; nil when it is none of an index.
     ///
     /// - Parameters:
-    ///   - bytes: The whole index.
+    ///   - bytes: Some bytes of the index; all ranges are among them.
     ///   - line: Where the line is, without its newline.
     @inline(__always)
     init?(_ bytes: Span<UInt8>, line: Range<Int>) {

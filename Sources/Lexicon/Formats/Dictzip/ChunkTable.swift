@@ -7,16 +7,23 @@ struct ChunkTable {
     let chunkLength: Int
     /// How many bytes of text there are.
     let textLength: Int
-    /// Where each chunk's deflated data begins in the file, and where the last one's end.
-    private let offsets: [Int]
+    /// Where the first chunk's deflated data begin in the file.
+    private let start: Int
+    /// Where each chunk's deflated data end, counted from there: a file has less than 32,768 chunks
+    /// of less than 64 KiB.
+    private let ends: [UInt32]
+    private let memory: TableMemory
+
+    /// What the header may have at most: a table of 64 KiB, and the file's name.
+    private static let longestHeader = 1 << 17
 
     /// Reads the table of a file.
     ///
     /// - Throws: What ``DictzipFile/init(_:)`` does.
-    init(_ file: MappedFile) throws(LexiconError) {
+    init(_ file: DiskFile) throws(LexiconError) {
         func damaged(_ reason: String) -> LexiconError { .damaged(file: file.path, reason: reason) }
-        let buffer = file.buffer
-        let bytes = buffer.span
+        let head = try file.bytes(at: 0, count: min(file.count, ChunkTable.longestHeader))
+        let bytes = head.span
         guard let header = GzipHeader(bytes) else { throw damaged("its header is cut short") }
         guard let field = header.subfield("R", "A", of: bytes) else {
             throw .unsupported(
@@ -37,34 +44,36 @@ struct ChunkTable {
             throw damaged("its table of chunks is cut short")
         }
 
-        var offsets = [header.end]
-        offsets.reserveCapacity(chunkCount + 1)
-        var end = header.end
+        memory = try file.files.reserve(4 * chunkCount, for: file.path)
+        var ends: [UInt32] = []
+        ends.reserveCapacity(chunkCount)
+        var end = 0
         for number in 0..<chunkCount {
             let place = field.lowerBound + 6 + 2 * number
             guard let length = bytes.littleEndian16(at: place) else {
                 throw damaged("its table of chunks is cut short")
             }
             end += length
-            offsets.append(end)
+            ends.append(UInt32(end))
         }
-        // Check sum and length of the text, four bytes each.
-        guard end <= bytes.count - 8,
-            let low = bytes.littleEndian16(at: bytes.count - 4),
-            let high = bytes.littleEndian16(at: bytes.count - 2)
-        else { throw damaged("it is cut short") }
-        let textLength = low | high << 16
+        // Checksum and length of the text, four bytes each.
+        guard header.end + end <= file.count - 8 else { throw damaged("it is cut short") }
+        let length = try file.bytes(at: file.count - 4, count: 4)
+        let textLength = Int(length.span.number32(at: 0))
         guard textLength <= chunkCount * chunkLength,
             textLength > (chunkCount - 1) * chunkLength
         else { throw damaged("its length is not that of its \(chunkCount) chunks") }
 
         self.chunkLength = chunkLength
         self.textLength = textLength
-        self.offsets = offsets
+        start = header.end
+        self.ends = ends
     }
 
     /// Where a chunk's deflated data are in the file.
-    func range(ofChunk number: Int) -> Range<Int> { offsets[number]..<offsets[number + 1] }
+    func range(ofChunk number: Int) -> Range<Int> {
+        start + (number == 0 ? 0 : Int(ends[number - 1]))..<start + Int(ends[number])
+    }
 
     /// How many bytes of text a chunk holds.
     func length(ofChunk number: Int) -> Int {

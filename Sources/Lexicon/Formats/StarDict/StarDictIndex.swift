@@ -20,25 +20,23 @@ struct StarDictIndex {
     /// How many bytes of a number say where a text begins.
     let offsetWidth: Int
 
-    /// Longer words are passed over.
-    private static let longestWord = 1 << 16
+    /// Both of them, as far as they are there.
+    var lists: [StarDictWordList] { [words, synonyms].compactMap(\.self) }
 
     /// Calls the body with each headword, those of `.idx` first, until it returns false.
     func forEachHeadword(
         _ body: (_ text: borrowing Span<UInt8>, _ location: HeadwordLocation) -> Bool
     ) throws(LexiconError) {
-        func visit(_ list: StarDictWordList, base: Int) throws(LexiconError) -> Int? {
-            try list.withBytes { bytes in
-                let isComplete = list.forEachRecord(of: bytes) { record in
-                    guard StarDictIndex.isHeadword(record.word) else { return true }
-                    let location = HeadwordLocation(rawValue: UInt64(base + record.word.lowerBound))
-                    return body(bytes.extracting(record.word), location)
-                }
-                return isComplete ? bytes.count : nil
+        var base = 0
+        for list in lists {
+            let isComplete = try list.forEachRecord { bytes, word, offset in
+                guard !word.isEmpty else { return true }
+                let location = HeadwordLocation(rawValue: UInt64(base + offset))
+                return body(bytes.extracting(word), location)
             }
+            guard isComplete else { return }
+            base += list.count
         }
-        guard let base = try visit(words, base: 0), let synonyms else { return }
-        _ = try visit(synonyms, base: base)
     }
 
     /// The headwords that begin with a text, at most so many, in the files' order.
@@ -46,17 +44,17 @@ struct StarDictIndex {
         let prefix = StarDictOrder.Key(text)
         var base = 0
         var merged: [Headword] = []
-        for list in [words, synonyms].compactMap(\.self) {
+        for list in lists {
             var headwords: [Headword] = []
-            base = try list.withBytes { bytes in
-                list.forEachRecord(beginningWith: prefix, of: bytes) { record in
-                    guard StarDictIndex.isHeadword(record.word) else { return true }
-                    let location = HeadwordLocation(rawValue: UInt64(base + record.word.lowerBound))
-                    headwords.append(Headword(text: bytes.text(record.word), location: location))
-                    return headwords.count < limit
-                }
-                return bytes.count
+            try list.forEachRecord(beginningWith: prefix) { bytes, word, offset in
+                guard !word.isEmpty else { return true }
+                headwords.append(
+                    Headword(
+                        text: String(decoding: [UInt8](bytes, word), as: UTF8.self),
+                        location: HeadwordLocation(rawValue: UInt64(base + offset))))
+                return headwords.count < limit
             }
+            base += list.count
             merged = StarDictOrder.merged(merged, headwords)
         }
         return Array(merged.prefix(limit))
@@ -74,16 +72,12 @@ struct StarDictIndex {
     /// - Throws: ``LexiconError/damaged(file:reason:)`` when there is none.
     func record(at location: HeadwordLocation) throws(LexiconError) -> Record {
         let spelling = try spelling(at: location)
-        let record = try words.withBytes { bytes -> Record? in
-            let found =
-                switch spelling.place {
-                case .offset(let offset): words.record(at: offset, of: bytes)
-                case .number(let number): words.record(number: number, of: bytes)
-                }
-            guard let found else { return nil }
-            return entryRecord(found, of: bytes)
-        }
-        guard let record else {
+        let offset: Int? =
+            switch spelling.place {
+            case .offset(let offset): offset
+            case .number(let number): try words.offset(ofRecord: number)
+            }
+        guard let offset, let record = try entryRecord(at: offset) else {
             throw .damaged(
                 file: synonyms?.file.path ?? words.file.path,
                 reason: "“\(spelling.text)” leads to no headword")
@@ -107,47 +101,26 @@ struct StarDictIndex {
         let none = LexiconError.damaged(
             file: words.file.path, reason: "it has no headword at \(location.rawValue)")
         guard let offset = Int(exactly: location.rawValue) else { throw none }
-        let base = try words.withBytes { $0.count }
-        let list = offset < base ? words : synonyms
-        let spelling = try list?.withBytes { bytes -> Spelling? in
-            let place = offset < base ? offset : offset - base
-            guard let record = list?.record(at: place, of: bytes),
-                StarDictIndex.isHeadword(record.word)
-            else { return nil }
-            return Spelling(
-                text: bytes.text(record.word),
-                place: offset < base ? .offset(place) : .number(bytes.bigEndian(record.numbers)))
-        }
-        guard let spelling = spelling ?? nil else { throw none }
-        return spelling
+        let isSynonym = offset >= words.count
+        let place = isSynonym ? offset - words.count : offset
+        guard let list = isSynonym ? synonyms : words, let record = try list.record(at: place),
+            !record.word.isEmpty
+        else { throw none }
+        return Spelling(
+            text: String(decoding: record.word, as: UTF8.self),
+            place: isSynonym ? .number(record.numbers.bigEndian) : .offset(place))
     }
 
-    private func entryRecord(
-        _ record: StarDictWordList.Record, of bytes: Span<UInt8>
-    ) -> Record? {
-        guard StarDictIndex.isHeadword(record.word) else { return nil }
-        let split = record.numbers.lowerBound + offsetWidth
+    private func entryRecord(at offset: Int) throws(LexiconError) -> Record? {
+        guard let record = try words.record(at: offset), !record.word.isEmpty else { return nil }
         return Record(
-            word: bytes.text(record.word), offset: record.word.lowerBound,
-            textOffset: bytes.bigEndian(record.numbers.lowerBound..<split),
-            textCount: bytes.bigEndian(split..<record.numbers.upperBound))
-    }
-
-    private static func isHeadword(_ word: Range<Int>) -> Bool {
-        (1...longestWord).contains(word.count)
+            word: String(decoding: record.word, as: UTF8.self), offset: offset,
+            textOffset: record.numbers.prefix(offsetWidth).bigEndian,
+            textCount: record.numbers.dropFirst(offsetWidth).bigEndian)
     }
 }
 
-extension Span<UInt8> {
-    /// The text of some bytes, broken UTF-8 repaired.
-    fileprivate func text(_ range: Range<Int>) -> String {
-        extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-    }
-
+extension Sequence<UInt8> {
     /// A number of at most 8 bytes, the high one first; one of more than 63 bits becomes negative.
-    fileprivate func bigEndian(_ range: Range<Int>) -> Int {
-        var number = 0
-        for index in range { number = number << 8 | Int(self[index]) }
-        return number
-    }
+    fileprivate var bigEndian: Int { reduce(0) { $0 << 8 | Int($1) } }
 }

@@ -20,8 +20,11 @@ struct StarDictInfo {
     /// Reads a file.
     ///
     /// - Throws: A ``LexiconError`` when it is no such file, or of a version or kind to come.
-    init(_ file: MappedFile) throws(LexiconError) {
-        let text = String(decoding: file.buffer.prefix(StarDictInfo.limit), as: UTF8.self)
+    init(_ file: DiskFile) throws(LexiconError) {
+        guard file.count <= StarDictInfo.limit else {
+            throw .damaged(file: file.path, reason: "it has more than 1 MiB")
+        }
+        let text = String(decoding: try file.bytes(at: 0, count: file.count), as: UTF8.self)
         var lines = text.split(whereSeparator: \.isNewline)[...]
         let title = lines.popFirst().map { $0.drop { $0 == "\u{FEFF}" } } ?? ""
         guard title == "StarDict's dict ifo file" else {

@@ -1,8 +1,9 @@
+public import struct SystemPackage.FilePath
+
 /// A dictionary in StarDict's format, as "StarDictFileFormat" of StarDict 3 describes it: `NAME.ifo`,
 /// `.idx`, `.dict` and, for further spellings, `.syn`.
 ///
-/// gzip may have compressed `.idx` and `.syn` (which are then inflated as a whole when they are first
-/// needed, to 512 MiB at most), dictzip `.dict`.
+/// gzip may have compressed `.idx` and `.syn`, dictzip `.dict`.
 public final class StarDictReader: DictionaryReader {
     /// The book name; the file's name without its ending when there is none.
     public let name: String
@@ -16,12 +17,11 @@ public final class StarDictReader: DictionaryReader {
     public let headwordCount: Int
 
     /// `.ifo`, `.idx`, `.dict`, and `.syn` where there is one.
-    public let files: [MappedFile]
+    public let files: [DiskFile]
     private let index: StarDictIndex
     /// The types of each entry's fields; nil when each field names its own.
     private let kinds: [StarDictField.Kind]?
     private let text: any ByteSource
-    private let textPath: String
     private let wrapWidth: SampledWrapWidth
 
     /// Of a longer entry only the beginning is read.
@@ -29,49 +29,91 @@ public final class StarDictReader: DictionaryReader {
 
     /// Opens a dictionary by its `.ifo` file; the others lie beside it.
     ///
-    /// - Throws: A ``LexiconError`` when one of them is missing or can't be read.
-    public init(ifo path: String) throws(LexiconError) {
-        let infoFile = try MappedFile(path: path)
+    /// - Parameters:
+    ///   - path: The `.ifo` file.
+    ///   - files: What is opened becomes one of them.
+    ///   - cache: Where compressed lists of words were unpacked, if they were.
+    /// - Throws: A ``LexiconError`` when a file is missing or can't be read.
+    public init(
+        ifo path: FilePath, among files: OpenFiles, unpackedIn cache: DictionaryCache? = nil
+    ) throws(LexiconError) {
+        let infoFile = try files.open(path)
         let info = try StarDictInfo(infoFile)
-        let ending = ".ifo"
-        let base = path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path
         let words = try StarDictWordList(
-            StarDictReader.open(base + ".idx", or: ".gz"), numberWidth: info.offsetWidth + 4)
-        guard words.file.path.hasSuffix(".gz") || words.file.count >= info.indexSize else {
-            let (there, claimed) = (words.file.count, info.indexSize)
+            StarDictReader.open(["idx", "idx.gz"], beside: path, among: files),
+            numberWidth: info.offsetWidth + 4, claimedCount: info.indexSize)
+        guard words.count >= info.indexSize else {
+            let (there, claimed) = (words.count, info.indexSize)
             throw .damaged(
                 file: words.file.path, reason: "only \(there) of its \(claimed) bytes are there")
         }
-        let synonyms = try StarDictReader.openSynonyms(base + ".syn")
-        let textFile = try StarDictReader.open(base + ".dict", or: ".dz")
-        self.path = path
-        name = info.bookName ?? String(base.split(separator: "/").last ?? "")
-        files = [infoFile, words.file, synonyms?.file, textFile].compactMap(\.self)
-        stamp = DictionaryStamp(files)
+        let synonyms = try StarDictReader.synonyms(of: info, beside: path, among: files)
+        let textFile = try StarDictReader.open(["dict", "dict.dz"], beside: path, among: files)
+        self.path = path.string
+        name = info.bookName ?? path.stem ?? ""
+        self.files = [infoFile, words.file, synonyms?.file, textFile].compactMap(\.self)
+        stamp = try DictionaryStamp(self.files)
         index = StarDictIndex(words: words, synonyms: synonyms, offsetWidth: info.offsetWidth)
         kinds = info.kinds
         text = try textFile.uncompressed()
-        textPath = textFile.path
         wrapWidth = SampledWrapWidth(text)
-        let wordCount = min(info.wordCount, words.mostRecords(claimedSize: info.indexSize))
-        let mostSynonyms = synonyms?.mostRecords(claimedSize: .max) ?? 0
-        headwordCount = wordCount + min(info.synonymCount, mostSynonyms)
+        headwordCount =
+            min(info.wordCount, words.mostRecords)
+            + min(info.synonymCount, synonyms?.mostRecords ?? 0)
+        guard let cache else { return }
+        for list in index.lists { try list.openUnpacked(in: cache) }
     }
 
-    private static func openSynonyms(_ path: String) throws(LexiconError) -> StarDictWordList? {
-        let file: MappedFile
-        do { file = try open(path, or: ".gz", ".dz") } catch .missing { return nil }
-        return try StarDictWordList(file, numberWidth: 4)
-    }
-
-    /// The file of that name, or with one of the endings.
-    private static func open(
-        _ path: String, or endings: String...
-    ) throws(LexiconError) -> MappedFile {
-        for ending in [""] + endings {
-            do { return try MappedFile(path: path + ending) } catch .missing { continue }
+    private static func synonyms(
+        of info: StarDictInfo, beside path: FilePath, among files: OpenFiles
+    ) throws(LexiconError) -> StarDictWordList? {
+        let file: DiskFile
+        do throws(LexiconError) {
+            file = try open(["syn", "syn.gz", "syn.dz"], beside: path, among: files)
+        } catch .missing {
+            return nil
         }
-        throw .missing(file: path)
+        return try StarDictWordList(
+            file, numberWidth: 4, claimedCount: StarDictReader.claimedCount(of: file, info))
+    }
+
+    /// How many bytes a compressed `.syn` file has: what stands at its end (RFC 1952, section 2.3.1),
+    /// if the number of its words allows that.
+    private static func claimedCount(
+        of file: DiskFile, _ info: StarDictInfo
+    ) throws(LexiconError) -> Int {
+        guard file.count >= 4 else { return 0 }
+        let end = try file.bytes(at: file.count - 4, count: 4)
+        return min(Int(end.span.number32(at: 0)), info.synonymCount * longestSynonym)
+    }
+
+    /// A word of less than 256 bytes, a zero and a number.
+    private static let longestSynonym = 256 + 4
+
+    /// The first file that is there with one of some extensions instead of `ifo`.
+    private static func open(
+        _ endings: [String], beside path: FilePath, among files: OpenFiles
+    ) throws(LexiconError) -> DiskFile {
+        for ending in endings {
+            do throws(LexiconError) {
+                return try files.open(path.with(extension: ending))
+            } catch .missing {
+                continue
+            }
+        }
+        throw .missing(file: path.with(extension: endings[0]).string)
+    }
+
+    // MARK: Compressed lists
+
+    /// Whether no list of words has to be unpacked first.
+    public var isPrepared: Bool { !index.lists.contains(where: \.isPacked) }
+
+    /// Unpacks the lists of words that are compressed.
+    public func prepare(
+        in cache: DictionaryCache, isCancelled: () -> Bool
+    ) throws(IndexError) {
+        for list in index.lists { try list.unpack(into: cache, isCancelled: isCancelled) }
     }
 
     // MARK: Headwords
@@ -118,13 +160,15 @@ public final class StarDictReader: DictionaryReader {
             (0...text.count).contains(record.textOffset)
             && record.textCount <= text.count - record.textOffset
         guard isThere else {
-            throw .damaged(file: textPath, reason: "it ends before the entry “\(record.word)” does")
+            throw .damaged(
+                file: text.path, reason: "it ends before the entry “\(record.word)” does")
         }
         let bytes = try text.bytes(
             at: record.textOffset, count: min(record.textCount, StarDictReader.longestEntry))
         let fields = StarDictField.fields(of: bytes, kinds: kinds)
         guard !fields.isEmpty || bytes.isEmpty else {
-            throw .damaged(file: textPath, reason: "the entry “\(record.word)” is of no known type")
+            throw .damaged(
+                file: text.path, reason: "the entry “\(record.word)” is of no known type")
         }
         var text = StarDictText.richText(fields) { wrapWidth.width(near: record.textOffset) }
         if bytes.count < record.textCount {

@@ -1,116 +1,141 @@
 import Synchronization
 
+import struct SystemPackage.FilePath
+
 /// The words of an `.idx` or `.syn` file, or of either compressed ("StarDictFileFormat", sections
 /// 3 and 4).
 ///
 /// A record is a word, a zero, and some bytes of numbers. Where it begins can only be told by
-/// reading all those before it, hence a table of every 64th, made when it is first needed.
-///
-/// A compressed file is inflated as a whole when it is first needed, and stays in memory.
+/// reading all those before it, hence a table of every 64th or fewer, made when it is first needed.
 final class StarDictWordList: Sendable {
-    /// A word and where the numbers after it are.
-    struct Record {
-        /// Where its word is.
-        let word: Range<Int>
-        /// Where its numbers are.
-        let numbers: Range<Int>
-    }
-
-    /// How many bytes a compressed file may have when it is inflated: four times what the largest
-    /// dictionaries have.
-    private static let inflatedLimit = 512 << 20
-    /// How many bytes there may be at all: locations have 40 bits, and each pass takes its time.
-    private static let sizeLimit = 4 << 30
-
-    /// The file.
-    let file: MappedFile
+    /// The file, compressed if it is.
+    let file: DiskFile
     /// How many bytes of numbers follow a word.
     let numberWidth: Int
+    /// How many bytes the records take.
+    let count: Int
 
-    private let isCompressed: Bool
-    private let inflated = Mutex<[UInt8]?>(nil)
-    private let starts = Mutex<[Int]?>(nil)
+    /// The file; if it is compressed what was unpacked of it, or its text until then.
+    private let source: Mutex<any ByteSource>
+    private let starts = Mutex<RecordStarts?>(nil)
 
-    /// Records between two entries of the table.
-    private static let interval = 64
+    /// How many bytes there may be: locations have 40 bits, and each pass takes its time.
+    private static let sizeLimit = 4 << 30
 
     /// Opens a list.
     ///
-    /// - Throws: A ``LexiconError`` when it is too large.
-    init(_ file: MappedFile, numberWidth: Int) throws(LexiconError) {
-        guard file.count <= StarDictWordList.sizeLimit else {
-            throw .unsupported(file: file.path, reason: "it has more than 4 GiB")
-        }
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - numberWidth: How many bytes of numbers follow a word.
+    ///   - claimedCount: How many bytes a compressed list has, as the `.ifo` file says.
+    /// - Throws: A ``LexiconError`` when it is too large or can't be read.
+    init(_ file: DiskFile, numberWidth: Int, claimedCount: Int) throws(LexiconError) {
         self.file = file
         self.numberWidth = numberWidth
-        let buffer = file.buffer
-        isCompressed = GzipHeader.isAtStart(of: buffer.span)
-    }
-
-    /// The most records that there can be in so many bytes, claimed for the uncompressed file.
-    func mostRecords(claimedSize: Int) -> Int {
+        let start = try file.bytes(at: 0, count: min(file.count, 2))
+        let isPacked = GzipHeader.isAtStart(of: start.span)
+        count = isPacked ? claimedCount : file.count
+        guard count <= StarDictWordList.sizeLimit else {
+            throw .unsupported(file: file.path, reason: "it has more than 4 GiB")
+        }
         // Deflated data are at most 1,032 times longer when they are inflated (RFC 1951).
-        let size =
-            isCompressed
-            ? min(claimedSize, StarDictWordList.inflatedLimit, file.count &* 1_032) : file.count
-        return size / (numberWidth + 2)
+        guard !isPacked || count / 1_032 <= file.count else {
+            throw .damaged(
+                file: file.path, reason: "its \(file.count) bytes can't be \(count) when inflated")
+        }
+        source = Mutex(isPacked ? try GzipText(file, count: count) : file)
     }
 
-    /// Calls with all bytes.
-    ///
-    /// - Throws: A ``LexiconError`` when they can't be inflated, or what the body throws.
-    func withBytes<Result>(
-        _ body: (Span<UInt8>) throws(LexiconError) -> Result
-    ) throws(LexiconError) -> Result {
-        guard isCompressed else {
-            let buffer = file.buffer
-            return try body(buffer.span)
+    /// The most records that there can be in so many bytes.
+    var mostRecords: Int { count / (numberWidth + 2) }
+
+    // MARK: - Unpacking
+
+    /// Whether it is compressed, and nobody has unpacked it.
+    var isPacked: Bool { source.withLock { $0 is GzipText } }
+
+    /// Uses what was unpacked before, if it is still there.
+    func openUnpacked(in cache: DictionaryCache) throws(LexiconError) {
+        guard isPacked else { return }
+        let path = try unpackedPath(in: cache)
+        do throws(LexiconError) {
+            let list = try file.files.open(FilePath(path))
+            guard list.count == count else { return }
+            cache.markUsed(path)
+            source.withLock { $0 = list }
+        } catch .missing {
+            return
         }
-        let bytes = try inflated.withLock { bytes throws(LexiconError) in
-            if let bytes { return bytes }
-            let inflated = try Gzip.inflated(file, limit: StarDictWordList.inflatedLimit)
-            bytes = inflated
-            return inflated
-        }
-        return try body(bytes.span)
     }
 
-    /// Reads the record that begins at an offset; nil when it is not all there.
-    func record(at offset: Int, of bytes: Span<UInt8>) -> Record? {
-        guard offset >= 0, offset < bytes.count else { return nil }
-        var end = offset
-        while bytes[end] != 0 {
-            end += 1
-            guard end < bytes.count else { return nil }
+    /// Unpacks it into a file of the cache.
+    func unpack(
+        into cache: DictionaryCache, isCancelled: () -> Bool
+    ) throws(IndexError) {
+        guard isPacked else { return }
+        let path = try IndexError.reading { () throws(LexiconError) in try unpackedPath(in: cache) }
+        var output = try TemporaryFile(for: path)
+        var stream = try IndexError.reading { () throws(LexiconError) in try GzipStream(file) }
+        while stream.position <= count {
+            if isCancelled() { throw .cancelled }
+            let text = try IndexError.reading { () throws(LexiconError) in
+                try stream.read(StarDictWordList.pieceLength)
+            }
+            if text.isEmpty { break }
+            try output.write(text)
         }
-        guard numberWidth < bytes.count - end else { return nil }
-        return Record(word: offset..<end, numbers: end + 1..<end + 1 + numberWidth)
+        guard stream.position == count else {
+            let reason = "it inflates to another size than its .ifo file says, \(count) bytes"
+            throw .dictionary(.damaged(file: file.path, reason: reason))
+        }
+        try output.publish()
+        try IndexError.reading { () throws(LexiconError) in try openUnpacked(in: cache) }
+    }
+
+    private static let pieceLength = 1 << 18
+
+    private func unpackedPath(in cache: DictionaryCache) throws(LexiconError) -> String {
+        cache.file(.wordList, of: file.path, stamp: try DictionaryStamp([file]))
+    }
+
+    // MARK: - Records
+
+    private var records: Records {
+        Records(
+            source: source.withLock { $0 }, terminator: 0, trailingCount: numberWidth)
+    }
+
+    /// The word of the record that begins at an offset, and the numbers after it; nil when none
+    /// does.
+    func record(at offset: Int) throws(LexiconError) -> (word: [UInt8], numbers: [UInt8])? {
+        try records.record(at: offset).map { ($0.text, $0.trailing) }
     }
 
     /// Calls the body with each record, from the one that begins at an offset on, until it returns
     /// false.
     ///
+    /// - Parameters:
+    ///   - offset: Where to begin.
+    ///   - body: Called with some bytes of the list, where among them the word is, and where in the
+    ///     list the record begins.
     /// - Returns: Whether the end was reached.
     @discardableResult
     func forEachRecord(
-        from offset: Int = 0, of bytes: Span<UInt8>, _ body: (Record) -> Bool
-    ) -> Bool {
-        var offset = offset
-        while let record = record(at: offset, of: bytes) {
-            guard body(record) else { return false }
-            offset = record.numbers.upperBound
-        }
-        return true
+        from offset: Int = 0,
+        _ body: (_ bytes: Span<UInt8>, _ word: Range<Int>, _ offset: Int) -> Bool
+    ) throws(LexiconError) -> Bool {
+        try records.forEach(from: offset, body)
     }
 
-    /// The record with a number, counted from 0 in the file's order; nil when there is none.
-    func record(number: Int, of bytes: Span<UInt8>) -> Record? {
-        let starts = starts(of: bytes)
-        guard number >= 0, number / StarDictWordList.interval < starts.count else { return nil }
-        var left = number % StarDictWordList.interval
-        var found: Record?
-        forEachRecord(from: starts[number / StarDictWordList.interval], of: bytes) { record in
-            if left == 0 { found = record }
+    /// Where the record with a number begins, counted from 0 in the file's order; nil when there is
+    /// none.
+    func offset(ofRecord number: Int) throws(LexiconError) -> Int? {
+        let starts = try recordStarts()
+        guard number >= 0, number / starts.interval < starts.offsets.count else { return nil }
+        var left = number % starts.interval
+        var found: Int?
+        try forEachRecord(from: starts.offsets[number / starts.interval]) { _, _, offset in
+            if left == 0 { found = offset }
             left -= 1
             return found == nil
         }
@@ -122,42 +147,68 @@ final class StarDictWordList: Sendable {
     ///
     /// They are found by bisection: in a file that is not sorted some are missed.
     func forEachRecord(
-        beginningWith prefix: StarDictOrder.Key, of bytes: Span<UInt8>, _ body: (Record) -> Bool
-    ) {
-        let starts = starts(of: bytes)
+        beginningWith prefix: StarDictOrder.Key,
+        _ body: (_ bytes: Span<UInt8>, _ word: Range<Int>, _ offset: Int) -> Bool
+    ) throws(LexiconError) {
+        let starts = try recordStarts()
         var low = 0
-        var high = starts.count
+        var high = starts.offsets.count
         while low < high {
             let middle = (low + high) / 2
-            let word = record(at: starts[middle], of: bytes)?.word ?? 0..<0
-            if prefix.isAfter(bytes.extracting(word)) { low = middle + 1 } else { high = middle }
+            let word = try record(at: starts.offsets[middle])?.word ?? []
+            if prefix.isAfter(word.span) { low = middle + 1 } else { high = middle }
         }
-        guard !starts.isEmpty else { return }
+        guard !starts.offsets.isEmpty else { return }
         // The first of them is among the records before the one that was found.
-        var before = StarDictWordList.interval
-        forEachRecord(from: starts[max(0, low - 1)], of: bytes) { record in
-            if prefix.isPrefix(of: bytes.extracting(record.word)) {
+        var before = starts.interval
+        try forEachRecord(from: starts.offsets[max(0, low - 1)]) { bytes, word, offset in
+            if prefix.isPrefix(of: bytes.extracting(word)) {
                 before = 0
-                return body(record)
+                return body(bytes, word, offset)
             }
             before -= 1
             return before >= 0
         }
     }
 
-    /// Where every 64th record begins.
-    private func starts(of bytes: Span<UInt8>) -> [Int] {
-        starts.withLock { starts in
+    private func recordStarts() throws(LexiconError) -> RecordStarts {
+        try starts.withLock { starts throws(LexiconError) in
             if let starts { return starts }
-            var table: [Int] = []
-            var number = 0
-            forEachRecord(of: bytes) { record in
-                if number % StarDictWordList.interval == 0 { table.append(record.word.lowerBound) }
-                number += 1
-                return true
-            }
+            let table = try RecordStarts(of: self)
             starts = table
             return table
         }
+    }
+}
+
+/// Where some records of a list begin: every 64th, or every 128th and so on of a long list.
+private struct RecordStarts {
+    /// How many records lie between two entries.
+    private(set) var interval = 64
+    private(set) var offsets: [Int] = []
+    private let memory: TableMemory
+
+    /// So that the table takes 512 KiB at most.
+    private static let mostOffsets = 1 << 16
+
+    init(of list: StarDictWordList) throws(LexiconError) {
+        var interval = 64
+        var offsets: [Int] = []
+        var number = 0
+        try list.forEachRecord { _, _, offset in
+            if number.isMultiple(of: interval) {
+                offsets.append(offset)
+                if offsets.count == RecordStarts.mostOffsets {
+                    offsets = stride(from: 0, to: offsets.count, by: 2).map { offsets[$0] }
+                    interval *= 2
+                }
+            }
+            number += 1
+            return true
+        }
+        memory = try list.file.files.reserve(
+            offsets.count * MemoryLayout<Int>.size, for: list.file.path)
+        self.interval = interval
+        self.offsets = offsets
     }
 }

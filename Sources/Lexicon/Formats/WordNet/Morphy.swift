@@ -9,42 +9,49 @@ struct Morphy: Sendable {
     /// The base forms of a word as a part of speech, best first; the word itself is none of them.
     ///
     /// Those that come from an exception file may be in no index.
-    func baseForms(of lemma: Lemma, as part: PartOfSpeech) -> [Lemma] {
-        let exceptions = exceptions(of: lemma, as: part)
+    func baseForms(of lemma: Lemma, as part: PartOfSpeech) throws(LexiconError) -> [Lemma] {
+        let exceptions = try exceptions(of: lemma, as: part)
         if let first = exceptions.first, first != lemma { return exceptions }
         // A verb of several words is taken apart before its end is looked at.
-        if part != .verb, let base = baseForm(ofWord: lemma, as: part), base != lemma {
+        if part != .verb, let base = try baseForm(ofWord: lemma, as: part), base != lemma {
             return [base]
         }
         let words = lemma.bytes.split(separator: underscore, omittingEmptySubsequences: false)
         let hasPreposition = words.dropFirst().contains { Morphy.prepositions.contains(Array($0)) }
         let base =
             part == .verb && hasPreposition
-            ? baseForm(ofVerbWithPreposition: words)
-            : baseForm(ofCollocation: lemma, as: part)
+            ? try baseForm(ofVerbWithPreposition: words)
+            : try baseForm(ofCollocation: lemma, as: part)
         return base.map { [$0] } ?? []
     }
 
     /// Whether WordNet's library finds a word, which also looks for other spellings.
-    func isDefined(_ lemma: Lemma, as part: PartOfSpeech) -> Bool {
-        lemma.variants.contains { database[part].index.contains($0) }
+    func isDefined(_ lemma: Lemma, as part: PartOfSpeech) throws(LexiconError) -> Bool {
+        for variant in lemma.variants where try database[part].index.contains(variant) {
+            return true
+        }
+        return false
     }
 
-    private func exceptions(of lemma: Lemma, as part: PartOfSpeech) -> [Lemma] {
+    private func exceptions(
+        of lemma: Lemma, as part: PartOfSpeech
+    ) throws(LexiconError) -> [Lemma] {
         guard !lemma.bytes.isEmpty, let lines = database[part].exceptions,
-            let line = lines.line(beginningWith: lemma.bytes + [UInt8(ascii: " ")])
+            let line = try lines.line(beginningWith: lemma.bytes + [UInt8(ascii: " ")])
         else { return [] }
-        var fields = LineFields(lines.file, at: line)
+        var fields = LineFields(line)
         var bases: [Lemma] = []
         while let field = fields.next(), bases.count < 100 {
-            bases.append(Lemma(bytes: Array(lines.file.buffer[field])))
+            bases.append(Lemma(bytes: Array(field)))
         }
         return Array(bases.dropFirst())
     }
 
     /// The base form of a word that is no collocation (`morphword`).
-    private func baseForm(ofWord lemma: Lemma, as part: PartOfSpeech) -> Lemma? {
-        if let exception = exceptions(of: lemma, as: part).first { return exception }
+    private func baseForm(
+        ofWord lemma: Lemma, as part: PartOfSpeech
+    ) throws(LexiconError) -> Lemma? {
+        if let exception = try exceptions(of: lemma, as: part).first { return exception }
         var stem = lemma
         var end: [UInt8] = []
         if part == .noun {
@@ -57,7 +64,7 @@ struct Morphy: Sendable {
             }
         }
         for (suffix, ending) in Morphy.rules(of: part) {
-            if let base = stem.replacing(suffix, by: ending), isDefined(base, as: part) {
+            if let base = stem.replacing(suffix, by: ending), try isDefined(base, as: part) {
                 return Lemma(bytes: base.bytes + end)
             }
         }
@@ -65,38 +72,44 @@ struct Morphy: Sendable {
     }
 
     /// The collocation of the base forms of its words, joined as they are.
-    private func baseForm(ofCollocation lemma: Lemma, as part: PartOfSpeech) -> Lemma? {
+    private func baseForm(
+        ofCollocation lemma: Lemma, as part: PartOfSpeech
+    ) throws(LexiconError) -> Lemma? {
         var base: [UInt8] = []
         var rest = lemma.bytes[...]
         while true {
             let word = Lemma(bytes: Array(rest.prefix { $0 != underscore && $0 != hyphen }))
-            base += (baseForm(ofWord: word, as: part) ?? word).bytes
+            let wordBase = try baseForm(ofWord: word, as: part)
+            base += (wordBase ?? word).bytes
             rest = rest.dropFirst(word.bytes.count)
             guard let separator = rest.popFirst() else { break }
             base.append(separator)
         }
         let found = Lemma(bytes: base)
-        return found != lemma && isDefined(found, as: part) ? found : nil
+        guard found != lemma, try isDefined(found, as: part) else { return nil }
+        return found
     }
 
     /// The base form of a verb with a preposition: that of its first word, with the others as they
     /// are or, if that is not found, the last of more than two as a noun (`morphprep`).
-    private func baseForm(ofVerbWithPreposition words: [ArraySlice<UInt8>]) -> Lemma? {
+    private func baseForm(
+        ofVerbWithPreposition words: [ArraySlice<UInt8>]
+    ) throws(LexiconError) -> Lemma? {
         guard let first = words.first, first.allSatisfy(isLetterOrDigit) else { return nil }
         var ends = [words.dropFirst()]
         if words.count > 2, let last = words.last,
-            let noun = baseForm(ofWord: Lemma(bytes: Array(last)), as: .noun)
+            let noun = try baseForm(ofWord: Lemma(bytes: Array(last)), as: .noun)
         {
             ends.append(ends[0].dropLast() + [noun.bytes[...]])
         }
         let verb = Lemma(bytes: Array(first))
-        let exception = exceptions(of: verb, as: .verb).prefix(1).filter { $0 != verb }
+        let exception = try exceptions(of: verb, as: .verb).prefix(1).filter { $0 != verb }
         let regular = Morphy.rules(of: .verb).compactMap { verb.replacing($0, by: $1) }
         for base in exception + regular {
             for end in ends {
                 let words = [base.bytes[...]] + end
                 let found = Lemma(bytes: Array(words.joined(separator: [underscore])))
-                if isDefined(found, as: .verb) { return found }
+                if try isDefined(found, as: .verb) { return found }
             }
         }
         // The verb may be in its base form, and only the noun not.

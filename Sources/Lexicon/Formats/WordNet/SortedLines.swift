@@ -1,53 +1,62 @@
-/// A text file whose lines are sorted by their bytes, searched in place.
+/// A text file whose lines are sorted by their bytes.
 ///
 /// WordNet's licence stands before the first line, each of its lines beginning with a blank: that
 /// sorts it before all others.
 struct SortedLines: Sendable {
-    let file: MappedFile
+    private let lines: TextLines
 
-    /// Where the first line begins that is not less than a key; the file's end when all are less.
-    func lowerBound(_ key: [UInt8]) -> Int {
-        let buffer = file.buffer
-        return file.firstLine { SortedLines.isLess(buffer.span, $0, key) }
+    /// The lines of a file.
+    init(_ file: DiskFile) { lines = TextLines(file: file) }
+
+    /// The file.
+    var file: DiskFile { lines.file }
+
+    /// The line that begins at an offset; nil when none does.
+    func line(at offset: Int) throws(LexiconError) -> TextLines.Line? {
+        try lines.line(at: offset)
     }
 
-    /// Where the first line begins that begins with a key; nil when none does.
-    func line(beginningWith key: [UInt8]) -> Int? {
-        let start = lowerBound(key)
-        return begins(at: start, with: key) ? start : nil
+    /// The first line that begins with a key; nil when none does.
+    func line(beginningWith key: [UInt8]) throws(LexiconError) -> TextLines.Line? {
+        let line = try lines.firstLine { SortedLines.compare($0, $1, to: key) == .less }
+        guard let line, SortedLines.compare(line.bytes.span, line.range, to: key) == .beginning
+        else { return nil }
+        return line
     }
 
-    /// Whether a key is found at an offset.
-    func begins(at start: Int, with key: [UInt8]) -> Bool {
-        let buffer = file.buffer
-        let bytes = buffer.span
-        guard start <= bytes.count, key.count <= bytes.count - start else { return false }
-        for index in key.indices where bytes[start + index] != key[index] { return false }
-        return true
+    /// Calls the body with all lines, until it returns false.
+    ///
+    /// - Parameter body: Called as that of ``TextLines/forEach(from:_:)``.
+    /// - Returns: Whether the end of the file was reached.
+    @inline(__always)
+    func forEach(
+        _ body: (_ bytes: Span<UInt8>, _ line: Range<Int>, _ offset: Int) -> Bool
+    ) throws(LexiconError) -> Bool {
+        try lines.forEach(body)
     }
 
-    /// Where the line after the one that holds an offset begins.
-    func nextLine(after offset: Int) -> Int {
-        let buffer = file.buffer
-        let bytes = buffer.span
-        var end = offset
-        while end < bytes.count, bytes[end] != newline { end += 1 }
-        return min(end + 1, bytes.count)
-    }
-
-    /// Whether a line, up to the length of the key, is less than it.
-    private static func isLess(
-        _ bytes: borrowing Span<UInt8>, _ start: Int, _ key: [UInt8]
-    ) -> Bool {
-        for index in key.indices {
-            // The end of a line is less than anything in a key.
-            guard start + index < bytes.count, bytes[start + index] >= key[index] else {
-                return true
-            }
-            if bytes[start + index] > key[index] { return false }
+    /// Calls the body with the lines that begin with a key, until it returns false.
+    func forEach(
+        beginningWith key: [UInt8],
+        _ body: (_ bytes: Span<UInt8>, _ line: Range<Int>, _ offset: Int) -> Bool
+    ) throws(LexiconError) {
+        guard let first = try line(beginningWith: key) else { return }
+        try lines.forEach(from: first.offset) { bytes, line, offset in
+            SortedLines.compare(bytes, line, to: key) == .beginning && body(bytes, line, offset)
         }
-        return false
+    }
+
+    private enum Order {
+        case less, beginning, greater
+    }
+
+    /// How a line, up to the length of a key, stands to it.
+    private static func compare(
+        _ bytes: Span<UInt8>, _ line: Range<Int>, to key: [UInt8]
+    ) -> Order {
+        for (index, byte) in zip(line, key) where bytes[index] != byte {
+            return bytes[index] < byte ? .less : .greater
+        }
+        return line.count < key.count ? .less : .beginning
     }
 }
-
-private let newline = UInt8(ascii: "\n")

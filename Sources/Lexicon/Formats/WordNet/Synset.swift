@@ -32,31 +32,26 @@ struct Synset {
 /// The synsets of one part of speech.
 struct SynsetFile: Sendable {
     let part: PartOfSpeech
-    let file: MappedFile
+    let file: DiskFile
 
-    init(_ part: PartOfSpeech, in folder: String) throws(LexiconError) {
-        self.part = part
-        file = try MappedFile(path: "\(folder)/data.\(part.fileName)")
-    }
-
-    /// The synset at an offset; nil when none begins there, or it can't be read.
-    func synset(at offset: Int) -> Synset? {
-        guard var fields = fields(at: offset), let words = words(&fields),
+    /// The synset at an offset; nil when none begins there, or its line is damaged.
+    func synset(at offset: Int) throws(LexiconError) -> Synset? {
+        guard var fields = try fields(at: offset), let words = words(&fields),
             let pointers = pointers(&fields), let frames = frames(&fields)
         else { return nil }
         return Synset(words: words, pointers: pointers, frames: frames, gloss: gloss(&fields))
     }
 
     /// The words of the synset at an offset, without reading the rest of it.
-    func words(at offset: Int) -> [String]? {
-        guard var fields = fields(at: offset) else { return nil }
+    func words(at offset: Int) throws(LexiconError) -> [String]? {
+        guard var fields = try fields(at: offset) else { return nil }
         return words(&fields)
     }
 
     /// The fields after the first, which has to repeat the offset.
-    private func fields(at offset: Int) -> LineFields? {
-        guard offset < file.count else { return nil }
-        var fields = LineFields(file, at: offset)
+    private func fields(at offset: Int) throws(LexiconError) -> LineFields? {
+        guard let line = try TextLines(file: file).line(at: offset) else { return nil }
+        var fields = LineFields(line)
         return fields.decimal() == offset ? fields : nil
     }
 
@@ -68,7 +63,7 @@ struct SynsetFile: Sendable {
         words.reserveCapacity(count)
         for _ in 0..<count {
             guard let word = fields.next(), fields.next() != nil else { return nil }
-            words.append(Lemma.text(file.buffer[withoutMarker(word)]))
+            words.append(Lemma.text(withoutMarker(word)))
         }
         return words
     }
@@ -81,7 +76,7 @@ struct SynsetFile: Sendable {
             guard let symbol = fields.next(), let offset = fields.decimal(),
                 let part = fields.symbol(), let (source, target) = fields.hexadecimalPair()
             else { return nil }
-            let text = String(decoding: file.buffer[symbol], as: UTF8.self)
+            let text = String(decoding: symbol, as: UTF8.self)
             // Later versions may know more kinds than we do.
             guard let kind = PointerKind(symbol: text, of: self.part),
                 let targetPart = PartOfSpeech(symbol: part)
@@ -109,16 +104,15 @@ struct SynsetFile: Sendable {
 
     private func gloss(_ fields: inout LineFields) -> [UInt8] {
         guard fields.symbol() == UInt8(ascii: "|") else { return [] }
-        return Array(file.buffer[fields.rest])
+        return Array(fields.rest)
     }
 
     /// Leaves out what says where an adjective stands: `(p)`, `(a)`, `(ip)`.
-    private func withoutMarker(_ word: Range<Int>) -> Range<Int> {
+    private func withoutMarker(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard part == .adjective else { return word }
-        let bytes = file.buffer[word]
         for marker in ["(p)", "(a)", "(ip)"]
-        where bytes.count > marker.utf8.count
-            && bytes.suffix(marker.utf8.count).elementsEqual(marker.utf8)
+        where word.count > marker.utf8.count
+            && word.suffix(marker.utf8.count).elementsEqual(marker.utf8)
         { return word.dropLast(marker.utf8.count) }
         return word
     }

@@ -8,16 +8,14 @@ struct TagCounts: Sendable {
     let lines: SortedLines
 
     /// How often a lemma is met, in all its senses and parts of speech together.
-    func total(of lemma: Lemma) -> Int {
-        let key = lemma.bytes + [UInt8(ascii: "%")]
+    func total(of lemma: Lemma) throws(LexiconError) -> Int {
         var total = 0
-        var line = lines.lowerBound(key)
-        while lines.begins(at: line, with: key) {
-            var fields = LineFields(lines.file, at: line)
+        try lines.forEach(beginningWith: lemma.bytes + [UInt8(ascii: "%")]) { bytes, line, offset in
+            var fields = LineFields(TextLines.Line(bytes, line, at: offset))
             if fields.next() != nil, fields.next() != nil, let count = fields.decimal() {
                 total = min(total + count, TagCounts.limit)
             }
-            line = lines.nextLine(after: line)
+            return true
         }
         return total
     }
@@ -25,8 +23,8 @@ struct TagCounts: Sendable {
     /// How common a lemma is: 0 never met, 255 most common.
     ///
     /// In WordNet 3.0 `be` is met most, 16,667 times, which makes 252.
-    func commonness(of lemma: Lemma) -> UInt8 {
-        UInt8(min(255, (18 * log2(Double(total(of: lemma) + 1))).rounded()))
+    func commonness(of lemma: Lemma) throws(LexiconError) -> UInt8 {
+        UInt8(min(255, (18 * log2(Double(try total(of: lemma) + 1))).rounded()))
     }
 
     /// So that no file can make a number that is too large for us.

@@ -1,3 +1,5 @@
+import struct SystemPackage.FilePath
+
 /// The files of a WordNet folder.
 struct WordNetDatabase: Sendable {
     /// The files of one part of speech.
@@ -11,17 +13,18 @@ struct WordNetDatabase: Sendable {
         let firstLocation: Int
 
         init(
-            _ part: PartOfSpeech, in folder: String, firstLocation: Int
+            _ part: PartOfSpeech, in folder: FilePath, among files: OpenFiles, firstLocation: Int
         ) throws(LexiconError) {
             self.part = part
             self.firstLocation = firstLocation
-            index = try WordNetIndex(part, in: folder)
-            synsets = try SynsetFile(part, in: folder)
-            exceptions = try SortedLines(ifPresent: "\(folder)/\(part.fileName).exc")
+            let name = part.fileName
+            index = WordNetIndex(part, in: try files.open(folder.appending("index.\(name)")))
+            synsets = SynsetFile(part: part, file: try files.open(folder.appending("data.\(name)")))
+            exceptions = try files.lines(ifPresent: folder.appending("\(name).exc"))
         }
 
         /// Where the next index would begin.
-        var endLocation: Int { firstLocation + index.lines.file.count }
+        var endLocation: Int { firstLocation + index.file.count }
 
         /// The location of the line that begins at an offset of the index.
         func location(_ offset: Int) -> HeadwordLocation {
@@ -38,22 +41,25 @@ struct WordNetDatabase: Sendable {
     ///
     /// - Throws: A ``LexiconError`` when an index or data file can't be opened; without the
     ///   exceptions and the counts there are fewer base forms, and no word is common.
-    init(folder: String) throws(LexiconError) {
+    init(folder: FilePath, among files: OpenFiles) throws(LexiconError) {
         var categories: [Category] = []
         for part in PartOfSpeech.allCases {
-            let firstLocation = categories.last?.endLocation ?? 0
-            categories.append(try Category(part, in: folder, firstLocation: firstLocation))
+            categories.append(
+                try Category(
+                    part, in: folder, among: files,
+                    firstLocation: categories.last?.endLocation ?? 0))
         }
         self.categories = categories
-        tagCounts = try SortedLines(ifPresent: "\(folder)/cntlist.rev").map(TagCounts.init)
+        tagCounts = try files.lines(ifPresent: folder.appending("cntlist.rev"))
+            .map(TagCounts.init)
     }
 
     subscript(_ part: PartOfSpeech) -> Category { categories[part.rawValue] }
 
     /// All files, in an order that stays the same.
-    var files: [MappedFile] {
+    var files: [DiskFile] {
         let lines = categories.compactMap(\.exceptions) + [tagCounts?.lines].compactMap(\.self)
-        return categories.flatMap { [$0.index.lines.file, $0.synsets.file] } + lines.map(\.file)
+        return categories.flatMap { [$0.index.file, $0.synsets.file] } + lines.map(\.file)
     }
 
     /// The part of speech whose index has a location, and the offset in that index.
@@ -66,11 +72,11 @@ struct WordNetDatabase: Sendable {
     }
 }
 
-extension SortedLines {
+extension OpenFiles {
     /// The lines of a file; nil when there is no such file.
-    fileprivate init?(ifPresent path: String) throws(LexiconError) {
-        do {
-            self.init(file: try MappedFile(path: path))
+    fileprivate func lines(ifPresent path: FilePath) throws(LexiconError) -> SortedLines? {
+        do throws(LexiconError) {
+            return SortedLines(try open(path))
         } catch .missing {
             return nil
         }

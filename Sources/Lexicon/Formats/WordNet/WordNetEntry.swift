@@ -11,13 +11,17 @@ struct WordNetEntry {
 
     /// Reads the senses of a lemma in all parts of speech, in each in order of use.
     ///
-    /// A synset that can't be read is passed over.
-    init(of lemma: Lemma, in database: WordNetDatabase) {
+    /// A synset that is damaged is passed over.
+    ///
+    /// - Throws: A ``LexiconError`` when a file can't be read.
+    init(of lemma: Lemma, in database: WordNetDatabase) throws(LexiconError) {
         self.lemma = lemma
         self.database = database
         for category in database.categories {
-            for offset in category.index.record(of: lemma)?.synsetOffsets ?? [] {
-                if let synset = category.synsets.synset(at: offset) { add(synset, category.part) }
+            for offset in try category.index.synsetOffsets(of: lemma) {
+                if let synset = try category.synsets.synset(at: offset) {
+                    try add(synset, category.part)
+                }
             }
         }
     }
@@ -32,7 +36,9 @@ struct WordNetEntry {
         if spellings.count == 1, let spelling = spellings.first { spelling } else { lemma.text }
     }
 
-    private mutating func add(_ synset: Synset, _ part: PartOfSpeech) {
+    private mutating func add(
+        _ synset: Synset, _ part: PartOfSpeech
+    ) throws(LexiconError) {
         let index = synset.words.firstIndex(where: lemma.matches)
         if let index { spellings.insert(synset.words[index]) }
         // Word numbers count from 1, and 0 stands for all words.
@@ -42,7 +48,7 @@ struct WordNetEntry {
             Sense(
                 partOfSpeech: part.name, definition: gloss.definition, examples: gloss.examples,
                 synonyms: synset.words.filter { !lemma.matches($0) },
-                relations: relations(synset.pointers, from: number),
+                relations: try relations(synset.pointers, from: number),
                 frames: synset.frames.filter { $0.word == 0 || $0.word == number }
                     .compactMap { SentenceFrames.text($0.number) }))
     }
@@ -50,11 +56,12 @@ struct WordNetEntry {
     /// Where the synset leads to, and where this word of it does.
     private mutating func relations(
         _ pointers: [Synset.Pointer], from number: Int?
-    ) -> [Relation] {
+    ) throws(LexiconError) -> [Relation] {
         var words: [PointerKind: UniqueWords] = [:]
         for pointer in pointers where pointer.sourceWord == 0 || pointer.sourceWord == number {
             guard relatedWordsLeft > 0 else { break }
-            let target = database[pointer.target].synsets.words(at: pointer.targetOffset) ?? []
+            let synsets = database[pointer.target].synsets
+            let target = try synsets.words(at: pointer.targetOffset) ?? []
             relatedWordsLeft -= max(1, target.count)
             if pointer.targetWord == 0 {
                 words[pointer.kind, default: UniqueWords()].add(target)

@@ -3,102 +3,90 @@
 ///     lemma pos synset_cnt p_cnt [ptr_symbol...] sense_cnt tagsense_cnt synset_offset...
 struct WordNetIndex: Sendable {
     let part: PartOfSpeech
-    let lines: SortedLines
+    private let lines: SortedLines
 
-    /// What its line says about a lemma.
-    struct Record {
-        /// Where its senses are in the data file, from the one used most.
-        let synsetOffsets: [Int]
-    }
-
-    init(_ part: PartOfSpeech, in folder: String) throws(LexiconError) {
+    init(_ part: PartOfSpeech, in file: DiskFile) {
         self.part = part
-        lines = SortedLines(file: try MappedFile(path: "\(folder)/index.\(part.fileName)"))
+        lines = SortedLines(file)
     }
+
+    /// The file.
+    var file: DiskFile { lines.file }
 
     /// Whether it has a lemma.
-    func contains(_ lemma: Lemma) -> Bool { line(of: lemma) != nil }
+    func contains(_ lemma: Lemma) throws(LexiconError) -> Bool { try line(of: lemma) != nil }
 
-    /// The record of a lemma; nil when there is none, or its line can't be read.
-    func record(of lemma: Lemma) -> Record? {
-        guard let line = line(of: lemma) else { return nil }
-        var fields = LineFields(lines.file, at: line)
+    /// Where the senses of a lemma are in the data file, from the one used most; none when it has
+    /// none, or its line can't be read.
+    func synsetOffsets(of lemma: Lemma) throws(LexiconError) -> [Int] {
+        guard let line = try line(of: lemma) else { return [] }
+        var fields = LineFields(line)
         guard fields.next() != nil, fields.next() != nil, let synsetCount = fields.decimal(),
             let pointerCount = fields.decimal(), pointerCount < 1_000
-        else { return nil }
-        for _ in 0..<pointerCount where fields.next() == nil { return nil }
-        guard fields.decimal() != nil, fields.decimal() != nil else { return nil }
+        else { return [] }
+        for _ in 0..<pointerCount where fields.next() == nil { return [] }
+        guard fields.decimal() != nil, fields.decimal() != nil else { return [] }
         var offsets: [Int] = []
         while offsets.count < synsetCount, offsets.count < WordNetIndex.senseLimit,
             let offset = fields.decimal()
         { offsets.append(offset) }
-        return Record(synsetOffsets: offsets)
+        return offsets
     }
 
     /// The lemma whose line begins at an offset; nil when none does.
-    func lemma(at offset: Int) -> Lemma? {
-        let buffer = lines.file.buffer
-        let bytes = buffer.span
-        guard offset >= 0, offset < bytes.count,
-            offset == 0 || bytes[offset - 1] == UInt8(ascii: "\n"),
-            let range = lemmaRange(bytes, at: offset)
+    func lemma(at offset: Int) throws(LexiconError) -> Lemma? {
+        guard let line = try lines.line(at: offset),
+            let range = lemmaRange(line.bytes.span, line.range)
         else { return nil }
-        return Lemma(bytes: Array(buffer[range]))
+        return Lemma(bytes: Array(line.bytes[range]))
     }
 
     /// Calls the body with each lemma, as a person writes it, and where its line begins, until it
     /// returns false.
     ///
     /// - Returns: False when the body did.
-    func forEachLemma(_ body: (borrowing Span<UInt8>, Int) -> Bool) -> Bool {
-        let buffer = lines.file.buffer
-        let bytes = buffer.span
+    func forEachLemma(_ body: (borrowing Span<UInt8>, Int) -> Bool) throws(LexiconError) -> Bool {
         var text: [UInt8] = []
-        var start = 0
-        while start < bytes.count {
-            if let range = lemmaRange(bytes, at: start) {
-                text.removeAll(keepingCapacity: true)
-                for index in range {
-                    text.append(bytes[index] == UInt8(ascii: "_") ? 0x20 : bytes[index])
-                }
-                guard body(text.span, start) else { return false }
+        return try lines.forEach { bytes, line, offset in
+            guard let range = lemmaRange(bytes, line) else { return true }
+            text.removeAll(keepingCapacity: true)
+            for index in range {
+                text.append(bytes[index] == UInt8(ascii: "_") ? 0x20 : bytes[index])
             }
-            start = lines.nextLine(after: start)
+            return body(text.span, offset)
         }
-        return true
     }
 
-    /// The first lemma at or after an offset that begins with a prefix, and where its line begins;
-    /// nil when the lemmas with the prefix end there.
-    func lemma(from offset: Int, beginningWith prefix: Lemma) -> (lemma: Lemma, offset: Int)? {
-        let buffer = lines.file.buffer
-        let bytes = buffer.span
-        var start = offset
-        while start < bytes.count, lines.begins(at: start, with: prefix.bytes) {
-            if let range = lemmaRange(bytes, at: start) {
-                return (Lemma(bytes: Array(buffer[range])), start)
+    /// The first lemmas that begin with a prefix, and where their lines begin.
+    func lemmas(
+        beginningWith prefix: Lemma, limit: Int
+    ) throws(LexiconError) -> [(lemma: Lemma, offset: Int)] {
+        var lemmas: [(lemma: Lemma, offset: Int)] = []
+        try lines.forEach(beginningWith: prefix.bytes) { bytes, line, offset in
+            if let range = lemmaRange(bytes, line) {
+                lemmas.append((Lemma(bytes: [UInt8](bytes, range)), offset))
             }
-            start = lines.nextLine(after: start)
+            return lemmas.count < limit
         }
-        return nil
+        return lemmas
     }
 
     /// No word has more senses; the largest number in WordNet 3.0 is 59.
     private static let senseLimit = 255
 
-    private func line(of lemma: Lemma) -> Int? {
+    private func line(of lemma: Lemma) throws(LexiconError) -> TextLines.Line? {
         guard !lemma.bytes.isEmpty, lemma.bytes.count <= Lemma.limit else { return nil }
-        return lines.line(beginningWith: lemma.bytes + [0x20, part.symbol, 0x20])
+        return try lines.line(beginningWith: lemma.bytes + [0x20, part.symbol, 0x20])
     }
 
-    /// The lemma of the line that begins at an offset; nil when the line is no record.
-    private func lemmaRange(_ bytes: borrowing Span<UInt8>, at start: Int) -> Range<Int>? {
-        var end = start
-        let limit = min(bytes.count - 2, start + Lemma.limit + 1)
+    /// Where the lemma of a line is; nil when the line is no record.
+    private func lemmaRange(_ bytes: Span<UInt8>, _ line: Range<Int>) -> Range<Int>? {
+        var end = line.lowerBound
+        let limit = min(line.upperBound - 2, end + Lemma.limit + 1)
         while end < limit, bytes[end] > 0x20 { end += 1 }
-        guard end > start, end < limit, bytes[end] == 0x20, bytes[end + 1] == part.symbol,
-            bytes[end + 2] == 0x20
+        guard end > line.lowerBound, end < limit, bytes[end] == 0x20,
+            bytes[end + 1] == part.symbol, bytes[end + 2] == 0x20
         else { return nil }
-        return start..<end
+        return line.lowerBound..<end
     }
 }

@@ -1,5 +1,7 @@
 import Synchronization
 
+public import struct SystemPackage.FilePath
+
 /// Princeton's WordNet, read in place: `index.*`, `data.*`, `*.exc` and `cntlist.rev` in a folder,
 /// as wndb(5WN) describes them.
 ///
@@ -15,18 +17,18 @@ public final class WordNetReader: DictionaryReader {
     public let stamp: DictionaryStamp
     private let database: WordNetDatabase
     /// Indexes and data, exceptions and counts where there are some.
-    public let files: [MappedFile]
+    public let files: [DiskFile]
     private let count = Mutex<Int?>(nil)
 
     /// Opens the dictionary of a folder, without reading anything yet.
     ///
     /// - Throws: A ``LexiconError`` when an index or data file can't be opened. Without the
     ///   exception files irregular forms are not found, without `cntlist.rev` no word is common.
-    public init(folder: String) throws(LexiconError) {
-        path = folder
-        database = try WordNetDatabase(folder: folder)
-        files = database.files
-        stamp = DictionaryStamp(files)
+    public init(folder: FilePath, among files: OpenFiles) throws(LexiconError) {
+        path = folder.string
+        database = try WordNetDatabase(folder: folder, among: files)
+        self.files = database.files
+        stamp = try DictionaryStamp(self.files)
     }
 
     /// `WordNet`, whichever version it is.
@@ -37,16 +39,20 @@ public final class WordNetReader: DictionaryReader {
 
     /// How many lemmas the indexes hold, a word in two of them counted twice.
     ///
-    /// They are counted when this is asked for first, which takes some milliseconds.
+    /// They are counted when this is asked for first, which takes some milliseconds; as far as the
+    /// files can be read.
     public var headwordCount: Int {
         count.withLock { count in
             if let count { return count }
             var sum = 0
-            for category in database.categories {
-                _ = category.index.forEachLemma { _, _ in
+            do throws(LexiconError) {
+                try forEachHeadword { _, _ in
                     sum += 1
                     return true
                 }
+            } catch {
+                // Whoever looks something up is told why.
+                return sum
             }
             count = sum
             return sum
@@ -58,7 +64,8 @@ public final class WordNetReader: DictionaryReader {
         _ body: (_ text: borrowing Span<UInt8>, _ location: HeadwordLocation) -> Bool
     ) throws(LexiconError) {
         for category in database.categories {
-            guard category.index.forEachLemma({ body($0, category.location($1)) }) else { return }
+            let isComplete = try category.index.forEachLemma { body($0, category.location($1)) }
+            guard isComplete else { return }
         }
     }
 
@@ -73,8 +80,16 @@ public final class WordNetReader: DictionaryReader {
     ) throws(LexiconError) -> [Headword] {
         let prefix = Lemma(text)
         guard limit > 0, prefix.bytes.count <= Lemma.limit else { return [] }
-        return LemmaMerge(database.categories, prefix: prefix).prefix(limit).map {
-            Headword(text: $0.lemma.text, location: $0.location)
+        var found: [Lemma: HeadwordLocation] = [:]
+        for category in database.categories {
+            for (lemma, offset) in try category.index.lemmas(
+                beginningWith: prefix, limit: limit) where found[lemma] == nil
+            {
+                found[lemma] = category.location(offset)
+            }
+        }
+        return found.sorted { $0.key < $1.key }.prefix(limit).map {
+            Headword(text: $0.key.text, location: $0.value)
         }
     }
 
@@ -95,29 +110,28 @@ public final class WordNetReader: DictionaryReader {
 
     /// The words that a word may be an inflected form of, as WordNet's own programs find them:
     /// nouns, then verbs, adjectives and adverbs; not the word itself.
-    public func baseForms(of word: String) -> [String] {
+    public func baseForms(of word: String) throws(LexiconError) -> [String] {
         let lemma = Lemma(word)
         guard (1...Lemma.limit).contains(lemma.bytes.count) else { return [] }
         let morphy = Morphy(database: database)
         var bases: [Lemma] = []
         for category in database.categories {
-            for base in morphy.baseForms(of: lemma, as: category.part) {
-                for variant in base.variants
-                where category.index.contains(variant) && variant != lemma
-                    && !bases.contains(variant)
-                { bases.append(variant) }
+            for base in try morphy.baseForms(of: lemma, as: category.part) {
+                for variant in base.variants where variant != lemma && !bases.contains(variant) {
+                    if try category.index.contains(variant) { bases.append(variant) }
+                }
             }
         }
         return bases.map(\.text)
     }
 
     /// How often the word's senses, in all parts of speech, are met in tagged texts.
-    public func commonness(of headword: Headword) -> UInt8 {
-        database.tagCounts?.commonness(of: Lemma(headword.text)) ?? 0
+    public func commonness(of headword: Headword) throws(LexiconError) -> UInt8 {
+        try database.tagCounts?.commonness(of: Lemma(headword.text)) ?? 0
     }
 
     private func entry(of lemma: Lemma) throws(LexiconError) -> Entry {
-        guard let entry = WordNetEntry(of: lemma, in: database).entry else {
+        guard let entry = try WordNetEntry(of: lemma, in: database).entry else {
             throw .damaged(file: path, reason: "the senses of \(lemma.text) can't be read")
         }
         return entry
@@ -127,9 +141,9 @@ public final class WordNetReader: DictionaryReader {
         guard let (category, offset) = database.position(of: location) else {
             throw .damaged(file: path, reason: "it has no headword \(location.rawValue)")
         }
-        let file = category.index.lines.file
-        guard let lemma = category.index.lemma(at: offset) else {
-            throw .damaged(file: file.path, reason: "no headword begins at byte \(offset)")
+        guard let lemma = try category.index.lemma(at: offset) else {
+            throw .damaged(
+                file: category.index.file.path, reason: "no headword begins at byte \(offset)")
         }
         return lemma
     }

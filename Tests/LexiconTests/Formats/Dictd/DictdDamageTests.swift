@@ -29,7 +29,7 @@ import Testing
         let entries = (0..<40).map { (headword: "word \($0)", text: "text \($0 * $0 * 7_919)") }
         let files = DictdFiles(entries)
         let path = try files.write(to: folder, isCompressed: true)
-        let whole = try MappedFile(path: folder.path(of: "tiny.dict.dz"))
+        let whole = try DiskFile(path: folder.path(of: "tiny.dict.dz"))
         _ = try folder.write(
             whole.bytes(at: 0, count: whole.count - 20), to: "tiny.dict.dz")
         #expect(throws: LexiconError.self) { try DictdReader(index: path) }

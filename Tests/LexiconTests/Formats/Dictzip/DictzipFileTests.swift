@@ -10,7 +10,7 @@ import Testing
 
     private func open(_ bytes: [UInt8]) throws -> DictzipFile {
         let folder = try TemporaryFolder()
-        return try DictzipFile(path: folder.write(bytes, to: "text.dict.dz"))
+        return try DictzipFile(DiskFile(path: folder.write(bytes, to: "text.dict.dz")))
     }
 
     @Test(arguments: [nil, "a name"]) func `gives any part of its text`(name: String?) throws {
@@ -41,8 +41,9 @@ import Testing
             "needs dict-foldoc and dict-jargon; `make setup-test` installs them"),
         arguments: installed)
     func `gives the text that all of it inflates to`(path: String) throws {
-        let file = try MappedFile(path: path)
-        let text = try Gzip.inflated(file, limit: 1 << 28)
+        let file = try DiskFile(path: path)
+        var stream = try GzipStream(file)
+        let text = try stream.read(1 << 28)
         let dictzip = try DictzipFile(file)
         #expect(try dictzip.bytes(at: 0, count: dictzip.count) == text)
     }
@@ -50,7 +51,7 @@ import Testing
     @Test func `is known by its first bytes, not by its name`() throws {
         let folder = try TemporaryFolder()
         func text(_ bytes: [UInt8], in name: String) throws -> String {
-            let file = try MappedFile(path: folder.write(bytes, to: name)).uncompressed()
+            let file = try DiskFile(path: folder.write(bytes, to: name)).uncompressed()
             return String(decoding: try file.bytes(at: 0, count: file.count), as: UTF8.self)
         }
         #expect(try text(Array("plain".utf8), in: "a.dict.dz") == "plain")
@@ -136,12 +137,12 @@ import Testing
             }
             let path = try folder.write(damaged, to: "text.dict.dz")
             // What it gives has the length that was asked for.
-            if let file = try? DictzipFile(path: path),
+            if let file = try? DictzipFile(DiskFile(path: path)),
                 let all = try? file.bytes(at: 0, count: file.count)
             {
                 #expect(all.count == file.count)
             }
-            _ = try? Gzip.inflated(MappedFile(path: path), limit: 10_000)
+            if var stream = try? GzipStream(DiskFile(path: path)) { _ = try? stream.read(10_000) }
         }
     }
 

@@ -4,10 +4,24 @@ import Testing
 @testable import Lexicon
 
 @Suite struct `A gzip file` {
-    private func inflated(_ bytes: [UInt8], limit: Int = 1 << 24) throws -> [UInt8] {
-        let folder = try TemporaryFolder()
-        return try Gzip.inflated(
-            MappedFile(path: folder.write(bytes, to: "text.idx.gz")), limit: limit)
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func file(_ bytes: [UInt8]) throws -> DiskFile {
+        try DiskFile(path: folder.write(bytes, to: "text.idx.gz"))
+    }
+
+    /// The text, read in pieces of a size.
+    private func inflated(_ bytes: [UInt8], pieces: Int = 1 << 16) throws -> [UInt8] {
+        var stream = try GzipStream(file(bytes))
+        var text: [UInt8] = []
+        while true {
+            let piece = try stream.read(pieces)
+            text += piece
+            #expect(stream.position == text.count)
+            if piece.count < pieces { return text }
+        }
     }
 
     @Test(arguments: [0, 1, 262_144, 262_145, 1_000_000])
@@ -15,23 +29,13 @@ import Testing
         var random = SeededRandom(seed: 3)
         let text = random.bytes(count)
         #expect(try inflated(DictzipBytes.gzip(text)) == text)
-        #expect(try inflated(DictzipBytes.dictzip(text)) == text)
+        #expect(try inflated(DictzipBytes.dictzip(text), pieces: 99_991) == text)
     }
 
     @Test func `may have several members and padding`() throws {
         let bytes = DictzipBytes.gzip("one ".utf8) + DictzipBytes.gzip("two".utf8) + [0, 0, 0]
         #expect(try inflated(bytes) == Array("one two".utf8))
-    }
-
-    @Test func `is inflated up to a limit`() throws {
-        let bytes = DictzipBytes.gzip([UInt8](repeating: 0, count: 1_000_000))
-        #expect(try inflated(bytes, limit: 1_000_000).count == 1_000_000)
-        do {
-            _ = try inflated(bytes, limit: 999_999)
-            Issue.record("the limit was passed")
-        } catch LexiconError.unsupported(_, let reason) {
-            #expect(reason.contains("999999"))
-        }
+        #expect(try inflated(bytes, pieces: 1) == Array("one two".utf8))
     }
 
     @Test func `cut short, changed or of another kind is damaged`() throws {
@@ -43,5 +47,30 @@ import Testing
         changed[bytes.count - 8] ^= 1
         #expect(throws: LexiconError.self) { try inflated(changed) }
         #expect(throws: LexiconError.self) { try inflated(Array("some text".utf8)) }
+    }
+
+    // MARK: - As a text
+
+    @Test func `is a text that is read from anywhere`() throws {
+        var random = SeededRandom(seed: 4)
+        let bytes = random.bytes(300_000)
+        let text = try GzipText(file(DictzipBytes.gzip(bytes)), count: bytes.count)
+        for _ in 0..<200 {
+            let start = Int.random(in: 0..<bytes.count, using: &random)
+            let end = Int.random(in: start...min(bytes.count, start + 70_000), using: &random)
+            #expect(try text.bytes(at: start, count: end - start) == Array(bytes[start..<end]))
+        }
+        for (offset, count) in [(-1, 1), (1, -1), (0, 300_001), (Int.max, 1)] {
+            #expect(throws: LexiconError.self) { try text.bytes(at: offset, count: count) }
+        }
+    }
+
+    @Test(arguments: [8, 10])
+    func `that has another length than its .ifo file says is damaged`(count: Int) throws {
+        let text = try GzipText(file(DictzipBytes.gzip("some text".utf8)), count: count)
+        let reason = "it does not inflate to \(count) bytes"
+        #expect(
+            throws: LexiconError.damaged(file: folder.path(of: "text.idx.gz"), reason: reason)
+        ) { try text.bytes(at: 0, count: 1) }
     }
 }

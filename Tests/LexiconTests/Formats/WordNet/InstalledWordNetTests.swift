@@ -1,3 +1,4 @@
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -12,7 +13,8 @@ struct `The installed WordNet` {
 
     init() throws {
         reader = try WordNetReader(folder: InstalledWordNet.folder)
-        database = try WordNetDatabase(folder: InstalledWordNet.folder)
+        database = try WordNetDatabase(
+            folder: FilePath(InstalledWordNet.folder), among: OpenFiles())
     }
 
     /// Headwords, the same ones for the same seed.
@@ -51,7 +53,9 @@ struct `The installed WordNet` {
         let counts = try #require(database.tagCounts)
         var totals: [String: Int] = [:]
         let file = counts.lines.file
-        for line in String(decoding: file.buffer, as: UTF8.self).utf8.split(separator: 0x0A) {
+        for line in String(decoding: try file.bytes(at: 0, count: file.count), as: UTF8.self).utf8
+            .split(separator: 0x0A)
+        {
             let fields = line.split(separator: 0x20)
             let lemma = String(Substring(fields[0].prefix { $0 != UInt8(ascii: "%") }))
             totals[lemma, default: 0] += try #require(Int(Substring(fields[2])))
@@ -60,10 +64,10 @@ struct `The installed WordNet` {
         for headword in try headwords(3_000, seed: 3) {
             let lemma = Lemma(headword.text)
             let expected = totals[String(decoding: lemma.bytes, as: UTF8.self)] ?? 0
-            #expect(counts.total(of: lemma) == expected, "\(headword.text)")
+            #expect(try counts.total(of: lemma) == expected, "\(headword.text)")
         }
         let most = try #require(totals.max { $0.value < $1.value })
-        #expect(counts.commonness(of: Lemma(most.key)) == 252)
+        #expect(try counts.commonness(of: Lemma(most.key)) == 252)
     }
 
     @Test func `has the base forms that wn finds`() async throws {
@@ -81,19 +85,19 @@ struct `The installed WordNet` {
         for category in database.categories {
             let lines = try #require(category.exceptions)
             for _ in 0..<75 {
-                let start = lines.nextLine(
-                    after: Int.random(in: 0..<lines.file.count, using: &random))
-                var fields = LineFields(lines.file, at: start)
+                let offset = Int.random(in: 0..<lines.file.count, using: &random)
+                guard let line = try lines.line(after: offset) else { continue }
+                var fields = LineFields(line)
                 guard let word = fields.next() else { continue }
-                words.append(Lemma.text(lines.file.buffer[word]))
+                words.append(Lemma.text(word))
             }
         }
         let morphy = Morphy(database: database)
         for (word, answer) in zip(words, try await InstalledWordNet.ask(words, "")) {
             let lemma = Lemma(word)
-            let ours = database.categories.flatMap { category in
-                ([lemma] + morphy.baseForms(of: lemma, as: category.part))
-                    .filter { morphy.isDefined($0, as: category.part) }
+            let ours = try database.categories.flatMap { category in
+                try ([lemma] + morphy.baseForms(of: lemma, as: category.part))
+                    .filter { try morphy.isDefined($0, as: category.part) }
                     .map { "\(category.part.fileName) \(Lemma.text($0.bytes))" }
             }
             #expect(ours == InstalledWordNet.found(in: answer), "\(word)")
@@ -106,8 +110,8 @@ struct `The installed WordNet` {
         ("better", ["good", "well"]), ("stations", ["station"]), ("asking for it", ["ask for it"]),
         ("attorneys general", ["attorney general"]), ("be", []),
     ])
-    func `knows inflected words`(word: String, bases: [String]) {
-        let found = reader.baseForms(of: word)
+    func `knows inflected words`(word: String, bases: [String]) throws {
+        let found = try reader.baseForms(of: word)
         #expect(Set(bases).isSubset(of: found), "\(found)")
         #expect(bases.first == found.first)
     }
@@ -117,12 +121,14 @@ struct `The installed WordNet` {
         let index = database[.verb].index
         var verbs: [Headword] = []
         while verbs.count < 100 {
-            let near = Int.random(in: 0..<index.lines.file.count, using: &random)
-            let start = index.lines.nextLine(after: near)
-            guard let lemma = index.lemma(at: start) else { continue }
+            let near = Int.random(in: 0..<index.file.count, using: &random)
+            guard let line = try SortedLines(index.file).line(after: near),
+                let lemma = try index.lemma(at: line.offset)
+            else { continue }
             // Of a word that is also an inflected form, wn shows more.
-            guard reader.baseForms(of: lemma.text).isEmpty else { continue }
-            verbs.append(Headword(text: lemma.text, location: database[.verb].location(start)))
+            guard try reader.baseForms(of: lemma.text).isEmpty else { continue }
+            verbs.append(
+                Headword(text: lemma.text, location: database[.verb].location(line.offset)))
         }
         var seen: Set<String> = []
         for (verb, answer) in zip(
@@ -139,5 +145,18 @@ struct `The installed WordNet` {
             seen.formUnion(shown)
         }
         #expect(seen.count > 15)
+    }
+}
+
+extension SortedLines {
+    /// The line after the one that holds an offset; nil at the end.
+    fileprivate func line(after offset: Int) throws -> TextLines.Line? {
+        var found: TextLines.Line?
+        try TextLines(file: file).forEach(from: offset) { bytes, line, start in
+            guard start > offset else { return true }
+            found = TextLines.Line(bytes, line, at: start)
+            return false
+        }
+        return found
     }
 }

@@ -8,7 +8,9 @@ import Testing
     private func index(_ line: String) throws -> (WordNetIndex, TemporaryFolder) {
         let folder = try TemporaryFolder()
         _ = try folder.write("  1 licence\n\(line)\nzebra n 1 0 1 0 00000007  \n", to: "index.noun")
-        return (try WordNetIndex(.noun, in: folder.path), folder)
+        return (
+            WordNetIndex(.noun, in: try DiskFile(path: folder.path(of: "index.noun"))), folder
+        )
     }
 
     @Test(arguments: [
@@ -21,8 +23,8 @@ import Testing
     func `of the index gives its senses`(line: String, offsets: [Int]) throws {
         let (index, folder) = try index(line)
         _ = folder
-        #expect(index.record(of: Lemma("Dog"))?.synsetOffsets == offsets)
-        #expect(index.record(of: Lemma("zebra"))?.synsetOffsets == [7])
+        #expect(try index.synsetOffsets(of: Lemma("Dog")) == offsets)
+        #expect(try index.synsetOffsets(of: Lemma("zebra")) == [7])
     }
 
     @Test(arguments: [
@@ -34,15 +36,15 @@ import Testing
     func `of the index is passed over when it can't be read`(line: String) throws {
         let (index, folder) = try index(line)
         _ = folder
-        #expect(index.record(of: Lemma("dog")) == nil)
-        #expect(index.record(of: Lemma("zebra"))?.synsetOffsets == [7])
+        #expect(try index.synsetOffsets(of: Lemma("dog")) == [])
+        #expect(try index.synsetOffsets(of: Lemma("zebra")) == [7])
     }
 
     /// The synset of a data file that has nothing else.
     private func synset(_ line: String) throws -> Synset? {
         let folder = try TemporaryFolder()
-        _ = try folder.write(line, to: "data.verb")
-        return try SynsetFile(.verb, in: folder.path).synset(at: 0)
+        let file = try DiskFile(path: folder.write(line, to: "data.verb"))
+        return try SynsetFile(part: .verb, file: file).synset(at: 0)
     }
 
     private static let good =

@@ -2,33 +2,57 @@ import Glibc
 
 /// A file that is being written, beside the place where it may end up.
 ///
-/// It has a name that no other program uses, and goes away with this value unless it was published.
+/// Its name is that of its goal and something more. It is locked (flock(2)) as long as it is
+/// written, which tells others that it is not abandoned, and goes away with this value unless it was
+/// published.
 struct TemporaryFile: ~Copyable {
     let descriptor: Int32
     /// What errors name: the file that it shall become.
     let goal: String
     private var name: String?
 
+    /// Where files without a name go when the folder of their goal is on a server: once mapped, they
+    /// must not go away.
+    private static let localFolder = "/var/tmp"
+
     /// Creates it, empty, and the folder if it is not there.
     init(for goal: String) throws(IndexError) {
         try TemporaryFile.makeFolder(of: goal, goal)
-        let name = "\(goal).\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
-        let descriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .writing(goal, errno: errno) }
-        self.descriptor = descriptor
-        self.goal = goal
-        self.name = name
+        try self.init(beside: goal, for: goal)
+    }
+
+    /// Creates a file without a name, which leaves nothing even in a crash.
+    init(withoutNameFor goal: String) throws(IndexError) {
+        try TemporaryFile.makeFolder(of: goal, goal)
+        let isRemote = FileSystem.isRemote(folderOf: goal)
+        let place = isRemote ? "\(TemporaryFile.localFolder)/mot.headwords" : goal
+        try self.init(beside: place, for: goal)
+        if let name { unlink(name) }
+        name = nil
+    }
+
+    private init(beside place: String, for goal: String) throws(IndexError) {
+        while true {
+            let name = "\(place).\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
+            let descriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            guard descriptor >= 0 else { throw .writing(goal, errno: errno) }
+            // Where there are no locks, nothing is removed before its time either.
+            _ = flock(descriptor, LOCK_EX | LOCK_NB)
+            // Somebody may have taken it for abandoned before it was locked.
+            var status = stat()
+            if fstat(descriptor, &status) == 0, status.st_nlink > 0 {
+                self.descriptor = descriptor
+                self.goal = goal
+                self.name = name
+                return
+            }
+            close(descriptor)
+        }
     }
 
     deinit {
         if let name { unlink(name) }
         close(descriptor)
-    }
-
-    /// Takes its name away: it lives until it is closed, and leaves nothing even in a crash.
-    mutating func hide() {
-        if let name { unlink(name) }
-        name = nil
     }
 
     /// Gives it its own name, in place of whatever had that name, once it is safe on the disk.
@@ -43,6 +67,14 @@ struct TemporaryFile: ~Copyable {
     /// Writes all of some bytes, at the end or at an offset.
     borrowing func write(_ bytes: [UInt8], at offset: Int? = nil) throws(IndexError) {
         try FileWriting.write(bytes, to: descriptor, at: offset, goal)
+    }
+
+    /// Removes a temporary file whose writer is gone: nobody holds its lock.
+    static func removeIfAbandoned(_ path: String) {
+        let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard descriptor >= 0 else { return }
+        defer { close(descriptor) }
+        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
     }
 
     /// Makes the folder of a file, and the folders that it is in.

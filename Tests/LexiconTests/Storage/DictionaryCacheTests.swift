@@ -2,13 +2,14 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import Services
+@testable import Lexicon
 
-@Suite struct `The folder of indexes` {
+@Suite struct `The cache of dictionaries` {
     private let root: TemporaryFolder
 
     init() throws { root = try TemporaryFolder() }
 
+    /// Makes a file look as if so many hours had gone by since it was written, and used.
     private func age(_ name: String, written: Int, used: Int) {
         let now = time(nil)
         let times = [
@@ -21,8 +22,9 @@ import Testing
     /// Name, hours since it was written and used, and whether it stays.
     private static let files = [
         ("a-1.headwords", 1_000, 719, true), ("b-2.headwords", 1_000, 721, false),
-        ("c-3.headwords", 1, 1_000, true), ("d-4.headwords.x9", 23, 23, true),
-        ("e-5.headwords.x9", 25, 1, false), ("answers.sqlite", 9_999, 9_999, true),
+        ("c-3.headwords", 1, 1_000, true), ("a-1.words", 1_000, 719, true),
+        ("b-2.words", 1_000, 721, false), ("e-5.headwords.x9", 0, 0, false),
+        ("e-5.words.x9", 0, 0, false), ("answers.sqlite", 9_999, 9_999, true),
         ("headwords.txt", 9_999, 9_999, true),
     ]
 
@@ -33,29 +35,20 @@ import Testing
         }
         mkdir(root.path(of: "folder.headwords.x"), 0o700)
         age("folder.headwords.x", written: 9_999, used: 9_999)
-        IndexFolder(path: root.path).tidy()
+        DictionaryCache(path: root.path).tidy()
         let staying = Self.files.filter(\.3).map(\.0) + ["folder.headwords.x"]
         #expect(try root.names(in: "") == staying.sorted())
         // Where there is none, nothing is to be done.
-        IndexFolder(path: root.path(of: "none")).tidy()
+        DictionaryCache(path: root.path(of: "none")).tidy()
     }
 
     @Test func `keeps what was used`() throws {
         _ = try root.write("", to: "a-1.headwords")
         age("a-1.headwords", written: 2_000, used: 2_000)
         let stamp = try root.stamp(of: "a-1.headwords")
-        let folder = IndexFolder(path: root.path)
+        let folder = DictionaryCache(path: root.path)
         folder.markUsed(root.path(of: "a-1.headwords"))
         folder.tidy()
         #expect(try root.stamp(of: "a-1.headwords") == stamp)
-    }
-
-    @Test func `is tidied by whoever makes the first index`() async throws {
-        _ = try root.write("", to: "e-5.headwords.x9")
-        age("e-5.headwords.x9", written: 25, used: 25)
-        let maker = IndexMaker(folder: root.path)
-        _ = await maker.index(of: FakeDictionary(["a"]), opened: nil) { _ in }
-        #expect(try root.names(in: "").count == 1)
-        #expect(try root.names(in: "").allSatisfy { $0.hasSuffix(".headwords") })
     }
 }

@@ -1,0 +1,14 @@
+// What Linux has and Swift's module of the C library does not show.
+
+#ifndef MOT_CLINUX_SHIM_H
+#define MOT_CLINUX_SHIM_H
+
+#include <sys/vfs.h>
+
+/// The type of the file system that a path is on, `f_type` of statfs(2); -1 when it can't be told.
+static inline long mot_file_system_type(const char *path) {
+    struct statfs status;
+    return statfs(path, &status) == 0 ? (long)status.f_type : -1;
+}
+
+#endif

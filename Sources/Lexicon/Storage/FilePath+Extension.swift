@@ -1,0 +1,10 @@
+import struct SystemPackage.FilePath
+
+extension FilePath {
+    /// The path with another extension: `NAME.ifo` with `dict.dz` is `NAME.dict.dz`.
+    func with(extension ending: String) -> FilePath {
+        var path = self
+        path.extension = ending
+        return path
+    }
+}

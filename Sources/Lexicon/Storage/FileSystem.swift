@@ -1,0 +1,29 @@
+import CLinux
+
+/// What is known of the file system that a folder is on.
+enum FileSystem {
+    /// Whether the folder of a file is on another machine, or served by a program.
+    ///
+    /// A file there may go away while it is mapped, which would end the program.
+    static func isRemote(folderOf file: String) -> Bool {
+        let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? "."
+        return isRemote(type: UInt32(truncatingIfNeeded: mot_file_system_type(folder)))
+    }
+
+    /// Whether a type of file system, `f_type` of statfs(2), is a remote one.
+    static func isRemote(type: UInt32) -> Bool { remoteTypes.contains(type) }
+
+    private static let remoteTypes: Set<UInt32> = [
+        0x6969,  // NFS
+        0x517B, 0xFE53_4D42, 0xFF53_4D42,  // SMB: smbfs, SMB 2, CIFS
+        0x6573_5546,  // FUSE: sshfs and others
+        0x0102_1997,  // 9P: folders shared with a virtual machine
+        0x00C3_6400,  // Ceph
+        0x0BD0_0BD0,  // Lustre
+        0x5346_414F, 0x6B41_4653,  // AFS: OpenAFS, the kernel's
+        0x7375_7245,  // Coda
+        0x0116_1970,  // GFS2
+        0x7461_636F,  // OCFS2
+        0x1983_0326,  // BeeGFS
+    ]
+}

@@ -1,0 +1,20 @@
+import Glibc
+
+/// What changes when a file is written to, or another takes its place.
+struct FileVersion: Equatable, Sendable {
+    let device: dev_t
+    let inode: ino_t
+    /// In bytes.
+    let size: Int
+    /// When its content was changed.
+    let seconds: Int
+    let nanoseconds: Int
+
+    init(_ status: stat) {
+        device = status.st_dev
+        inode = status.st_ino
+        size = Int(status.st_size)
+        seconds = status.st_mtim.tv_sec
+        nanoseconds = status.st_mtim.tv_nsec
+    }
+}

@@ -1,0 +1,131 @@
+/// The lines of a text file that may be sorted.
+struct TextLines: Sendable {
+    /// The file.
+    let file: DiskFile
+
+    /// A line, without its newline.
+    struct Line {
+        /// Some bytes of the file.
+        let bytes: [UInt8]
+        /// Where among them the line is.
+        let range: Range<Int>
+        /// Where in the file it begins.
+        let offset: Int
+
+        init(_ bytes: [UInt8], _ range: Range<Int>, at offset: Int) {
+            self.bytes = bytes
+            self.range = range
+            self.offset = offset
+        }
+
+        /// A copy of a line alone.
+        init(_ bytes: Span<UInt8>, _ range: Range<Int>, at offset: Int) {
+            self.init([UInt8](bytes, range), 0..<range.count, at: offset)
+        }
+    }
+
+    private var records: Records {
+        Records(source: file, terminator: newline, trailingCount: 0)
+    }
+
+    /// Calls the body with the lines from an offset on, until it returns false.
+    ///
+    /// - Parameters:
+    ///   - offset: Where a line begins.
+    ///   - body: Called with some bytes of the file, where among them the line is, and where in the
+    ///     file it begins.
+    /// - Returns: Whether the end of the file was reached.
+    @inline(__always)
+    @discardableResult
+    func forEach(
+        from offset: Int = 0,
+        _ body: (_ bytes: Span<UInt8>, _ line: Range<Int>, _ offset: Int) -> Bool
+    ) throws(LexiconError) -> Bool {
+        try records.forEach(from: offset, body)
+    }
+
+    /// The line that begins at an offset; nil when none does.
+    func line(at offset: Int) throws(LexiconError) -> Line? {
+        guard offset >= 0, offset < file.count else { return nil }
+        // The byte before it ends another line.
+        let start = max(0, offset - 1)
+        var found: Line?
+        try records.forEach(from: start) { bytes, line, lineOffset in
+            if offset > 0, lineOffset == start, line.isEmpty { return true }
+            if lineOffset == offset {
+                found = Line(bytes, line, at: offset)
+            }
+            return false
+        }
+        return found
+    }
+
+    /// The first line that is not before something, by bisection; nil when all are.
+    ///
+    /// - Parameter isBefore: Whether a line is before it; true for no line that follows one for
+    ///   which it is false.
+    func firstLine(
+        _ isBefore: (_ bytes: Span<UInt8>, _ line: Range<Int>) -> Bool
+    ) throws(LexiconError) -> Line? {
+        var window = Window(file)
+        var found: Line?
+        // Lines that begin before `low` are before it, those from `high` on are not.
+        var low = 0
+        var high = file.count
+        while low < high {
+            let line = try window.line(around: low + (high - low) / 2)
+            if isBefore(line.bytes.span, line.range) {
+                low = line.offset + line.range.count + 1
+            } else {
+                found = line
+                high = line.offset
+            }
+        }
+        return found
+    }
+}
+
+/// Some blocks of a file that follow one another, with a line among them.
+private struct Window {
+    private let file: DiskFile
+    private var blocks: Range<Int>
+    private var bytes: [UInt8] = []
+
+    init(_ file: DiskFile) {
+        self.file = file
+        blocks = 0..<0
+    }
+
+    private var start: Int { blocks.lowerBound * DiskFile.blockCount }
+
+    /// The line that holds the byte at an offset, or ends before it.
+    ///
+    /// Of a line that is longer than any record, the part around that byte.
+    mutating func line(around offset: Int) throws(LexiconError) -> TextLines.Line {
+        let block = offset / DiskFile.blockCount
+        if !blocks.contains(block) || blocks.count > 1 {
+            bytes = try file.block(block)
+            blocks = block..<block + 1
+        }
+        var first = offset - start
+        while true {
+            while first > 0, bytes[first - 1] != newline { first -= 1 }
+            guard first == 0, start > 0, bytes.count < Records.longestText else { break }
+            let before = try file.block(blocks.lowerBound - 1)
+            bytes = before + bytes
+            blocks = blocks.lowerBound - 1..<blocks.upperBound
+            first = before.count
+        }
+        var end = offset - start
+        while true {
+            while end < bytes.count, bytes[end] != newline { end += 1 }
+            guard end == bytes.count, start + end < file.count, end - first < Records.longestText
+            else { break }
+            bytes += try file.block(blocks.upperBound)
+            blocks = blocks.lowerBound..<blocks.upperBound + 1
+        }
+        return TextLines.Line(bytes, first..<end, at: start + first)
+    }
+}
+
+private let newline = UInt8(ascii: "\n")

@@ -1,0 +1,25 @@
+import Lexicon
+import TestSupport
+import Testing
+
+@testable import Services
+
+@Suite struct `What makes indexes` {
+    private let root: TemporaryFolder
+
+    init() throws { root = try TemporaryFolder() }
+
+    @Test func `tidies the cache folder before the first one`() async throws {
+        _ = try root.write("", to: "e-5.headwords.x9")
+        let maker = IndexMaker(cache: DictionaryCache(path: root.path))
+        _ = try await maker.index(of: FakeDictionary(["a"]), opened: nil) { _ in }.get()
+        #expect(try root.names(in: "").count == 1)
+        #expect(try root.names(in: "").allSatisfy { $0.hasSuffix(".headwords") })
+    }
+
+    @Test func `makes none where there is no folder to keep it in`() async {
+        let maker = IndexMaker(cache: nil)
+        let outcome = await maker.index(of: FakeDictionary(["a"]), opened: nil) { _ in }
+        #expect(throws: IndexMaker.Failure.noCache) { try outcome.get() }
+    }
+}
