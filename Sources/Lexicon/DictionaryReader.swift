@@ -69,6 +69,7 @@ public protocol DictionaryReader: Sendable {
     /// - Parameters:
     ///   - cache: Where the results are kept.
     ///   - isCancelled: Asked now and then.
+    /// - Throws: An ``IndexError`` with the cause.
     func prepare(in cache: DictionaryCache, isCancelled: () -> Bool) throws(IndexError)
 
     /// Calls the body with the bytes of each headword and where its record is, in the files' order,

@@ -15,6 +15,7 @@ struct Spool: ~Copyable {
     /// - Parameters:
     ///   - file: The file, empty.
     ///   - headerCount: How many bytes are kept free at its beginning.
+    /// - Throws: An ``IndexError`` when it can't be written.
     init(_ file: consuming TemporaryFile, headerCount: Int = 0) throws(IndexError) {
         try file.write([UInt8](repeating: 0, count: headerCount))
         self.file = file

@@ -28,6 +28,7 @@ final class StoredBytes: Sendable {
     /// - Parameters:
     ///   - path: The file.
     ///   - isRemote: Whether it may go away while it is mapped.
+    /// - Returns: The bytes.
     /// - Throws: ``IndexError/missing(file:)``, ``IndexError/unreadable(file:reason:)``, or why a
     ///   copy can't be made.
     static func open(path: String, isRemote: Bool) throws(IndexError) -> StoredBytes {

@@ -27,6 +27,8 @@ extension ByteSource {
     ///   - count: How many they are.
     ///   - length: How many bytes each piece has, but for the last.
     ///   - piece: Gives a piece by its number: at least its first bytes, as many as are needed.
+    /// - Returns: The bytes.
+    /// - Throws: A ``LexiconError`` when there are not that many, or what `piece` throws.
     func bytes(
         at offset: Int, count: Int, inPiecesOf length: Int,
         _ piece: (_ number: Int, _ needed: Int) throws(LexiconError) -> [UInt8]

@@ -32,6 +32,7 @@ public struct DictionaryCache: Sendable {
     ///   - kind: What it is.
     ///   - source: The path of what it is made of.
     ///   - stamp: The version of what it is made of.
+    /// - Returns: Its path.
     func file(_ kind: Kind, of source: String, stamp: DictionaryStamp) -> String {
         let last = source.split(separator: "/").last.map(String.init) ?? "dictionary"
         let readable = last.unicodeScalars.prefix(40).map { scalar in

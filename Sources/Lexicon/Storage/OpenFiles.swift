@@ -58,6 +58,7 @@ public final class OpenFiles: Sendable {
     /// - Parameters:
     ///   - count: How many bytes.
     ///   - file: The file whose table it is.
+    /// - Returns: The reservation.
     /// - Throws: ``LexiconError/unsupported(file:reason:)`` when all tables together are too large.
     func reserve(_ count: Int, for file: String) throws(LexiconError) -> TableMemory {
         let isGranted = state.withLock { state in

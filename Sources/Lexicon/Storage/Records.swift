@@ -1,7 +1,9 @@
 import Glibc
 
-/// The records of a file, one behind the other: a text up to a byte that ends it, and a number of
-/// bytes more. Lines are such records, and the words of StarDict.
+/// The records of a file, one behind the other.
+///
+/// A record is a text up to a byte that ends it, and a number of bytes more. Lines are such records,
+/// and the words of StarDict.
 struct Records: Sendable {
     let source: any ByteSource
     /// Ends the text of a record.
@@ -22,6 +24,7 @@ struct Records: Sendable {
     ///   - body: Called with some bytes of the file, where among them the text is, and where in the
     ///     file the record begins.
     /// - Returns: Whether the end of the file was reached.
+    /// - Throws: A ``LexiconError`` when the file can't be read.
     @inline(__always)
     @discardableResult
     func forEach(

@@ -35,6 +35,7 @@ struct TextLines: Sendable {
     ///   - body: Called with some bytes of the file, where among them the line is, and where in the
     ///     file it begins.
     /// - Returns: Whether the end of the file was reached.
+    /// - Throws: A ``LexiconError`` when the file can't be read.
     @inline(__always)
     @discardableResult
     func forEach(
@@ -60,10 +61,12 @@ struct TextLines: Sendable {
         return found
     }
 
-    /// The first line that is not before something, by bisection; nil when all are.
+    /// The first line that is not before something, by bisection.
     ///
     /// - Parameter isBefore: Whether a line is before it; true for no line that follows one for
     ///   which it is false.
+    /// - Returns: The line; nil when all are before it.
+    /// - Throws: A ``LexiconError`` when the file can't be read.
     func firstLine(
         _ isBefore: (_ bytes: Span<UInt8>, _ line: Range<Int>) -> Bool
     ) throws(LexiconError) -> Line? {

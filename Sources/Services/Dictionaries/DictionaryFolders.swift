@@ -64,8 +64,10 @@ struct DictionaryFolders {
 
     /// The dictionaries in the folders, in the order of their names within a folder, each once; and
     /// where some may be that can't be seen.
-    func locations() -> [DictionaryLocation] {
-        var walk = FolderWalk()
+    ///
+    /// - Parameter limit: How many files and folders are looked at in each of them.
+    func locations(limit: Int = FolderWalk.countLimit) -> [DictionaryLocation] {
+        var walk = FolderWalk(limit: limit)
         return folders.flatMap { folder -> [DictionaryLocation] in
             let found = walk.locations(in: folder, isRequired: areGiven)
             guard found.isEmpty, areGiven else { return found }

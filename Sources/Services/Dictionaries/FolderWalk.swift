@@ -10,8 +10,12 @@ struct FolderWalk {
     /// Folders are followed so far down.
     private static let depthLimit = 6
 
+    private let limit: Int
     private var visited: Set<FolderID> = []
     private var count = 0
+
+    /// Begins with no folder visited.
+    init(limit: Int) { self.limit = limit }
 
     /// What tells a folder from all others.
     private struct FolderID: Hashable {
@@ -61,9 +65,9 @@ struct FolderWalk {
     mutating func locations(in folder: FilePath, isRequired: Bool) -> [DictionaryLocation] {
         count = 0
         var found = locations(in: folder, depth: 0, isRequired: isRequired)
-        if count > FolderWalk.countLimit {
+        if count > limit {
             let reason =
-                "it has more than \(FolderWalk.countLimit) files, and those that follow are not "
+                "it has more than \(limit) files, and those that follow are not "
                 + "used; name smaller folders with --dictionaries"
             found.append(.nothing(path: folder, reason: reason))
         }
@@ -107,7 +111,7 @@ struct FolderWalk {
         let id = FolderID(device: status.st_dev, inode: status.st_ino)
         guard visited.insert(id).inserted else { return [] }
         var items: [(name: FilePath.Component, item: Item)] = []
-        while let entry = readdir(stream), count <= FolderWalk.countLimit {
+        while let entry = readdir(stream), count <= limit {
             count += 1
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: 256) {

@@ -1,7 +1,8 @@
 import Dispatch
 
-/// Threads for look-ups: one that waits for a disk keeps no other waiting. Of the threads of the
-/// cooperative pool there is one a core, and nobody may wait there.
+/// Threads for look-ups, of which one that waits for a disk keeps no other waiting.
+///
+/// The cooperative pool has a thread a core, and nothing may wait there.
 final class LookUpThreads: TaskExecutor {
     private let queue = DispatchQueue(
         label: "mot.look-up", qos: .userInitiated, attributes: .concurrent)

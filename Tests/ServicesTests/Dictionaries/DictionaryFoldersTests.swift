@@ -22,8 +22,9 @@ import Testing
         }
     }
 
-    private func found(_ folders: [String]) -> [String] {
-        DictionaryFolders(given: folders.map { FilePath($0) }).locations().map { location in
+    private func found(_ folders: [String], limit: Int = FolderWalk.countLimit) -> [String] {
+        let folders = DictionaryFolders(given: folders.map { FilePath($0) })
+        return folders.locations(limit: limit).map { location in
             switch location {
             case .wordNet(let folder): "WordNet \(relative(folder.string))"
             case .dictd(let index): "dictd \(relative(index.string))"
@@ -49,6 +50,41 @@ import Testing
                 "dictd a.index", "dictd b.index", "StarDict stardict-dict-2.4.2/dict.ifo",
                 "WordNet wordnet",
             ])
+    }
+
+    @Test func `are not searched where a dictionary keeps its pictures and sounds`() throws {
+        try make(
+            "a.ifo", "res/b.ifo", "deep/res/c.ifo", "x.files/d.ifo", "files/e.ifo", "res.index")
+        #expect(
+            found([root.path]) == ["StarDict a.ifo", "StarDict files/e.ifo", "dictd res.index"])
+    }
+
+    @Test func `have a limit each, which is told`() throws {
+        try make("full/a.ifo", "other/b.ifo")
+        for number in 0..<9 { try make("full/\(number).txt") }
+        for limit in [9, 12] {
+            let found = found([root.path(of: "full"), root.path(of: "other")], limit: limit)
+            let isTold = found.contains {
+                $0.hasPrefix("full: it has more than \(limit) files, and those that follow")
+            }
+            #expect(isTold == (limit == 9))
+            #expect(found.last == "StarDict other/b.ifo")
+        }
+    }
+
+    @Test func `may have names that are no UTF-8`() throws {
+        let folder = root.path(of: "caf").utf8.map { CChar(bitPattern: $0) } + [-23, 0]
+        mkdir(folder, 0o700)
+        let file =
+            folder.dropLast() + "/x\u{0}".utf8.map { CChar(bitPattern: $0) }.dropLast()
+            + [-1] + ".ifo\0".utf8.map { CChar(bitPattern: $0) }
+        close(open(Array(file), O_WRONLY | O_CREAT | O_CLOEXEC, 0o600))
+        let expected = FilePath(platformString: Array(file))
+        #expect(
+            DictionaryFolders(given: [path("")]).locations() == [.starDict(ifo: expected)])
+        #expect(
+            DictionaryFolders(given: [FilePath(platformString: folder)]).locations()
+                == [.starDict(ifo: expected)])
     }
 
     @Test func `that contain themselves are visited once`() throws {

@@ -170,6 +170,87 @@ import Testing
         #expect(try await words("back", in: service) == ["back"])
     }
 
+    @Test(arguments: [true, false])
+    func `that are cut short in place say so, and answer again when they are whole`(
+        waits: Bool
+    ) async throws {
+        try write("alpha", "beta", "gamma", to: "one")
+        let service = service(waits: waits)
+        #expect(try await words("beta", in: service) == ["beta"])
+        let whole = try folder.bytes(of: "one.dict")
+        #expect(truncate(folder.path(of: "one.dict"), 3) == 0)
+        let error = await #expect(throws: DictionaryServiceError.self) {
+            try await service.entries(for: "beta", in: "dictionary:one", breadth: .spelling)
+        }
+        #expect(error?.cause.contains("/one.dict is damaged") == true)
+        _ = try folder.write(whole, to: "one.dict")
+        clock.advance(by: Volume.trust)
+        #expect(try await words("beta", in: service) == ["beta"])
+        let entries = try await service.entries(
+            for: "beta", in: "dictionary:one", breadth: .spelling)
+        #expect(entries.map(\.word) == ["beta"])
+    }
+
+    @Test func `with compressed lists of words answer as soon as these are unpacked`()
+        async throws
+    {
+        var files = StarDictFiles((0..<300).map { ("word\($0)", "text \($0)") })
+        files.layout.isCompressed = true
+        _ = try files.write(to: folder)
+        for waits in [false, true] {
+            let service = service(waits: waits)
+            #expect(try await words("word299", in: service, source: "Small") == ["word299"])
+            let entries = try await service.entries(
+                for: "word299", in: "dictionary:Small", breadth: .spelling)
+            #expect(entries.first?.summary == "text 299")
+        }
+        let kept = try cache.names(in: "mot").filter { $0.hasSuffix(".words") }
+        #expect(kept.count == 1)
+    }
+
+    @Test func `that are not there any more after their index was opened say so`() async throws {
+        try write("word", to: "one")
+        #expect(try await words("word", in: service()) == ["word"])
+        let service = service(waits: false)
+        _ = await service.firstSources()
+        for name in ["one.index", "one.dict"] { unlink(folder.path(of: name)) }
+        await #expect(throws: DictionaryServiceError.self) {
+            try await words("word", in: service)
+        }
+    }
+
+    @Test func `that many can't be used are told of in one sentence`() async throws {
+        try write("word", to: "good")
+        for number in 0..<200 { _ = try folder.write("", to: "bad\(number).index") }
+        let sources = await service().firstSources()
+        #expect(sources.map(\.name) == ["good", "200 dictionaries"])
+        guard case .failed(let error) = sources.last?.state else {
+            Issue.record("they have not failed")
+            return
+        }
+        let text = "\(error)"
+        #expect(text.contains("bad0.dict is missing"), "\(text)")
+        #expect(
+            text.hasSuffix(
+                "; they are bad0, bad1, bad10, bad100, bad101, bad102, bad103, "
+                    + "bad104, bad105, bad106, …"), "\(text)")
+    }
+
+    @Test func `are used up to a number, and it is told how many are left`() async throws {
+        try write("word", to: "one")
+        for number in 0..<1_002 {
+            for ending in [".index", ".dict"] {
+                let path = folder.path(of: "copy\(number)\(ending)")
+                #expect(link(folder.path(of: "one" + ending), path) == 0)
+            }
+        }
+        let service = service(waits: false)
+        let sources = await service.firstSources()
+        #expect(sources.count == 1_001)
+        #expect(sources.last?.name == "3 more")
+        #expect(try await words("word", in: service, source: "copy0") == ["word"])
+    }
+
     @Test func `are not looked at for each word of many`() async throws {
         try write("old", to: "one")
         let service = service()

@@ -57,6 +57,7 @@ struct DictdIndex: Sendable {
     ///   - start: Where the line begins.
     ///   - body: Called with some bytes of the file, a record among them, and where in the file its
     ///     line begins.
+    /// - Throws: A ``LexiconError`` when the file can't be read.
     @inline(__always)
     func forEachRecord(
         from start: Int = 0,
@@ -120,6 +121,7 @@ struct DictdIndex: Sendable {
     /// - Parameters:
     ///   - bytes: Some bytes of the file.
     ///   - headword: Where among them the headword is by which the line was sorted.
+    /// - Returns: Whether it does.
     @inline(__always)
     static func isInformation(_ bytes: Span<UInt8>, _ headword: Range<Int>) -> Bool {
         guard headword.count > 5, bytes[headword.lowerBound] == UInt8(ascii: "0"),

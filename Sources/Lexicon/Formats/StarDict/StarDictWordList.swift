@@ -119,6 +119,7 @@ final class StarDictWordList: Sendable {
     ///   - body: Called with some bytes of the list, where among them the word is, and where in the
     ///     list the record begins.
     /// - Returns: Whether the end was reached.
+    /// - Throws: A ``LexiconError`` when the list can't be read.
     @discardableResult
     func forEachRecord(
         from offset: Int = 0,

@@ -28,6 +28,7 @@ struct SortedLines: Sendable {
     ///
     /// - Parameter body: Called as that of ``TextLines/forEach(from:_:)``.
     /// - Returns: Whether the end of the file was reached.
+    /// - Throws: A ``LexiconError`` when the file can't be read.
     @inline(__always)
     func forEach(
         _ body: (_ bytes: Span<UInt8>, _ line: Range<Int>, _ offset: Int) -> Bool

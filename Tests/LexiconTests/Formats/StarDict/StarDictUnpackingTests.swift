@@ -1,0 +1,120 @@
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `Compressed lists of words` {
+    private let folder: TemporaryFolder
+    private let cache: DictionaryCache
+
+    init() throws {
+        folder = try TemporaryFolder()
+        cache = DictionaryCache(path: folder.path(of: "cache"))
+    }
+
+    private static var files: StarDictFiles {
+        var files = StarDictFiles((0..<500).map { ("word\($0)", "entry \($0)") })
+        files.layout.isCompressed = true
+        files.synonyms = [("alias", 499), ("other", 0)]
+        return files
+    }
+
+    private func words(_ reader: StarDictReader) throws -> [String] {
+        var words: [String] = []
+        try reader.forEachHeadword { text, _ in
+            words.append(text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
+            return true
+        }
+        return words
+    }
+
+    /// What lies in the cache, and how long it is.
+    private func kept() throws -> [String: Int] {
+        let names = try folder.names(in: "cache")
+        return Dictionary(
+            uniqueKeysWithValues: try names.map { ($0, try folder.bytes(of: "cache/" + $0).count) })
+    }
+
+    @Test func `are read from their start as long as they are not unpacked`() throws {
+        let path = try Self.files.write(to: folder)
+        let reader = try StarDictReader(ifo: path, unpackedIn: cache)
+        #expect(!reader.isPrepared)
+        let all = try words(reader)
+        #expect(all.count == 502)
+        let found = try reader.headwords(startingWith: "alias", limit: 3)
+        #expect(try reader.entries(of: found).map(\.word) == ["word499"])
+        try reader.prepare(in: cache, isCancelled: { false })
+        #expect(reader.isPrepared)
+        #expect(try words(reader) == all)
+        #expect(try reader.headwords(startingWith: "alias", limit: 3) == found)
+        #expect(try reader.entries(of: found).map(\.word) == ["word499"])
+    }
+
+    @Test func `are unpacked once for all runs, and anew when they change`() throws {
+        let path = try Self.files.write(to: folder)
+        try StarDictReader(ifo: path).prepare(in: cache, isCancelled: { false })
+        let first = try kept()
+        #expect(first.keys.allSatisfy { $0.hasSuffix(".words") })
+        var plain = Self.files
+        plain.layout.isCompressed = false
+        let lists = [".idx", ".syn"].compactMap { plain.files[$0]?.count }
+        #expect(Set(first.values) == Set(lists))
+        let stamps = try first.keys.sorted().map { try folder.stamp(of: "cache/" + $0) }
+        let again = try StarDictReader(ifo: path, unpackedIn: cache)
+        #expect(again.isPrepared)
+        try again.prepare(in: cache, isCancelled: { false })
+        #expect(try first.keys.sorted().map { try folder.stamp(of: "cache/" + $0) } == stamps)
+        var changed = Self.files
+        changed.words[0].0 = Array("new".utf8)
+        let other = try StarDictReader(ifo: changed.write(to: folder), unpackedIn: cache)
+        #expect(!other.isPrepared)
+        #expect(try words(other).first == "new")
+    }
+
+    @Test func `are not unpacked any further when nobody wants them`() throws {
+        let reader = try StarDictReader(ifo: Self.files.write(to: folder))
+        #expect(throws: IndexError.cancelled) {
+            try reader.prepare(in: cache, isCancelled: { true })
+        }
+        #expect(try kept().isEmpty)
+        #expect(!reader.isPrepared)
+    }
+
+    @Test func `that can't be unpacked are read all the same`() throws {
+        let reader = try StarDictReader(ifo: Self.files.write(to: folder))
+        let nowhere = DictionaryCache(path: "/proc/mot")
+        #expect(throws: IndexError.self) {
+            try reader.prepare(in: nowhere, isCancelled: { false })
+        }
+        #expect(try words(reader).count == 502)
+    }
+
+    @Test(arguments: ["1000000", "4000000000", "0"])
+    func `that inflate to another size than their .ifo file says are refused`(
+        claimed: String
+    ) throws {
+        let path = try Self.files.write(to: folder)
+        var claims = Self.files
+        claims.claims["idxfilesize"] = claimed
+        _ = try folder.write(claims.files[".ifo"] ?? [], to: "small.ifo")
+        let error = #expect(throws: LexiconError.self) {
+            try words(StarDictReader(ifo: path))
+        }
+        #expect(error?.description.contains("small.idx.gz") == true)
+        do {
+            try StarDictReader(ifo: path).prepare(in: cache, isCancelled: { false })
+            Issue.record("it was unpacked")
+        } catch is IndexError, is LexiconError {}
+        #expect(try folder.names(in: "").contains("cache") == false || kept().isEmpty)
+    }
+
+    @Test func `that are bombs take neither memory nor room`() throws {
+        var files = Self.files
+        files.claims["idxfilesize"] = "500000000"
+        let path = try files.write(to: folder)
+        let zeros = DictzipBytes.gzip([UInt8](repeating: 0, count: 100_000_000))
+        _ = try folder.write(zeros, to: "small.idx.gz")
+        let error = #expect(throws: LexiconError.self) { try StarDictReader(ifo: path) }
+        #expect(error?.description.contains("can't be 500000000 when inflated") == true)
+    }
+}

@@ -1,0 +1,32 @@
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `The bytes of an index` {
+    @Test(arguments: [0, 1, 300_000], [true, false])
+    func `are those of its file, copied where that may go away`(
+        count: Int, isRemote: Bool
+    ) throws {
+        var random = SeededRandom(seed: 2)
+        let bytes = random.bytes(count)
+        let folder = try TemporaryFolder()
+        let path = try folder.write(bytes, to: "index")
+        let stored = try StoredBytes.open(path: path, isRemote: isRemote)
+        // What is copied does not change with the file; what is mapped is only ever replaced.
+        try folder.replace("index", by: [1])
+        #expect(Array(stored.buffer) == bytes)
+        #expect(try folder.names(in: "") == ["index"])
+    }
+
+    @Test func `are missing, or can't be read, as the file system says`() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path(of: "none")
+        #expect(throws: IndexError.missing(file: path)) {
+            try StoredBytes.open(path: path, isRemote: false)
+        }
+        #expect(
+            throws: IndexError.unreadable(file: folder.path, reason: "it is no regular file")
+        ) { try StoredBytes.open(path: folder.path, isRemote: true) }
+    }
+}

@@ -1,0 +1,119 @@
+import FoundationEssentials
+import Glibc
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `A file on the disk` {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test func `gives the bytes that are there and refuses others`() throws {
+        let file = try DiskFile(path: folder.write("abcdef", to: "file"))
+        #expect(file.count == 6)
+        #expect(try file.bytes(at: 2, count: 3) == Array("cde".utf8))
+        #expect(try file.bytes(at: 6, count: 0) == [])
+        for (offset, count) in [(0, 7), (6, 1), (-1, 1), (1, -1), (Int.max, 1), (1, Int.max)] {
+            #expect(throws: LexiconError.self) { try file.bytes(at: offset, count: count) }
+        }
+    }
+
+    @Test func `that was cut short in place says so, and names itself`() throws {
+        let path = try folder.write(String(repeating: "word\n", count: 10_000), to: "file")
+        let file = try DiskFile(path: path)
+        #expect(try file.bytes(at: 30_000, count: 5) == Array("word\n".utf8))
+        #expect(truncate(path, 100) == 0)
+        #expect(try file.bytes(at: 0, count: 5) == Array("word\n".utf8))
+        let error = LexiconError.damaged(file: path, reason: "it was cut short while it was open")
+        #expect(throws: error) { try file.bytes(at: 30_000, count: 5) }
+        #expect(throws: error) { try file.bytes(at: 98, count: 5) }
+        #expect(throws: error) { try TextLines(file: file).firstLine { _, _ in true } }
+        #expect(!file.isCurrent())
+    }
+
+    @Test(arguments: ["missing", "folder", "pipe"])
+    func `is none where there is no regular file`(name: String) throws {
+        #expect(mkdir(folder.path(of: "folder"), 0o700) == 0)
+        _ = try folder.makePipe("pipe")
+        let path = folder.path(of: name)
+        let error: LexiconError =
+            name == "missing"
+            ? .missing(file: path) : .unreadable(file: path, reason: "it is no regular file")
+        #expect(throws: error) { try DiskFile(path: path) }
+    }
+
+    @Test(arguments: [
+        (ENOENT, "is missing"), (EACCES, "you may not read it"), (EIO, "Input/output error"),
+        (EMFILE, "too many files are open"), (ESTALE, "Stale file handle"),
+    ])
+    func `that can't be read says why`(code: Int32, reason: String) {
+        let error = LexiconError(reading: "/some/file", errno: code)
+        #expect("\(error)".hasPrefix("/some/file "))
+        #expect("\(error)".contains(reason))
+    }
+
+    @Test func `may have a name that is no UTF-8`() throws {
+        let name = folder.path(of: "caf").utf8.map { CChar(bitPattern: $0) } + [-23, 0]
+        let descriptor = open(name, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+        #expect(write(descriptor, "text", 4) == 4)
+        close(descriptor)
+        let file = try DiskFile(FilePath(platformString: name), among: OpenFiles())
+        #expect(try file.bytes(at: 0, count: 4) == Array("text".utf8))
+        #expect(file.path == folder.path(of: "caf\u{FFFD}"))
+        #expect(file.isCurrent())
+    }
+
+    /// How many descriptors the process has, of files in the folder.
+    private func descriptorCount() throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count { number in
+            // The one by which they are listed is closed by now.
+            let link = "/proc/self/fd/" + number
+            let target = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
+            return target?.hasPrefix(folder.path) ?? false
+        }
+    }
+
+    @Test func `has a descriptor only while few others are read`() throws {
+        let files = OpenFiles()
+        let opened = try (0..<600).map { number in
+            try files.open(FilePath(folder.write("\(number)", to: "\(number)")))
+        }
+        #expect(try descriptorCount() <= 256)
+        for (number, file) in opened.enumerated() {
+            #expect(try file.bytes(at: 0, count: file.count) == Array("\(number)".utf8))
+        }
+        #expect(try descriptorCount() <= 256)
+        // Replaced while it has none, it is another file.
+        _ = try folder.write("x", to: "0")
+        #expect(throws: LexiconError.self) { try opened[0].bytes(at: 0, count: 1) }
+    }
+
+    @Test func `gives its descriptor back`() throws {
+        do {
+            let files = OpenFiles()
+            let file = try files.open(FilePath(folder.write("x", to: "0")))
+            #expect(file.count == 1)
+            #expect(try descriptorCount() == 1)
+        }
+        #expect(try descriptorCount() == 0)
+    }
+
+    @Test func `is stamped by its size, its time and its ends, wherever it is`() throws {
+        let text = String(repeating: "0123456789", count: 2_000)
+        func stamp(_ text: String, at name: String, time: Int) throws -> DictionaryStamp {
+            let path = try folder.write(text, to: name)
+            let times = [timespec(tv_sec: 0, tv_nsec: 0), timespec(tv_sec: time, tv_nsec: 7)]
+            #expect(utimensat(AT_FDCWD, path, times, 0) == 0)
+            return try DictionaryStamp([DiskFile(path: path)])
+        }
+        let first = try stamp(text, at: "one", time: 1_000)
+        #expect(try stamp(text, at: "two", time: 1_000) == first)
+        #expect(try stamp(text, at: "one", time: 1_001) != first)
+        #expect(try stamp(text + "0", at: "one", time: 1_000) != first)
+        #expect(try stamp("x" + text.dropFirst(), at: "one", time: 1_000) != first)
+        #expect(try stamp(text.dropLast() + "x", at: "one", time: 1_000) != first)
+    }
+}

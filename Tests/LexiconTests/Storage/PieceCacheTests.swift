@@ -1,0 +1,41 @@
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `The pieces of files that were read last` {
+    private func key(_ number: Int) -> PieceCache.Key { .init(file: 1, number: number) }
+
+    @Test func `are kept up to a limit, those that are used for longer`() {
+        let cache = PieceCache(limit: 1_000)
+        for number in 0..<1_000 {
+            cache.keep([UInt8](repeating: 1, count: 100), key(number))
+            #expect(number < 1 || cache.piece(key(1)) != nil, "\(number)")
+        }
+        let kept = (0..<1_000).count { cache.piece(key($0)) != nil }
+        #expect((2...10).contains(kept), "\(kept)")
+    }
+
+    @Test func `are those of one file each`() {
+        let cache = PieceCache(limit: 1_000)
+        cache.keep([1], key(0))
+        #expect(cache.piece(.init(file: 2, number: 0)) == nil)
+    }
+
+    @Test func `give way to longer ones, not to shorter ones`() {
+        let cache = PieceCache(limit: 1_000)
+        for count in [3, 5, 2] { cache.keep([UInt8](repeating: 1, count: count), key(0)) }
+        #expect(cache.piece(key(0))?.count == 5)
+    }
+
+    @Test func `are not all that dictionaries hold: tables have a limit together`() throws {
+        let files = OpenFiles()
+        var held: [TableMemory] = []
+        for _ in 0..<32 { held.append(try files.reserve(1 << 20, for: "x.idx")) }
+        let error = #expect(throws: LexiconError.self) { try files.reserve(1, for: "x.idx") }
+        #expect(error?.description.contains("x.idx can't be used: the tables") == true)
+        held.removeLast()
+        #expect(throws: Never.self) { try files.reserve(1, for: "x.idx") }
+    }
+}
