@@ -66,6 +66,7 @@ struct DictionaryFolders {
     /// where some may be that can't be seen.
     ///
     /// - Parameter limit: How many files and folders are looked at in each of them.
+    /// - Returns: The places.
     func locations(limit: Int = FolderWalk.countLimit) -> [DictionaryLocation] {
         var walk = FolderWalk(limit: limit)
         return folders.flatMap { folder -> [DictionaryLocation] in

@@ -69,6 +69,7 @@ final class Volume: Sendable {
             case .notStarted: .notIndexedYet
             case .opened, .running(_, .some, _), .done(.success): .ready
             case .running(_, nil, let progress): .indexing(progress: progress)
+            case .done(.failure(.notMade(.dictionary(let error)))): .failed(unreadable(error))
             case .done(.failure(let error)): .unindexed(reason: error.description)
             }
         }

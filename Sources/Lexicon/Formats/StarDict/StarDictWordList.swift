@@ -21,6 +21,8 @@ final class StarDictWordList: Sendable {
 
     /// How many bytes there may be: locations have 40 bits, and each pass takes its time.
     private static let sizeLimit = 4 << 30
+    /// How many times longer it may be when it is inflated: ten times what lists of words are.
+    private static let mostInflation = 100
 
     /// Opens a list.
     ///
@@ -38,8 +40,7 @@ final class StarDictWordList: Sendable {
         guard count <= StarDictWordList.sizeLimit else {
             throw .unsupported(file: file.path, reason: "it has more than 4 GiB")
         }
-        // Deflated data are at most 1,032 times longer when they are inflated (RFC 1951).
-        guard !isPacked || count / 1_032 <= file.count else {
+        guard !isPacked || count / StarDictWordList.mostInflation <= file.count else {
             throw .damaged(
                 file: file.path, reason: "its \(file.count) bytes can't be \(count) when inflated")
         }

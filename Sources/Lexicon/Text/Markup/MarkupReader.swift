@@ -21,6 +21,8 @@ struct MarkupReader {
     ///
     /// Each tag looks through all of them. What is deeper loses its meaning, not its text.
     private static let depthLimit = 64
+    /// How much deeper they may be: an entry whose tags are never closed is cut there.
+    private static let deeperLimit = 1_000
 
     private let dialect: MarkupDialect
     private var tokens: MarkupTokenizer
@@ -37,12 +39,16 @@ struct MarkupReader {
     /// - Returns: The text without markup.
     static func richText(_ bytes: some Sequence<UInt8>, _ dialect: MarkupDialect) -> RichText {
         var reader = MarkupReader(Array(bytes), dialect)
-        while let token = reader.tokens.next() {
+        while reader.deeperCount <= deeperLimit, let token = reader.tokens.next() {
             switch token {
             case .text(let bytes): reader.text.add(bytes)
             case .start(let tag, let isEmpty): reader.start(tag, isEmpty: isEmpty)
             case .end(let name): reader.end(name)
             }
+        }
+        if reader.deeperCount > deeperLimit {
+            reader.text.formatting = FlowedText.Formatting()
+            reader.text.add(Array(" …".utf8))
         }
         return reader.text.finish()
     }

@@ -157,13 +157,21 @@ import Testing
     }
 
     @Test func `with deep nesting loses nothing but looks`() {
-        let depth = 100_000
+        let depth = 300
         let text =
             String(repeating: "<b><ul><li>", count: depth) + "a"
             + String(repeating: "</li></ul></b>", count: depth) + "b"
         let paragraphs = MarkupReader.richText(text.utf8, .html).paragraphs
         #expect(paragraphs.map { $0.runs.map(\.text).joined() } == ["• a", "b"])
         #expect(paragraphs.last?.indent == 0)
+    }
+
+    @Test func `a million deep is cut before it takes time`() {
+        let text = "start " + String(repeating: "<b><i>", count: 500_000) + "end"
+        let duration = processorTime {
+            #expect(MarkupReader.richText(text.utf8, .html).marked == "start …")
+        }
+        #expect(duration < .milliseconds(500))
     }
 
     /// Texts whose naive reading would look through the rest of the text at each tag.
