@@ -55,12 +55,13 @@ struct TemporaryFile: ~Copyable {
         close(descriptor)
     }
 
-    /// Gives it its own name, in place of whatever had that name, once it is safe on the disk.
+    /// Gives it its own name, in place of whatever had that name.
+    ///
+    /// Nobody waits until it is safe on the disk: a power cut may leave a file that is too short,
+    /// which shows when it is opened.
     mutating func publish() throws(IndexError) {
         guard let name else { return }
-        guard fsync(descriptor) == 0, rename(name, goal) == 0 else {
-            throw .writing(goal, errno: errno)
-        }
+        guard rename(name, goal) == 0 else { throw .writing(goal, errno: errno) }
         self.name = nil
     }
 

@@ -61,6 +61,13 @@ struct TextLines: Sendable {
         return found
     }
 
+    /// The last line; nil in an empty file.
+    func lastLine() throws(LexiconError) -> Line? {
+        guard file.count > 0 else { return nil }
+        var window = Window(file)
+        return try window.line(around: file.count - 1)
+    }
+
     /// The first line that is not before something, by bisection.
     ///
     /// - Parameter isBefore: Whether a line is before it; true for no line that follows one for

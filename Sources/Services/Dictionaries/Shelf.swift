@@ -106,15 +106,16 @@ private struct Candidate {
         let names = failing.prefix(Shelf.toldLimit).map(\.name).joined(separator: ", ")
         let first = failing.compactMap(\.problem).first ?? ""
         self.init(
-            name: "\(failing.count) dictionaries", path: failing.first?.location.path ?? "",
-            reason: "they can't be used, the first because \(first); they are \(names), …")
+            name: "\(failing.count.grouped) dictionaries",
+            path: failing.first?.location.path ?? "",
+            reason: "can't be used, among them \(names); the first because \(first)")
     }
 
     /// Stands for those that are too many.
     init(left count: Int) {
         self.init(
-            name: "\(count) more", path: "",
-            reason: "only \(Shelf.countLimit) dictionaries are used at once; "
+            name: "\(count.grouped) dictionaries more", path: "",
+            reason: "not used, because only \(Shelf.countLimit.grouped) can be at once; "
                 + "name fewer folders with --dictionaries")
     }
 

@@ -13,7 +13,7 @@ struct DictdIndex: Sendable {
 
     /// Looks up what the index says about itself.
     ///
-    /// - Throws: A ``LexiconError`` when it can't be read.
+    /// - Throws: A ``LexiconError`` when it can't be read, or was cut short.
     init(_ file: DiskFile) throws(LexiconError) {
         self.file = file
         // Where the flag is depends on what it says; where punctuation counts, it is found so.
@@ -21,6 +21,9 @@ struct DictdIndex: Sendable {
         order.countsPunctuation = try information("allchars") != nil
         order.isCaseSensitive = try information("case-sensitive") != nil
         encoding.isUTF8 = try information("utf8") != nil
+        if let last = try lines.lastLine(), !last.range.isEmpty, Line(last) == nil {
+            throw .damaged(file: file.path, reason: "its last line is not all there")
+        }
     }
 
     // MARK: Lines

@@ -18,7 +18,7 @@ struct WordNetDatabase: Sendable {
             self.part = part
             self.firstLocation = firstLocation
             let name = part.fileName
-            index = WordNetIndex(part, in: try files.open(folder.appending("index.\(name)")))
+            index = try WordNetIndex(part, in: files.open(folder.appending("index.\(name)")))
             synsets = SynsetFile(part: part, file: try files.open(folder.appending("data.\(name)")))
             exceptions = try files.lines(ifPresent: folder.appending("\(name).exc"))
         }

@@ -5,9 +5,15 @@ struct WordNetIndex: Sendable {
     let part: PartOfSpeech
     private let lines: SortedLines
 
-    init(_ part: PartOfSpeech, in file: DiskFile) {
+    /// Opens an index.
+    ///
+    /// - Throws: A ``LexiconError`` when it can't be read, or was cut short.
+    init(_ part: PartOfSpeech, in file: DiskFile) throws(LexiconError) {
         self.part = part
         lines = SortedLines(file)
+        guard let last = try TextLines(file: file).lastLine(), isWhole(last) else {
+            throw .damaged(file: file.path, reason: "its last line is not all there")
+        }
     }
 
     /// The file.
@@ -20,17 +26,28 @@ struct WordNetIndex: Sendable {
     /// none, or its line can't be read.
     func synsetOffsets(of lemma: Lemma) throws(LexiconError) -> [Int] {
         guard let line = try line(of: lemma) else { return [] }
+        return record(line)?.synsetOffsets ?? []
+    }
+
+    /// What a line says; nil when it can't be read.
+    private func record(
+        _ line: TextLines.Line
+    ) -> (synsetCount: Int, synsetOffsets: [Int])? {
         var fields = LineFields(line)
         guard fields.next() != nil, fields.next() != nil, let synsetCount = fields.decimal(),
             let pointerCount = fields.decimal(), pointerCount < 1_000
-        else { return [] }
-        for _ in 0..<pointerCount where fields.next() == nil { return [] }
-        guard fields.decimal() != nil, fields.decimal() != nil else { return [] }
+        else { return nil }
+        for _ in 0..<pointerCount where fields.next() == nil { return nil }
+        guard fields.decimal() != nil, fields.decimal() != nil else { return nil }
         var offsets: [Int] = []
         while offsets.count < synsetCount, offsets.count < WordNetIndex.senseLimit,
             let offset = fields.decimal()
         { offsets.append(offset) }
-        return offsets
+        return (synsetCount, offsets)
+    }
+
+    private func isWhole(_ line: TextLines.Line) -> Bool {
+        record(line).map { $0.synsetCount == $0.synsetOffsets.count } ?? false
     }
 
     /// The lemma whose line begins at an offset; nil when none does.

@@ -89,11 +89,20 @@ import Testing
     }
 
     @Test func `may be empty, or without lines`() throws {
-        for index in ["", "\n", "\n\n\n", String(repeating: "x", count: 300_000)] {
+        for index in ["", "\n", "\n\n\n"] {
             let reader = try open(index: index, text: "")
             #expect(try reader.headwords(startingWith: "x", limit: 9).isEmpty)
             #expect(reader.headwordCount == 0)
         }
+    }
+
+    @Test(arguments: [
+        "word\tA\tE\nwor", "word\tA\tE\nworn\tA", String(repeating: "x", count: 300_000),
+    ])
+    func `with an index cut short says so`(index: String) throws {
+        let error = LexiconError.damaged(
+            file: folder.path(of: "tiny.index"), reason: "its last line is not all there")
+        #expect(throws: error) { try open(index: index, text: "text") }
     }
 
     @Test func `may have a headword of ten thousand letters`() throws {

@@ -9,7 +9,7 @@ import Testing
         let folder = try TemporaryFolder()
         _ = try folder.write("  1 licence\n\(line)\nzebra n 1 0 1 0 00000007  \n", to: "index.noun")
         return (
-            WordNetIndex(.noun, in: try DiskFile(path: folder.path(of: "index.noun"))), folder
+            try WordNetIndex(.noun, in: DiskFile(path: folder.path(of: "index.noun"))), folder
         )
     }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `A damaged WordNet` {
     @Test(.timeLimit(.minutes(5))) func `is refused or read, and ends nothing`() throws {
         let outcome = try ReaderFuzzing.survives(damageTo: .wordNet, rounds: 1_000, seed: 1)
-        #expect(outcome.opened == 1_000)
+        #expect(outcome.opened > 700 && outcome.refused > 50)
         #expect(outcome.entries > 5_000)
         #expect(outcome.errors > 3_000)
     }

@@ -159,6 +159,17 @@ import Testing
         }
     }
 
+    @Test func `says so when an index is cut short`() throws {
+        let whole = try #require(WordNetFiles.sample.files["index.verb"])
+        let path = folder.path(of: "index.verb")
+        let lastLine = whole.dropLast().lastIndex(of: UInt8(ascii: "\n")) ?? 0
+        for count in [0] + Array(lastLine + 2..<whole.count - 12) {
+            _ = try folder.write(whole.prefix(count), to: "index.verb")
+            let error = LexiconError.damaged(file: path, reason: "its last line is not all there")
+            #expect(throws: error, "\(count)") { try WordNetReader(folder: folder.path) }
+        }
+    }
+
     @Test func `is opened without exceptions and counts`() throws {
         var files = WordNetFiles.sample
         for name in ["noun.exc", "verb.exc", "adj.exc", "adv.exc", "cntlist.rev"] {
