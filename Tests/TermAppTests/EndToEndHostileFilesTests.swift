@@ -1,0 +1,187 @@
+import Glibc
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    /// Dictionaries that are damaged, too many, too large or not to be read, and caches that can't be
+    /// written.
+    @Suite struct HostileFiles {
+        private let folder: TemporaryFolder
+        private let cache: TemporaryFolder
+
+        init() throws {
+            folder = try TemporaryFolder()
+            cache = try TemporaryFolder()
+        }
+
+        private func write(_ words: [String], to name: String) throws {
+            let entries = words.map { (headword: $0, text: "\($0) means something\n") }
+            _ = try DictdFiles(entries).write(to: folder, name: name)
+        }
+
+        private func mot(
+            _ arguments: String..., changing changes: [String: String?] = [:]
+        ) async throws -> Executable.Run {
+            let changes = ["XDG_CACHE_HOME": cache.path].merging(changes) { $1 }
+            return try await Executable.mot(changing: changes)
+                .run(arguments + ["--dictionaries", folder.path])
+        }
+
+        /// Runs a script that knows the executable and the folder.
+        private func run(_ script: String) async throws -> Executable.Run {
+            let names = "FOLDER='\(folder.path)'; export XDG_CACHE_HOME='\(cache.path)'; "
+            return try await Executable.shell().run(["-c", names + script])
+        }
+
+        private static let manyBroken = 10_000
+
+        private func writeManyBroken() throws {
+            try write(["word"], to: "good")
+            for number in 0..<Self.manyBroken {
+                try folder.replace("broken\(number).index", by: [])
+            }
+        }
+
+        @Test func `Ten thousand broken dictionaries are one line, and the others answer`()
+            async throws
+        {
+            try writeManyBroken()
+            let run = try await mot("define", "word")
+            #expect(run.end == .exited(0))
+            #expect(run.output == "word (good)\n  word means something\n\n")
+            #expect(
+                run.errors.hasPrefix("mot: 10,000 dictionaries: can't be used, among them broken0"))
+            #expect(run.errors.count { $0 == "\n" } == 1)
+        }
+
+        @Test func `Ten thousand broken dictionaries delay neither a letter nor the end`()
+            async throws
+        {
+            try writeManyBroken()
+            var times: [Duration] = []
+            // The better of two, since others use the machine as well.
+            for _ in 0..<2 {
+                let terminal = try await browser(
+                    ["--tab", "dictionary", "--dictionaries", folder.path],
+                    changing: ["XDG_CACHE_HOME": cache.path], width: 120)
+                try await terminal.type("wor")
+                try await terminal.wait(for: "means something")
+                let pressed = ContinuousClock.now
+                try await terminal.type("\u{3}")
+                #expect(try await terminal.end() == .exited(130))
+                times.append(.now - pressed)
+                await expectRestored(terminal)
+            }
+            #expect(times.min() ?? .zero < .milliseconds(200), "\(times)")
+        }
+
+        @Test func `A dictionary that is cut short while it is used says so, and ends nothing`()
+            async throws
+        {
+            try write((0..<5_000).map { "word\($0)" }, to: "one")
+            let terminal = try await browser(
+                ["--tab", "dictionary", "--dictionaries", folder.path],
+                changing: ["XDG_CACHE_HOME": cache.path], width: 120)
+            try await terminal.type("word4")
+            try await terminal.wait(for: "means something")
+            #expect(truncate(folder.path(of: "one.dict"), 10) == 0)
+            #expect(truncate(folder.path(of: "one.index"), 1_001) == 0)
+            try await terminal.type("9")
+            // The sentence is longer than the list is wide.
+            try await terminal.wait(for: String(folder.path.prefix(20)))
+            try await terminal.type("\u{3}")
+            #expect(try await terminal.end() == .exited(130))
+        }
+
+        @Test func `What you may not read is told as such, and not as missing`() async throws {
+            try write(["word"], to: "secret")
+            try write(["word"], to: "open")
+            mkdir(folder.path(of: "closed"), 0o000)
+            chmod(folder.path(of: "secret.dict"), 0o000)
+            chmod(folder.path, 0o755)
+            // Nothing is closed to root.
+            let user = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
+            let run = try await run(
+                #"XDG_CACHE_HOME= HOME= \#(user) "$MOT" define word --dictionaries "$FOLDER""#)
+            #expect(run.output == "word (open)\n  word means something\n\n")
+            let lines = run.errors.split(separator: "\n")
+            #expect(lines.contains("mot: \(folder.path)/closed: you may not read it"))
+            #expect(
+                lines.contains(
+                    "mot: secret: \(folder.path)/secret.dict can't be read: you may not read it"))
+        }
+
+        @Test func `A folder whose name is no UTF-8 is found, as an argument too`() async throws {
+            try write(["word"], to: "one")
+            let run = try await run(
+                #"""
+                cd "$FOLDER"; name=$(printf 'caf\351'); mkdir "$name"; mv one.* "$name"
+                mv "$name/one.dict" "$name/$name.dict"; mv "$name/one.index" "$name/$name.index"
+                "$MOT" define word --dictionaries "$name"
+                "$MOT" define word --dictionaries="$FOLDER/$name"
+                """#)
+            let entry = "word (caf\u{FFFD})\n  word means something\n\n"
+            #expect(run.output == entry + entry)
+            #expect(run.errors == "")
+        }
+
+        @Test func `What a killed program has left of an index goes with the next one`()
+            async throws
+        {
+            var words = RandomWords(seed: 12)
+            try write(words.words(200_000), to: "large")
+            let run = try await run(
+                #"""
+                "$MOT" search zzz --dictionaries "$FOLDER" & pid=$!
+                until ls "$XDG_CACHE_HOME"/mot/*.headwords.* >/dev/null 2>&1; do
+                    kill -0 $pid || break
+                done
+                kill -KILL $pid; wait $pid
+                ls "$XDG_CACHE_HOME/mot" | grep -c '\.headwords\.'
+                "$MOT" search zzz --dictionaries "$FOLDER"
+                ls "$XDG_CACHE_HOME/mot" | grep -c '\.headwords\.'
+                ls "$XDG_CACHE_HOME/mot" | grep -c '\.headwords$'
+                """#)
+            #expect(run.output == "1\n0\n1\n", "\(run.errors)")
+        }
+
+        @Test func `Without a cache folder all is found, and the reason is told once`()
+            async throws
+        {
+            try write(["résumé", "resumption"], to: "one")
+            try write(["resume"], to: "two")
+            for words in [["define", "resume"], ["search", "resumptoin"], ["search", "r*e"]] {
+                let kept = try await mot(words[0], words[1])
+                let run = try await mot(
+                    words[0], words[1], changing: ["XDG_CACHE_HOME": nil, "HOME": nil])
+                #expect(run.end == .exited(0))
+                #expect(run.output == kept.output)
+                #expect(
+                    run.errors == "mot: without an index, this takes longer: there is no cache "
+                        + "folder, so all of it is read for each search; set XDG_CACHE_HOME\n")
+            }
+        }
+
+        @Test(.enabled(if: geteuid() == 0, "needs root, to make a disk that is full"))
+        func `With a full disk all is found, and the reason is told once`() async throws {
+            var words = RandomWords(seed: 12)
+            try write(words.words(20_000) + ["serendipity"], to: "large")
+            var files = StarDictFiles([("serendipity", "luck")])
+            files.layout.isCompressed = true
+            _ = try files.write(to: folder)
+            let run = try await run(
+                #"""
+                unshare --mount bash -c '
+                    mount -t tmpfs -o size=16k none "$XDG_CACHE_HOME" && mkdir "$XDG_CACHE_HOME/mot" &&
+                    head -c 16k /dev/zero >"$XDG_CACHE_HOME/mot/full" 2>/dev/null
+                    "$MOT" search serendipty --dictionaries "$0"' "$FOLDER"
+                """#)
+            #expect(
+                run.output == "serendipity\tlarge\ttypo\tserendipity means something\n"
+                    + "serendipity\tSmall\ttypo\tluck\n", "\(run.errors)")
+            #expect(
+                run.errors.hasPrefix("mot: without an index, this takes longer: no room is left"))
+            #expect(run.errors.count { $0 == "\n" } == 1, "\(run.errors)")
+        }
+    }
+}
