@@ -26,12 +26,15 @@ public struct MainLoop {
     ///
     /// - Parameters:
     ///   - descriptor: Where input may come from; nil to wait for work alone.
+    ///   - onlyItsEnd: Whether input is left alone until there can be no more of it.
     ///   - duration: How long to wait; nil for as long as it takes.
     /// - Returns: What happened; input if both did, because only the caller reads it.
-    public func wait(for descriptor: Int32?, atMost duration: Duration? = nil) -> Event {
-        // `poll` passes over a descriptor below zero.
+    public func wait(
+        for descriptor: Int32?, onlyItsEnd: Bool = false, atMost duration: Duration? = nil
+    ) -> Event {
+        // `poll` passes over a descriptor below zero, and tells of an end without being asked.
         var requests = [
-            pollfd(fd: descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: descriptor ?? -1, events: onlyItsEnd ? 0 : Int16(POLLIN), revents: 0),
             pollfd(fd: queue, events: Int16(POLLIN), revents: 0),
         ]
         while true {

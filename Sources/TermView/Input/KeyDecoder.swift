@@ -2,7 +2,8 @@
 ///
 /// It knows the sequences of xterm (XTerm Control Sequences, "PC-Style Function Keys") and those
 /// that it is given from the terminal database. A sequence that nobody knows is one key without a
-/// meaning, and a byte that is no UTF-8 is one U+FFFD: neither loses the keys around it.
+/// meaning, and a byte that is no UTF-8 is one U+FFFD: neither loses the keys around it. What a
+/// terminal says of itself in a ``TerminalString`` is no key at all.
 public struct KeyDecoder: Sendable {
     private enum State {
         case ground
@@ -14,16 +15,19 @@ public struct KeyDecoder: Sendable {
         case single([UInt8])
         /// In a scalar of several bytes: those before, how many are to come, and what is held.
         case scalar([UInt8], missing: Int, held: Key.Modifiers)
+        /// In what a terminal says of itself.
+        case string(TerminalString)
         /// Between the marks around pasted text: the bytes so far.
         case paste([UInt8])
     }
 
     private var state = State.ground
-    private let known: [[UInt8]: Key]
+    /// What had come of the string that was perhaps given up last; nil once there were more bytes.
+    private var givenUp: TerminalString.Beginning?
+    private let sequences: KeySequences
     private let readsAlt: Bool
 
-    /// The longest control sequence that is kept, and the longest paste, in bytes.
-    private static let sequenceLimit = 64
+    /// The longest paste, in bytes.
     private static let pasteLimit = 1_048_576
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
     private static let interrupt: UInt8 = 0x03
@@ -32,10 +36,10 @@ public struct KeyDecoder: Sendable {
     ///
     /// - Parameters:
     ///   - known: Sequences of this very terminal, each with ESC in front.
-    ///   - readsAlt: Whether ESC directly before a character is Alt, as terminals send it. If not,
-    ///     it is the Esc key, unless `[` or `O` follows.
+    ///   - readsAlt: Whether ESC directly before a character is Alt, or begins a string, as terminals
+    ///     send it. If not, it is the Esc key, unless `[` or `O` follows.
     public init(known: [[UInt8]: Key] = [:], readsAlt: Bool) {
-        self.known = known
+        sequences = KeySequences(known: known)
         self.readsAlt = readsAlt
     }
 
@@ -44,8 +48,13 @@ public struct KeyDecoder: Sendable {
     public var isWaiting: Bool {
         switch state {
         case .ground, .paste: false
-        case .escape, .control, .single, .scalar: true
+        case .escape, .control, .single, .scalar, .string: true
         }
+    }
+
+    /// Whether the bytes so far are no key's, for which more time may pass until the rest comes.
+    public var isInString: Bool {
+        if case .string(let string) = state { string.hasContent } else { false }
     }
 
     /// The keys that are complete with these bytes.
@@ -57,7 +66,9 @@ public struct KeyDecoder: Sendable {
         if case .paste = state, bytes.elementsEqual(CollectionOfOne(KeyDecoder.interrupt)) {
             keys = finish()
         }
-        for byte in bytes { take(byte, into: &keys) }
+        let rest = givenUp.flatMap { TerminalString.restCount(in: bytes, after: $0) }
+        givenUp = nil
+        for byte in bytes.dropFirst(rest ?? 0) { take(byte, into: &keys) }
         return keys
     }
 
@@ -68,7 +79,12 @@ public struct KeyDecoder: Sendable {
         defer { if isWaiting { state = .ground } }
         switch state {
         case .ground, .paste: return []
-        case .escape: return [Key(.escape)]
+        case .escape:
+            givenUp = readsAlt ? .escape : nil
+            return [Key(.escape)]
+        case .string(let string):
+            givenUp = .more
+            return string.keysAtLast
         case .control(let bytes): return [bytes.isEmpty && readsAlt ? .alt("[") : Key(.unknown)]
         case .single(let bytes): return [bytes.isEmpty && readsAlt ? .alt("O") : Key(.unknown)]
         case .scalar(_, _, let held): return [Key(.character("\u{FFFD}"), held)]
@@ -90,6 +106,7 @@ public struct KeyDecoder: Sendable {
         case .single(let bytes): continueSingle(bytes, byte, into: &keys)
         case .scalar(let bytes, let missing, let held):
             continueScalar(bytes, missing: missing, held: held, byte, into: &keys)
+        case .string(let string): continueString(string, byte, into: &keys)
         case .paste(var bytes):
             // The state lets go of the bytes first: a copy of them a byte would take minutes.
             state = .ground
@@ -172,7 +189,9 @@ public struct KeyDecoder: Sendable {
         case 0x1B:
             keys.append(Key(.escape))
             state = .escape
-        case 0x20..<0x7F where readsAlt: keys.append(.alt(Unicode.Scalar(byte)))
+        case 0x20..<0x7F where readsAlt:
+            if let string = TerminalString(introducer: byte) { return state = .string(string) }
+            keys.append(.alt(Unicode.Scalar(byte)))
         case 0x7F where readsAlt: keys.append(Key(.backspace, .alt))
         case 0xC2...0xF4 where readsAlt: begin(byte, held: .alt, into: &keys)
         default:
@@ -181,28 +200,34 @@ public struct KeyDecoder: Sendable {
         }
     }
 
+    private mutating func continueString(
+        _ string: TerminalString, _ byte: UInt8, into keys: inout [Key]
+    ) {
+        var string = string
+        switch string.add(byte) {
+        case .part: state = .string(string)
+        case .end: state = .ground
+        case .other(let isAfterEscape):
+            state = .ground
+            keys += string.keys
+            if isAfterEscape { afterEscape(byte, into: &keys) } else { begin(byte, into: &keys) }
+        }
+    }
+
     private mutating func continueSingle(
         _ bytes: [UInt8], _ byte: UInt8, into keys: inout [Key]
     ) {
         switch byte {
         case 0x30..<0x40:
-            state = .single(bytes.count < KeyDecoder.sequenceLimit ? bytes + [byte] : bytes)
+            state = .single(bytes.count < KeySequences.limit ? bytes + [byte] : bytes)
         case 0x20..<0x7F:
             state = .ground
-            keys.append(key(ofSingle: bytes + [byte]))
+            keys.append(sequences.key(ofSingle: bytes + [byte]))
         default:
             state = .ground
             keys.append(Key(.unknown))
             begin(byte, into: &keys)
         }
-    }
-
-    private func key(ofSingle sequence: [UInt8]) -> Key {
-        if let key = known[[0x1B, 0x4F] + sequence] { return key }
-        guard let final = sequence.last, let base = KeyDecoder.singleKeys[final],
-            let numbers = KeyDecoder.parameters(sequence.dropLast())
-        else { return Key(.unknown) }
-        return Key(base, numbers.last.map(KeyDecoder.modifiers) ?? [])
     }
 
     private mutating func continueControl(
@@ -212,14 +237,14 @@ public struct KeyDecoder: Sendable {
         let isConsole = bytes.isEmpty && byte == UInt8(ascii: "[")
         switch byte {
         case _ where isConsole, 0x20..<0x40:
-            state = .control(bytes.count < KeyDecoder.sequenceLimit ? bytes + [byte] : bytes)
+            state = .control(bytes.count < KeySequences.limit ? bytes + [byte] : bytes)
         case 0x40..<0x7F:
             state = .ground
             let sequence = bytes + [byte]
             if sequence == Array("200~".utf8) {
                 state = .paste([])
             } else {
-                keys.append(key(ofControl: sequence))
+                keys.append(sequences.key(ofControl: sequence))
             }
         default:
             // A control or a byte beyond ASCII is no part of a sequence: it was broken off.
@@ -229,63 +254,7 @@ public struct KeyDecoder: Sendable {
         }
     }
 
-    private func key(ofControl sequence: [UInt8]) -> Key {
-        if let key = known[[0x1B, 0x5B] + sequence] { return key }
-        // Of a longer one only the beginning was kept.
-        guard sequence.count <= KeyDecoder.sequenceLimit, let final = sequence.last,
-            let numbers = KeyDecoder.parameters(sequence.dropLast())
-        else { return Key(.unknown) }
-        let held = numbers.count > 1 ? KeyDecoder.modifiers(numbers[1]) : []
-        switch final {
-        case UInt8(ascii: "~"):
-            let base = numbers.first.flatMap { KeyDecoder.numberedKeys[$0] }
-            return base.map { Key($0, held) } ?? Key(.unknown)
-        case UInt8(ascii: "Z"):
-            return Key(.tab, .shift)
-        default:
-            guard sequence.count == 1 || numbers.first == 1 else { return Key(.unknown) }
-            return KeyDecoder.letteredKeys[final].map { Key($0, held) } ?? Key(.unknown)
-        }
-    }
-
-    /// The numbers between semicolons, 1 where there is none; nil when there is anything else.
-    private static func parameters(_ bytes: some Collection<UInt8>) -> [Int]? {
-        var numbers: [Int] = []
-        for field in bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
-            guard let number = field.isEmpty ? 1 : Int(String(decoding: field, as: UTF8.self))
-            else { return nil }
-            numbers.append(number)
-        }
-        return numbers
-    }
-
-    /// xterm sends one more than the sum of its modifiers' bits.
-    private static func modifiers(_ number: Int) -> Key.Modifiers {
-        (1...8).contains(number) ? Key.Modifiers(rawValue: UInt8(number - 1)) : []
-    }
-
     private static func paste(_ bytes: some Collection<UInt8>) -> Key {
         Key(.paste(String(decoding: bytes.prefix(pasteLimit), as: UTF8.self)))
     }
-
-    /// `ESC [ A`, or with modifiers `ESC [ 1 ; 5 A`.
-    private static let letteredKeys: [UInt8: Key.Base] = [
-        UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,
-        UInt8(ascii: "D"): .left, UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end,
-        UInt8(ascii: "P"): .function(1), UInt8(ascii: "Q"): .function(2),
-        UInt8(ascii: "R"): .function(3), UInt8(ascii: "S"): .function(4),
-    ]
-
-    /// `ESC O A`, sent while the keypad is in application mode; from some terminals with modifiers,
-    /// `ESC O 5 A` or `ESC O 1 ; 5 A`.
-    private static let singleKeys: [UInt8: Key.Base] =
-        letteredKeys.merging([UInt8(ascii: "M"): .enter]) { $1 }
-
-    /// `ESC [ 5 ~`, or with modifiers `ESC [ 5 ; 2 ~`.
-    private static let numberedKeys: [Int: Key.Base] = [
-        1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
-        11: .function(1), 12: .function(2), 13: .function(3), 14: .function(4), 15: .function(5),
-        17: .function(6), 18: .function(7), 19: .function(8), 20: .function(9),
-        21: .function(10), 23: .function(11), 24: .function(12),
-    ]
 }
