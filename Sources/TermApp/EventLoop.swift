@@ -75,7 +75,8 @@ final class EventLoop {
         browser.start()
         draw()
         while true {
-            for key in input.next(loop) { press(key) }
+            var keys = input.next(loop)[...]
+            while let key = browser.takeKey(of: &keys) { press(key) }
             if input.hasEnded, ending == nil { ending = .status(.found) }
             if let ending { return ending }
             guard !isSuspended else { continue }

@@ -45,6 +45,37 @@ public final class Browser {
         coordinator.start()
     }
 
+    /// Tells a person something, until the next key.
+    public func tell(_ message: String) { app.status.show(message) }
+
+    /// Takes the next key of those that wait.
+    ///
+    /// Text that is typed into a search box is taken as if it were pasted, all of it: it is one
+    /// change and one question, however fast it comes.
+    ///
+    /// - Parameter keys: The keys that wait; the ones that were taken are removed.
+    /// - Returns: The key; nil when there is none.
+    public func takeKey(of keys: inout ArraySlice<Key>) -> Key? {
+        guard let first = keys.first else { return nil }
+        let text = app.router.top.isTyping ? Browser.text(at: keys) : []
+        keys.removeFirst(max(1, text.count))
+        return text.count > 1 ? Key(.paste(String(String.UnicodeScalarView(text)))) : first
+    }
+
+    /// The letters that the keys begin with.
+    ///
+    /// Slashes before other letters are taken apart from them: in an empty box they are no letters.
+    private static func text(at keys: ArraySlice<Key>) -> [Unicode.Scalar] {
+        var text: [Unicode.Scalar] = []
+        for key in keys {
+            guard case .character(let scalar) = key.base, key.modifiers.isEmpty,
+                scalar == "/" || text.last != "/" || text.first != "/"
+            else { break }
+            text.append(scalar)
+        }
+        return text
+    }
+
     /// Does what a key asks for.
     ///
     /// - Parameter key: The key that was pressed.

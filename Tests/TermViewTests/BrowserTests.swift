@@ -57,4 +57,66 @@ import Testing
         try app.press("Esc Right")
         #expect(app.app.router.top === app.search.detail)
     }
+
+    // MARK: - Keys that wait together
+
+    /// Presses keys as they come from a terminal, all at once.
+    private func pressTogether(_ text: String, in app: TestApp) {
+        app.pressTogether(
+            text.unicodeScalars.map { $0 == "\u{1B}" ? Key(.escape) : .character($0) })
+    }
+
+    @Test("Letters that wait together are one change of the search box, and one question")
+    func oneQuestion() async throws {
+        let dictionaries = FakeDictionaryService(["a": ["serendipity"]])
+        let app = try TestApp(StubWordService { .sample($0) }, dictionaries: dictionaries)
+        try app.press("2")
+        await app.settled()
+        pressTogether("serendip", in: app)
+        await app.settled()
+        #expect(app.search.searchText == "serendip")
+        #expect(dictionaries.requestedTexts == ["serendip"])
+    }
+
+    @Test(
+        "Letters that wait together are what they are one by one",
+        arguments: [
+            "seren", "/seren", "//", "//seren", "se/ren", "a b", "é\u{301}語", "1q?&jG[",
+            "ser\u{1B}1", "/\u{1B}/ab",
+        ] as [EscapedText])
+    func together(text: EscapedText) async throws {
+        let (together, single) = (try app(), try app())
+        for app in [together, single] {
+            try app.press("2")
+            await app.settled()
+        }
+        pressTogether(text.text, in: together)
+        for scalar in text.text.unicodeScalars { pressTogether(String(scalar), in: single) }
+        await together.settled()
+        await single.settled()
+        #expect(together.search.searchText == single.search.searchText)
+        #expect(try together.present().text == single.present().text)
+        #expect(together.requests == single.requests)
+    }
+
+    @Test("Keys that wait together beside a search box are pressed one after the other")
+    func browsing() throws {
+        let app = try app()
+        pressTogether("jj>", in: app)
+        #expect(app.words.month.description == "2026-12")
+        // What leads to a search box on the way counts for the keys behind it.
+        pressTogether("?/month", in: app)
+        #expect(try app.present().text.contains("/ month"))
+    }
+
+    @Test("What is told of the terminal is shown until the next key, cut to the window")
+    func telling() throws {
+        let app = try app()
+        app.tell("TERM=xterm-kitty is unknown here; using xterm-256color")
+        #expect(try app.present().text.contains("TERM=xterm-kitty is unknown here; using"))
+        app.terminal.size = Size(width: 40, height: 12)
+        #expect(try app.present().text.split(separator: "\n").allSatisfy { $0.count <= 40 })
+        try app.press("j")
+        #expect(!(try app.present().text.contains("TERM")))
+    }
 }

@@ -126,6 +126,15 @@ public final class TestApp {
     /// Presses a key.
     public func press(_ key: Key) { requests += browser?.handle(key) ?? [] }
 
+    /// Presses keys that have waited together, as the loop of a terminal does.
+    public func pressTogether(_ keys: [Key]) {
+        var keys = keys[...]
+        while let key = browser?.takeKey(of: &keys) { press(key) }
+    }
+
+    /// Tells a person something, until the next key.
+    public func tell(_ message: String) { browser?.tell(message) }
+
     /// Shows the state on the terminal.
     ///
     /// - Returns: What it shows.

@@ -37,6 +37,9 @@ public struct Prompt: Reducer {
     /// The most characters a line holds; what is typed beyond is not taken.
     public static let limit = 1_000
 
+    /// The most Unicode scalars: a character may have any number of marks.
+    private static let scalarLimit = 4 * limit
+
     /// An empty line.
     public let initialState = State(text: "", caret: 0)
 
@@ -53,10 +56,14 @@ public struct Prompt: Reducer {
         let before = state.text.prefix(state.caret)
         let after = state.text.dropFirst(state.caret)
         switch action {
-        case .insert("/") where state.text.isEmpty && !takesLeadingSlash: return state
+        case .insert(let text)
+        where state.text.isEmpty && !takesLeadingSlash && text.allSatisfy { $0 == "/" }:
+            return state
         case .insert(let text):
+            let scalarRoom = Prompt.scalarLimit - state.text.unicodeScalars.count
+            let fitting = String(text.asTyped.unicodeScalars.prefix(max(0, scalarRoom)))
             let room = Prompt.limit - state.text.count
-            return State(before: before + text.asTyped.prefix(max(0, room)), after: after)
+            return State(before: before + fitting.prefix(max(0, room)), after: after)
         case .replace(let text):
             guard text != state.text else { return state }
             return State(before: text.asTyped.prefix(Prompt.limit), after: "")

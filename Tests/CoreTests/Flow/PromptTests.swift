@@ -15,6 +15,7 @@ import Testing
     func leadingSlash() {
         #expect(line([.insert("/"), .insert("/")]) == "|")
         #expect(line([.insert("/"), .insert("a"), .insert("/")]) == "a/|")
+        #expect(line([.insert("//")]) == "|")
         #expect(line([.insert("/etc")]) == "/etc|")
         let elsewhere = Prompt(takesLeadingSlash: true)
         #expect(elsewhere.reduce(elsewhere.initialState, .insert("/")).text == "/")
@@ -88,6 +89,14 @@ import Testing
         #expect(long == "|" + full)
         #expect(line([.insert(String(full.dropLast(2))), .insert("abc")]).hasSuffix("xab|"))
         #expect(line([.replace(full + "abc")]) == full + "|")
+    }
+
+    @Test("A character with marks without end is not taken without end")
+    func marks() {
+        let marks = String(repeating: "\u{301}", count: 3_000)
+        let text = line([.insert("a"), .insert(marks), .insert(marks), .insert(marks)])
+        #expect(text.unicodeScalars.count == 4 * Prompt.limit + 1)
+        #expect(line([.insert("a"), .insert(marks), .deleteBackward, .insert("b")]) == "b|")
     }
 
     @Test("Whatever is typed, the caret stays in the line and the line within its limit")
