@@ -1,4 +1,5 @@
 import Core
+import Dispatch
 import Glibc
 import TermView
 
@@ -14,6 +15,7 @@ final class ScriptedRun {
     private let terminal: MemoryTerminal
     private let printsFrames: Bool
     private var printedCount = 0
+    private var isPrinting = false
     /// Set when the run is over before its keys are.
     private var status: ExitStatus?
     /// The signal that has ended the run.
@@ -102,13 +104,25 @@ final class ScriptedRun {
     private func printFrame() {
         settle(pausing: true)
         guard signal == nil else { return }
-        // Nothing is under way now, and nobody knows how long it takes others to read this.
-        SignalSources.release(signals)
-        defer { SignalSources.hold(signals) }
         browser.presenter.present()
         let separator = printedCount == 0 ? "" : "\u{0C}"
         printedCount += 1
-        let written = StandardStreams.print(separator + (terminal.canvas?.text ?? ""))
-        if written == .failed { status = .failed }
+        print(separator + (terminal.canvas?.text ?? ""))
+    }
+
+    /// Prints from another thread: nobody knows how long it takes others to read this, and a signal is
+    /// not to wait for them.
+    private func print(_ text: String) {
+        isPrinting = true
+        DispatchQueue.global().async {
+            let outcome = StandardStreams.print(text)
+            DispatchQueue.main.async { MainActor.assumeIsolated { self.finishPrinting(outcome) } }
+        }
+        while isPrinting, signal == nil { _ = loop.wait(for: nil) }
+    }
+
+    private func finishPrinting(_ outcome: StandardStreams.Outcome) {
+        isPrinting = false
+        if outcome == .failed { status = .failed }
     }
 }
