@@ -4,14 +4,14 @@ import Glibc
 /// Standard input, output and error as the shell has set them up.
 enum StandardStreams {
     /// Makes sure that the three are open, so that no other file takes their place, and that a
-    /// reader who has gone away is an error to be handled, not a signal.
+    /// reader who has gone away and a file that may not grow are errors to be handled, not signals.
     static func prepare() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
         where fcntl(descriptor, F_GETFD) < 0 {
             // `open` takes the lowest free number, which is the one that is missing.
             _ = open("/dev/null", O_RDWR)
         }
-        signal(SIGPIPE, SIG_IGN)
+        for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     }
 
     static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }

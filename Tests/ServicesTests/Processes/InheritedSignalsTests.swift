@@ -1,0 +1,33 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Services
+
+/// Signals that this program ignores, in the programs that it starts.
+@Suite(.timeLimit(.minutes(1))) struct InheritedSignalsTests {
+    private static let ignored = [SIGPIPE, SIGXFSZ]
+
+    /// Says how a program ends that is sent a signal: 128 and its number where it is not ignored.
+    private static func script(_ number: Int32) -> String {
+        #"sh -c 'kill -\#(number) $$'; echo $?"#
+    }
+
+    init() { for number in InheritedSignalsTests.ignored { signal(number, SIG_IGN) } }
+
+    @Test("A program that works for this one is ended by them", arguments: ignored)
+    func helper(number: Int32) async throws {
+        let outcome = try await HelperProcess("sh", ["-c", InheritedSignalsTests.script(number)])
+            .run(within: HelperProcess.Limits(output: 100, time: .seconds(30)))
+        #expect(outcome?.output == Array("\(128 + number)\n".utf8))
+    }
+
+    @Test("A program that goes on by itself is ended by them", arguments: ignored)
+    func detached(number: Int32) async throws {
+        let pipe = try NamedPipe()
+        let script = "{ \(InheritedSignalsTests.script(number)); } > \(pipe.path)"
+        let process = try #require(DetachedProgram.start(["sh", "-c", script]))
+        #expect(try await pipe.rest() == "\(128 + number)\n")
+        waitpid(process, nil, 0)
+    }
+}
