@@ -1,4 +1,5 @@
 import Core
+import Dispatch
 import Glibc
 import TermView
 
@@ -15,7 +16,10 @@ final class EventLoop {
     private let browser: Browser
     private var input: KeyInput
     private var ending: Ending?
-    private var isSuspended = false
+    /// Keys that were read and wait for their turn.
+    private var keys: ArraySlice<Key> = []
+    /// Whether the terminal is not ours: before the start, and while we are stopped.
+    private var isAway = true
     private var lastFrame = ContinuousClock.now
 
     /// Why the loop ends.
@@ -29,6 +33,14 @@ final class EventLoop {
 
     /// While input never ceases, a frame is drawn at least this often.
     private static let longestWait = Duration.milliseconds(50)
+
+    /// How long after SIGCONT the terminal is taken again: to end a stopped program takes two signals,
+    /// and the one that ends it may arrive second.
+    private static let hesitation = DispatchTimeInterval.milliseconds(20)
+
+    private static let signals =
+        SignalSources.ending + [SIGWINCH, SIGCONT]
+        + (SignalSources.isIgnored(SIGTSTP) ? [] : [SIGTSTP])
 
     /// Runs until a key, a signal or the end of the terminal ends it, and restores the terminal.
     ///
@@ -51,7 +63,7 @@ final class EventLoop {
     }
 
     private init(_ options: LaunchOptions) throws {
-        SignalSources.hold()
+        SignalSources.hold(EventLoop.signals)
         let terminal = try CursesTerminal(environment: environmentVariable)
         self.terminal = terminal
         input = KeyInput(
@@ -67,22 +79,20 @@ final class EventLoop {
     }
 
     private func run() -> Ending {
-        let signals = SignalSources(SignalSources.ending + [SIGWINCH, SIGCONT]) { [weak self] in
-            self?.receive($0)
-        }
+        let signals = SignalSources(EventLoop.signals) { [weak self] in self?.receive($0) }
         defer { signals.cancel() }
+        takeTerminal()
         browser.expectFrames()
         browser.start()
-        draw()
+        if let notice = terminal.notice { browser.tell(notice) }
         while true {
-            var keys = input.next(loop)[...]
-            while let key = browser.takeKey(of: &keys) { press(key) }
+            if !isAway { draw() }
+            keys += input.next(loop, isAway: isAway)
+            while !isAway, ending == nil, let key = browser.takeKey(of: &keys) { press(key) }
             if input.hasEnded, ending == nil { ending = .status(.found) }
             if let ending { return ending }
-            guard !isSuspended else { continue }
             browser.presenter.invalidate()
             wait { browser.awaitsAnswer }
-            draw()
         }
     }
 
@@ -117,9 +127,6 @@ final class EventLoop {
     }
 
     private func press(_ key: Key) {
-        // Without a shell nobody stops us, or tells us to go on: then a key does.
-        if isSuspended { resume() }
-        guard ending == nil else { return }
         for request in browser.handle(key) { perform(request) }
     }
 
@@ -131,30 +138,51 @@ final class EventLoop {
             terminal.redraw()
             browser.presenter.forgetFrame()
         case .suspend:
-            // Who leads the session has no shell above: nobody would stop us, or wake us.
-            guard getpgrp() != getsid(0) else { return }
-            isSuspended = true
-            terminal.suspend()
+            // Who leads the session has no shell above: nobody would wake us.
+            guard getpgrp() != getsid(0), EventLoop.signals.contains(SIGTSTP) else { return }
+            isAway = true
+            // The whole job stops, as it would if the terminal had sent the signal.
+            kill(0, SIGTSTP)
         }
     }
 
     private func receive(_ signal: Int32) {
-        // Who ends a stopped program has it go on too: the terminal is not ours again for that.
         guard ending == nil else { return }
         switch signal {
-        case SIGCONT: resume()
+        case SIGTSTP: stop()
+        case SIGCONT: goOn()
         case SIGWINCH:
-            guard !isSuspended else { return }
+            guard !isAway else { return }
             terminal.resize()
             browser.presenter.forgetFrame()
         default: ending = .signal(signal)
         }
     }
 
+    private func stop() {
+        isAway = true
+        terminal.giveBack()
+        SignalSources.stop(by: SIGTSTP)
+        goOn()
+    }
+
     /// We were stopped, by our own key or by somebody else, and go on.
-    private func resume() {
-        isSuspended = false
-        terminal.resume()
+    private func goOn() {
+        isAway = true
+        DispatchQueue.main.asyncAfter(deadline: .now() + EventLoop.hesitation) { [weak self] in
+            MainActor.assumeIsolated { self?.takeTerminal() }
+        }
+    }
+
+    /// Takes the terminal over, unless we are in the background: then we are stopped, as the system
+    /// stops every program that uses its terminal from there.
+    ///
+    /// The system must not do it: it would stop us again and again, before any signal was received.
+    private func takeTerminal() {
+        guard isAway, ending == nil else { return }
+        guard terminal.isInForeground else { return SignalSources.stop(by: SIGTTOU) }
+        isAway = false
+        terminal.take()
         browser.presenter.forgetFrame()
     }
 }

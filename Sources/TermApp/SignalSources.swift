@@ -26,27 +26,36 @@ final class SignalSources {
     /// would do what it does by default. Threads that are started later inherit this.
     static func hold(_ signals: [Int32] = ending) { change(signals, SIG_BLOCK) }
 
-    /// Lets the signals do again what they do by default.
-    static func release(_ signals: [Int32]) { change(signals, SIG_UNBLOCK) }
-
     /// The signals that end the program and that whoever started it has not had ignored, as nohup(1)
     /// has, and a shell that runs it in the background.
     ///
     /// A source would receive the others too.
-    static var unignored: [Int32] {
-        ending.filter { number in
-            var action = sigaction()
-            sigaction(number, nil, &action)
-            let handler = action.__sigaction_handler.sa_handler
-            return unsafeBitCast(handler, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
-        }
+    static var unignored: [Int32] { ending.filter { !isIgnored($0) } }
+
+    /// Whether whoever has started the program has had a signal ignored.
+    static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        sigaction(number, nil, &action)
+        let handler = action.__sigaction_handler.sa_handler
+        return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
     /// Receives no more.
     func cancel() { sources.forEach { $0.cancel() } }
 
+    /// Stops the program by a signal, so that whoever started it sees which.
+    ///
+    /// It returns when the program is told to go on; at once where nobody could tell it to.
+    static func stop(by number: Int32) {
+        raiseDefault(number)
+        hold([number])
+    }
+
     /// Ends the program by a signal, so that whoever started it sees which.
-    nonisolated static func die(of number: Int32) {
+    nonisolated static func die(of number: Int32) { raiseDefault(number) }
+
+    /// Has a signal do what it does by default, to this thread first.
+    private nonisolated static func raiseDefault(_ number: Int32) {
         signal(number, SIG_DFL)
         change([number], SIG_UNBLOCK)
         raise(number)

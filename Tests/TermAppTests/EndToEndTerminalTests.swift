@@ -48,7 +48,11 @@ extension EndToEnd {
                 (.keys("?/\u{3}"), .exited(130)),
             ]
             + [SIGINT, SIGTERM, SIGHUP, SIGQUIT].map { (.signal($0), .killed($0)) }
-            + [SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE].map { (.signal($0), .killed($0)) }
+            + [
+                SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGUSR1, SIGUSR2, SIGALRM,
+                SIGSYS,
+                SIGXCPU, SIGIO,
+            ].map { (.signal($0), .killed($0)) }
 
         @Test("However it ends, the terminal is as it was before", arguments: ways)
         func restores(way: Way, end: ProcessEnd) async throws {
@@ -61,6 +65,30 @@ extension EndToEnd {
             case .signal(let number): await terminal.send(number)
             }
             #expect(try await terminal.end() == end)
+            await expectRestored(terminal)
+        }
+
+        @Test("A crash right after it has begun to change the terminal restores it too")
+        func earlyCrash() async throws {
+            for _ in 0..<20 {
+                let terminal = try PseudoTerminal(.mot())
+                while await terminal.modes == terminal.modesBefore {}
+                await terminal.send(SIGSEGV)
+                #expect(try await terminal.end() == .killed(SIGSEGV))
+                await expectRestored(terminal)
+            }
+        }
+
+        @Test(
+            "Where no file may grow it shows its screen, and ends as ever", arguments: [0, 1, 100])
+        func noFiles(kilobytes: Int) async throws {
+            let script = #"ulimit -f \#(kilobytes); exec "$MOT" --today 2026-11-21"#
+            let terminal = try PseudoTerminal(.shell(), ["-c", script])
+            try await terminal.wait(for: "21/30")
+            try await terminal.type("2seren")
+            #expect(try await terminal.redrawn().contains("/ seren"))
+            try await terminal.type("\u{3}")
+            #expect(try await terminal.end() == .exited(130))
             await expectRestored(terminal)
         }
 

@@ -70,6 +70,20 @@ extension EndToEnd {
             }
         }
 
+        @Test("What was done while the terminal took nothing is on the screen when it does again")
+        func stoppedOutput() async throws {
+            try await withBrowser(width: 80, height: 24) { tmux in
+                try await tmux.setOutput(isStopped: true)
+                try await tmux.press("g", "j", "Enter")
+                try await tmux.resize(width: 100, height: 30)
+                try await tmux.press("J")
+                try await tmux.setOutput(isStopped: false)
+                let expected = try await screen(["--size", "100x30", "--keys", "g j Enter J"])
+                let shown = try await tmux.screen { $0 == expected }
+                #expect(shown == expected)
+            }
+        }
+
         @Test("Ctrl-Z leads back to the shell, fg back to the same screen")
         func suspend() async throws {
             try await withShell { tmux, _ in

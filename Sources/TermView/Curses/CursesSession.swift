@@ -1,149 +1,173 @@
 import CNcurses
+import Core
 import Glibc
 
-/// The terminal while it is ours: what was changed, and how each change is undone, once.
+/// The terminal as ncurses drives it, and what of it is changed while it is ours: from `take()` to
+/// `giveBack()`, as often as that happens.
 ///
-/// It is undone by `close()`, by `deinit` if that was forgotten, and if the program crashes by a
-/// signal handler that was given the bytes to write beforehand.
+/// It is given back by `close()`, by `deinit` if that was forgotten, and if the program crashes by a
+/// signal handler that was given the bytes to write before anything was changed.
 @MainActor
 final class CursesSession {
     /// Our own window, as large as the screen: `stdscr` is a global that nobody owns.
     let window: UnsafeMutablePointer<WINDOW>
+    /// What kind of terminal it is taken for.
+    let type: TerminalType
 
     private let screen: OpaquePointer
     private let output: FrameOutput
+    private let writer: TerminalWriter
+    private let modes: RawMode
     private let pasteMode: PasteMode
     private let messages: MessageHold
+    private var isOurs = false
     private var isOpen = true
-    private var handler: (@convention(c) (Int32) -> Void)?
 
-    init(environment: (String) -> String?) throws(TerminalError) {
-        let terminalType = environment("TERM")
-        guard let terminalType, !terminalType.isEmpty else { throw .typeMissing }
+    /// Prepares the terminal, and changes nothing of it yet.
+    init(environment: (String) -> String?, size: Size) throws(TerminalError) {
         // UTF-8 whatever the locale says: our own width table decides the columns anyway.
         if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "") }
-        var modes = termios()
-        tcgetattr(STDOUT_FILENO, &modes)
-        guard let output = FrameOutput(terminal: STDOUT_FILENO) else { throw .noDescriptors }
-        var description = TerminalDescription(of: terminalType, environment: environment)
-        description?.removeShortcuts()
-        let open = { newterm(terminalType, output.stream, mot_standard_input()) }
-        guard let screen = description.map({ $0.inForce(open) }) ?? open() else {
-            output.close()
-            throw .typeUnusable(terminalType.cleaned)
+        modes = RawMode(of: STDOUT_FILENO)
+        guard let writer = TerminalWriter(terminal: STDOUT_FILENO) else {
+            throw .noDescriptors
         }
-        guard mot_string_capability("cup") != nil, let window = newwin(0, 0, 0, 0) else {
-            endwin()
-            delscreen(screen)
+        guard let output = FrameOutput(terminal: STDOUT_FILENO) else {
+            writer.close()
+            throw .noDescriptors
+        }
+        do throws(TerminalError) {
+            (type, screen, window) = try CursesSession.start(
+                output.stream, environment: environment, size: size)
+        } catch {
             output.close()
-            throw .typeUnusable(terminalType.cleaned)
+            writer.close()
+            throw error
         }
         self.output = output
-        self.screen = screen
-        self.window = window
-        // Keys arrive as bytes, the same as from a pipe: no signals, no echo, no CR to LF.
-        raw()
-        noecho()
-        nonl()
+        self.writer = writer
         keypad(window, true)
         // We look for keys ourselves; ncurses is not to stop a frame because of one.
         typeahead(-1)
         // Rows that change are not the old ones with letters put in or taken out.
         idcok(window, false)
-        pasteMode = PasteMode(terminalType: terminalType, stream: output.stream)
-        pasteMode.enable()
+        pasteMode = PasteMode(terminalType: type.name)
         messages = MessageHold()
-        arm(modes)
+        prepareForCrash()
     }
 
-    private func arm(_ modes: termios) {
+    /// Starts ncurses with a window as large as the terminal.
+    private static func start(
+        _ stream: UnsafeMutablePointer<FILE>, environment: (String) -> String?, size: Size
+    ) throws(TerminalError) -> (TerminalType, OpaquePointer, UnsafeMutablePointer<WINDOW>) {
+        let (type, screen) = try TerminalType.find(environment: environment) { name in
+            var description = TerminalDescription(of: name, environment: environment)
+            description?.removeShortcuts()
+            // ncurses can't ask a file in memory how large it is.
+            var variables = ["COLUMNS": "\(size.width)", "LINES": "\(size.height)"]
+            variables["TERMINFO"] = description?.inline
+            // ncurses' own handler of a stop would take the file in memory for the terminal.
+            let handler = signal(SIGTSTP, SIG_IGN)
+            defer { signal(SIGTSTP, handler) }
+            return withEnvironment(variables) { newterm(name, stream, mot_standard_input()) }
+        }
+        guard mot_string_capability("cup") != nil, let window = newwin(0, 0, 0, 0) else {
+            endwin()
+            delscreen(screen)
+            throw .typeUnusable(type.givenName)
+        }
+        return (type, screen, window)
+    }
+
+    private func prepareForCrash() {
         let names = ["rmkx", "sgr0", "cnorm", "rmcup"]
         let bytes = pasteMode.disabling + names.flatMap { Terminfo.bytes($0) ?? [] }
-        withUnsafePointer(to: modes) { modes in
+        modes.withUnsafePointers { ours, others in
             bytes.withUnsafeBytes {
-                mot_arm_crash_handler(
-                    STDOUT_FILENO, modes, $0.baseAddress, $0.count, messages.held,
+                mot_prepare_crash_handler(
+                    writer.descriptor, ours, others, $0.baseAddress, $0.count, messages.held,
                     messages.original)
             }
         }
     }
 
-    /// Brings what was written to the window to the terminal.
-    func refresh() { output.frame { wrefresh(window) } }
+    /// Whether the terminal is ours to use: a shell that has put us into the background has it.
+    var isInForeground: Bool { mot_is_in_foreground(writer.descriptor) != 0 }
 
-    /// Sends bytes to the terminal that change nothing on the screen.
-    func send(_ bytes: [UInt8]) { output.send(bytes) }
+    /// Whether the terminal takes nothing now; then nothing is to be drawn.
+    var isBlocked: Bool { writer.isBlocked }
 
-    /// Gives the terminal back and asks the shell to stop us.
+    /// Takes the terminal over, or takes it over anew after somebody else has used it.
     ///
-    /// The stop comes soon, on whatever thread takes the signal; nothing may touch the terminal
-    /// before `resume()`.
-    func suspend() {
-        pasteMode.disable()
-        endwin()
-        // ncurses has a handler of its own for this signal; the shell is to see us stop by it.
-        handler = signal(SIGTSTP, SIG_DFL)
-        kill(0, SIGTSTP)
+    /// It shows nothing yet that it has not shown before.
+    func take() {
+        mot_arm_crash_handler()
+        if isOurs {
+            // Whoever has used it meanwhile may have changed anything: ncurses begins anew.
+            endwin()
+            _ = output.takeFrame()
+        }
+        isOurs = true
+        modes.enable()
+        // ncurses sends these only with modes that it has set itself.
+        writer.send((Terminfo.bytes("smkx") ?? []) + pasteMode.enabling)
     }
 
-    /// Takes the terminal over again.
-    func resume() {
-        if let handler { signal(SIGTSTP, handler) }
-        handler = nil
-        // Not left to the refresh: while a frame is drawn the stream leads to no terminal.
-        reset_prog_mode()
-        refresh()
-        pasteMode.enable()
+    /// Brings what was written to the window to the terminal.
+    func refresh() {
+        wrefresh(window)
+        writer.send(output.takeFrame())
+    }
+
+    /// Sends bytes to the terminal that change nothing on the screen.
+    func send(_ bytes: [UInt8]) { writer.send(bytes) }
+
+    /// Gives the terminal back, if it is ours; what it has not taken by then it may never get.
+    func giveBack() {
+        guard isOurs else { return }
+        isOurs = false
+        modes.restore()
+        endwin()
+        writer.sendLast(pasteMode.disabling + output.takeFrame())
+        mot_disarm_crash_handler()
     }
 
     func close() {
         guard isOpen else { return }
         isOpen = false
-        // Upon a Ctrl-Z that is typed from here on, ncurses would make the terminal its own again.
-        signal(SIGTSTP, SIG_IGN)
-        pasteMode.disable()
+        // From here on a job in the background is not stopped for what it writes.
+        signal(SIGTTOU, SIG_IGN)
         // Where there is no other screen to go back to, the shell goes on in an empty one.
-        if Terminfo.bytes("rmcup") == nil {
+        if isOurs, Terminfo.bytes("rmcup") == nil {
             werase(window)
-            refresh()
+            wrefresh(window)
         }
-        endwin()
-        mot_disarm_crash_handler()
+        giveBack()
         messages.release()
         delwin(window)
         delscreen(screen)
         output.close()
+        writer.close()
     }
 
     isolated deinit { close() }
 }
 
 /// Has the terminal mark what is pasted, so that pasted letters do not act as keys.
-@MainActor
 private struct PasteMode {
-    private let isSupported: Bool
-    private let stream: UnsafeMutablePointer<FILE>
+    /// What switches it on and off; nothing for a terminal that may show the sequences instead.
+    let enabling: [UInt8]
+    let disabling: [UInt8]
 
-    /// The terminals that are known to; others might show the sequence.
+    /// The terminals that are known to understand them.
     private static let families = [
         "xterm", "screen", "tmux", "rxvt", "alacritty", "foot", "kitty", "wezterm", "vte",
         "konsole", "gnome", "ghostty", "contour", "mlterm", "st-", "iterm",
     ]
 
-    init(terminalType: String, stream: UnsafeMutablePointer<FILE>) {
-        self.stream = stream
-        isSupported = PasteMode.families.contains { terminalType.hasPrefix($0) }
-    }
-
-    var disabling: [UInt8] { isSupported ? Array("\u{1B}[?2004l".utf8) : [] }
-
-    func enable() { if isSupported { write("\u{1B}[?2004h") } }
-
-    func disable() { if isSupported { write("\u{1B}[?2004l") } }
-
-    private func write(_ sequence: String) {
-        fputs(sequence, stream)
-        fflush(stream)
+    init(terminalType: String) {
+        let isSupported = PasteMode.families.contains { terminalType.hasPrefix($0) }
+        enabling = isSupported ? Array("\u{1B}[?2004h".utf8) : []
+        disabling = isSupported ? Array("\u{1B}[?2004l".utf8) : []
     }
 }
 
@@ -173,9 +197,4 @@ private struct MessageHold {
         close(held)
         close(original)
     }
-}
-
-extension String {
-    /// Without what an environment variable may hold to disturb a message.
-    fileprivate var cleaned: String { String(unicodeScalars.filter { $0.value > 0x20 }.prefix(40)) }
 }

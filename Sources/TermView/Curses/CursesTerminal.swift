@@ -4,7 +4,7 @@ import Glibc
 
 /// A real terminal, driven by ncurses.
 ///
-/// From `init` to `close()` it has the terminal to itself: raw mode, alternate screen, bracketed
+/// From `take()` to `giveBack()` it has the terminal to itself: raw mode, alternate screen, bracketed
 /// paste. Only what has changed of a canvas is handed to ncurses, one call a row, which finds the
 /// fewest bytes that bring it to the screen.
 public final class CursesTerminal: Terminal {
@@ -13,6 +13,8 @@ public final class CursesTerminal: Terminal {
     private var shown: Canvas?
     private var isCursorVisible: Bool?
     private var line = CursesLine()
+    /// What the clipboard is to hold as soon as the terminal takes something again.
+    private var waitingClipping: Clipping?
 
     /// The largest window that is used, in cells each way.
     private static let largestSide = 1_000
@@ -20,17 +22,23 @@ public final class CursesTerminal: Terminal {
     /// How large the window is now.
     public private(set) var size: Size
 
-    /// Takes the terminal over.
+    /// Makes a terminal of standard output; nothing of it is changed before ``take()``.
     ///
     /// - Parameter environment: Where `TERM`, the places of its description and `NO_COLOR` are looked
     ///   up.
-    /// - Throws: A ``TerminalError`` when it can't be used; then nothing was changed.
+    /// - Throws: A ``TerminalError`` when it can't be used.
     public init(environment: (String) -> String?) throws(TerminalError) {
-        let session = try CursesSession(environment: environment)
+        size = CursesTerminal.windowSize()
+        let session = try CursesSession(environment: environment, size: size)
         self.session = session
         attributes = StyleAttributes(isColored: (environment("NO_COLOR") ?? "").isEmpty)
-        size = CursesTerminal.windowSize()
     }
+
+    /// What a person should know of this terminal; nil if there is nothing.
+    public var notice: String? { session.type.notice }
+
+    /// Whether the terminal may be taken: not while a shell has put us into the background.
+    public var isInForeground: Bool { session.isInForeground }
 
     /// As the terminal database says, and `NO_COLOR`.
     public var colors: ColorDepth { attributes.colors }
@@ -38,8 +46,14 @@ public final class CursesTerminal: Terminal {
     /// The sequences that this terminal's keys send, from its entry in the terminal database.
     public var knownKeys: [[UInt8]: Key] { TerminfoKeys.known() }
 
-    /// Shows a canvas.
+    /// Shows a canvas; nothing, while the terminal has yet to take the one before.
     public func show(_ canvas: Canvas) {
+        guard !session.isBlocked else { return }
+        draw(canvas)
+        sendClipping()
+    }
+
+    private func draw(_ canvas: Canvas) {
         let window = session.window
         if shown?.size != canvas.size { shown = nil }
         var isChanged = shown?.cursor != canvas.cursor || shown == nil
@@ -73,22 +87,38 @@ public final class CursesTerminal: Terminal {
     }
 
     /// Has the terminal put a text into the clipboard.
-    public func copy(_ clipping: Clipping) { session.send(ClipboardSequence.bytes(for: clipping)) }
-
-    /// Gives the terminal back to the shell.
     ///
-    /// Nothing may be shown before ``resume()``.
-    public func suspend() { session.suspend() }
+    /// While it takes nothing, only the last text is kept for it.
+    public func copy(_ clipping: Clipping) {
+        waitingClipping = clipping
+        if !session.isBlocked { sendClipping() }
+    }
 
-    /// Takes the terminal over again after ``suspend()``.
-    public func resume() {
-        session.resume()
+    private func sendClipping() {
+        guard let clipping = waitingClipping else { return }
+        session.send(ClipboardSequence.bytes(for: clipping))
+        waitingClipping = nil
+    }
+
+    /// Takes the terminal over, also anew after ``giveBack()`` or after somebody else has used it.
+    ///
+    /// The next canvas is drawn whole.
+    public func take() {
+        session.take()
         isCursorVisible = nil
         resize()
     }
 
+    /// Gives the terminal back to the shell.
+    ///
+    /// Nothing may be shown before ``take()``.
+    public func giveBack() { session.giveBack() }
+
     /// Undoes all that was done to the terminal; calling it again does nothing.
-    public func close() { session.close() }
+    public func close() {
+        sendClipping()
+        session.close()
+    }
 
     private func showCursor(_ isVisible: Bool) {
         guard isVisible != isCursorVisible else { return }
@@ -102,29 +132,5 @@ public final class CursesTerminal: Terminal {
         _ = mot_terminal_size(STDOUT_FILENO, &columns, &rows)
         return Size(
             width: min(Int(columns), largestSide), height: min(Int(rows), largestSide))
-    }
-}
-
-/// Why a terminal can't be used.
-public enum TerminalError: Error, Hashable, CustomStringConvertible {
-    /// `TERM` is not set: set it to what the terminal is.
-    case typeMissing
-    /// The database knows no such terminal, or it can't place its cursor: set `TERM` to another.
-    case typeUnusable(String)
-
-    /// Too many files are open: close some.
-    case noDescriptors
-
-    /// One sentence: what is wrong, and what to do.
-    public var description: String {
-        switch self {
-        case .typeMissing:
-            "TERM is not set; set it to your terminal's type, such as xterm-256color"
-        case .noDescriptors:
-            "too many files are open; close some programs or raise ulimit -n"
-        case .typeUnusable(let type):
-            "TERM is '\(type)', which can't show a screen; set it to your terminal's type, "
-                + "such as xterm-256color"
-        }
     }
 }

@@ -96,15 +96,3 @@ struct TerminalDescription {
         return count > 0 ? Array(bytes[..<count]) : nil
     }
 }
-
-extension TerminalDescription {
-    /// Does something while ncurses finds this in the place of what the database has; to be called
-    /// while nobody else may read the environment.
-    func inForce<Result>(_ body: () -> Result) -> Result {
-        let variable = "TERMINFO"
-        let before = getenv(variable).map { String(cString: $0) }
-        setenv(variable, inline, 1)
-        defer { if let before { setenv(variable, before, 1) } else { unsetenv(variable) } }
-        return body()
-    }
-}

@@ -6,43 +6,47 @@ import Testing
 
 @MainActor
 @Suite struct FrameOutputTests {
-    @Test("No other program inherits what ncurses writes to, before a frame and after it")
+    @Test("No other program inherits what ncurses writes to")
     func closedOnExec() throws {
-        let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
-        defer { close(null) }
-        let output = try #require(FrameOutput(terminal: null))
+        let output = try #require(FrameOutput(terminal: STDOUT_FILENO))
         defer { output.close() }
-        let isClosedOnExec = {
-            fcntl(fileno(output.stream), F_GETFD) & FD_CLOEXEC == FD_CLOEXEC
-        }
-        #expect(isClosedOnExec())
-        output.frame { #expect(isClosedOnExec()) }
-        #expect(isClosedOnExec())
+        #expect(fcntl(fileno(output.stream), F_GETFD) & FD_CLOEXEC == FD_CLOEXEC)
     }
 
-    @Test("What a frame writes comes when it is complete, in one piece")
+    @Test("What a frame writes comes when it is complete, in one piece, and once")
     func onePiece() throws {
-        let folder = try TemporaryFolder()
-        let path = folder.path + "/terminal"
-        let terminal = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        defer { close(terminal) }
-        let output = try #require(FrameOutput(terminal: terminal))
+        let output = try #require(FrameOutput(terminal: STDOUT_FILENO))
         defer { output.close() }
-        output.frame {
-            for text in ["one ", "two"] {
+        #expect(output.takeFrame() == [])
+        for frame in [["one ", "two"], ["three"]] {
+            for text in frame {
                 fputs(text, output.stream)
                 fflush(output.stream)
             }
-            #expect(lseek(terminal, 0, SEEK_END) == 0)
+            #expect(output.takeFrame() == Array(frame.joined().utf8))
+            #expect(output.takeFrame() == [])
         }
-        #expect(lseek(terminal, 0, SEEK_END) == 7)
     }
 
     @Test("An output that could not be made holds no descriptor")
     func failing() {
         let before = FrameOutputTests.nextDescriptor
-        #expect(FrameOutput(terminal: -1) == nil)
+        #expect(FrameOutput(terminal: -1, fileLimit: 0) == nil)
         #expect(FrameOutputTests.nextDescriptor == before)
+    }
+
+    @Test("Where no file may grow, a frame goes to the terminal as it is written")
+    func noFiles() throws {
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        defer { ends.forEach { close($0) } }
+        let output = try #require(FrameOutput(terminal: ends[1], fileLimit: 4_096))
+        defer { output.close() }
+        fputs("one", output.stream)
+        fflush(output.stream)
+        #expect(output.takeFrame() == [])
+        var buffer = [UInt8](repeating: 0, count: 10)
+        #expect(read(ends[0], &buffer, buffer.count) == 3)
     }
 
     private static var nextDescriptor: Int32 {

@@ -83,14 +83,42 @@ public actor PseudoTerminal {
     ///
     /// `ru_maxrss` would not do: a new process inherits what its parent had before it.
     public var peakMemory: Int {
+        status("VmHWM").flatMap { Int($0.filter(\.isNumber)) } ?? 0
+    }
+
+    /// Waits until the program is stopped, as by a shell.
+    ///
+    /// - Throws: A ``ProcessError`` when it is not.
+    public func waitUntilStopped() throws {
+        try waitForStatus("it is not stopped") { status("State")?.hasPrefix("T") == true }
+    }
+
+    /// Waits until the program goes by a name, and waits for something itself.
+    ///
+    /// - Throws: A ``ProcessError`` when it does not.
+    public func waitUntilAsleep(as name: String) throws {
+        try waitForStatus("it is not asleep") {
+            status("Name") == name[...] && status("State")?.hasPrefix("S") == true
+        }
+    }
+
+    private func waitForStatus(_ failing: String, until isReached: () -> Bool) throws {
+        let deadline = Deadline(in: PseudoTerminal.usualLimit)
+        while !isReached() {
+            if deadline.hasPassed { throw failure(failing) }
+        }
+    }
+
+    /// A field of what the system says of the program, proc(5).
+    private func status(_ field: String) -> Substring? {
         var status: [UInt8] = []
         let file = open("/proc/\(child.id)/status", O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return 0 }
+        guard file >= 0 else { return nil }
         defer { close(file) }
         _ = readAvailable(file, into: &status)
-        let line = String(decoding: status, as: UTF8.self).split(separator: "\n")
-            .first { $0.hasPrefix("VmHWM:") }
-        return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+        let lines = String(decoding: status, as: UTF8.self).split(separator: "\n")
+        let line = lines.first { $0.hasPrefix(field + ":\t") }
+        return line?.dropFirst(field.count + 2)
     }
 
     /// Writes to the program's standard error, as a part of it would.
@@ -175,6 +203,28 @@ public actor PseudoTerminal {
         return output.textSinceClear
     }
 
+    /// Presses a key so many times, each once the program has taken the one before, and reads nothing
+    /// of what it writes.
+    ///
+    /// - Throws: A ``ProcessError`` when the program does not take its keys.
+    public func typeUnread(_ key: String, times: Int, within limit: Duration = usualLimit) throws {
+        let deadline = Deadline(in: limit)
+        for _ in 0..<times {
+            _ = write(master, key, key.utf8.count)
+            // To poll brings the key to its reader's side first, which FIONREAD does not.
+            var request = pollfd(fd: slave, events: Int16(POLLIN), revents: 0)
+            while poll(&request, 1, 0) > 0 {
+                if deadline.hasPassed { throw failure("it does not take its keys") }
+            }
+        }
+    }
+
+    /// Has the terminal take no more of what is written to it, as a hung connection does.
+    public func stopOutput() { tcflow(slave, TCOOFF) }
+
+    /// Has the terminal take again what is written to it.
+    public func resumeOutput() { tcflow(slave, TCOON) }
+
     /// Drags the window to another size.
     public func resize(width: Int, height: Int) {
         var size = winsize.of(width: width, height: height)
@@ -183,6 +233,12 @@ public actor PseudoTerminal {
 
     /// Sends the program a signal.
     public func send(_ signal: Int32) { child.send(signal) }
+
+    /// Sends a signal to the job that has the terminal, as its keys do.
+    public func sendToForeground(_ signal: Int32) {
+        var group: pid_t = 0
+        if ioctl(master, UInt(TIOCGPGRP), &group) == 0, group > 0 { kill(-group, signal) }
+    }
 
     /// Takes the terminal away, as when its window is closed.
     public func hangUp() {
@@ -198,6 +254,16 @@ public actor PseudoTerminal {
         let deadline = Deadline(in: limit)
         while exchange(until: deadline) {}
         guard let end = child.end else { throw failure("it did not end") }
+        return end
+    }
+
+    /// Waits for the program's end, and reads nothing of what it writes until then.
+    ///
+    /// - Throws: A ``ProcessError`` when it runs on.
+    public func endUnread(within limit: Duration = usualLimit) throws -> ProcessEnd {
+        guard let end = child.end(until: Deadline(in: limit)) else {
+            throw failure("it did not end")
+        }
         return end
     }
 

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A terminal whose screen can be read: a tmux server of our own with one window.
 public struct Tmux: Sendable {
     private let tmux = Executable(path: "/usr/bin/tmux")
@@ -36,6 +38,15 @@ public struct Tmux: Sendable {
     /// Drags the window to another size.
     public func resize(width: Int, height: Int) async throws {
         try await run("resize-window", "-x", "\(width)", "-y", "\(height)")
+    }
+
+    /// Has the window's terminal take nothing of what is written to it, or take it again.
+    public func setOutput(isStopped: Bool) async throws {
+        let path = try await run("display-message", "-p", "#{pane_tty}").dropLast()
+        let terminal = open(String(path), O_RDWR | O_NOCTTY | O_CLOEXEC)
+        guard terminal >= 0 else { throw ProcessError(errno: errno, doing: "opening \(path)") }
+        defer { close(terminal) }
+        tcflow(terminal, isStopped ? TCOOFF : TCOON)
     }
 
     /// The screen as it is now: a line a row, trailing blanks cut.

@@ -1,0 +1,116 @@
+import Glibc
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    /// A terminal that takes nothing: its user has stopped it, or its connection hangs.
+    @Suite struct StoppedOutput {
+        /// How the terminal comes to take nothing.
+        enum Cause: CaseIterable {
+            /// It was told to stop.
+            case stopped
+            /// Nobody reads what it has been sent.
+            case unread
+        }
+
+        /// Opens the browser, and has it draw more than its terminal takes.
+        private func blockedBrowser(_ cause: Cause) async throws -> PseudoTerminal {
+            let terminal = try await browser(width: 200, height: 50)
+            switch cause {
+            case .stopped:
+                await terminal.stopOutput()
+                try await terminal.typeUnread("\u{C}", times: 2)
+            case .unread: try await terminal.typeUnread("\u{C}", times: 100)
+            }
+            return terminal
+        }
+
+        @Test(
+            "A signal ends it within a second, and the terminal's modes are as before",
+            arguments: Cause.allCases,
+            [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGSEGV])
+        func signal(cause: Cause, number: Int32) async throws {
+            let terminal = try await blockedBrowser(cause)
+            let start = ContinuousClock.now
+            await terminal.send(number)
+            #expect(try await terminal.endUnread() == .killed(number))
+            #expect(ContinuousClock.now - start < .seconds(1))
+            #expect(await terminal.modes == terminal.modesBefore)
+            guard cause == .unread else { return }
+            // Whoever reads on at last finds the screen as a shell wants it.
+            try await terminal.end()
+            await expectRestored(terminal)
+        }
+
+        @Test("So does a key", arguments: Cause.allCases)
+        func key(cause: Cause) async throws {
+            let terminal = try await blockedBrowser(cause)
+            try await terminal.typeUnread("q", times: 1)
+            #expect(try await terminal.endUnread(within: .seconds(5)) == .exited(0))
+            #expect(await terminal.modes == terminal.modesBefore)
+        }
+
+        @Test("So does a signal when the terminal takes nothing from the start")
+        func start() async throws {
+            let terminal = try await startedUnread([])
+            // It is there once its modes are.
+            let deadline = Deadline(in: .seconds(30))
+            while await terminal.modes == terminal.modesBefore, !deadline.hasPassed {}
+            await terminal.send(SIGTERM)
+            #expect(try await terminal.endUnread(within: .seconds(5)) == .killed(SIGTERM))
+            #expect(await terminal.modes == terminal.modesBefore)
+        }
+
+        /// Starts the program on a terminal that takes nothing.
+        private func startedUnread(_ arguments: [String]) async throws -> PseudoTerminal {
+            let run = arguments.map { "'\($0)'" }.joined(separator: " ")
+            let script = #"echo ready; read line; exec "$MOT" \#(run)"#
+            let terminal = try PseudoTerminal(.shell(), ["-c", script])
+            try await terminal.wait(for: "ready")
+            await terminal.stopOutput()
+            try await terminal.typeUnread("\n", times: 1)
+            return terminal
+        }
+
+        @Test("A window that is closed meanwhile ends it too")
+        func hangUp() async throws {
+            let terminal = try await blockedBrowser(.unread)
+            await terminal.hangUp()
+            let end = try await terminal.endUnread(within: .seconds(5))
+            #expect([.exited(0), .killed(SIGHUP)].contains(end))
+        }
+
+        @Test("Keys and sizes of that time count, and then the screen is right")
+        func resumed() async throws {
+            let terminal = try await blockedBrowser(.stopped)
+            try await terminal.typeUnread("j", times: 2)
+            for (width, height) in [(1, 1), (30, 8), (80, 24)] {
+                await terminal.resize(width: width, height: height)
+            }
+            try await terminal.typeUnread("y", times: 100)
+            try await terminal.typeUnread("j", times: 1)
+            await terminal.forgetOutput()
+            await terminal.resumeOutput()
+            try await terminal.wait(for: "24/30")
+            try await terminal.waitUntilQuiet()
+            let output = await terminal.output
+            // Of all texts for the clipboard that were to wait the last one counts.
+            #expect((1...10).contains(output.text.matches(of: /\x1b\]52;c;/).count))
+            #expect(output.textSinceClear.contains("‹ November 2026 ›"))
+            try await terminal.type("q")
+            #expect(try await terminal.end() == .exited(0))
+            await expectRestored(terminal)
+        }
+
+        @Test(
+            "Commands and scripts end as soon, whoever does not read them",
+            arguments: [["words"], ["--keys", "j"], ["define", "set"]],
+            [SIGINT, SIGTERM, SIGHUP])
+        func commands(arguments: [String], number: Int32) async throws {
+            let terminal = try await startedUnread(arguments)
+            try await terminal.waitUntilAsleep(as: "TermApp")
+            await terminal.send(number)
+            #expect(try await terminal.endUnread(within: .seconds(5)) == .killed(number))
+        }
+    }
+}

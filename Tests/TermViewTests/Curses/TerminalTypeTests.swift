@@ -1,0 +1,80 @@
+import Core
+import Glibc
+import TestSupport
+import Testing
+
+@testable import TermView
+
+@Suite struct TerminalTypeTests {
+    /// Finds the kind of a terminal in a database that has some kinds.
+    private static func find(
+        _ term: String?, among known: Set<String>, places: [String: String] = [:]
+    ) throws(TerminalError) -> TerminalType {
+        let environment = places.merging(term.map { ["TERM": $0] } ?? [:]) { $1 }
+        return try TerminalType.find(environment: { environment[$0] }) {
+            known.contains($0) ? true : nil
+        }.0
+    }
+
+    @Test("A terminal that the database knows is what TERM says, and nothing is said of it")
+    func known() throws {
+        let type = try Self.find("foot", among: ["foot", "xterm-256color"])
+        #expect(type.name == "foot")
+        #expect(type.notice == nil)
+        #expect(try Self.find("xterm-256color", among: ["xterm-256color"]).notice == nil)
+    }
+
+    @Test(
+        "A terminal that the database does not know is taken for the usual one, which is said",
+        arguments: [
+            "xterm-kitty", "alacritty", "foot", "xterm-ghostty", "wezterm", "konsole",
+            "st-256color", "../../etc/passwd", "/etc/passwd", ".", "mot",
+        ])
+    func unknown(term: String) throws {
+        let type = try Self.find(term, among: ["xterm-256color"])
+        #expect(type.name == "xterm-256color")
+        #expect(type.notice == "TERM=\(term) is unknown here; using xterm-256color")
+    }
+
+    @Test(
+        "Whatever TERM holds, what is said of it is one short clean line",
+        arguments: [
+            EscapedText(String(repeating: "x", count: 10_000)),
+            EscapedText(String(repeating: "\u{1B}]0;a\u{7}", count: 1_000)),
+            "a\u{202E}b\u{85}c\u{9B}2J\n", "\u{1}",
+        ])
+    func hostile(term: EscapedText) throws {
+        let notice = try #require(
+            try Self.find(term.text, among: ["xterm-256color"]).notice)
+        #expect(notice.count <= 70)
+        #expect(notice.cleaned() == notice)
+        #expect(throws: TerminalError.self) { try Self.find(term.text, among: []) }
+    }
+
+    @Test(
+        "A terminal that can't show a screen is refused by its name", arguments: [nil, "", "dumb"])
+    func refused(term: String?) {
+        let error: TerminalError = term == "dumb" ? .typeUnusable("dumb") : .typeMissing
+        #expect(error.description.hasPrefix("TERM is "))
+        #expect(throws: error) { try Self.find(term, among: ["xterm-256color"]) }
+    }
+
+    @Test("One that the database knows, but can't be used, is not taken for another")
+    func unusable() throws {
+        let folder = try TemporaryFolder()
+        try #require(mkdir(folder.path(of: "l"), 0o700) == 0)
+        let entry: [UInt8] = [0x1A, 0x01, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0] + Array("lpr\0".utf8)
+        _ = try folder.write(entry, to: "l/lpr")
+        #expect(throws: TerminalError.typeUnusable("lpr")) {
+            try Self.find("lpr", among: ["xterm-256color"], places: ["TERMINFO": folder.path])
+        }
+    }
+
+    @Test("Without any database it is said what to install")
+    func noDatabase() {
+        #expect(throws: TerminalError.databaseMissing("xterm-kitty")) {
+            try Self.find("xterm-kitty", among: [])
+        }
+        #expect("\(TerminalError.databaseMissing("xterm-kitty"))".contains("ncurses-base"))
+    }
+}

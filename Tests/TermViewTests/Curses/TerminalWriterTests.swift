@@ -1,0 +1,135 @@
+import Dispatch
+import Glibc
+import TestSupport
+import Testing
+
+@testable import TermView
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct TerminalWriterTests {
+    /// A terminal of which this is the other side.
+    private final class Screen {
+        let master: Int32
+        let slave: Int32
+
+        init() throws {
+            var ends: (Int32, Int32) = (-1, -1)
+            try #require(openpty(&ends.0, &ends.1, nil, nil, nil) == 0)
+            (master, slave) = ends
+            var modes = termios()
+            tcgetattr(slave, &modes)
+            cfmakeraw(&modes)
+            tcsetattr(slave, TCSANOW, &modes)
+            _ = fcntl(master, F_SETFL, O_NONBLOCK)
+        }
+
+        /// What has come since the last call.
+        func text() -> String {
+            var buffer = [UInt8](repeating: 0, count: 1 << 16)
+            var bytes: [UInt8] = []
+            while case let count = read(master, &buffer, buffer.count), count > 0 {
+                bytes += buffer[..<count]
+            }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+
+        func close() { for end in [master, slave] { Glibc.close(end) } }
+
+        deinit { close() }
+    }
+
+    private static let large = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
+
+    @Test("What the terminal takes is sent at once, and who shares the terminal waits as before")
+    func atOnce() throws {
+        let screen = try Screen()
+        let writer = try #require(TerminalWriter(terminal: screen.slave))
+        defer { writer.close() }
+        writer.send(Array("one ".utf8))
+        writer.send(Array("two".utf8))
+        #expect(!writer.isBlocked)
+        #expect(screen.text() == "one two")
+        #expect(fcntl(screen.slave, F_GETFL) & O_NONBLOCK == 0)
+    }
+
+    @Test("What the terminal does not take is sent when it does, in order")
+    func later() async throws {
+        let screen = try Screen()
+        let writer = try #require(TerminalWriter(terminal: screen.slave))
+        defer { writer.close() }
+        writer.send(TerminalWriterTests.large)
+        #expect(writer.isBlocked)
+        writer.send(Array("end".utf8))
+        var text = ""
+        while !text.hasSuffix("end") {
+            text += screen.text()
+            await nextTurn()
+        }
+        #expect(text.utf8.count == TerminalWriterTests.large.count + 3)
+        #expect(!writer.isBlocked)
+        #expect(text.dropLast(3).allSatisfy { $0 == "x" })
+    }
+
+    @Test("The last bytes come within a second, and through, even if nobody has read those before")
+    func last() throws {
+        let screen = try Screen()
+        let writer = try #require(TerminalWriter(terminal: screen.slave))
+        defer { writer.close() }
+        writer.send(TerminalWriterTests.large)
+        let start = ContinuousClock.now
+        writer.sendLast(Array("end".utf8))
+        #expect(ContinuousClock.now - start < .seconds(1))
+        #expect(screen.text().hasSuffix("end"))
+        #expect(!writer.isBlocked)
+    }
+
+    @Test("A terminal that takes nothing holds nobody up for a second")
+    func stopped() throws {
+        let screen = try Screen()
+        tcflow(screen.slave, TCOOFF)
+        let writer = try #require(TerminalWriter(terminal: screen.slave))
+        defer { writer.close() }
+        let start = ContinuousClock.now
+        writer.send(Array("frame".utf8))
+        #expect(writer.isBlocked)
+        writer.sendLast(Array("end".utf8))
+        #expect(ContinuousClock.now - start < .seconds(1))
+        tcflow(screen.slave, TCOON)
+    }
+
+    @Test("Of a terminal that is gone nothing is waited for")
+    func gone() throws {
+        let screen = try Screen()
+        let writer = try #require(TerminalWriter(terminal: screen.slave))
+        defer { writer.close() }
+        writer.send(TerminalWriterTests.large)
+        close(screen.master)
+        let start = ContinuousClock.now
+        writer.sendLast(Array("end".utf8))
+        writer.send(Array("more".utf8))
+        #expect(!writer.isBlocked)
+        #expect(ContinuousClock.now - start < .milliseconds(100))
+    }
+
+    @Test("Where the terminal can't be opened once more, no write waits either")
+    func shared() throws {
+        // A socket can't be opened by its name.
+        var ends: [Int32] = [0, 0]
+        try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+        defer { ends.forEach { close($0) } }
+        let writer = try #require(TerminalWriter(terminal: ends[0]))
+        defer { writer.close() }
+        #expect(fcntl(writer.descriptor, F_GETFL) & O_NONBLOCK == 0)
+        writer.send(TerminalWriterTests.large)
+        #expect(writer.isBlocked)
+        var byte: UInt8 = 0
+        #expect(read(ends[1], &byte, 1) == 1)
+    }
+
+    /// Lets the main queue do what waits.
+    private func nextTurn() async {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.main.async { continuation.resume() }
+        }
+    }
+}
