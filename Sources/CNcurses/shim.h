@@ -96,10 +96,10 @@ static inline void mot_write_at_last(int terminal, const char *bytes, size_t len
 }
 
 // Whether we may use a terminal: false while a shell has it and we are a job in the background. A
-// terminal that no shell controls is anybody's.
+// terminal that does not control us is anybody's; so is one whose job is in another container (0).
 static inline int mot_is_in_foreground(int terminal) {
     const pid_t group = tcgetpgrp(terminal);
-    return group < 0 || group == getpgrp();
+    return group <= 0 || group == getpgrp();
 }
 
 // Sets a terminal's modes from ours back to others, without waiting until it has taken its output.
