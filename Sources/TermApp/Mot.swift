@@ -61,12 +61,11 @@ enum Mot {
         guard let word = arguments.first, !word.hasPrefix("-"),
             !(commands + ["help"]).contains(word)
         else { return nil }
-        StandardStreams.report(
-            """
-            Error: '\(word.cleaned(limit: 80))' is no command. To look a word up: \
-            mot define \(word.cleaned(limit: 80))
-            Commands: \(commands.joined(separator: ", ")), help
-            """)
+        let shown = QuotedArgument.text(of: word).cleaned(limit: 80)
+        StandardStreams.report(lines: [
+            "Error: '\(shown)' is no command. To look a word up: mot define \(shown)",
+            "Commands: \(commands.joined(separator: ", ")), help",
+        ])
         return .failed
     }
 
@@ -82,12 +81,24 @@ enum Mot {
             }
             return command.perform()
         } catch {
-            let message = MotCommand.fullMessage(for: error)
             guard MotCommand.exitCode(for: error) == .success else {
-                StandardStreams.report(message)
+                StandardStreams.report(lines: explanation(of: error, in: arguments))
                 return .failed
             }
-            return StandardStreams.print(message + "\n").status
+            return StandardStreams.print(MotCommand.fullMessage(for: error) + "\n").status
         }
+    }
+
+    /// What is wrong with a command line, which is read again as it may be quoted.
+    private static func explanation(of error: any Error, in arguments: [String]) -> [String] {
+        do {
+            _ = try MotCommand.parseAsRoot(arguments.map(QuotedArgument.text))
+        } catch {
+            return MotCommand.fullMessage(for: error).split(
+                omittingEmptySubsequences: false, whereSeparator: \.isNewline
+            ).map(String.init)
+        }
+        // Only what can't be quoted was wrong.
+        return [MotCommand.message(for: error)]
     }
 }

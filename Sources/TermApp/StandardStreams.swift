@@ -49,14 +49,16 @@ enum StandardStreams {
         }
     }
 
-    /// Writes a line, or some, to standard error.
-    static func report(_ message: String) { _ = write(line(message), to: STDERR_FILENO) }
+    /// Writes a message to standard error, one line whatever it quotes.
+    static func report(_ message: String) { report(lines: [message]) }
 
-    /// A message as it is written: what it quotes may be anything, and none of it is for the
-    /// terminal to obey.
-    static func line(_ message: String) -> String {
-        message.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            .map { $0.cleanedKeepingBlanks() + "\n" }.joined()
+    /// Writes lines to standard error.
+    static func report(lines: [String]) { _ = write(text(of: lines), to: STDERR_FILENO) }
+
+    /// Lines as they are written: what they quote may be anything, and none of it is for the terminal
+    /// to obey or makes a line of its own.
+    static func text(of lines: [String]) -> String {
+        lines.map { $0.cleanedKeepingBlanks() + "\n" }.joined()
     }
 
     /// Writes all of a text, and waits where the reader has to catch up: whoever shares the

@@ -34,13 +34,16 @@ import Testing
     }
 
     @Test(
-        "A message has its lines and their indents, and nothing that a terminal obeys",
+        "Lines are as many as are meant, with their indents, and nothing that a terminal obeys",
         arguments: [
-            ("mot: no", "mot: no\n"),
-            ("Usage: mot\n\n  --help  Help.", "Usage: mot\n\n  --help  Help.\n"),
-            ("mot: \u{1B}]0;title\u{07} \u{9B}2J\u{202E}a\rb", "mot:  ]0;title   2Ja\nb\n"),
+            (["mot: no"], "mot: no\n"),
+            (["Usage: mot", "", "  --help  Help."], "Usage: mot\n\n  --help  Help.\n"),
+            (
+                ["mot: \u{1B}]0;title\u{07} \u{9B}2J\u{202E}a\rb\nc\td\u{2028}e"],
+                "mot:  ]0;title   2Ja b c d e\n"
+            ),
         ])
-    func clean(message: String, line: String) {
-        #expect(StandardStreams.line(message) == line)
+    func clean(lines: [String], text: String) {
+        #expect(StandardStreams.text(of: lines) == text)
     }
 }

@@ -20,6 +20,7 @@ public struct WebAddress: Hashable, Sendable {
         let rest = text.dropFirst(scheme.count)
         guard let first = rest.utf8.first, !WebAddress.endOfHost.contains(first) else { return nil }
         self.text = text
+        guard hasPlausiblePort else { return nil }
     }
 
     private init(unchecked text: String) { self.text = text }
@@ -35,6 +36,17 @@ public struct WebAddress: Hashable, Sendable {
         let authority = afterScheme.prefix { !Set("/?#".utf8).contains($0) }
         let host = authority.split(separator: UInt8(ascii: "@")).last ?? authority
         return String(decoding: host, as: UTF8.self)
+    }
+
+    /// Whether only digits follow the colon after the host.
+    ///
+    /// Of `http://user:se/cret@host/` the host is `user`, and part of the secret would be shown as
+    /// its port.
+    private var hasPlausiblePort: Bool {
+        let end =
+            host.hasPrefix("[") ? host.firstIndex(of: "]") ?? host.startIndex : host.startIndex
+        let port = host[end...].drop { $0 != ":" }.dropFirst()
+        return port.utf8.allSatisfy { (0x30...0x39).contains($0) }
     }
 
     /// The address without the name and the secret that it may have for its server.
@@ -88,6 +100,6 @@ public struct WebAddress: Hashable, Sendable {
 }
 
 extension WebAddress: CustomStringConvertible {
-    /// The address as it is written.
-    public var description: String { text }
+    /// The address as it may be shown: without a secret.
+    public var description: String { withoutCredentials.text }
 }

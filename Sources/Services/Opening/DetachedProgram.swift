@@ -41,8 +41,10 @@ enum DetachedProgram {
 
         var arguments = words.map { strdup($0) } + [nil]
         defer { arguments.forEach { free($0) } }
+        var environment = ChildEnvironment.entries
         var child: pid_t = 0
-        let failure = posix_spawnp(&child, name, &actions, &attributes, &arguments, environ)
+        let failure = posix_spawnp(
+            &child, name, &actions, &attributes, &arguments, &environment)
         return failure == 0 ? child : nil
     }
 }

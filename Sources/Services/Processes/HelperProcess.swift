@@ -52,7 +52,7 @@ struct HelperProcess: Sendable {
     /// - Parameters:
     ///   - program: The name of the program, found by `PATH`, or its path.
     ///   - arguments: What it is told, its name apart.
-    ///   - environment: All of its environment; nil for ours.
+    ///   - environment: All of its environment; nil for that of ``ChildEnvironment``.
     ///   - input: What it reads from standard input.
     ///   - clock: Measures its time.
     init(
@@ -120,12 +120,19 @@ struct HelperProcess: Sendable {
         options.teardownSequence = [
             .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .seconds(1))
         ]
-        let variables = environment?.map { (Environment.Key(stringLiteral: $0.key), $0.value) }
         return Configuration(
             executable: program.contains("/") ? .path(.init(program)) : .name(program),
             arguments: Arguments(arguments),
-            environment: variables.map { .custom(.init(uniqueKeysWithValues: $0)) } ?? .inherit,
-            platformOptions: options)
+            environment: variables, platformOptions: options)
+    }
+
+    private var variables: Environment {
+        func key(_ name: String) -> Environment.Key { .init(stringLiteral: name) }
+        guard let environment else {
+            let withheld = ChildEnvironment.withheldNames.map { (key($0), String?.none) }
+            return .inherit.updating(.init(withheld) { first, _ in first })
+        }
+        return .custom(.init(uniqueKeysWithValues: environment.map { (key($0), $1) }))
     }
 }
 

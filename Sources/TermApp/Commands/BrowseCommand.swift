@@ -47,6 +47,8 @@ struct BrowseCommand: ParsableCommand, MotSubcommand {
 
     @MainActor
     func perform() -> ExitStatus {
+        words.warnOfSecret()
+        dictionaries.warnOfSecret()
         var options = words.launchOptions
         options.tab = tab ?? (query != nil ? .dictionary : show != nil ? .episodes : .words)
         options.query = query

@@ -57,8 +57,7 @@ struct SourceRecord: Encodable {
     }
 
     var line: String {
-        [name, path, format, entries.map(String.init) ?? "", state, error ?? ""]
-            .joined(separator: "\t") + "\n"
+        Row.text(of: [name, path, format, entries.map(String.init) ?? "", state, error ?? ""])
     }
 
     private enum Key: CodingKey { case name, path, format, entries, state, error, databases }

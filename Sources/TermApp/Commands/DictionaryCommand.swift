@@ -26,6 +26,7 @@ extension DictionaryCommand {
 
     @MainActor
     func perform() -> ExitStatus {
+        dictionaries.warnOfSecret()
         do {
             var options = LaunchOptions()
             options.dictionaries = dictionaries.serviceOptions

@@ -56,6 +56,15 @@ struct DictionaryOptions: ParsableArguments, Sendable {
         return serverNames.compactMap { DICTServer($0, secret: secret) }
     }
 
+    /// Tells a person who has written a secret where others can read it.
+    func warnOfSecret() {
+        let logins = serverNames.compactMap { name in name.lastIndex(of: "@").map { name[..<$0] } }
+        guard logins.contains(where: { $0.contains(":") }) else { return }
+        StandardStreams.report(
+            "mot: others on this computer can see the secret in --dict-server; "
+                + "write USER@ without it, and set MOT_DICT_SECRET")
+    }
+
     /// What is said here, for the service.
     var serviceOptions: LocalDictionaryService.Options {
         var options = LocalDictionaryService.Options()

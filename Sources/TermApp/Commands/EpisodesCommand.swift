@@ -75,8 +75,7 @@ struct EpisodesCommand: ParsableCommand, MotSubcommand {
 
     private static func line(_ episode: Episode, zone: any TimeZoneService) -> String {
         let airDate = episode.airDate?.shortText(in: zone) ?? ""
-        return [episode.code, airDate, episode.title, episode.plainSummary ?? ""]
-            .joined(separator: "\t") + "\n"
+        return Row.text(of: [episode.code, airDate, episode.title, episode.plainSummary ?? ""])
     }
 }
 

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// Prints results as they come: as lines of text, or as one JSON array.
 struct ResultOutput {
     /// How many results were printed.
@@ -8,12 +6,9 @@ struct ResultOutput {
     /// What was not written yet.
     private var waiting = ""
     private let isJSON: Bool
-    private let encoder = JSONEncoder()
+    private let jsonText = JSONText()
 
-    init(json: Bool) {
-        isJSON = json
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    }
+    init(json: Bool) { isJSON = json }
 
     /// Ends a command that could not even begin: its array is whole and empty all the same.
     static func fail(_ error: any Error, json: Bool) -> ExitStatus {
@@ -34,8 +29,7 @@ struct ResultOutput {
     ) throws {
         let lead = count == 0 ? "[" : ",\n"
         count += 1
-        write(
-            isJSON ? lead + String(decoding: try encoder.encode(record()), as: UTF8.self) : text())
+        write(isJSON ? lead + (try jsonText.text(of: record())) : text())
     }
 
     /// Ends the array, which has to be whole also when nothing was found.

@@ -70,7 +70,7 @@ struct MatchRecord: Encodable {
         self.summary = summary
     }
 
-    var line: String { [word, source, match, summary ?? ""].joined(separator: "\t") + "\n" }
+    var line: String { Row.text(of: [word, source, match, summary ?? ""]) }
 
     private enum Key: CodingKey { case word, source, match, summary }
 

@@ -99,8 +99,9 @@ struct MediaRecord: Encodable {
     /// As a line: kind, title, what it belongs to, length.
     var line: String {
         let item = media.item
-        return [media.kind.rawValue, item.title, item.subtitle, item.durationText ?? ""]
-            .joined(separator: "\t") + "\n"
+        return Row.text(of: [
+            media.kind.rawValue, item.title, item.subtitle, item.durationText ?? "",
+        ])
     }
 
     private enum Key: CodingKey { case kind, id, title, subtitle, duration, url }

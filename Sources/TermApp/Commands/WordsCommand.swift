@@ -1,6 +1,5 @@
 import ArgumentParser
 import Core
-import FoundationEssentials
 import TermView
 
 /// `mot words`: the words of a month as lines or as JSON.
@@ -21,6 +20,7 @@ struct WordsCommand: ParsableCommand, MotSubcommand {
 
     @MainActor
     private func printWords() async -> ExitStatus {
+        words.warnOfSecret()
         do {
             var options = words.launchOptions
             options.network = try network.options(for: .words)
@@ -66,16 +66,14 @@ struct WordsCommand: ParsableCommand, MotSubcommand {
 
     private static func lines(_ words: [Word]) -> String {
         words.map { word in
-            ["\(word.date)", word.word, word.partOfSpeech ?? "", word.definition ?? ""]
-                .joined(separator: "\t") + "\n"
+            Row.text(of: [
+                "\(word.date)", word.word, word.partOfSpeech ?? "", word.definition ?? "",
+            ])
         }.joined()
     }
 
     private static func json(_ words: [Word]) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(words.map(WordRecord.init)), as: UTF8.self)
-            + "\n"
+        try JSONText().text(of: words.map(WordRecord.init)) + "\n"
     }
 }
 

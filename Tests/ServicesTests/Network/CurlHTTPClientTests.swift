@@ -77,6 +77,16 @@ import Testing
         #expect(answer?.body == Array("moved".utf8))
     }
 
+    @Test func `tells no other server what is a secret of one`() async throws {
+        let other = try await WebServer { _ in .text("") }
+        let server = try await WebServer { _ in .redirect(to: other.address.text) }
+        let port = try #require(server.address.host.split(separator: ":").last)
+        let asked = try address("http://anna:s3cret@127.0.0.1:\(port)/")
+        _ = try await client().answer(to: HTTPRequest(asked))
+        #expect(server.requests.map { $0.fields["authorization"] } == ["Basic YW5uYTpzM2NyZXQ="])
+        #expect(other.requests.map { $0.fields["authorization"] } == [nil])
+    }
+
     // MARK: - Refusals
 
     @Test(

@@ -23,7 +23,8 @@ public struct ProcessError: Error, CustomStringConvertible {
 
     init(_ description: String) { self.description = description }
 
-    init(errno code: Int32, doing what: String) {
+    /// Makes the error of a call of the system.
+    public init(errno code: Int32, doing what: String) {
         self.init("\(what): \(String(cString: strerror(code)))")
     }
 }
