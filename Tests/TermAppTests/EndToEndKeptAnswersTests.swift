@@ -1,0 +1,61 @@
+import Core
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    /// What is kept of the answers of servers, by programs that share a folder, or have no room.
+    @Suite struct KeptAnswers {
+        private let folder: TemporaryFolder
+        private let server: WebServer
+
+        init() async throws {
+            folder = try TemporaryFolder()
+            server = try await WebServer { _ in
+                .text(#"[{"id":1,"word":"ash","day":1,"month":1,"year":2026}]"#)
+            }
+        }
+
+        /// Runs a line of shell, in which `words` prints a month of the server.
+        private func shell(_ line: String) async throws -> Executable.Run {
+            let words = """
+                export XDG_CACHE_HOME='\(folder.path)'
+                words() { "$MOT" words --month 2026-01 --words '\(server.address)'"$@"; }
+                """
+            return try await Executable.shell().run(["-c", words + "\n" + line])
+        }
+
+        @Test("Ten programs that find the file damaged at once make one new file, and use it")
+        func tenPrograms() async throws {
+            let damaged = [UInt8](repeating: 0xA5, count: 50_000)
+            let all = (0..<10).map { _ in "2026-01-01\tash\t\t\n" }.joined()
+            for _ in 0..<3 {
+                _ = try await shell("mkdir -p '\(folder.path)/mot'")
+                _ = try folder.write("an older one", to: "mot/answers.sqlite.damaged")
+                _ = try folder.write(damaged, to: "mot/answers.sqlite")
+                let together = try await shell(
+                    "for i in 0 1 2 3 4 5 6 7 8 9; do words /$i & done; wait")
+                #expect(together.errors == "")
+                #expect(together.output == all)
+                let kept = try await shell(
+                    "for i in 0 1 2 3 4 5 6 7 8 9; do words /$i --offline 2>&-; done")
+                #expect(kept.output == all)
+                #expect(try folder.bytes(of: "mot/answers.sqlite.damaged") == damaged)
+                let names = try folder.names(in: "mot")
+                #expect(names == ["answers.sqlite", "answers.sqlite.damaged"])
+            }
+        }
+
+        @Test("Where no file may be so large, words are shown, and one line says what is not kept")
+        func fileSizeLimit() async throws {
+            let run = try await shell("ulimit -f 8; words /1; words /2")
+            #expect(run.end == .exited(0))
+            #expect(run.output == "2026-01-01\tash\t\t\n2026-01-01\tash\t\t\n")
+            let lines = run.errors.split(separator: "\n")
+            #expect(lines.count == 2)
+            #expect(
+                lines.allSatisfy {
+                    $0.hasPrefix("mot: answers can't be kept in \(folder.path)/mot: ")
+                })
+        }
+    }
+}
