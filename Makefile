@@ -6,6 +6,10 @@ PREFIX ?= /usr/local
 
 # Runtime and libraries are part of the executable: it starts in 5 ms and needs no Swift to run.
 RELEASE := -c release --static-swift-stdlib -Xswiftc -static-executable
+# Without symbols half of the size. For the names that belong to the addresses of a
+# crash: make -B build STRIP=
+STRIP ?= -Xlinker -s
+RELEASE += $(STRIP)
 # Types are asked for by a call, not by their names (docs/decisions/0015).
 RELEASE += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 APP := .build/release/TermApp
@@ -86,7 +90,7 @@ tsan: setup-test ## Run the unit and screen tests under the thread sanitizer
 		.ci/counted swift test --no-parallel --sanitize=thread --scratch-path .build-tsan --skip EndToEnd
 
 install: build ## Install as $(PREFIX)/bin/mot, with a manual page and completions
-	install -D -s -m 755 $(APP) $(DESTDIR)$(PREFIX)/bin/mot
+	install -D -m 755 $(APP) $(DESTDIR)$(PREFIX)/bin/mot
 	install -D -m 644 docs/mot.1 $(DESTDIR)$(PREFIX)/share/man/man1/mot.1
 	install -d $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
 		$(DESTDIR)$(PREFIX)/share/zsh/site-functions \

@@ -37,6 +37,8 @@ let package = Package(
         .systemLibrary(name: "CNcurses"),
         .systemLibrary(name: "CZlib"),
         .systemLibrary(name: "CLinux"),
+        // Imported by nobody: it has to be linked.
+        .target(name: "CEmptyICU"),
         .target(name: "Core", swiftSettings: strict),
         .target(name: "Lexicon", dependencies: ["CZlib", "CLinux", system], swiftSettings: strict),
         .target(
@@ -45,7 +47,9 @@ let package = Package(
         .target(name: "TermView", dependencies: ["Core", "CNcurses"], swiftSettings: strict),
         .executableTarget(
             name: "TermApp",
-            dependencies: ["Core", "Services", "TermView", argumentParser, system],
+            dependencies: [
+                "Core", "Services", "TermView", "CEmptyICU", argumentParser, system,
+            ],
             swiftSettings: strict),
 
         .target(

@@ -5,6 +5,13 @@ import Testing
 extension EndToEnd {
     /// The executable as a file.
     @Suite struct File {
+        @Test("The executable has 36 MB at most: no symbols, and no tables of ICU (decision 0023)")
+        func size() throws {
+            let path = try Executable.mot().path
+            let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+            #expect(try #require(size) <= 36_000_000)
+        }
+
         @Test("The executable needs no library of the system: no loader is to run before it")
         func isStatic() throws {
             let file = try Data(contentsOf: URL(filePath: try Executable.mot().path))
