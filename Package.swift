@@ -37,8 +37,7 @@ let package = Package(
         .systemLibrary(name: "CNcurses"),
         .systemLibrary(name: "CZlib"),
         .systemLibrary(name: "CLinux"),
-        // Imported by nobody: it has to be linked.
-        .target(name: "CEmptyICU"),
+        .target(name: "CStatic"),
         .target(name: "Core", swiftSettings: strict),
         .target(name: "Lexicon", dependencies: ["CZlib", "CLinux", system], swiftSettings: strict),
         .target(
@@ -47,9 +46,7 @@ let package = Package(
         .target(name: "TermView", dependencies: ["Core", "CNcurses"], swiftSettings: strict),
         .executableTarget(
             name: "TermApp",
-            dependencies: [
-                "Core", "Services", "TermView", "CEmptyICU", argumentParser, system,
-            ],
+            dependencies: ["Core", "Services", "TermView", "CStatic", argumentParser, system],
             swiftSettings: strict),
 
         .target(

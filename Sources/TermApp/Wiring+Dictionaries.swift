@@ -1,3 +1,4 @@
+import CStatic
 import Core
 import Services
 
@@ -19,6 +20,7 @@ extension Wiring {
             parts throws(ContainerError) in
             let local = try parts.resolve(LocalDictionaryService.self)
             guard !options.dictServers.isEmpty else { return local }
+            mot_use_own_host_lookup()
             var asking = DICTDictionaryService.Options()
             asking.isOffline = options.network.isOffline
             asking.checksFirst = options.checksServers

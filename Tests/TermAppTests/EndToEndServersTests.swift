@@ -39,6 +39,26 @@ extension EndToEnd {
             #expect(listed.output == "\(name)\tdict://\(name)\tDICT\t\tready\t\n")
         }
 
+        @Test(
+            "Host names are found whatever nsswitch.conf says, and no library is loaded for it",
+            .enabled(if: DictionaryDaemon.isInstalled),
+            .enabled(if: MemoryDisk.isAvailable, Comment(rawValue: MemoryDisk.reason)))
+        func hostNames() async throws {
+            let daemon = try DictionaryDaemon()
+            let name = "localhost:\(daemon.port)"
+            let folder = try TemporaryFolder()
+            let rules = try folder.write("hosts: nowhere [NOTFOUND=return]\n", to: "nsswitch.conf")
+            let listed = try await Executable.shell().run([
+                "-c",
+                """
+                unshare --mount sh -c 'mount --bind "$0" /etc/nsswitch.conf && \
+                    exec "$MOT" dictionaries --dict-server "$1" --source "$1"' '\(rules)' \(name)
+                """,
+            ])
+            #expect(listed.output == "\(name)\tdict://\(name)\tDICT\t\tready\t\n")
+            #expect(listed.errors == "")
+        }
+
         @Test("A secret is never shown", .enabled(if: DictionaryDaemon.isInstalled))
         func secret() async throws {
             let daemon = try DictionaryDaemon()

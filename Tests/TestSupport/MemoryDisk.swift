@@ -12,7 +12,7 @@ public final class MemoryDisk: Sendable {
 
     /// What to do where there can be none.
     public static let reason =
-        "NOT TESTED: what a full or a read-only disk does; run as root, who may mount one"
+        "NOT TESTED, for only root may mount: run it as root"
 
     /// Makes the disk.
     ///
