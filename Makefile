@@ -3,6 +3,8 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 PREFIX ?= /usr/local
+# Debian's own packages have them in vendor-completions.
+ZSH_COMPLETIONS ?= $(PREFIX)/share/zsh/site-functions
 
 # Runtime and libraries are part of the executable: it starts in 5 ms and needs no Swift to run.
 RELEASE := -c release --static-swift-stdlib -Xswiftc -static-executable
@@ -20,13 +22,13 @@ export SEED KEYS ROUNDS
 # What we need, as Debian calls it.
 NEEDED := libncurses-dev libsqlite3-dev zlib1g-dev wordnet-base curl chafa
 NEEDED_BY_TESTS := tmux dictd dict dict-gcide dict-wn dict-foldoc dict-jargon \
-	dict-freedict-eng-deu wordnet
+	dict-freedict-eng-deu wordnet debootstrap
 
 SWIFT_FILES := Sources Tests Package.swift
 BUILT_FROM := $(shell find Sources -type f) Package.swift Makefile
 
 .PHONY: help setup setup-test build run test check lint format layers record bench fuzz asan tsan \
-	install uninstall clean
+	install uninstall deb check-deb clean
 
 help: ## List the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' Makefile | expand -t 14
@@ -53,6 +55,7 @@ test: build setup-test ## Run all tests; the end-to-end ones use the release exe
 
 check: lint layers test ## Everything that CI checks
 	@$(MAKE) -s fuzz SEED=1 KEYS=5000 ROUNDS=20
+	@$(MAKE) -s check-deb
 
 lint: ## Check the formatting, the rules of style, and that the changelog knows the version
 	@swift format lint --strict --recursive --parallel $(SWIFT_FILES)
@@ -93,12 +96,12 @@ install: build ## Install as $(PREFIX)/bin/mot, with a manual page and completio
 	install -D -m 755 $(APP) $(DESTDIR)$(PREFIX)/bin/mot
 	install -D -m 644 docs/mot.1 $(DESTDIR)$(PREFIX)/share/man/man1/mot.1
 	install -d $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
-		$(DESTDIR)$(PREFIX)/share/zsh/site-functions \
+		$(DESTDIR)$(ZSH_COMPLETIONS) \
 		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
-	$(APP) --generate-completion-script bash \
+	$(APP) --generate-completion-script bash | sed '1{/^#!/d}' \
 		> $(DESTDIR)$(PREFIX)/share/bash-completion/completions/mot
 	$(APP) --generate-completion-script zsh \
-		> $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_mot
+		> $(DESTDIR)$(ZSH_COMPLETIONS)/_mot
 	$(APP) --generate-completion-script fish \
 		> $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/mot.fish
 
@@ -106,8 +109,14 @@ uninstall: ## Remove what install has put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/mot \
 		$(DESTDIR)$(PREFIX)/share/man/man1/mot.1 \
 		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/mot \
-		$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_mot \
+		$(DESTDIR)$(ZSH_COMPLETIONS)/_mot \
 		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/mot.fish
+
+deb: build ## Make a Debian package, .build/mot_VERSION_ARCHITECTURE.deb
+	@.ci/deb
+
+check-deb: build setup-test ## Install, run and remove that package in a bare Debian 12
+	@.ci/deb-test "$$(.ci/deb)"
 
 clean: ## Remove what was built
 	rm -rf .build .build-*
