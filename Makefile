@@ -116,7 +116,7 @@ deb: build ## Make a Debian package, .build/mot_VERSION_ARCHITECTURE.deb
 	@.ci/deb
 
 check-deb: build setup-test ## Install, run and remove that package in a bare Debian 12
-	@.ci/deb-test "$$(.ci/deb)"
+	@.ci/deb-test
 
 clean: ## Remove what was built
 	rm -rf .build .build-*
