@@ -36,5 +36,4 @@ __attribute__((visibility("hidden"))) const struct package icudt76_dat = {
     .size_of_uchar = 2,
     .data_format = "CmnD",
     .format_version = {1},
-    .data_version = {3},
 };

@@ -2,6 +2,6 @@
 #include <nss.h>
 
 void mot_use_own_host_lookup(void) {
-    /* It fails when the line can't be read. */
+    /* Its result says whether the line could be read. */
     __nss_configure_lookup("hosts", "files dns");
 }

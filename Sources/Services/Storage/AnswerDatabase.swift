@@ -157,8 +157,8 @@ public actor AnswerDatabase: AnswerStore {
             {
                 connection = nil
                 lastError = error
-                // Who was refused may have opened the file when it could not be written. If not,
-                // its header is damaged, and says that nobody may write it.
+                // A connection that was opened while the file could not be written stays read-only.
+                // A new one is refused when the header is damaged, and says that nobody may write.
                 guard error.isDamage || isNew, let id else { continue }
                 file.setAside(id)
             } catch {
