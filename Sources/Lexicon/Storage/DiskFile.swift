@@ -20,6 +20,9 @@ public final class DiskFile: ByteSource {
     private let location: FilePath
     private let id: Int
     private let slot: DescriptorSlot
+    /// A short piece that was read last: who has found a headword reads its entry next, by the same
+    /// record.
+    private let lastRead = Mutex<(offset: Int, bytes: [UInt8])?>(nil)
 
     /// Opens a file.
     ///
@@ -51,6 +54,15 @@ public final class DiskFile: ByteSource {
     /// A copy of some bytes, straight from the disk.
     func bytes(at offset: Int, count: Int) throws(LexiconError) -> [UInt8] {
         try requireBytes(at: offset, count: count)
+        if let last = lastRead.withLock({ $0 }), last.offset == offset, last.bytes.count == count {
+            return last.bytes
+        }
+        let bytes = try read(at: offset, count: count)
+        if count <= DiskFile.blockCount { lastRead.withLock { $0 = (offset, bytes) } }
+        return bytes
+    }
+
+    private func read(at offset: Int, count: Int) throws(LexiconError) -> [UInt8] {
         let descriptor = try openDescriptor()
         var problem: Int32 = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
@@ -77,6 +89,8 @@ public final class DiskFile: ByteSource {
     static let blockCount = 1 << 12
 
     /// A block by its number, which is kept for a while: bisection meets the same ones again.
+    ///
+    /// What is read but once is not kept: to fill new memory takes longer than to read.
     func block(_ number: Int) throws(LexiconError) -> [UInt8] {
         let key = PieceCache.Key(file: id, number: number)
         if let block = files.pieces.piece(key) { return block }

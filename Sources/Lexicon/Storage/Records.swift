@@ -38,7 +38,7 @@ struct Records: Sendable {
             var position = 0
             do {
                 let bytes = reader.bytes.span
-                while let end = Records.index(of: terminator, in: bytes, from: position),
+                while let end = bytes.firstIndex(of: terminator, from: position),
                     end + trailingCount < bytes.count
                 {
                     let isLong = longStart != nil || end - position > Records.longestText
@@ -81,17 +81,24 @@ struct Records: Sendable {
         }
         return found
     }
+}
 
-    /// Where the next byte of a value is.
+extension Span<UInt8> {
+    /// Where the next byte of a value is, from an index on.
     @inline(__always)
-    private static func index(of byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int? {
-        guard start < bytes.count else { return nil }
-        return bytes.withUnsafeBufferPointer { buffer in
+    func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+        guard start < count else { return nil }
+        return withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress,
                 let place = memchr(base + start, Int32(byte), buffer.count - start)
             else { return nil }
             return UnsafeRawPointer(place) - UnsafeRawPointer(base)
         }
+    }
+
+    /// Where the last byte of a value is before an index.
+    func lastIndex(of byte: UInt8, before end: Int) -> Int? {
+        withUnsafeBufferPointer { $0[..<end].lastIndex(of: byte) }
     }
 }
 

@@ -53,9 +53,7 @@ struct TextLines: Sendable {
         var found: Line?
         try records.forEach(from: start) { bytes, line, lineOffset in
             if offset > 0, lineOffset == start, line.isEmpty { return true }
-            if lineOffset == offset {
-                found = Line(bytes, line, at: offset)
-            }
+            if lineOffset == offset { found = Line(bytes, line, at: offset) }
             return false
         }
         return found
@@ -117,24 +115,27 @@ private struct Window {
             bytes = try file.block(block)
             blocks = block..<block + 1
         }
-        var first = offset - start
-        while true {
-            while first > 0, bytes[first - 1] != newline { first -= 1 }
-            guard first == 0, start > 0, bytes.count < Records.longestText else { break }
+        var first = startOfLine(before: offset - start)
+        while first == nil, start > 0, bytes.count < Records.longestText {
             let before = try file.block(blocks.lowerBound - 1)
             bytes = before + bytes
             blocks = blocks.lowerBound - 1..<blocks.upperBound
-            first = before.count
+            first = startOfLine(before: before.count)
         }
-        var end = offset - start
-        while true {
-            while end < bytes.count, bytes[end] != newline { end += 1 }
-            guard end == bytes.count, start + end < file.count, end - first < Records.longestText
-            else { break }
+        var end = bytes.span.firstIndex(of: newline, from: offset - start)
+        while end == nil, start + bytes.count < file.count, bytes.count < 2 * Records.longestText {
+            let count = bytes.count
             bytes += try file.block(blocks.upperBound)
             blocks = blocks.lowerBound..<blocks.upperBound + 1
+            end = bytes.span.firstIndex(of: newline, from: count)
         }
-        return TextLines.Line(bytes, first..<end, at: start + first)
+        let range = (first ?? 0)..<(end ?? bytes.count)
+        return TextLines.Line(bytes, range, at: start + range.lowerBound)
+    }
+
+    /// Where a line begins, by the end of the one before; nil when that is not among the bytes.
+    private func startOfLine(before index: Int) -> Int? {
+        bytes.span.lastIndex(of: newline, before: index).map { $0 + 1 }
     }
 }
 

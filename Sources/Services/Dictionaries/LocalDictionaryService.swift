@@ -245,12 +245,15 @@ public final class LocalDictionaryService: DictionaryService {
         }
     }
 
-    /// What a dictionary answers, on a thread that may wait for a disk.
+    /// What a dictionary answers, for a browser on a thread that may wait for a disk.
     private func answer<Answer: Sendable>(
         of source: DictionarySource.ID, needsIndex: Bool = false,
         isComplete: @Sendable (Answer) -> Bool,
         asking ask: @Sendable (Volume) throws(DictionaryServiceError) -> Answer
     ) async throws(DictionaryServiceError) -> Answer {
+        // A command asks one thing after the other: to change threads would take longer than to
+        // find a word.
+        if options.waitsForIndex { return try await found(in: source, needsIndex, isComplete, ask) }
         let result = await withTaskExecutorPreference(threads) {
             await Result { () async throws(DictionaryServiceError) in
                 try await found(in: source, needsIndex, isComplete, ask)

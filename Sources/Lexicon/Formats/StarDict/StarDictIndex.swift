@@ -64,59 +64,58 @@ struct StarDictIndex {
     ///
     /// - Throws: ``LexiconError/damaged(file:reason:)`` when there is none.
     func text(at location: HeadwordLocation) throws(LexiconError) -> String {
-        try spelling(at: location).text
+        try listed(at: location).word
     }
 
     /// The record of `.idx` that is at a location, or that the one of `.syn` there leads to.
     ///
     /// - Throws: ``LexiconError/damaged(file:reason:)`` when there is none.
     func record(at location: HeadwordLocation) throws(LexiconError) -> Record {
-        let spelling = try spelling(at: location)
-        let offset: Int? =
-            switch spelling.place {
-            case .offset(let offset): offset
-            case .number(let number): try words.offset(ofRecord: number)
-            }
-        guard let offset, let record = try entryRecord(at: offset) else {
+        let listed = try listed(at: location)
+        guard listed.isSynonym else { return record(listed) }
+        guard let offset = try words.offset(ofRecord: listed.numbers.bigEndian),
+            let record = try words.record(at: offset), !record.word.isEmpty
+        else {
             throw .damaged(
-                file: synonyms?.file.path ?? words.file.path,
-                reason: "“\(spelling.text)” leads to no headword")
+                file: synonyms?.file.path ?? "",
+                reason: "“\(listed.word)” leads to no headword")
         }
-        return record
+        return self.record(Listed(record, at: offset, isSynonym: false))
     }
 
-    /// A headword, and which record of `.idx` is its own.
-    private struct Spelling {
-        let text: String
-        let place: Place
+    /// A headword as one of the lists has it.
+    private struct Listed {
+        let word: String
+        let numbers: [UInt8]
+        /// Where the record is in its list.
+        let offset: Int
+        let isSynonym: Bool
 
-        enum Place {
-            case offset(Int)
-            /// As `.syn` has it: how many records are before it.
-            case number(Int)
+        init(_ record: (word: [UInt8], numbers: [UInt8]), at offset: Int, isSynonym: Bool) {
+            word = String(decoding: record.word, as: UTF8.self)
+            numbers = record.numbers
+            self.offset = offset
+            self.isSynonym = isSynonym
         }
     }
 
-    private func spelling(at location: HeadwordLocation) throws(LexiconError) -> Spelling {
+    private func listed(at location: HeadwordLocation) throws(LexiconError) -> Listed {
         let none = LexiconError.damaged(
             file: words.file.path, reason: "it has no headword at \(location.rawValue)")
-        guard let offset = Int(exactly: location.rawValue) else { throw none }
-        let isSynonym = offset >= words.count
-        let place = isSynonym ? offset - words.count : offset
-        guard let list = isSynonym ? synonyms : words, let record = try list.record(at: place),
+        guard let place = Int(exactly: location.rawValue) else { throw none }
+        let isSynonym = place >= words.count
+        let offset = isSynonym ? place - words.count : place
+        guard let list = isSynonym ? synonyms : words, let record = try list.record(at: offset),
             !record.word.isEmpty
         else { throw none }
-        return Spelling(
-            text: String(decoding: record.word, as: UTF8.self),
-            place: isSynonym ? .number(record.numbers.bigEndian) : .offset(place))
+        return Listed(record, at: offset, isSynonym: isSynonym)
     }
 
-    private func entryRecord(at offset: Int) throws(LexiconError) -> Record? {
-        guard let record = try words.record(at: offset), !record.word.isEmpty else { return nil }
-        return Record(
-            word: String(decoding: record.word, as: UTF8.self), offset: offset,
-            textOffset: record.numbers.prefix(offsetWidth).bigEndian,
-            textCount: record.numbers.dropFirst(offsetWidth).bigEndian)
+    private func record(_ listed: Listed) -> Record {
+        Record(
+            word: listed.word, offset: listed.offset,
+            textOffset: listed.numbers.prefix(offsetWidth).bigEndian,
+            textCount: listed.numbers.dropFirst(offsetWidth).bigEndian)
     }
 }
 
