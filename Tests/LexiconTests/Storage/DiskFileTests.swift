@@ -87,8 +87,8 @@ import Testing
         }
         #expect(try descriptorCount() <= 256)
         // Replaced while it has none, it is another file.
-        _ = try folder.write("x", to: "0")
-        #expect(throws: LexiconError.self) { try opened[0].bytes(at: 0, count: 1) }
+        _ = try folder.write("xx", to: "10")
+        #expect(throws: LexiconError.self) { try opened[10].bytes(at: 1, count: 1) }
     }
 
     @Test func `gives its descriptor back`() throws {
