@@ -31,6 +31,9 @@ final class EventLoop {
     /// So long a frame waits for what it is about: less than anybody sees, more than a look-up takes.
     private static let patience = Duration.milliseconds(2)
 
+    /// More keys than any person presses at once.
+    private static let flood = 64
+
     /// While input never ceases, a frame is drawn at least this often.
     private static let longestWait = Duration.milliseconds(50)
 
@@ -88,7 +91,7 @@ final class EventLoop {
         while true {
             if !isAway { draw() }
             keys += input.next(loop, isAway: isAway)
-            while !isAway, ending == nil, let key = browser.takeKey(of: &keys) { press(key) }
+            pressKeys()
             if input.hasEnded, ending == nil { ending = .status(.found) }
             if let ending { return ending }
             browser.presenter.invalidate()
@@ -126,8 +129,12 @@ final class EventLoop {
         }
     }
 
-    private func press(_ key: Key) {
-        for request in browser.handle(key) { perform(request) }
+    private func pressKeys() {
+        browser.isFlooded = keys.count > EventLoop.flood
+        while !isAway, ending == nil, let key = browser.takeKey(of: &keys) {
+            for request in browser.handle(key) { perform(request) }
+        }
+        browser.isFlooded = false
     }
 
     private func perform(_ request: Coordinator.Request) {

@@ -48,6 +48,16 @@ public final class Browser {
     /// Tells a person something, until the next key.
     public func tell(_ message: String) { app.status.show(message) }
 
+    /// Whether so many keys wait that only the last of them may ask for something.
+    ///
+    /// What they ask for is begun when it is false again.
+    public var isFlooded = false {
+        didSet {
+            guard isFlooded != oldValue else { return }
+            if isFlooded { effects.hold() } else { effects.release() }
+        }
+    }
+
     /// Takes the next key of those that wait.
     ///
     /// Text that is typed into a search box is taken as if it were pasted, all of it: it is one

@@ -56,6 +56,8 @@ public final class Effects {
         var waiting: [CheckedContinuation<Void, Never>] = []
         /// What begins after the next frame; nil where no frames are told of.
         var afterFrame: [@MainActor () -> Void]?
+        /// What begins when no more keys wait; nil while it begins at once.
+        var held: [(run: Run, begin: @MainActor () -> Void)]?
     }
 
     private struct Scope {
@@ -109,7 +111,9 @@ public final class Effects {
         let run = Run(id: id, isBackground: isBackground, onCancel: onCancel)
         runs.append(run)
         if !isBackground { ledger.foregroundCount += 1 }
-        if start == .now || ledger.afterFrame == nil {
+        if ledger.held != nil {
+            ledger.held?.append((run, { [weak self] in self?.begin(run, operation) }))
+        } else if start == .now || ledger.afterFrame == nil {
             begin(run, operation)
         } else {
             ledger.afterFrame?.append { [weak self] in self?.begin(run, operation) }
@@ -125,6 +129,17 @@ public final class Effects {
         }
         // It may have been cancelled by what it did first, before it had a task to tell.
         if !run.isLive { run.task?.cancel() }
+    }
+
+    /// Begins no work of the family while many keys wait, of which the last may ask for something
+    /// else than those before.
+    public func hold() { ledger.held = ledger.held ?? [] }
+
+    /// Begins what was asked for meanwhile, and was not cancelled.
+    public func release() {
+        let held = ledger.held ?? []
+        ledger.held = nil
+        for (_, begin) in held { begin() }
     }
 
     /// Says that frames will be shown, and told of, from now on: what may begins after them.
@@ -182,6 +197,7 @@ public final class Effects {
         guard run.isLive else { return }
         run.isLive = false
         runs.removeAll { $0 === run }
+        ledger.held?.removeAll { $0.run === run }
         guard !run.isBackground else { return }
         ledger.foregroundCount -= 1
         guard ledger.foregroundCount == 0 else { return }

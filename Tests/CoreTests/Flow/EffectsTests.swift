@@ -26,6 +26,26 @@ import Testing
         #expect(!effects.isRunning("work"))
     }
 
+    @Test(
+        "Work that is asked for while many keys wait begins behind them, the last of a name alone")
+    func held() async {
+        effects.hold()
+        for name in ["1", "2", "3"] {
+            effects.run("work", policy: .latest) { [log] _ in log.add(name) }
+        }
+        effects.newScope().run("other", policy: .merge) { [log] _ in log.add("gone with its scope")
+        }
+        effects.run("cancelled", policy: .merge) { [log] _ in log.add("cancelled") }
+        effects.cancel("cancelled")
+        #expect(log.entries.isEmpty)
+        #expect(effects.isRunning("work"))
+        effects.release()
+        await effects.settled()
+        #expect(log.entries == ["3"])
+        effects.run("work", policy: .merge) { [log] _ in log.add("at once") }
+        #expect(log.entries.last == "at once")
+    }
+
     @Test("Work that is cancelled by what it does first is told so when it waits")
     func cancelledByItself() async {
         let effects = effects
