@@ -21,13 +21,10 @@ public struct Entry: Hashable, Sendable {
         self.body = body
     }
 
-    /// How many bytes its texts have, all together.
-    public var textCount: Int {
+    /// About how much memory it takes, in bytes.
+    public var size: Int {
         switch body {
-        case .text(let text):
-            text.paragraphs.reduce(0) { sum, paragraph in
-                paragraph.runs.reduce(sum) { $0 + $1.text.utf8.count }
-            }
+        case .text(let text): text.size
         case .senses(let senses):
             senses.reduce(0) { sum, sense in
                 sense.examples.reduce(sum + sense.definition.utf8.count) { $0 + $1.utf8.count }

@@ -57,6 +57,16 @@ public struct RichText: Hashable, Sendable {
 
     /// Makes a text.
     public init(_ paragraphs: [Paragraph] = []) { self.paragraphs = paragraphs }
+
+    /// About how much memory it takes, in bytes.
+    public var size: Int { paragraphs.reduce(0) { $0 + $1.size } }
+}
+
+extension RichText.Paragraph {
+    /// About how much memory it takes, in bytes.
+    var size: Int {
+        runs.reduce(64) { $0 + 64 + $1.text.utf8.count + ($1.link?.utf8.count ?? 0) }
+    }
 }
 
 extension RichText {

@@ -10,10 +10,19 @@ final class DICTConnection: Sendable {
     /// What a request comes to: nil when its task was cancelled.
     private typealias Outcome = Result<[DICTAnswer]?, DICTFailure>
 
+    /// What tasks and the thread share.
+    ///
+    /// The main actor waits for it when it cancels a request, so nobody holds it for longer than it
+    /// takes to put a request in or to take some out.
     private struct State {
-        var pipeline: DICTPipeline
+        /// Who waits for an answer, by the number of the request.
         var waiting: [Int: CheckedContinuation<Outcome, Never>] = [:]
+        /// What the thread has not seen yet.
+        var requests: [(id: Int, commands: [DICTCommand])] = []
+        var cancelled: [Int] = []
         var nextID = 0
+        /// Whether the server owes no answer.
+        var isIdle = true
         /// Why it is over; nil while it is not.
         var failure: DICTFailure?
         /// When the last answer came, or somebody began to wait for one.
@@ -23,11 +32,12 @@ final class DICTConnection: Sendable {
     }
 
     private let server: DICTServer
+    private let depth: Int
     private let patience: Duration
     private let clock: any Clock<Duration>
     private let elapsed: @Sendable () -> Duration
     private let waker = Waker()
-    private let state: Mutex<State>
+    private let state = Mutex(State())
 
     /// Makes a connection that begins with the first request.
     ///
@@ -40,10 +50,10 @@ final class DICTConnection: Sendable {
         to server: DICTServer, depth: Int, patience: Duration, clock: any Clock<Duration>
     ) {
         self.server = server
+        self.depth = depth
         self.patience = patience
         self.clock = clock
         elapsed = clock.stopwatch()
-        state = Mutex(State(pipeline: DICTPipeline(depth: depth, login: server.login)))
     }
 
     /// Whether it can still be asked.
@@ -78,9 +88,10 @@ final class DICTConnection: Sendable {
     ) {
         let (failure, mustStart, mustWatch) = state.withLock { state in
             if let failure = state.failure { return (Optional(failure), false, false) }
-            if state.pipeline.isIdle { state.lastProgress = elapsed() }
+            if state.isIdle { state.lastProgress = elapsed() }
+            state.isIdle = false
             state.waiting[id] = continuation
-            state.pipeline.add(commands, id: id)
+            state.requests.append((id, commands))
             defer { (state.isStarted, state.isWatched) = (true, true) }
             return (nil, !state.isStarted, !state.isWatched)
         }
@@ -92,9 +103,10 @@ final class DICTConnection: Sendable {
 
     private func cancel(_ id: Int) {
         let continuation = state.withLock { state in
-            state.pipeline.cancel(id)
+            state.cancelled.append(id)
             return state.waiting.removeValue(forKey: id)
         }
+        waker.wake()
         continuation?.resume(returning: .success(nil))
     }
 
@@ -122,7 +134,7 @@ final class DICTConnection: Sendable {
     /// How much longer to wait; nil when nobody does.
     private func patienceLeft() -> Duration? {
         state.withLock { state in
-            guard state.failure == nil, !state.pipeline.isIdle else {
+            guard state.failure == nil, !state.isIdle else {
                 state.isWatched = false
                 return nil
             }
@@ -143,41 +155,50 @@ final class DICTConnection: Sendable {
     }
 
     private func serve(_ socket: borrowing Socket) throws(DICTFailure) {
+        var pipeline = DICTPipeline(depth: depth, login: server.login)
         var unsent: [UInt8] = []
         var received: [UInt8] = []
         while true {
-            guard let outgoing = takeOutgoing() else {
+            guard takeRequests(for: &pipeline) else {
                 // Whether it hears of it or not.
                 _ = try socket.send(DICTCommand.quit.line ?? [])
                 return
             }
-            unsent += outgoing
+            unsent += pipeline.takeOutgoing()
             if !unsent.isEmpty { unsent.removeFirst(try socket.send(unsent)) }
             guard socket.wait(orFor: waker, canWrite: !unsent.isEmpty).canRead else { continue }
             guard try socket.receive(into: &received) else { throw .closed }
-            try receive(received)
+            let (outcomes, failure) = pipeline.receive(received)
+            deliver(outcomes, failure)
+            if let failure { throw failure }
         }
     }
 
-    /// What is to be sent; nil when the connection is over.
-    private func takeOutgoing() -> [UInt8]? {
-        state.withLock { $0.failure == nil ? $0.pipeline.takeOutgoing() : nil }
+    /// Hands over what was asked since the last time; false when the connection is over.
+    private func takeRequests(for pipeline: inout DICTPipeline) -> Bool {
+        let taken = state.withLock { state in
+            defer { (state.requests, state.cancelled) = ([], []) }
+            return state.failure == nil ? (state.requests, state.cancelled) : nil
+        }
+        guard let (requests, cancelled) = taken else { return false }
+        for id in cancelled { pipeline.cancel(id) }
+        for request in requests where !cancelled.contains(request.id) {
+            pipeline.add(request.commands, id: request.id)
+        }
+        let isIdle = pipeline.isIdle
+        state.withLock { $0.isIdle = isIdle && $0.requests.isEmpty }
+        return true
     }
 
-    private func receive(_ bytes: [UInt8]) throws(DICTFailure) {
-        let (answered, failure) = state.withLock { state in
-            let (outcomes, failure) = state.pipeline.receive(bytes)
+    private func deliver(_ outcomes: [DICTPipeline.Outcome], _ failure: DICTFailure?) {
+        let answered = state.withLock { state in
             if !outcomes.isEmpty { state.lastProgress = elapsed() }
             // Whoever has an answer now, and asks on, shall not ask here.
             if state.failure == nil { state.failure = failure }
-            let answered = outcomes.map {
-                (state.waiting.removeValue(forKey: $0.id), $0.answers)
-            }
-            return (answered, failure)
+            return outcomes.map { (state.waiting.removeValue(forKey: $0.id), $0.answers) }
         }
         for (continuation, answers) in answered {
             continuation?.resume(returning: .success(answers))
         }
-        if let failure { throw failure }
     }
 }

@@ -29,17 +29,19 @@ struct DICTContentType: Hashable, Sendable {
 extension DICTReply {
     /// The reply with its text's header read and taken off.
     ///
-    /// That is some fields, most often none, and an empty line; a text that begins otherwise has none.
-    /// A line that begins with a blank continues a field.
+    /// That is some fields, most often none, and an empty line; a text that begins otherwise, or has
+    /// no such line within ``headerLimit`` bytes, has none. A line that begins with a blank continues
+    /// a field.
     var withoutHeader: DICTReply {
         var fields: [String] = []
         var end = text.startIndex
-        while let newline = text[end...].firstIndex(of: UInt8(ascii: "\n")) {
-            let line = text[end..<newline]
+        let head = text.prefix(DICTReply.headerLimit)
+        while let newline = head[end...].firstIndex(of: UInt8(ascii: "\n")) {
+            let line = head[end..<newline]
             end = newline + 1
             if line.isEmpty {
                 var reply = self
-                reply.text = Array(text[end...])
+                reply.text.removeFirst(end)
                 for field in fields { reply.contentType.read(field) }
                 return reply
             }
@@ -55,4 +57,7 @@ extension DICTReply {
         }
         return self
     }
+
+    /// Headers have some hundred bytes.
+    private static let headerLimit = 8 << 10
 }

@@ -116,9 +116,15 @@ public final class DICTDictionaryService: DictionaryService {
         let definitions = try await answer { client throws(DICTFailure) in
             try await client.definitions(of: word)
         }
-        return (definitions ?? []).prefix(EntryModels.countLimit).enumerated().map {
-            EntryModels.model($1.entry, number: $0, source: name)
+        var entries: [DictionaryEntry] = []
+        var size = 0
+        for definition in (definitions ?? []).prefix(EntryModels.countLimit) {
+            if size > EntryModels.sizeLimit || Task.isCancelled { break }
+            let entry = definition.entry
+            size += entry.size
+            entries.append(EntryModels.model(entry, number: entries.count, source: name))
         }
+        return entries
     }
 
     private func check(_ source: DictionarySource.ID) throws(DictionaryServiceError) {
@@ -149,6 +155,7 @@ extension DICTDefinition {
             case (nil, let type):
                 RichText([.init([.init("This is \(type), which can't be shown here.")])])
             }
+        if isCut, text.paragraphs.last != .ellipsis { text.paragraphs.append(.ellipsis) }
         text.paragraphs += [
             .init(), .init([.init("From \(databaseTitle)", style: .dim)]),
         ]

@@ -31,8 +31,11 @@ struct DICTPipeline {
     private var answerSize = 0
     private var outgoing: [UInt8] = []
 
-    /// The longest answer, in bytes: more would be the whole of a dictionary.
-    static let answerLimit = 1 << 25
+    /// After so many bytes of an answer its other replies are read and dropped, as no more than that
+    /// is read of a word in a file.
+    static let answerLimit = EntryModels.sizeLimit
+    /// What a reply takes beside its texts, in bytes.
+    private static let replySize = 128
 
     /// Makes an empty one, which waits for the banner.
     init(depth: Int, login: DICTServer.Login?) {
@@ -105,16 +108,14 @@ struct DICTPipeline {
     }
 
     private mutating func add(_ received: DICTReply) throws(DICTFailure) -> Outcome? {
-        let reply = usesMIME ? received.withoutHeader : received
         guard let request = sent.first else {
             throw .unreadable(reason: "it answers what nobody has asked")
         }
-        answerSize += received.text.count + received.line.utf8.count + 16
-        guard answerSize <= DICTPipeline.answerLimit else {
-            throw .unreadable(reason: "it sends more than 32 MiB")
+        if received.status.isFinal || answerSize < DICTPipeline.answerLimit {
+            replies.append(usesMIME ? received.withoutHeader : received)
         }
-        replies.append(reply)
-        guard reply.status.isFinal else { return nil }
+        answerSize += received.text.count + received.line.utf8.count + DICTPipeline.replySize
+        guard received.status.isFinal else { return nil }
         let answer = DICTAnswer(replies: replies)
         (replies, answerSize) = ([], 0)
         if request.id == nil {

@@ -5,6 +5,8 @@ struct DICTReply: Hashable, Sendable {
     let line: String
     /// The text, its lines ended by newlines; empty when the status has none.
     var text: [UInt8] = []
+    /// Whether the text was longer than what is kept of it.
+    var isCut = false
     /// What the text is; plain text in UTF-8 unless a header says otherwise.
     var contentType = DICTContentType.plain
 }
@@ -23,14 +25,19 @@ struct DICTAnswer: Hashable, Sendable {
 
     /// The two words on each line of a list, such as a database and a headword of it.
     ///
-    /// A line that has something else is left out.
+    /// A line that has something else is left out, and so is what comes after
+    /// ``pairLimit`` lines.
     func pairs(of status: DICTStatus) -> [(name: String, text: String)] {
         guard let text = text(of: status) else { return [] }
-        return text.split(separator: UInt8(ascii: "\n")).compactMap { line in
+        let lines = text.split(separator: UInt8(ascii: "\n"), maxSplits: DICTAnswer.pairLimit)
+        return lines.prefix(DICTAnswer.pairLimit).compactMap { line in
             let words = DICTWords.words(in: String(decoding: line, as: UTF8.self))
             return words.count == 2 ? (words[0], words[1]) : nil
         }
     }
+
+    /// More headwords than begin with one letter in all the dictionaries of a large server.
+    static let pairLimit = 100_000
 
     /// The definitions in it.
     var definitions: [DICTDefinition] {
@@ -41,7 +48,7 @@ struct DICTAnswer: Hashable, Sendable {
             return DICTDefinition(
                 word: words[0], database: words[1],
                 databaseTitle: words.count > 2 ? words[2] : words[1], text: reply.text,
-                contentType: reply.contentType)
+                isCut: reply.isCut, contentType: reply.contentType)
         }
     }
 }
@@ -55,6 +62,8 @@ struct DICTDefinition: Hashable, Sendable {
     let databaseTitle: String
     /// The text as it was sent, maybe encoded, without the dots that were doubled.
     let text: [UInt8]
+    /// Whether the server has more of it than it is asked for here.
+    let isCut: Bool
     /// What the text is.
     let contentType: DICTContentType
 }

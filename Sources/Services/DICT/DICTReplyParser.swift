@@ -5,8 +5,8 @@
 struct DICTReplyParser {
     /// The longest line, in bytes; the protocol allows 1,024, and some servers more.
     static let lineLimit = 1 << 16
-    /// The longest text of one reply, in bytes.
-    static let textLimit = 1 << 24
+    /// How much of a text is kept, in bytes; what comes after it is read and dropped.
+    static let textLimit = EntryModels.sizeLimit
 
     /// What came and is not read yet: from `start` on, of which there is no newline before `searched`.
     private var buffer: [UInt8] = []
@@ -29,7 +29,7 @@ struct DICTReplyParser {
 
     /// The next reply; nil until all of it is there.
     ///
-    /// - Throws: ``DICTFailure/unreadable(reason:)`` when that is none, or too long.
+    /// - Throws: ``DICTFailure/unreadable(reason:)`` when that is none, or its line is too long.
     mutating func next() throws(DICTFailure) -> DICTReply? {
         while let line = try nextLine() {
             guard open != nil else {
@@ -42,18 +42,20 @@ struct DICTReplyParser {
                 defer { open = nil }
                 return open
             }
-            try add(buffer[line])
+            add(buffer[line])
         }
         return nil
     }
 
-    private mutating func add(_ line: ArraySlice<UInt8>) throws(DICTFailure) {
+    private mutating func add(_ line: ArraySlice<UInt8>) {
+        guard let count = open?.text.count, open?.isCut == false else { return }
+        guard count + line.count < DICTReplyParser.textLimit else {
+            open?.isCut = true
+            return
+        }
         let isStuffed = line.starts(with: "..".utf8)
         open?.text += isStuffed ? line.dropFirst() : line
         open?.text.append(UInt8(ascii: "\n"))
-        if let count = open?.text.count, count > DICTReplyParser.textLimit {
-            throw .unreadable(reason: "it sends more than 16 MiB")
-        }
     }
 
     /// The place of the next line without its end.

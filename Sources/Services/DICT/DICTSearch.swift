@@ -91,18 +91,18 @@ struct DICTSearch {
         exact: [String] = [], others: [String], as match: HeadwordMatch.Match
     ) -> HeadwordMatches {
         var seen: Set<String> = []
+        var count = 0
         func rows(_ words: [String], _ match: HeadwordMatch.Match) -> [HeadwordMatch] {
             let named = words.map { word in
                 let clean = word.cleaned(limit: EntryModels.wordLimit)
                 return (key: clean.lowercased(), word: clean)
             }
             let distinct = named.filter { !$0.key.isEmpty && seen.insert($0.key).inserted }
-            return distinct.sorted { $0.key < $1.key }
+            count += distinct.count
+            return distinct.sorted { $0.key < $1.key }.prefix(query.limit)
                 .map { HeadwordMatch(word: $0.word, source: source, match: match) }
         }
-        let certain = rows(exact, .exact)
-        let rest = rows(others, match)
-        return HeadwordMatches(
-            rows: certain + rest.prefix(query.limit), moreCount: max(0, rest.count - query.limit))
+        let found = rows(exact, .exact) + rows(others, match)
+        return HeadwordMatches(rows: found, moreCount: count - found.count)
     }
 }

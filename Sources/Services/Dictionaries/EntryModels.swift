@@ -9,7 +9,7 @@ enum EntryModels {
     static let wordLimit = 500
     /// More entries than any person reads of one word.
     static let countLimit = 500
-    /// After so many bytes of text no further entry of a word is read: a thick book has them.
+    /// After entries of so many bytes no further one of a word is read: a thick book has them.
     static let sizeLimit = 4 << 20
 
     /// The model of an entry.

@@ -209,7 +209,7 @@ final class Volume: Sendable {
             var isEnough = false
             for alike in headwords.prefix(EntryModels.countLimit).spellings where !isEnough {
                 let found = try reader.entries(of: alike) { entry in
-                    size += entry.textCount
+                    size += entry.size
                     isEnough = size > EntryModels.sizeLimit || Task.isCancelled
                     return isEnough
                 }

@@ -18,32 +18,34 @@ enum TVmazeAnswer {
     static func guide(
         _ bytes: [UInt8], show: Int
     ) throws(UnreadableAnswer) -> Readable<EpisodeGuide> {
-        let items = try JSONAnswer.value(LenientList<EpisodeItem>.self, from: bytes).items
+        let list = try JSONAnswer.value(LenientList<EpisodeItem>.self, from: bytes)
         var ids: Set<Int> = []
-        let episodes = items.compactMap { item -> Episode? in
-            guard let item, let episode = episode(item, show: show) else { return nil }
+        let episodes = list.items.compactMap { item -> Episode? in
+            guard !Task.isCancelled, let episode = episode(item, show: show) else { return nil }
             return ids.insert(item.id).inserted ? episode : nil
         }
-        let name = items.lazy.compactMap { $0?.links?.show?.name?.cleaned(limit: nameLimit) }.first
+        let name = list.items.lazy
+            .compactMap { $0.links?.show?.name?.cleaned(limit: nameLimit) }.first
         return Readable(
             EpisodeGuide(showName: name.flatMap { $0.isEmpty ? nil : $0 }, episodes: episodes),
-            leftOut: items.count - episodes.count, isWorthKeeping: !episodes.isEmpty)
+            leftOut: list.leftOut + list.items.count - episodes.count,
+            isWorthKeeping: !episodes.isEmpty)
     }
 
     /// The shows that a list of search results has.
     ///
     /// - Throws: An ``UnreadableAnswer`` when it is no list.
     static func shows(_ bytes: [UInt8]) throws(UnreadableAnswer) -> Readable<[Show]> {
-        let items = try JSONAnswer.value(LenientList<ShowResult>.self, from: bytes).items
+        let list = try JSONAnswer.value(LenientList<ShowResult>.self, from: bytes)
         var ids: Set<Int> = []
-        let shows = items.compactMap { item -> Show? in
-            guard let show = item.flatMap({ show($0.show) }) else { return nil }
+        let shows = list.items.compactMap { item -> Show? in
+            guard let show = show(item.show) else { return nil }
             return ids.insert(show.number).inserted ? show : nil
         }
         // No result at all is an answer like any other; none that can be read is not.
         return Readable(
-            shows, leftOut: items.count - shows.count,
-            isWorthKeeping: !shows.isEmpty || items.isEmpty)
+            shows, leftOut: list.leftOut + list.items.count - shows.count,
+            isWorthKeeping: !shows.isEmpty || list.leftOut + list.items.count == 0)
     }
 
     /// - Returns: nil when it lacks what every episode has, or what it says can't be.

@@ -11,11 +11,12 @@ struct ITunesAnswer: Decodable {
     ///
     /// - Throws: An ``UnreadableAnswer`` when it is no list of results at all.
     static func read(_ body: [UInt8]) throws(UnreadableAnswer) -> Readable<[Media]> {
-        let items = try JSONAnswer.value(ITunesAnswer.self, from: body).results.items
+        let results = try JSONAnswer.value(ITunesAnswer.self, from: body).results
         var ids: Set<String> = []
-        let media = items.compactMap { $0?.media }.filter { ids.insert($0.id).inserted }
+        let media = results.items.compactMap(\.media).filter { ids.insert($0.id).inserted }
         return Readable(
-            media, leftOut: items.count - media.count, isWorthKeeping: !items.isEmpty)
+            media, leftOut: results.leftOut + results.items.count - media.count,
+            isWorthKeeping: results.leftOut + results.items.count > 0)
     }
 }
 

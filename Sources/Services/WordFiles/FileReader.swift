@@ -12,8 +12,8 @@ struct FileStamp: Equatable {
 
 /// An open file, read in one go up to a limit.
 struct FileReader: ~Copyable {
-    /// The largest file that is read: 64 MiB, some 400,000 words.
-    static let limit = 64 * 1_048_576
+    /// The largest file that is read: 16 MiB, some 100,000 words.
+    static let limit = 16 * 1_048_576
 
     /// Which version of the file is open; nil for a pipe or a device, whose bytes come only once.
     let stamp: FileStamp?

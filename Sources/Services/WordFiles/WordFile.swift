@@ -21,17 +21,21 @@ struct WordFile {
     /// - Parameters:
     ///   - bytes: The file.
     ///   - name: What the source is called; the ids of the words begin with it.
+    ///   - limits: How much of it is read.
     /// - Throws: An ``UnreadableAnswer`` when they are no list of words.
-    init(bytes: [UInt8], name: String) throws(UnreadableAnswer) {
-        let items = try JSONAnswer.value(
-            Envelope.self, from: bytes, orElse: "it has no list called \"words\""
-        ).items
+    init(
+        bytes: [UInt8], name: String, within limits: JSONAnswer.Limits = .answer
+    ) throws(UnreadableAnswer) {
+        let list = try JSONAnswer.value(
+            Envelope.self, from: bytes, within: limits,
+            orElse: "it has no list called \"words\""
+        ).list
         var occurrences: [String: Int] = [:]
         var ids: Set<String> = []
         var unsorted: [Word] = []
-        unsorted.reserveCapacity(items.count)
-        for item in items {
-            guard let item, let date = item.date else { continue }
+        unsorted.reserveCapacity(list.items.count)
+        for item in list.items where !Task.isCancelled {
+            guard let date = item.date else { continue }
             // The source may use an id twice; the app's ids are unique.
             var count = occurrences[item.id, default: 0]
             var id: String
@@ -42,7 +46,7 @@ struct WordFile {
             occurrences[item.id] = count
             if let word = item.word(id: id, date: date) { unsorted.append(word) }
         }
-        leftOut = items.count - unsorted.count
+        leftOut = list.leftOut + list.items.count - unsorted.count
         // By the date alone; `enumerated` keeps the file's order within a day.
         words = unsorted.enumerated()
             .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
@@ -68,7 +72,7 @@ struct WordFile {
 
     /// The whole: an object with a list, or the list.
     private struct Envelope: Decodable {
-        let items: [Item?]
+        let list: LenientList<Item>
 
         private enum Key: CodingKey { case words }
 
@@ -79,7 +83,7 @@ struct WordFile {
                 } else {
                     try decoder.unkeyedContainer()
                 }
-            items = LenientList<Item>(list).items
+            self.list = try LenientList(list, limit: decoder.itemLimit)
         }
     }
 

@@ -57,7 +57,7 @@ public final class WordFileService: WordService {
 
     private func read(_ bytes: [UInt8]) throws(WordServiceError) -> WordFile {
         do {
-            return try WordFile(bytes: bytes, name: name)
+            return try WordFile(bytes: bytes, name: name, within: .file)
         } catch {
             throw .malformed(source: name, reason: error.reason)
         }

@@ -99,22 +99,16 @@ import Testing
         #expect(found == failure)
     }
 
-    @Test(
-        "takes neither a line nor a text without an end",
-        arguments: [
-            ([""], "", "it sends a line without an end"),
-            (["220 x\r\n", "250 ok\r\n", "151 a b c\r\n"], "\r\n", "it sends more than 16 MiB"),
-        ])
-    func endless(parts: [String], lineEnd: String, reason: String) async throws {
-        let server = try server(sending: parts) { connection in
-            let endless = String(repeating: "a", count: 30_000) + lineEnd
+    @Test func `takes no line without an end`() async throws {
+        let server = try server(sending: [""]) { connection in
+            let endless = String(repeating: "a", count: 30_000)
             while connection.send(endless) {}
         }
         let client = client(of: server)
         let found = await Self.failure { () throws(DICTFailure) in
             try await client.definitions(of: "a")
         }
-        #expect(found == .unreadable(reason: reason))
+        #expect(found == .unreadable(reason: "it sends a line without an end"))
     }
 
     @Test func `says so when nobody listens, or nobody knows the name`() async throws {

@@ -73,17 +73,35 @@ import Testing
         #expect(try replies("250\n552\r\n").map(\.status) == [.done, .noMatch])
     }
 
-    @Test func `ends where a line or a text has no end`() throws {
+    @Test func `ends where a line has no end`() throws {
         let line = [UInt8](repeating: 0x61, count: DICTReplyParser.lineLimit)
         #expect(throws: DICTFailure.self) { try replies([Array("250 ".utf8), line, line]) }
         #expect(throws: DICTFailure.self) {
             try replies([Array("151 a b c\r\n".utf8), line, line])
         }
-        let lines = Array((String(repeating: "a", count: 1 << 15) + "\n").utf8)
+    }
+
+    @Test func `is kept up to 4 MiB of a text, and read to its end`() throws {
+        let line = Array((String(repeating: "a", count: 1 << 15) + "\n").utf8)
         let start = [Array("151 a b c\r\n".utf8)]
-        #expect(throws: DICTFailure.self) {
-            try replies(start + Array(repeating: lines, count: 513))
+        let end = [Array(".\r\n250 ok\r\n".utf8)]
+        for (count, isCut) in [(127, false), (513, true)] {
+            let replies = try replies(start + Array(repeating: line, count: count) + end)
+            #expect(replies.map(\.status) == [.definition, .done])
+            #expect(replies[0].text.count == 127 * line.count)
+            #expect(replies[0].isCut == isCut)
         }
+    }
+
+    @Test(
+        "has no header when that is longer than 8 KiB, and that is found at once",
+        arguments: [" x\n", "x: y\n", "x:\n"])
+    func longHeader(line: String) {
+        let lines = String(repeating: line, count: 3_000_000 / line.utf8.count)
+        let text = Array("Content-Type: text/html\n\(lines)\nbody\n".utf8)
+        let reply = DICTReply(status: .definition, line: "", text: text)
+        let duration = processorTime { #expect(reply.withoutHeader == reply) }
+        #expect(duration < .milliseconds(500))
     }
 
     @Test(

@@ -51,13 +51,13 @@ import Testing
     func tooLarge() async throws {
         let path = try files.folder.writeSparse(10_000_000_000, to: "words.json")
         let found = await files.error(WordFileService(path: path))
-        #expect(found?.description == "words.json is larger than 64 MiB; split it")
+        #expect(found?.description == "words.json is larger than 16 MiB; split it")
     }
 
     @Test("A device without end is too large as well")
     func endless() async {
         let found = await files.error(WordFileService(path: "/dev/zero"))
-        #expect(found?.description == "zero is larger than 64 MiB; split it")
+        #expect(found?.description == "zero is larger than 16 MiB; split it")
     }
 
     @Test("No name of a file disturbs a message")

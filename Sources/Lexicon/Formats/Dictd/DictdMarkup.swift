@@ -30,7 +30,7 @@ struct DictdMarkup {
 
     private mutating func read() {
         var index = 0
-        while index < bytes.count {
+        while index < bytes.count, runs.count < RichText.Paragraph.runLimit {
             if let (run, length) = markedRun(at: index) {
                 appendPlain(upTo: index)
                 runs.append(run)

@@ -137,7 +137,7 @@ public final class DictdReader: DictionaryReader {
             guard seen.insert(record.offset).inserted else { return nil }
             let text = DictdText.richText(
                 try definition(of: record), word: headword.text,
-                wrappedTo: wrapWidth.width(near: record.offset))
+                wrappedTo: wrapWidth.width())
             return Entry(word: headword.text, body: .text(text))
         }
     }

@@ -11,27 +11,30 @@ enum DictdText {
     static func richText(
         _ text: String, word: String, wrappedTo width: @autoclosure () -> Int?
     ) -> RichText {
-        let pieces = HardWrappedText(text, wrappedTo: width()).pieces
+        let unwrapped = HardWrappedText(text, wrappedTo: width())
+        let pieces = unwrapped.pieces
         let indents = narrowed(Set(pieces.lazy.filter { !$0.text.isEmpty }.map(\.indent)))
         // The lines before the first empty one: the headword, its other spellings, its sound.
         let headEnd = min(pieces.firstIndex { $0.text.isEmpty } ?? pieces.count, 3)
-        return RichText(
-            pieces.enumerated().map { number, piece in
-                let runs =
-                    if piece.text.isEmpty {
-                        [RichText.Run]()
-                    } else if piece.isPreformatted {
-                        DictdMarkup.runs(of: piece.text, at: .table)
-                    } else if number < headEnd {
-                        headRuns(
-                            piece.text, word: word, isFirst: number == 0 && pieces.count > 1)
-                    } else {
-                        DictdMarkup.runs(of: piece.text, at: .body)
-                    }
-                return RichText.Paragraph(
+        var text = BoundedText()
+        for (number, piece) in pieces.enumerated() where !text.isFull {
+            let runs =
+                if piece.text.isEmpty {
+                    [RichText.Run]()
+                } else if piece.isPreformatted {
+                    DictdMarkup.runs(of: piece.text, at: .table)
+                } else if number < headEnd {
+                    headRuns(piece.text, word: word, isFirst: number == 0 && pieces.count > 1)
+                } else {
+                    DictdMarkup.runs(of: piece.text, at: .body)
+                }
+            text.append(
+                RichText.Paragraph(
                     runs, indent: piece.text.isEmpty ? 0 : indents[piece.indent] ?? 0,
-                    isPreformatted: piece.isPreformatted)
-            })
+                    isPreformatted: piece.isPreformatted))
+        }
+        if unwrapped.isCut || text.isFull { text.cut() }
+        return text.finish()
     }
 
     /// Less indentation for the same structure, so that narrow windows have room for the text.

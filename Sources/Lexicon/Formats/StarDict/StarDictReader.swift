@@ -170,9 +170,9 @@ public final class StarDictReader: DictionaryReader {
             throw .damaged(
                 file: text.path, reason: "the entry “\(record.word)” is of no known type")
         }
-        var text = StarDictText.richText(fields) { wrapWidth.width(near: record.textOffset) }
+        var text = StarDictText.richText(fields, wrappedTo: wrapWidth.width)
         if bytes.count < record.textCount {
-            text.paragraphs.append(RichText.Paragraph([RichText.Run("…", style: .dim)]))
+            text.paragraphs.append(.ellipsis)
         }
         return Entry(word: record.word, body: .text(text))
     }

@@ -8,7 +8,11 @@ enum StarDictText {
     ///     are several lines of it.
     /// - Returns: The paragraphs.
     static func richText(_ fields: [StarDictField], wrappedTo width: () -> Int?) -> RichText {
-        RichText(fields.flatMap { paragraphs(of: $0, wrappedTo: width) })
+        var text = BoundedText()
+        for field in fields where !text.isFull {
+            for paragraph in paragraphs(of: field, wrappedTo: width) { text.append(paragraph) }
+        }
+        return text.finish()
     }
 
     private static func paragraphs(
@@ -25,10 +29,10 @@ enum StarDictText {
         case UInt8(ascii: "k"), UInt8(ascii: "n"):
             MarkupReader.richText(field.data, .otherXML).paragraphs
         case UInt8(ascii: "t"), UInt8(ascii: "y"):
-            notes([String(decoding: field.data, as: UTF8.self)])
-        case UInt8(ascii: "r"): notes(resources(field.data))
-        case UInt8(ascii: "W"): notes(["sound"])
-        case UInt8(ascii: "P"): notes(["picture"])
+            notes(String(decoding: field.data, as: UTF8.self))
+        case UInt8(ascii: "r"): notes(resources(field.data).joined(separator: "\n"))
+        case UInt8(ascii: "W"): notes("sound")
+        case UInt8(ascii: "P"): notes("picture")
         default: []
         }
     }
@@ -36,15 +40,17 @@ enum StarDictText {
     private static func plain(
         _ text: String, wrappedTo width: @autoclosure () -> Int?
     ) -> [RichText.Paragraph] {
-        HardWrappedText(text, wrappedTo: width()).pieces.map { piece in
+        let unwrapped = HardWrappedText(text, wrappedTo: width())
+        let paragraphs = unwrapped.pieces.map { piece in
             RichText.Paragraph(
                 piece.text.isEmpty ? [] : [RichText.Run(piece.text)],
                 indent: min(piece.indent, 40), isPreformatted: piece.isPreformatted)
         }
+        return unwrapped.isCut ? paragraphs + [.ellipsis] : paragraphs
     }
 
-    private static func notes(_ texts: [String]) -> [RichText.Paragraph] {
-        texts.flatMap { plain($0, wrappedTo: nil) }.map { paragraph in
+    private static func notes(_ text: String) -> [RichText.Paragraph] {
+        plain(text, wrappedTo: nil).map { paragraph in
             var paragraph = paragraph
             for index in paragraph.runs.indices { paragraph.runs[index].style = .dim }
             return paragraph

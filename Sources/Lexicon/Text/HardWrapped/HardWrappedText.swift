@@ -15,6 +15,8 @@ struct HardWrappedText {
 
     /// From the first to the last; no empty lines at the ends, nor two in a row.
     private(set) var pieces: [Piece] = []
+    /// Whether the text has more lines than are read.
+    let isCut: Bool
 
     /// To how many characters the text was wrapped; nil when each line stands for itself.
     private let width: Int?
@@ -26,6 +28,7 @@ struct HardWrappedText {
     ///   - width: To how many characters it was wrapped, if it was; asked for when it has several.
     init(_ text: String, wrappedTo width: @autoclosure () -> Int?) {
         let lines = HardWrappedText.lines(of: text)
+        isCut = lines.count == BoundedText.lineLimit
         self.width = lines.count > 1 ? width() : nil
         for block in lines.split(whereSeparator: { $0.text.isEmpty }) {
             if !pieces.isEmpty { pieces.append(Piece(indent: 0, text: "")) }
@@ -53,10 +56,13 @@ struct HardWrappedText {
         return width >= 40 && almostFull >= lengths.count / 4 ? width : nil
     }
 
+    /// The lines, as many as are read.
     private static func lines(of text: String) -> [Line] {
         // By bytes: CR LF is one character, and no newline.
-        text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            .map { Line($0) }
+        text.utf8.split(
+            separator: UInt8(ascii: "\n"), maxSplits: BoundedText.lineLimit,
+            omittingEmptySubsequences: false
+        ).prefix(BoundedText.lineLimit).map { Line($0) }
     }
 
     private mutating func appendParagraphs(of block: ArraySlice<Line>) {

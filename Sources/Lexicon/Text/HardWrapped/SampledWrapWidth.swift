@@ -1,7 +1,7 @@
 import Synchronization
 
-/// To how many characters a dictionary's plain text was wrapped, judged by what is around the first
-/// entry that anybody reads.
+/// To how many characters a dictionary's plain text was wrapped, judged by its middle: the same
+/// place whichever entry is read first, so that an entry always looks the same.
 final class SampledWrapWidth: Sendable {
     private let text: any ByteSource
     /// Nil until it is known; then the width, if there is one.
@@ -12,18 +12,14 @@ final class SampledWrapWidth: Sendable {
     /// Makes it of a dictionary's text.
     init(_ text: any ByteSource) { self.text = text }
 
-    /// The width for an entry.
-    ///
-    /// - Parameter offset: Where the entry is in the text.
-    /// - Returns: The width; nil when the text was not wrapped, or is damaged around that entry,
-    ///   which may be well itself.
-    func width(near offset: Int) -> Int? {
+    /// The width; nil when the text was not wrapped, or can't be read there: the entry that somebody
+    /// wants may be well itself.
+    func width() -> Int? {
         if let known = known.withLock({ $0 }) { return known }
-        let start = max(0, min(offset, text.count) - SampledWrapWidth.sampleLength / 2)
-        let count = min(SampledWrapWidth.sampleLength, text.count - start)
+        let count = min(SampledWrapWidth.sampleLength, text.count)
         do {
-            let sample = String(decoding: try text.bytes(at: start, count: count), as: UTF8.self)
-            let width = HardWrappedText.width(of: sample)
+            let bytes = try text.bytes(at: (text.count - count) / 2, count: count)
+            let width = HardWrappedText.width(of: String(decoding: bytes, as: UTF8.self))
             known.withLock { $0 = .some(width) }
             return width
         } catch {

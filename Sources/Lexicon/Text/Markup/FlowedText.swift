@@ -32,7 +32,7 @@ struct FlowedText {
         case none, line, emptyLine
     }
 
-    private var paragraphs: [RichText.Paragraph] = []
+    private var text = BoundedText()
     private var line = RichText.Paragraph()
     private var pendingBreak = Break.none
     /// Whether it is the end of a block that asked for the break.
@@ -46,8 +46,14 @@ struct FlowedText {
     /// All that was added.
     mutating func finish() -> RichText {
         endLine()
-        return RichText(paragraphs)
+        return text.finish()
     }
+
+    /// Whether what is added from now on is left out.
+    var isFull: Bool { text.isFull }
+
+    /// Leaves out what would follow.
+    mutating func cut() { text.cut() }
 
     /// Adds text.
     mutating func add(_ bytes: [UInt8]) {
@@ -166,8 +172,10 @@ struct FlowedText {
     }
 
     private mutating func addPreformatted(_ bytes: [UInt8]) {
-        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        for (number, text) in lines.enumerated() {
+        let lines = bytes.split(
+            separator: UInt8(ascii: "\n"), maxSplits: BoundedText.lineLimit,
+            omittingEmptySubsequences: false)
+        for (number, text) in lines.enumerated() where !isFull {
             if number > 0 { breakLine() }
             guard text.contains(where: { !$0.isMarkupBlank }) else { continue }
             startText()
@@ -182,9 +190,9 @@ struct FlowedText {
     /// Does what was put off until there is text.
     private mutating func startText() {
         if pendingBreak != .none {
-            let isFirst = paragraphs.isEmpty && line.runs.isEmpty
+            let isFirst = text.isEmpty && line.runs.isEmpty
             endLine()
-            if pendingBreak == .emptyLine, !isFirst { paragraphs.append(RichText.Paragraph()) }
+            if pendingBreak == .emptyLine, !isFirst { text.append(RichText.Paragraph()) }
             pendingBreak = .none
             pendingBlank = false
         }
@@ -195,7 +203,8 @@ struct FlowedText {
 
     private mutating func append(_ text: String, style: RichText.Style, link: String?) {
         let last = line.runs.count - 1
-        if last >= 0, line.runs[last].style == style, line.runs[last].link == link {
+        let isSame = last >= 0 && line.runs[last].style == style && line.runs[last].link == link
+        if isSame || last >= RichText.Paragraph.runLimit {
             line.runs[last].text += text
         } else {
             line.runs.append(RichText.Run(text, style: style, link: link))
@@ -207,7 +216,7 @@ struct FlowedText {
         for index in line.runs.indices where line.runs[index].link == FlowedText.awaitedWord {
             line.runs[index].link = line.runs[index].text
         }
-        if !line.runs.isEmpty { paragraphs.append(line) }
+        if !line.runs.isEmpty { text.append(line) }
         line = RichText.Paragraph()
     }
 }

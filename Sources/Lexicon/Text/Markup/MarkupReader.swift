@@ -39,17 +39,14 @@ struct MarkupReader {
     /// - Returns: The text without markup.
     static func richText(_ bytes: some Sequence<UInt8>, _ dialect: MarkupDialect) -> RichText {
         var reader = MarkupReader(Array(bytes), dialect)
-        while reader.deeperCount <= deeperLimit, let token = reader.tokens.next() {
+        while !reader.isFull, let token = reader.tokens.next() {
             switch token {
             case .text(let bytes): reader.text.add(bytes)
             case .start(let tag, let isEmpty): reader.start(tag, isEmpty: isEmpty)
             case .end(let name): reader.end(name)
             }
         }
-        if reader.deeperCount > deeperLimit {
-            reader.text.formatting = FlowedText.Formatting()
-            reader.text.add(Array(" …".utf8))
-        }
+        if reader.isFull { reader.text.cut() }
         return reader.text.finish()
     }
 
@@ -58,6 +55,9 @@ struct MarkupReader {
         tokens = MarkupTokenizer(bytes, allowsAnyName: dialect.allowsAnyName)
         text.formatting.keepsLines = dialect.keepsLines
     }
+
+    /// Whether the rest is left out: it is too long, or nested too deep.
+    private var isFull: Bool { text.isFull || deeperCount > MarkupReader.deeperLimit }
 
     // MARK: - Tags
 

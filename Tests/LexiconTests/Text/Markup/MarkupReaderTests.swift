@@ -169,7 +169,7 @@ import Testing
     @Test func `a million deep is cut before it takes time`() {
         let text = "start " + String(repeating: "<b><i>", count: 500_000) + "end"
         let duration = processorTime {
-            #expect(MarkupReader.richText(text.utf8, .html).marked == "start …")
+            #expect(MarkupReader.richText(text.utf8, .html).marked == "start\n~~…~~")
         }
         #expect(duration < .milliseconds(500))
     }

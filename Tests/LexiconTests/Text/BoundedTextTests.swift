@@ -1,0 +1,56 @@
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+/// Texts of 4 MiB that would take many times that if all of them were kept.
+@Suite struct `A text that is longer than anybody reads` {
+    /// Makes texts of a piece that is repeated.
+    private static func repeated(_ piece: String) -> [UInt8] {
+        Array(String(repeating: piece, count: (4 << 20) / piece.utf8.count).utf8)
+    }
+
+    @Test(
+        "is cut where it takes more than 4 MiB, and shows so",
+        arguments: ["a\n", "a\n\n", "\u{2502}\n", "{a}\n", "a  b   c\n"])
+    func plain(piece: String) throws {
+        let text = RichText(dictd: Self.repeated(piece), word: "word")
+        #expect(text.size < BoundedText.limit + 10_000)
+        #expect(text.paragraphs.last?.runs.map(\.text) == ["…"])
+    }
+
+    @Test(
+        "is cut in HTML as well",
+        arguments: [
+            "<p>a", "a<br>", "<li>a</li>", "<pre>a\n", "<td>a<tr>", "<b>a</b>\n<br>",
+            "<p><b>a</b><i>b</i>",
+        ])
+    func html(piece: String) throws {
+        let text = RichText(html: Self.repeated(piece))
+        #expect(text.size < BoundedText.limit + 10_000)
+        #expect(text.paragraphs.last?.runs.map(\.text) == ["…"])
+    }
+
+    @Test(arguments: ["<b>a</b>c", "<a href='bword://x'>a</a>c", "<td>a"])
+    func `has no more styles and links in a paragraph than it needs`(piece: String) {
+        let text = RichText(html: Self.repeated(piece))
+        #expect(text.paragraphs.count == 1)
+        #expect(text.paragraphs[0].runs.count <= RichText.Paragraph.runLimit + 1)
+        let shown = text.paragraphs[0].runs.reduce(0) { $0 + $1.text.utf8.count }
+        #expect(shown >= Self.repeated(piece).count / piece.utf8.count)
+    }
+
+    @Test func `keeps its words where it has too many links`() {
+        let text = RichText(dictd: Array("head\n\n".utf8) + Self.repeated("{a} "), word: "head")
+        #expect(text.paragraphs.count == 4)
+        #expect(text.paragraphs[2].runs.count <= RichText.Paragraph.runLimit + 2)
+        #expect(text.paragraphs[2].runs.last?.text.hasSuffix("{a}") == true)
+    }
+
+    @Test func `is whole when it is as long as a long entry`() {
+        let line = String(repeating: "word ", count: 14) + "\n"
+        let entry = String(repeating: line + line + "\n", count: 5_000)
+        let text = RichText(dictd: Array(entry.utf8), word: "word")
+        #expect(text.paragraphs.last?.runs.first?.text.hasSuffix("word") == true)
+    }
+}

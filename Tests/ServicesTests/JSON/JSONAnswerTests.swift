@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+
+@testable import Services
+
+@Suite struct `JSON from outside` {
+    private struct Item: Decodable, Equatable { let a: Int }
+
+    private func list(
+        _ text: String, within limits: JSONAnswer.Limits = .answer
+    ) throws(UnreadableAnswer) -> LenientList<Item> {
+        try JSONAnswer.value(LenientList<Item>.self, from: Array(text.utf8), within: limits)
+    }
+
+    @Test func `loses no item to one that can't be read`() throws {
+        let list = try list(#"[{"a":1},0,{"b":1},{"a":"x"},[],null,{"a":2}]"#)
+        #expect(list.items == [Item(a: 1), Item(a: 2)])
+        #expect(list.leftOut == 5)
+    }
+
+    @Test(
+        "is not read when there is too much of it, and the reason says so",
+        arguments: [
+            ("[0,0,0]", nil), ("[0,0,0,0]", "it has 4 items; no more than 3 are read"),
+            (#"[{"a":1},{"a":2}]"#, nil),
+            (#"[{"a":1},{"a":2},{"a":3}]"#, "it has more values than are read"),
+            (#"["::::"]"#, "it has more values than are read"),
+        ])
+    func limits(text: String, reason: String?) {
+        var found: String?
+        do throws(UnreadableAnswer) {
+            _ = try list(text, within: JSONAnswer.Limits(items: 3, values: 14))
+        } catch {
+            found = error.reason
+        }
+        #expect(found == reason)
+    }
+
+    @Test func `of a million items is refused before one of them is read`() {
+        let text = "[" + String(repeating: "0,", count: 999_999) + "0]"
+        let duration = processorTime {
+            #expect(throws: UnreadableAnswer.self) { try list(text) }
+        }
+        #expect(duration < .seconds(2))
+    }
+
+    @Test func `is read no further once nobody waits for it`() async throws {
+        let text = "[" + String(repeating: #"{"a":1},"#, count: 9_999) + #"{"a":1}]"#
+        let gate = await Gate()
+        let task = Task {
+            await gate.pass()
+            return try list(text).items.count
+        }
+        task.cancel()
+        await gate.open()
+        #expect(try await task.value == 0)
+    }
+}
