@@ -57,8 +57,9 @@ check: lint layers test ## Everything that CI checks
 	@$(MAKE) -s fuzz SEED=1 KEYS=5000 ROUNDS=20
 	@$(MAKE) -s check-deb
 
-lint: ## Check the formatting, the rules of style, and that the changelog knows the version
+lint: ## Check the formatting, the rules of style, what the documents cite, and the changelog's version
 	@swift format lint --strict --recursive --parallel $(SWIFT_FILES)
+	@.ci/citations
 	@grep -qF "version = \"$$(sed -nE '/^## /{s/[^0-9]*([0-9.]+).*/\1/p;q}' docs/CHANGELOG.md)\"" \
 		Sources/TermApp/Mot.swift || { echo 'docs/CHANGELOG.md begins with another version.' >&2; exit 1; }
 
