@@ -154,6 +154,23 @@ import Testing
         }
     }
 
+    @Test func `stops looking for typos when it is cancelled`() throws {
+        let dictionary = FakeDictionary((0..<15_000).map { "a\(String($0 + 100_000))" })
+        let index = try IndexBuilder.temporary(dictionary)
+        for means in [HeadwordSearch.Means.index(index), .scan] {
+            let search = HeadwordSearch(dictionary, by: means)
+            var looks = 0
+            let all = try search.typos(of: "a112x4x", limit: .max) {
+                looks += 1
+                return false
+            }
+            let some = try search.typos(of: "a112x4x", limit: .max, isCancelled: { true })
+            #expect(all.rows.count > 0)
+            #expect(looks > 1, "it asks on the way whether it is still wanted")
+            #expect(some.rows.count < all.rows.count)
+        }
+    }
+
     @Test func `says why a dictionary can't be read`() throws {
         var dictionary = Self.dictionary
         let failure = LexiconError.unreadable(file: "fake", reason: "a test")

@@ -52,6 +52,15 @@ import Testing
         #expect(TextWidth.cells(of: scalar) == cells)
     }
 
+    /// Unicode calls them ambiguous; a locale such as zh_TW would have some of them wide.
+    @Test(
+        "What East Asian fonts may show wide takes one cell",
+        arguments: ["─", "│", "▌", "…", "·", "‹", "“", "→", "○", "é", "Ω", "я"])
+    func ambiguous(character: Character) throws {
+        #expect(TextWidth.cells(of: try #require(character.unicodeScalars.first)) == 1)
+        #expect(String(character).cellWidth == 1)
+    }
+
     @Test("The runs of the table begin at 0, and each begins after the one before")
     func order() {
         let starts = TextWidthTable.runs.map { $0 >> 2 }

@@ -157,6 +157,43 @@ import Testing
         try expectScreen(app.present(), named: "dictionary.more-opened")
     }
 
+    /// Sizes that other programs did not survive, and one to come back to.
+    private static let storm = [(5, 20), (1, 1), (2, 3), (0, 0), (60, 200), (200, 60), (80, 24)]
+
+    @Test(
+        "After a storm of sizes the screen is as before",
+        arguments: [
+            "s e r e n", "s e r e n Esc j", "s e r e n Enter", "s e r e n Enter / d",
+            "s e r e n Esc & i", "s e r e n ? / n e x t",
+        ])
+    func resizeStorm(keys: String) async throws {
+        let app = try await app(keys)
+        let before = try app.present()
+        for (width, height) in Self.storm {
+            app.terminal.size = Size(width: width, height: height)
+            app.invalidate()
+            #expect(try app.present().size == app.terminal.size)
+            await app.settled()
+        }
+        #expect(try app.present() == before)
+    }
+
+    @Test("A storm of sizes while a dictionary is asked changes nothing about its answer")
+    func resizeStormWhileAsking() async throws {
+        let shown = try await app("s e r e n e").present()
+        let app = try await app("s e r e n")
+        ["WordNet", "gcide", "foldoc"].forEach(service.hold)
+        try app.press("e")
+        for (width, height) in Self.storm {
+            app.terminal.size = Size(width: width, height: height)
+            app.invalidate()
+            #expect(try app.present().size == app.terminal.size)
+        }
+        ["WordNet", "gcide", "foldoc"].forEach(service.release)
+        await app.settled()
+        #expect(try app.present() == shown)
+    }
+
     @Test("Only the almanac", arguments: sizes)
     func embedded(width: Int, height: Int) async throws {
         let service = FakeDictionaryService(["Almanac": ["petrichor"]])
