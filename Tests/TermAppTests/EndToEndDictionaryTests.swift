@@ -85,6 +85,18 @@ extension EndToEnd {
             #expect(run.end == .exited(0))
         }
 
+        @Test(
+            "Whatever the locale, words are UTF-8", arguments: ["C", "POSIX", "de_DE.ISO-8859-1"])
+        func locales(locale: String) async throws {
+            let changes = ["XDG_CACHE_HOME": cache.path, "LC_ALL": locale]
+            let run = try await Executable.mot(changing: changes)
+                .run(["search", "Ångström", "--source", "WordNet"])
+            #expect(run.output.hasPrefix("angstrom\tWordNet\texact\t"))
+            let unknown = try await Executable.mot(changing: changes)
+                .run(["define", "café-zzz", "--source", "WordNet"])
+            #expect(unknown.errors.hasPrefix("mot: no dictionary has café-zzz"))
+        }
+
         @Test("A pattern finds all that fit it, and the limit cuts the list")
         func pattern() async throws {
             let words = try await mot(["search", "c?t"]).output.split(separator: "\n")

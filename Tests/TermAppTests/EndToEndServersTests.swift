@@ -190,6 +190,31 @@ extension EndToEnd {
             #expect(await !terminal.output.text.contains("gives no answer"))
         }
 
+        @Test("While a server is silent, help opens within 100 ms, and leaving takes 200 ms")
+        func quickKeys() async throws {
+            let server = try ScriptedServer { while $0.line() != nil {} }
+            let name = "127.0.0.1:\(server.port)"
+            var opening: [Duration] = []
+            var leaving: [Duration] = []
+            // The machine may be busy at any one time, not at all of them.
+            for _ in 1...3 {
+                let terminal = try await EndToEnd.browser(
+                    ["--tab", "dictionary", "--dict-server", name] + only(name))
+                try await terminal.type("serene")
+                try await terminal.wait(for: "Waiting for the dictionaries")
+                opening.append(
+                    try await terminal.time(of: "\u{1B}OP") {
+                        $0.text.contains("half a page down")
+                    })
+                let pressed = ContinuousClock.now
+                try await terminal.type("Q")
+                #expect(try await terminal.end() == .exited(0))
+                leaving.append(.now - pressed)
+            }
+            #expect(opening.min() ?? .zero < .milliseconds(100), "\(opening)")
+            #expect(leaving.min() ?? .zero < .milliseconds(200), "\(leaving)")
+        }
+
         @Test("Without the network no server is asked, and it is said")
         func offline() async throws {
             let server = try ScriptedServer { while $0.line() != nil {} }
@@ -203,6 +228,61 @@ extension EndToEnd {
                 #expect(run.end == .exited(2))
             }
             #expect(server.connectionCount == 0)
+        }
+
+        @Test("The words of one command are asked for all at once")
+        func manyWords() async throws {
+            let words = (10..<50).map { "w\($0)" }
+            let defined = Mutex<[String]>([])
+            // It answers no word before it was asked for all of them.
+            let server = try ScriptedServer { line, _ in
+                guard line.hasPrefix("DEFINE") else { return "250 ok\r\n" }
+                let asked = defined.withLock { defined in
+                    defined.append(String(line.suffix(3)))
+                    return defined
+                }
+                guard asked.count == words.count else { return "" }
+                return asked.map {
+                    "150 1\r\n151 \"\($0)\" db \"Data\"\r\n\r\nsays \($0)\r\n.\r\n250 ok\r\n"
+                }.joined()
+            }
+            let name = "127.0.0.1:\(server.port)"
+            let run = try await mot(["define"] + words + ["--dict-server", name] + only(name))
+            #expect(run.errors == "")
+            let titles = run.output.split(separator: "\n").filter { $0.hasPrefix("w") }
+            #expect(titles == words.map { "\($0) (\(name))" })
+        }
+
+        @Test(
+            "A server that is none or refuses is one line with the cause, and the others answer",
+            arguments: [
+                (["220 x\r\n"], "the connection to NAME failed: it was closed without an answer"),
+                (["junk\r\n"], "the answer of NAME can't be read: it is no server of dictionaries"),
+                (
+                    ["420 later\r\n"],
+                    "the connection to NAME failed: it is not available; try later (420)"
+                ),
+                (["530 no\r\n"], "the connection to NAME failed: it denies access (530)"),
+                (
+                    ["220 x\r\n", "250 ok\r\n", "550 no\r\n"],
+                    "NAME: it has no such database (550)"
+                ),
+            ])
+        func failures(parts: [String], message: String) async throws {
+            let server = try ScriptedServer { connection in
+                for (number, part) in parts.enumerated() {
+                    if number > 0 { _ = connection.line() }
+                    connection.send(part)
+                }
+                connection.finish()
+            }
+            let name = "127.0.0.1:\(server.port)"
+            let run = try await mot(
+                ["define", "serene", "--dict-server", name] + only(name, "WordNet"))
+            #expect(run.output.hasPrefix("serene (WordNet)\n"))
+            let named = message.split(separator: "NAME", omittingEmptySubsequences: false)
+            #expect(run.errors == "mot: \(named.joined(separator: name))\n")
+            #expect(run.end == .exited(0))
         }
 
         @Test("A server in the browser is a section, and it is listed before it is asked")

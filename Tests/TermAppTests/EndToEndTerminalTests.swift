@@ -208,7 +208,9 @@ extension EndToEnd {
             #expect(await terminal.output.hasColor == isColored)
         }
 
-        @Test("Whatever the locale, the screen is UTF-8", arguments: ["C", "POSIX", "nonsense"])
+        @Test(
+            "Whatever the locale, the screen is UTF-8",
+            arguments: ["C", "POSIX", "zh_TW.UTF-8", "nonsense"])
         func locales(locale: String) async throws {
             let terminal = try await browser(changing: ["LC_ALL": locale])
             #expect(try await terminal.redrawn().contains("‹ November 2026 ›"))
