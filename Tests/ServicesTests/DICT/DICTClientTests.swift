@@ -47,6 +47,23 @@ import Testing
         #expect(await failure == .timedOut)
     }
 
+    @Test func `waits no longer for one that has greeted, and then says nothing`() async throws {
+        let (asked, continuation) = AsyncStream.makeStream(of: Void.self)
+        let server = try ScriptedServer { _, _ in
+            continuation.yield()
+            return ""
+        }
+        let clock = ManualClock()
+        let client = client(of: server, patience: .seconds(3), clock: clock)
+        async let failure = Self.failure { () throws(DICTFailure) in
+            try await client.definitions(of: "a")
+        }
+        for await _ in asked { break }
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(3))
+        #expect(await failure == .timedOut)
+    }
+
     @Test func `waits no longer for one that sends a byte now and then`() async throws {
         let server = try ScriptedServer { connection in
             // It plays another machine, which no clock of ours drives: its bytes must come apart
