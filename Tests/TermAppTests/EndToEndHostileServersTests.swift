@@ -83,7 +83,7 @@ extension EndToEnd {
                         $0.text.contains("half a page down")
                     }
                     slowest = max(slowest, time)
-                    try await terminal.type("\u{1B}[99~\u{1B}")
+                    _ = try await terminal.time(of: "q") { !$0.text.isEmpty }
                     try await terminal.waitUntilQuiet()
                 }
                 help.append(slowest)
