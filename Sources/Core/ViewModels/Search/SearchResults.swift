@@ -35,11 +35,7 @@ public struct SearchResults: Equatable, Sendable {
     /// The dictionaries that have not answered yet, and what to ask of each; none once the person
     /// has stopped waiting for them.
     public var unanswered: [SourceQuery] {
-        guard !text.isEmpty, !isStopped else { return [] }
-        return sections.compactMap { section in
-            isAnswered(section)
-                ? nil : SourceQuery(source: section.source.name, query: query(for: section))
-        }
+        unanswered(areRemote: false) + unanswered(areRemote: true)
     }
 
     /// Whether none has found anything, and all have answered but servers, which may take long.
@@ -58,7 +54,11 @@ public struct SearchResults: Equatable, Sendable {
 
     /// Those of ``unanswered`` that are servers, or those that are not.
     func unanswered(areRemote: Bool) -> [SourceQuery] {
-        unanswered.filter { section(of: $0.source)?.source.isRemote == areRemote }
+        guard !text.isEmpty, !isStopped else { return [] }
+        return sections.compactMap { section in
+            section.source.isRemote != areRemote || isAnswered(section)
+                ? nil : SourceQuery(source: section.source.name, query: query(for: section))
+        }
     }
 
     private func query(for section: SearchSection) -> HeadwordQuery {
@@ -75,15 +75,12 @@ public struct SearchResults: Equatable, Sendable {
     ///
     /// - Returns: Whether one of them can answer better now.
     mutating func update(_ sources: [DictionarySource]) -> Bool {
-        let old = sections
+        let old = Dictionary(sections.map { ($0.source.name, $0) }) { first, _ in first }
         var isBetter = false
-        let isNew = sources.contains { source in !old.contains { $0.source.name == source.name } }
         // Who was not asked for the word itself must not begin with what is spelled alike.
-        if isNew { wantsTypos = false }
+        if sources.contains(where: { old[$0.name] == nil }) { wantsTypos = false }
         sections = sources.map { source in
-            guard var section = old.first(where: { $0.source.name == source.name }) else {
-                return SearchSection(source)
-            }
+            guard var section = old[source.name] else { return SearchSection(source) }
             let wasIndexing = section.source.state.isIndexing
             section.source = source
             if wasIndexing, !source.state.isIndexing, wantsTypos || isPattern {
