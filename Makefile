@@ -16,8 +16,9 @@ RELEASE += $(STRIP)
 RELEASE += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 APP := .build/release/TermApp
 
-# For make fuzz and make asan.
-export SEED KEYS ROUNDS
+# For make fuzz, make asan and make libfuzzer.
+export SEED KEYS ROUNDS TARGET
+SECONDS ?= 60
 
 # What we need, as Debian calls it.
 NEEDED := libncurses-dev libsqlite3-dev zlib1g-dev wordnet-base curl chafa
@@ -27,7 +28,7 @@ NEEDED_BY_TESTS := tmux dictd dict dict-gcide dict-wn dict-foldoc dict-jargon \
 SWIFT_FILES := Sources Tests Package.swift
 BUILT_FROM := $(shell find Sources -type f) Package.swift Makefile
 
-.PHONY: help setup setup-test build run test check lint format layers record bench fuzz asan tsan \
+.PHONY: help setup setup-test build run test check lint format layers record bench fuzz asan libfuzzer tsan \
 	install uninstall deb check-deb clean
 
 help: ## List the targets
@@ -85,9 +86,21 @@ fuzz: build ## Press KEYS random keys (100000), read damaged dictionaries in ROU
 	@.build/debug/Fuzz
 
 # Leaks of the runtime and the test library are none of ours.
-asan: setup ## Read damaged dictionaries as make fuzz does, optimised, under the address sanitizer
-	@.ci/quiet swift build -c release --sanitize=address --scratch-path .build-asan --product Fuzz
+asan: setup ## Read damaged files and answers as make fuzz does, optimised, under the address sanitizer
+	@.ci/quiet swift build -c release --sanitize=address -Xswiftc -enable-testing \
+		--scratch-path .build-asan --product Fuzz
 	@KEYS=0 ASAN_OPTIONS=detect_leaks=0 .build-asan/release/Fuzz
+
+# The inputs that were found worth keeping stay in .build-libfuzzer for the next time, and so does
+# one that has failed. Of SwiftPM's two flags neither has the compiler count what was run.
+libfuzzer: setup ## Have libFuzzer feed TARGET for SECONDS (60) under the address sanitizer (decision 0025)
+	@.ci/quiet swift build -c release --sanitize=address --sanitize=fuzzer -Xswiftc -enable-testing \
+		-Xswiftc -DLIBFUZZER -Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table,trace-cmp \
+		--scratch-path .build-libfuzzer --product Fuzz
+	@mkdir -p .build-libfuzzer/corpus/$(TARGET)
+	@SEEDS=.build-libfuzzer/corpus/$(TARGET) SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 \
+		.build-libfuzzer/release/Fuzz .build-libfuzzer/corpus/$(TARGET) -max_total_time=$(SECONDS) \
+		-timeout=10 -artifact_prefix=.build-libfuzzer/$(TARGET)- </dev/null
 
 tsan: setup-test ## Run the unit and screen tests under the thread sanitizer
 	@TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/tsan-suppressions \

@@ -72,7 +72,8 @@ let package = Package(
             name: "Benchmarks", dependencies: ["Lexicon", "TestSupport"], path: "Tests/Benchmarks",
             exclude: ["floor.c"], swiftSettings: strict),
         .executableTarget(
-            name: "Fuzz", dependencies: ["Lexicon", "TestSupport"], path: "Tests/Fuzz",
+            name: "Fuzz", dependencies: ["Core", "Lexicon", "Services", "TermView", "TestSupport"],
+            path: "Tests/Fuzz",
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -16,6 +16,7 @@ enum DictionaryFuzzing {
         guard rounds > 0 else { return true }
         var fuzzers: [any Fuzzer] = SampleDictionary.all.map(ReaderFuzzer.init)
         fuzzers += [MarkupFuzzer(), SearchFuzzer(), IndexFuzzer()]
+        fuzzers += FuzzTarget.all.map(TargetFuzzer.init)
         var failed = 0
         for start in stride(from: 0, to: rounds, by: batch) {
             let ownSeed = seed &+ UInt64(start / batch)

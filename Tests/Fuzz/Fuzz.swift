@@ -1,11 +1,13 @@
 import Glibc
 import TestSupport
 
-/// Reads damaged dictionaries and presses random keys.
+/// Reads damaged dictionaries and other damaged bytes, and presses random keys.
 ///
 /// The environment says how much of each, `ROUNDS` and `KEYS`, 0 for none; equal `SEED`s do the
 /// same again.
-@main
+#if !LIBFUZZER
+    @main
+#endif
 enum Fuzz {
     static func main() async {
         let seed = number("SEED") ?? UInt64.random(in: 1...999_999)

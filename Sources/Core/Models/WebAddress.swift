@@ -20,7 +20,10 @@ public struct WebAddress: Hashable, Sendable {
         let rest = text.dropFirst(scheme.count)
         guard let first = rest.utf8.first, !WebAddress.endOfHost.contains(first) else { return nil }
         self.text = text
-        guard hasPlausiblePort else { return nil }
+        // Behind the name and the secret of a user, too.
+        guard let first = host.utf8.first, first != UInt8(ascii: ":"), hasPlausiblePort else {
+            return nil
+        }
     }
 
     private init(unchecked text: String) { self.text = text }
@@ -34,8 +37,10 @@ public struct WebAddress: Hashable, Sendable {
     public var host: String {
         let afterScheme = text.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
         let authority = afterScheme.prefix { !Set("/?#".utf8).contains($0) }
-        let host = authority.split(separator: UInt8(ascii: "@")).last ?? authority
-        return String(decoding: host, as: UTF8.self)
+        // Nothing behind the @ is no host: what is before it must not be shown as one.
+        let parts = authority.split(
+            separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+        return String(decoding: parts.last ?? authority, as: UTF8.self)
     }
 
     /// Whether only digits follow the colon after the host.

@@ -20,6 +20,7 @@ import Testing
             " http://example.org", "http://example.org/a b", "http://example.org/\n",
             "http://example.org/\u{1B}[m", "http://example.org/\"", "http://example.org/\\",
             "http://user:se/cret@example.org/", "http://[::1]:x/", "http://example.org:80:80/",
+            "http://user:1234@", "http://user@/path", "http://user@:80/", "http://user@?q",
             "http://example.org/{a,b}", "http://example.org/<a>", "http://exämple.org",
         ])
     func `is nothing else, and nothing that could be a command`(text: String) {

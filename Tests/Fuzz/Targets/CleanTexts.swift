@@ -1,0 +1,34 @@
+/// Looks through values from outside for texts that a terminal could obey.
+enum CleanTexts {
+    /// The most scalars of any text of a model, and the sign that it was cut.
+    private static let limit = 20_001
+
+    /// Fails when a text in a value, however deep, has a control or format character or no end.
+    ///
+    /// - Returns: How many texts there are.
+    static func count(in value: Any) throws(Violation) -> Int {
+        if let text = value as? String {
+            try check(text)
+            return 1
+        }
+        var count = 0
+        for child in Mirror(reflecting: value).children { count += try self.count(in: child.value) }
+        return count
+    }
+
+    private static func check(_ text: String) throws(Violation) {
+        try require(text.unicodeScalars.count <= limit, "\(text.unicodeScalars.count) scalars")
+        for scalar in text.unicodeScalars where isForbidden(scalar) {
+            throw Violation(description: "not clean: \(text.debugDescription)")
+        }
+    }
+
+    /// The two joiners are needed to write some languages.
+    private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        case .format: scalar != "\u{200C}" && scalar != "\u{200D}"
+        default: false
+        }
+    }
+}

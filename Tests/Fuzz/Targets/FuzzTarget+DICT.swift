@@ -1,0 +1,139 @@
+import Core
+import Lexicon
+
+@testable import Services
+
+// What a server of dictionaries sends.
+extension FuzzTarget {
+    /// All that comes by a connection, asked one of each command.
+    static let dictConnection = FuzzTarget(
+        name: "dict-connection", seeds: conversations.map { Array($0.utf8) }
+    ) { bytes in
+        // The banner is read first: what comes before a question is not an answer to it.
+        let end = bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+        let (banner, rest) = (bytes[..<end], bytes[end...])
+        let whole = Reading(of: [banner, rest])
+        let torn = Reading(of: banner.torn + rest.torn)
+        try require(whole == torn, "whole: \(whole)\ntorn: \(torn)")
+        var count = 0
+        for answer in whole.outcomes.flatMap(\.answers) {
+            try require(answer.textSize <= bytes.count, "more text than was sent")
+            count += answer.replies.count
+            _ = answer.pairs(of: .matches) + answer.pairs(of: .databases)
+            for definition in answer.definitions { count += try read(definition) }
+        }
+        return count
+    }
+
+    /// A text with a header and an encoding.
+    static let dictText = FuzzTarget(
+        name: "dict-text", seeds: (texts + texts.map(withLines)).map { Array($0.utf8) }
+    ) { bytes in
+        let reply = DICTReply(status: .definition, line: #""word" db "Title""#, text: bytes)
+        let bare = reply.withoutHeader
+        try require(bytes.suffix(bare.text.count).elementsEqual(bare.text), "not its own end")
+        for encoding in [TransferEncoding.identity, .quotedPrintable, .base64] {
+            try require(encoding.decoded(bytes).count <= bytes.count, "\(encoding) has grown")
+        }
+        var count = 0
+        for definition in DICTAnswer(replies: [bare]).definitions { count += try read(definition) }
+        return count
+    }
+
+    /// What came of some bytes.
+    private struct Reading: Equatable {
+        var outcomes: [DICTPipeline.Outcome] = []
+        var failure: DICTFailure?
+
+        init(of pieces: [ArraySlice<UInt8>]) {
+            var pipeline = DICTPipeline(
+                depth: FuzzTarget.requests.count, login: DICTServer("a:b@localhost")?.login)
+            for (id, commands) in FuzzTarget.requests.enumerated() {
+                pipeline.add(commands, id: id)
+            }
+            for piece in pieces where failure == nil {
+                let received = pipeline.receive(piece)
+                outcomes += received.outcomes
+                failure = received.failure
+                _ = pipeline.takeOutgoing()
+            }
+        }
+    }
+
+    private static let requests: [[DICTCommand]] = [
+        [.define("quire")],
+        [
+            .match("qu", strategy: "exact"), .match("qu", strategy: "prefix"),
+        ],
+        [.showDatabases], [.showStrategies], [.showInformation(database: "tiny")], [.showServer],
+        [.help], [.status],
+    ]
+
+    private static func read(_ definition: DICTDefinition) throws -> Int {
+        guard let text = definition.contentType.text(of: definition.text) else { return 0 }
+        try require(text.count <= definition.text.count, "the text has grown")
+        return try [RichText(html: text), RichText(dictd: text, word: definition.word)]
+            .reduce(0) { count, text in
+                let entry = Entry(word: definition.word, body: .text(text))
+                let model = EntryModels.model(entry, number: 0, source: "Tiny")
+                return try count + CleanTexts.count(in: model)
+            }
+    }
+
+    // MARK: - Good input
+
+    private static let conversations = [
+        conversation(greeting: "220 localhost dictd <auth.mime> <1.2.3@localhost>", texts: texts),
+        conversation(greeting: "220 dictd 1.12 <1.2.3@localhost>", texts: ["A \"quire\"\n"]),
+        "220 x <mime> <1@x>\r\n250 ok\r\n250 ok\r\n531 no\r\n",
+        "220 x <1@x>\r\n250 ok\r\n230 ok\r\n552 no match\r\n550 no\r\n420 later\r\n",
+        "530 denied\r\n",
+    ]
+
+    private static func conversation(greeting: String, texts: [String]) -> String {
+        let list = "tiny \"The Tiny One\"\nwn 'Word \\'Net'\n"
+        let isMIME = greeting.contains("mime")
+        func lines(_ text: String) -> String { withLines((isMIME ? "\n" : "") + text) }
+        let definitions = texts.map { text in
+            "151 \"quire\" tiny \"The Tiny One\"\r\n" + withLines(text) + ".\r\n"
+        }
+        return greeting + "\r\n250 ok\r\n" + (isMIME ? "250 ok\r\n" : "") + "230 ok\r\n"
+            + "150 \(texts.count) definitions\r\n" + definitions.joined() + "250 ok [d/m/c = 1]\r\n"
+            + "552 no match\r\n152 2 matches\r\n" + lines("tiny quire\ntiny \"quit it\"\n")
+            + ".\r\n250 ok\r\n"
+            + ["110 2 databases", "111 2 strategies", "112 information", "114 server", "113 help"]
+            .map { "\($0)\r\n" + lines(list) + "..dot\r\n.\r\n250 ok\r\n" }.joined()
+            + "210 status [d/m/c = 0/0/0]\r\n"
+    }
+
+    private static func withLines(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+    }
+
+    private static let texts = [
+        "\nquire \\kw[i^]r\\\n   {24 sheets} of paper [Obs.]\n\n   1  2  3\n",
+        """
+        Content-Type: text/plain; charset=utf-8
+        Content-Transfer-Encoding: quoted-printable
+        X-Note: one
+         two
+
+        24 sheets=20=C3=A9 =
+        of paper=
+
+        """,
+        """
+        Content-Transfer-Encoding:
+        \tbase64
+        Content-type: text/html
+
+        PGI+MjQ8L2I+IDxhIGhyZWY9ImJ3b3JkOi8vc2hlZXRzIj5zaGVldHM8L2E+DQo=
+
+        """,
+        "Content-Type: image/png\n\n\u{1}\u{2}\n",
+    ]
+}
+
+extension DICTAnswer {
+    fileprivate var textSize: Int { replies.reduce(0) { $0 + $1.text.count } }
+}

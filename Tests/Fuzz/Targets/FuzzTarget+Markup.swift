@@ -1,0 +1,23 @@
+import Core
+import Lexicon
+
+@testable import Services
+
+// Texts of summaries and of entries.
+extension FuzzTarget {
+    static let markedText = FuzzTarget(
+        name: "marked-text",
+        seeds: [
+            "<p>An <b>ash</b> &amp; <i>elm</i><br/><a href=\"bword://x\">y</a></p><!-- c -->",
+            "<ol><li>one<li>two</ol><pre>a\tb\n</pre>&#x1F600;&#xD800;<script>z</script><table><td>1",
+            "quire \\kw[i^]r\\\n   {24 sheets} {two\n  lines} [Obs.]\n",
+        ].map { Array($0.utf8) }
+    ) { bytes in
+        let texts = [RichText(html: bytes), RichText(dictd: bytes, word: "quire")]
+        return try texts.reduce(0) { count, text in
+            let styled = StyledText(cleaning: text, limit: 20_000)
+            try require(styled.paragraphs.allSatisfy { 0...40 ~= $0.indent }, "\(styled)")
+            return try count + CleanTexts.count(in: styled)
+        }
+    }
+}
