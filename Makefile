@@ -16,8 +16,8 @@ RELEASE += $(STRIP)
 RELEASE += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 APP := .build/release/TermApp
 
-# For make fuzz, make asan and make libfuzzer.
-export SEED KEYS ROUNDS TARGET
+# For make fuzz, make asan, make libfuzzer and make soak.
+export SEED KEYS ROUNDS TARGET MINUTES
 SECONDS ?= 60
 
 # What we need, as Debian calls it.
@@ -28,7 +28,7 @@ NEEDED_BY_TESTS := tmux dictd dict dict-gcide dict-wn dict-foldoc dict-jargon \
 SWIFT_FILES := Sources Tests Package.swift
 BUILT_FROM := $(shell find Sources -type f) Package.swift Makefile
 
-.PHONY: help setup setup-test build run test check lint format layers record bench fuzz asan libfuzzer tsan \
+.PHONY: help setup setup-test build run test check lint format layers record bench fuzz asan libfuzzer soak tsan \
 	install uninstall deb check-deb clean
 
 help: ## List the targets
@@ -101,6 +101,10 @@ libfuzzer: setup ## Have libFuzzer feed TARGET for SECONDS (60) under the addres
 	@SEEDS=.build-libfuzzer/corpus/$(TARGET) SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 \
 		.build-libfuzzer/release/Fuzz .build-libfuzzer/corpus/$(TARGET) -max_total_time=$(SECONDS) \
 		-timeout=10 -artifact_prefix=.build-libfuzzer/$(TARGET)- </dev/null
+
+soak: build ## Use the browser for MINUTES (1); memory, descriptors, threads, processes as before
+	@.ci/quiet swift build --product Fuzz
+	@.build/debug/Fuzz soak
 
 tsan: setup-test ## Run the unit and screen tests under the thread sanitizer
 	@TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/tsan-suppressions \

@@ -4,12 +4,15 @@ import TestSupport
 /// Reads damaged dictionaries and other damaged bytes, and presses random keys.
 ///
 /// The environment says how much of each, `ROUNDS` and `KEYS`, 0 for none; equal `SEED`s do the
-/// same again.
+/// same again. With the argument `soak` it uses the program for `MINUTES` instead.
 #if !LIBFUZZER
     @main
 #endif
 enum Fuzz {
     static func main() async {
+        if CommandLine.arguments.dropFirst().first == "soak" {
+            exit(await Soak.run(minutes: Int(number("MINUTES") ?? 1)) ? 0 : 1)
+        }
         let seed = number("SEED") ?? UInt64.random(in: 1...999_999)
         let dictionariesPass = DictionaryFuzzing.run(
             seed: seed, rounds: Int(number("ROUNDS") ?? 1_000))

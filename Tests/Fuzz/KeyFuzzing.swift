@@ -3,10 +3,14 @@ import TestSupport
 
 /// Presses random keys at random window sizes, and expects of the program that it goes on, that it
 /// ends when it is told to, and that it leaves the terminal as it was.
+///
+/// Every other program is run in a ``HostileWorld``.
 enum KeyFuzzing {
     /// Keys between two looks at whether the program still answers, and keys for one program.
     private static let chunk = 1...60
     private static let keysPerProgram = 2_000
+    /// What the sanitizers are told, should the program be built with one (`MOT_EXECUTABLE`).
+    private static let sanitizerOptions = ["ASAN_OPTIONS", "TSAN_OPTIONS", "SWIFT_BACKTRACE"]
 
     /// Presses so many keys.
     ///
@@ -14,16 +18,15 @@ enum KeyFuzzing {
     static func run(seed: UInt64, keyCount: Int) async -> Bool {
         guard keyCount > 0 else { return true }
         print("SEED=\(seed) KEYS=\(keyCount)")
-        var pressed = 0
+        var sum = Sum()
         var passed = 0
         var failed = 0
-        while pressed < keyCount {
-            let limit = min(keysPerProgram, keyCount - pressed)
+        while sum.keyCount < keyCount {
+            let limit = min(keysPerProgram, keyCount - sum.keyCount)
             // Each program has numbers of its own, so that none depends on where others ended.
             let ownSeed = seed &+ UInt64(passed + failed)
-            var keys = RandomKeys(seed: ownSeed)
             do {
-                pressed += try await run(&keys, atMost: limit)
+                try await run(seed: ownSeed, atMost: limit, &sum)
                 passed += 1
             } catch {
                 print("SEED=\(ownSeed) KEYS=\(limit): \(error)")
@@ -32,21 +35,28 @@ enum KeyFuzzing {
                 guard failed < 10 else { break }
             }
         }
-        print("\(pressed) keys pressed")
+        print(sum)
         print("\(passed) passed, \(failed) failed")
         return failed == 0
     }
 
-    /// Runs the program once.
+    /// Runs the program once, until it was given its keys or one of them has ended it.
     ///
-    /// - Returns: How many keys it was given, until they were enough or one of them ended it.
-    private static func run(_ keys: inout RandomKeys, atMost limit: Int) async throws -> Int {
+    /// With every other seed it is in a hostile world, else without a network: random keys may ask
+    /// for anything, and nobody is to be asked for it.
+    private static func run(seed: UInt64, atMost limit: Int, _ sum: inout Sum) async throws {
+        let isHostile = seed.isMultiple(of: 2)
+        // Where there is more to see, a program is to see it.
+        var keys = RandomKeys(seed: seed, leaves: !isHostile)
         let size = keys.windowSize()
+        let world = isHostile ? try HostileWorld(seed: seed) : nil
+        var changes = world?.environment ?? ["MOT_OFFLINE": "1"]
+        for name in sanitizerOptions { changes[name] = getenv(name).map { String(cString: $0) } }
         let terminal = try PseudoTerminal(
-            // Random keys may ask for anything: nobody is to be asked for it.
-            .mot(changing: ["MOT_OFFLINE": "1"]), ["--today", "2026-11-21"], width: size.width,
-            height: size.height)
-        var session = Session(terminal: terminal, sizes: ["\(size.width)x\(size.height)"])
+            .mot(changing: changes), ["--today", "2026-11-21"] + (world?.arguments ?? []),
+            width: size.width, height: size.height)
+        var session = Session(
+            terminal: terminal, world: world, sizes: ["\(size.width)x\(size.height)"])
         do {
             try await terminal.wait(for: "first screen") { $0.clearCount > 0 }
             while session.count < limit, try await session.goOn(&keys, chunk, limit: limit) {}
@@ -60,16 +70,56 @@ enum KeyFuzzing {
                     the last output: \(await terminal.output.text.suffix(400).debugDescription)
                     """)
         }
-        return session.count
+        sum.add(session)
+    }
+}
+
+/// What all runs come to, so that a person sees that it was more than nothing.
+private struct Sum: CustomStringConvertible {
+    private(set) var keyCount = 0
+    private var worldCount = 0
+    private var changeCount = 0
+    private var connectionCount = 0
+    private var longestAnswer = Duration.zero
+    private var longestEnd = Duration.zero
+    private var peakMemory = 0
+
+    mutating func add(_ session: Session) {
+        keyCount += session.count
+        longestAnswer = max(longestAnswer, session.longestAnswer)
+        longestEnd = max(longestEnd, session.timeToEnd)
+        peakMemory = max(peakMemory, session.peakMemory)
+        guard let world = session.world else { return }
+        worldCount += 1
+        changeCount += world.changeCount
+        connectionCount += world.connectionCount
+    }
+
+    var description: String {
+        """
+        \(keyCount) keys pressed; \(worldCount) hostile worlds, \(changeCount) changes of files, \
+        \(connectionCount) connections
+        longest answer \(longestAnswer), longest end \(longestEnd), at most \(peakMemory) KiB
+        """
     }
 }
 
 /// One run of the program.
 private struct Session {
     let terminal: PseudoTerminal
+    /// What changes meanwhile; nil for nothing.
+    var world: HostileWorld?
     var sizes: [String]
     var count = 0
+    var longestAnswer = Duration.zero
+    var timeToEnd = Duration.zero
+    /// In KiB.
+    var peakMemory = 0
     var last: [String] = []
+
+    private static let pause = Duration.milliseconds(250)
+    /// What takes longer hangs, however busy the machine is.
+    private static let longestWait = Duration.seconds(20)
 
     /// Presses some keys, perhaps resizes the window, and waits until the program has answered.
     ///
@@ -83,6 +133,11 @@ private struct Session {
             last = last.suffix(99) + [String(decoding: key, as: UTF8.self)]
             try await terminal.type(key)
             count += 1
+            if keys.isTrue(oneIn: 8) { try world?.change() }
+        }
+        if world != nil, keys.isTrue(oneIn: 3) {
+            // Servers are asked when nothing was typed for a while.
+            await terminal.read(for: Session.pause)
         }
         if keys.isTrue(oneIn: 4) {
             let size = keys.windowSize()
@@ -93,12 +148,17 @@ private struct Session {
     }
 
     /// Whether the program runs and answers; false when it has ended in a way that a key asks for.
-    private func isAlive() async throws -> Bool {
+    private mutating func isAlive() async throws -> Bool {
         await terminal.forgetOutput()
+        peakMemory = max(peakMemory, await terminal.peakMemory)
+        let start = ContinuousClock.now
         // Ends what may have been begun, a paste or a sequence; then it has to draw.
         try await terminal.type("\u{1B}[201~\u{C}")
         do {
-            try await terminal.wait(for: "answer") { $0.clearCount > 0 }
+            try await terminal.wait(for: "answer", within: Session.longestWait) {
+                $0.clearCount > 0
+            }
+            longestAnswer = max(longestAnswer, .now - start)
             return true
         } catch {
             guard let end = await terminal.processEnd else { throw error }
@@ -115,10 +175,12 @@ private struct Session {
     }
 
     /// Ends the program by a key, unless it has ended already, and looks at what it leaves.
-    func end(withQ: Bool) async throws {
+    mutating func end(withQ: Bool) async throws {
         // Esc, told from the beginning of a sequence by an unknown one, leaves a search box.
         try await terminal.type(withQ ? "\u{1B}\u{1B}[99~Q" : "\u{3}")
-        let end = try await terminal.end()
+        let start = ContinuousClock.now
+        let end = try await terminal.end(within: Session.longestWait)
+        timeToEnd = .now - start
         try Session.check(end)
         guard await terminal.modes == terminal.modesBefore else {
             throw Failure(

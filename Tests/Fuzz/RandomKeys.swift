@@ -3,8 +3,15 @@ import TestSupport
 /// Bytes as nobody would type them, the same ones for the same seed.
 struct RandomKeys {
     private var random: SeededRandom
+    private let leaves: Bool
 
-    init(seed: UInt64) { random = SeededRandom(seed: seed) }
+    /// - Parameters:
+    ///   - seed: Equal ones give equal keys.
+    ///   - leaves: Whether keys that may end the program are among them more often than by chance.
+    init(seed: UInt64, leaves: Bool) {
+        random = SeededRandom(seed: seed)
+        self.leaves = leaves
+    }
 
     /// What every size of window, down to the smallest, is made of.
     mutating func windowSize() -> (width: Int, height: Int) {
@@ -31,7 +38,9 @@ struct RandomKeys {
         case 16: [UInt8](bytes(1))
         case 17: bytes(count(in: 1...6))
         case 18: pick(from: RandomKeys.texts)
-        default: isTrue(oneIn: 4) ? pick(from: RandomKeys.leaving) : pick(from: RandomKeys.plain)
+        default:
+            leaves && isTrue(oneIn: 4)
+                ? pick(from: RandomKeys.leaving) : pick(from: RandomKeys.plain)
         }
     }
 
@@ -63,7 +72,8 @@ struct RandomKeys {
         + ["1", "x", "[", "O", "\u{7F}"].map { "\u{1B}\($0)" }
 
     private static let texts = [
-        "month", "é", "漢字", "e\u{301}\u{302}", "👨\u{200D}👩\u{200D}👧", "🇩🇰", "\u{202E}abc", "ﷺ", "ﬀ",
+        "month", "/quire", "dog", "word 1", "d*g", "é", "漢字", "e\u{301}\u{302}",
+        "👨\u{200D}👩\u{200D}👧", "🇩🇰", "\u{202E}abc", "ﷺ", "ﬀ",
         "İ",
         "\u{1B}[200~a\tb\nc\u{1B}[201~", "\u{1B}\u{1B}\u{1B}[", "\u{C}", "\u{1A}",
     ]

@@ -17,7 +17,7 @@ struct TargetFuzzer: Fuzzer {
     mutating func run(seed: UInt64, rounds: Int) throws {
         var random = SeededRandom(seed: seed)
         if inputCount == 0 { for bytes in target.seeds { try read(bytes) } }
-        for _ in 0..<rounds * TargetFuzzer.inputsPerRound { try read(input(&random)) }
+        for _ in 0..<rounds * TargetFuzzer.inputsPerRound { try read(target.damagedSeed(&random)) }
     }
 
     private mutating func read(_ bytes: [UInt8]) throws {
@@ -27,25 +27,6 @@ struct TargetFuzzer: Fuzzer {
         } catch {
             throw Violation(
                 description: "\(error)\n\(String(decoding: bytes, as: UTF8.self).debugDescription)")
-        }
-    }
-
-    /// A damaged seed, or the beginning of one and the end of another, or a piece again and again.
-    private func input(_ random: inout SeededRandom) -> [UInt8] {
-        guard let seed = target.seeds.randomElement(using: &random) else { return [] }
-        let bytes = FileDamage.done(to: seed, &random)
-        switch Int.random(in: 0..<8, using: &random) {
-        case 0...1:
-            let other = target.seeds.randomElement(using: &random) ?? []
-            return bytes.prefix(.random(in: 0...bytes.count, using: &random))
-                + other.suffix(.random(in: 0...other.count, using: &random))
-        case 2:
-            let start = Int.random(in: 0...bytes.count, using: &random)
-            let piece = bytes[start...].prefix(.random(in: 0...12, using: &random))
-            let count = Int.random(in: 0...300, using: &random)
-            return Array([bytes[..<start], piece].joined())
-                + Array(repeatElement(piece, count: count).joined()) + bytes[start...]
-        default: return bytes
         }
     }
 }

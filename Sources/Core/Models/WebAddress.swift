@@ -21,9 +21,7 @@ public struct WebAddress: Hashable, Sendable {
         guard let first = rest.utf8.first, !WebAddress.endOfHost.contains(first) else { return nil }
         self.text = text
         // Behind the name and the secret of a user, too.
-        guard let first = host.utf8.first, first != UInt8(ascii: ":"), hasPlausiblePort else {
-            return nil
-        }
+        guard !host.isEmpty, !host.hasPrefix(":"), hasPlausiblePort else { return nil }
     }
 
     private init(unchecked text: String) { self.text = text }

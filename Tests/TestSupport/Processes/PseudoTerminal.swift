@@ -86,6 +86,13 @@ public actor PseudoTerminal {
         status("VmHWM").flatMap { Int($0.filter(\.isNumber)) } ?? 0
     }
 
+    /// What the program holds now.
+    ///
+    /// - Throws: A ``ProcessError`` when it has ended.
+    public var resources: ProcessResources {
+        get throws { try ProcessResources(of: child.id) }
+    }
+
     /// Waits until the program is stopped, as by a shell.
     ///
     /// - Throws: A ``ProcessError`` when it is not.
@@ -174,6 +181,12 @@ public actor PseudoTerminal {
     /// Waits until a text was written.
     public func wait(for text: String, within limit: Duration = usualLimit) throws {
         try wait(for: text, within: limit) { $0.text.contains(text) }
+    }
+
+    /// Reads what the program writes for so long, or until it has ended.
+    public func read(for duration: Duration) {
+        let deadline = Deadline(in: duration)
+        while !deadline.hasPassed, exchange(until: deadline) {}
     }
 
     /// Waits until nothing was written for a while, or the program has ended.
@@ -362,12 +375,13 @@ public actor PseudoTerminal {
     }
 }
 
-/// Has a terminal keep what was written when Ctrl-C is typed while no program reads its keys raw:
-/// what is typed after a program has ended must not discard its last words.
+/// Has a terminal keep what was written when Ctrl-C is typed while no program reads its keys raw, and
+/// take it when Ctrl-S is: what is typed as a program ends must not discard its last words.
 private func keepOutputUponSignals(_ descriptor: Int32) {
     var modes = termios()
     tcgetattr(descriptor, &modes)
     modes.c_lflag |= tcflag_t(NOFLSH)
+    modes.c_iflag &= ~tcflag_t(IXON)
     tcsetattr(descriptor, TCSANOW, &modes)
 }
 

@@ -26,15 +26,23 @@ public final class ScriptedServer: Sendable {
         ///
         /// - Returns: Whether anybody takes it.
         @discardableResult
-        public func send(_ text: String) -> Bool {
-            var rest = Array(text.utf8)
+        public func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+
+        /// Sends bytes.
+        ///
+        /// - Returns: Whether anybody takes them.
+        @discardableResult
+        public func send(_ bytes: [UInt8]) -> Bool {
+            var rest = bytes[...]
             while !rest.isEmpty {
-                let count = Glibc.send(descriptor, rest, rest.count, Int32(MSG_NOSIGNAL))
+                let count = rest.withUnsafeBytes {
+                    Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                }
                 guard count > 0 else {
                     ending.withLock { $0 = true }
                     return false
                 }
-                rest.removeFirst(count)
+                rest = rest.dropFirst(count)
             }
             return true
         }
@@ -122,8 +130,13 @@ public final class ScriptedServer: Sendable {
     }
 
     deinit {
-        for connection in connections.withLock({ $0 }) { connection.end() }
+        endConnections()
         shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
+    /// Ends all connections that there are.
+    public func endConnections() {
+        for connection in connections.withLock({ $0 }) { connection.end() }
     }
 
     /// How many connections there were.

@@ -1,0 +1,37 @@
+import Glibc
+import TestSupport
+
+/// A world that the program is run in, and nothing of which it can rely on.
+struct HostileWorld {
+    private var files: HostileFiles
+    private let servers: HostileServers
+    private let cache: TemporaryFolder
+    /// How often something has changed.
+    private(set) var changeCount = 0
+    private let tab: String
+
+    /// Makes the world; equal seeds make equal ones, as far as processes go on at equal speed.
+    init(seed: UInt64) throws {
+        files = try HostileFiles(seed: seed)
+        servers = try HostileServers(seed: seed)
+        cache = try TemporaryFolder()
+        tab = ["words", "dictionary", "dictionary", "episodes", "store"][Int(seed / 2 % 5)]
+    }
+
+    /// What the environment says of this world.
+    var environment: [String: String?] {
+        servers.environment.merging(["XDG_CACHE_HOME": cache.path]) { $1 }
+    }
+
+    /// What its command line says of this world.
+    var arguments: [String] { ["--tab", tab, "--dictionaries", files.path] + servers.arguments }
+
+    /// How many connections there were to its servers.
+    var connectionCount: Int { servers.connectionCount }
+
+    /// Changes something, while the program runs.
+    mutating func change() throws {
+        try files.change()
+        changeCount += 1
+    }
+}

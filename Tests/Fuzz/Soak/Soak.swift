@@ -1,0 +1,165 @@
+import Glibc
+import TestSupport
+
+/// A day of use in short: tabs, searches, details, resizes, servers that come and go.
+///
+/// At its end the program has to hold what it held at its beginning.
+struct Soak {
+    private let terminal: PseudoTerminal
+    private let servers: SoakServers
+    private let dictionaries: HostileFiles
+    private let cache: TemporaryFolder
+    private var roundCount = 0
+    private var keyCount = 0
+
+    /// Rounds until what is made once is made: indexes, threads, colours, kept answers.
+    private static let warmUp = 8
+    /// How much more memory it may have at the end, in KiB: what an allocator keeps.
+    private static let memoryTolerance = 8 * 1_024
+    /// How many more threads: idle ones go when the system thinks so.
+    private static let threadTolerance = 2
+    /// How long what was begun may take to be over.
+    private static let patience = Duration.seconds(30)
+
+    /// Runs the release executable for so long.
+    ///
+    /// - Returns: Whether it holds at the end what it held at the beginning.
+    static func run(minutes: Int) async -> Bool {
+        do {
+            var soak = try Soak()
+            for _ in 0..<warmUp { try await soak.useAll() }
+            let before = try await soak.resourcesAtRest()
+            print("after \(soak.keyCount) keys: \(before)")
+            let deadline = Deadline(in: .seconds(60 * minutes))
+            while !deadline.hasPassed { try await soak.useAll() }
+            let after = try await soak.resourcesAtRest(like: before)
+            print(
+                "after \(soak.keyCount) keys in \(soak.roundCount) rounds, "
+                    + "\(soak.servers.connectionCount) connections: \(after)")
+            try await soak.leave()
+            for difference in differences(from: before, to: after) { print(difference) }
+            return differences(from: before, to: after).isEmpty
+        } catch {
+            print("\(error)")
+            return false
+        }
+    }
+
+    private init() throws {
+        servers = try SoakServers()
+        dictionaries = try HostileFiles(seed: 1)
+        cache = try TemporaryFolder()
+        terminal = try PseudoTerminal(
+            .mot(changing: servers.environment.merging(["XDG_CACHE_HOME": cache.path]) { $1 }),
+            ["--today", "2026-11-21", "--dictionaries", dictionaries.path] + servers.arguments,
+            width: 120, height: 40)
+    }
+
+    // MARK: - Use
+
+    /// What a person does in a day, once; each part ends where the next begins.
+    private static let parts = [
+        "jjj\rJJK\t\t\u{1B}[Z\u{1B}<<>>t&o\r\u{1B}r/quire\rnN\u{1B}",
+        "/dog\u{15}word 1\u{1B}[B\u{1B}[B\r\t\t\r[]}{\u{1B}\u{1B}/qu?r*\u{15}zebar\r\u{1B}y",
+        "jj\rJJ\u{1B}r}{GgYo\u{1B}",
+        "/sun\rjj\rJ\u{1B}fff/lost\u{17}radio\r\u{1B}r",
+    ]
+
+    private mutating func useAll() async throws {
+        roundCount += 1
+        servers.setAway(roundCount.isMultiple(of: 3))
+        for (number, keys) in Soak.parts.enumerated() {
+            let isNarrow = (roundCount + number).isMultiple(of: 2)
+            await terminal.resize(width: isNarrow ? 60 : 120, height: isNarrow ? 15 : 40)
+            try await press("\u{1B}\(number + 1)")
+            for key in keys.unicodeScalars.split(key: "\u{1B}") { try await press(key) }
+            try await press("\u{1B}[99~?\u{1B}[99~jj")
+            try await press("\u{1B}")
+        }
+    }
+
+    /// Presses a key, and waits until it is handled and nothing is drawn for a moment.
+    private mutating func press(_ key: String) async throws {
+        await terminal.forgetOutput()
+        try await terminal.type(key + "\u{1B}[99~\u{C}")
+        keyCount += 1
+        try await terminal.wait(for: "answer to \(key.debugDescription)") { $0.clearCount > 0 }
+        if keyCount.isMultiple(of: 7) { try await terminal.waitUntilQuiet(within: .seconds(2)) }
+    }
+
+    private func leave() async throws {
+        try await terminal.type("\u{1B}\u{1B}[99~Q")
+        guard try await terminal.end() == .exited(0) else {
+            throw Violation(description: "it did not end as it should")
+        }
+    }
+
+    // MARK: - What it holds
+
+    /// What the program holds when nothing is begun, and no server is there.
+    ///
+    /// - Parameter before: What it should hold; it is waited for.
+    /// - Returns: What it holds when that is so, or nothing changes for a while, or at last.
+    /// - Throws: A ``ProcessError`` when it has ended.
+    private mutating func resourcesAtRest(
+        like before: ProcessResources? = nil
+    ) async throws -> ProcessResources {
+        servers.setAway(true)
+        try await press("\u{1B}1")
+        let deadline = Deadline(in: Soak.patience)
+        var last = try await terminal.resources
+        var since = ContinuousClock.now
+        while !deadline.hasPassed {
+            let now = try await terminal.resources
+            if now.counts != last.counts { since = .now }
+            last = now
+            let isStill = .now - since > .seconds(2) && now.childCount == 0
+            if isStill, before.map({ Soak.differences(from: $0, to: now).isEmpty }) ?? true {
+                break
+            }
+            poll(nil, 0, 50)
+        }
+        return last
+    }
+
+    /// What there is more of than there should be.
+    private static func differences(
+        from before: ProcessResources, to after: ProcessResources
+    ) -> [String] {
+        var differences: [String] = []
+        if after.memory > before.memory + memoryTolerance {
+            differences.append("It has kept \(after.memory - before.memory) KiB of memory.")
+        }
+        if after.descriptors.count > before.descriptors.count {
+            differences.append(
+                "Descriptors are left open:\n" + before.descriptors.joined(separator: " ") + "\n"
+                    + after.descriptors.joined(separator: " "))
+        }
+        if after.threadCount > before.threadCount + threadTolerance {
+            differences.append("\(after.threadCount - before.threadCount) threads are left.")
+        }
+        if after.childCount > 0 { differences.append("\(after.childCount) processes are left.") }
+        return differences
+    }
+}
+
+extension ProcessResources {
+    /// What changes when something begins or ends.
+    fileprivate var counts: [Int] { [descriptors.count, threadCount, childCount] }
+}
+
+extension String.UnicodeScalarView {
+    /// The keys of a text: a scalar each, but for sequences that begin with ESC and `[`.
+    fileprivate func split(key escape: Unicode.Scalar) -> [String] {
+        var keys: [String] = []
+        for scalar in self {
+            let isPart = keys.last == "\(escape)" && scalar == "[" || keys.last == "\(escape)["
+            if isPart {
+                keys[keys.count - 1].unicodeScalars.append(scalar)
+            } else {
+                keys.append("\(scalar)")
+            }
+        }
+        return keys
+    }
+}
