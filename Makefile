@@ -81,15 +81,16 @@ bench: build ## Measure start, keys, typing, commands and the word index, beside
 	@.ci/quiet swift build -c release --scratch-path .build-bench --product Benchmarks
 	@.build-bench/release/Benchmarks index .build-bench/lists 1 10
 
-fuzz: build ## Press KEYS random keys (100000), read damaged dictionaries in ROUNDS (1000); SEED repeats
+fuzz: build ## Press KEYS random keys (100000), read damaged files and answers in ROUNDS (1000); SEED repeats
 	@.ci/quiet swift build --product Fuzz
 	@.build/debug/Fuzz
 
 # Leaks of the runtime and the test library are none of ours.
-asan: setup ## Read damaged files and answers as make fuzz does, optimised, under the address sanitizer
-	@.ci/quiet swift build -c release --sanitize=address -Xswiftc -enable-testing \
-		--scratch-path .build-asan --product Fuzz
-	@KEYS=0 ASAN_OPTIONS=detect_leaks=0 .build-asan/release/Fuzz
+asan: setup ## The same with KEYS (10000) under the address sanitizer, all of it optimised
+	@for product in Fuzz TermApp; do .ci/quiet swift build -c release --sanitize=address \
+		-Xswiftc -enable-testing --scratch-path .build-asan --product $$product || exit; done
+	@KEYS=$${KEYS:-10000} ASAN_OPTIONS=detect_leaks=0 \
+		MOT_EXECUTABLE=$(CURDIR)/.build-asan/release/TermApp .build-asan/release/Fuzz
 
 # The inputs that were found worth keeping stay in .build-libfuzzer for the next time, and so does
 # one that has failed. Of SwiftPM's two flags neither has the compiler count what was run.
@@ -106,9 +107,12 @@ soak: build ## Use the browser for MINUTES (1); memory, descriptors, threads, pr
 	@.ci/quiet swift build --product Fuzz
 	@.build/debug/Fuzz soak
 
-tsan: setup-test ## Run the unit and screen tests under the thread sanitizer
-	@TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/tsan-suppressions \
-		.ci/counted swift test --no-parallel --sanitize=thread --scratch-path .build-tsan --skip EndToEnd
+tsan: export TSAN_OPTIONS = suppressions=$(CURDIR)/.ci/tsan-suppressions
+tsan: setup-test ## The unit and screen tests, and KEYS (10000) random keys, under the thread sanitizer
+	@.ci/counted swift test --no-parallel --sanitize=thread --scratch-path .build-tsan --skip EndToEnd
+	@.ci/quiet swift build --sanitize=thread --scratch-path .build-tsan --product TermApp
+	@.ci/quiet swift build --product Fuzz
+	@ROUNDS=0 KEYS=$${KEYS:-10000} MOT_EXECUTABLE=$(CURDIR)/.build-tsan/debug/TermApp .build/debug/Fuzz
 
 install: build ## Install as $(PREFIX)/bin/mot, with a manual page and completions
 	install -D -m 755 $(APP) $(DESTDIR)$(PREFIX)/bin/mot

@@ -14,10 +14,10 @@ enum Fuzz {
             exit(await Soak.run(minutes: Int(number("MINUTES") ?? 1)) ? 0 : 1)
         }
         let seed = number("SEED") ?? UInt64.random(in: 1...999_999)
-        let dictionariesPass = DictionaryFuzzing.run(
+        let inputPasses = await InputFuzzing.run(
             seed: seed, rounds: Int(number("ROUNDS") ?? 1_000))
         let keysPass = await KeyFuzzing.run(seed: seed, keyCount: Int(number("KEYS") ?? 100_000))
-        exit(dictionariesPass && keysPass ? 0 : 1)
+        exit(inputPasses && keysPass ? 0 : 1)
     }
 
     private static func number(_ name: String) -> UInt64? {

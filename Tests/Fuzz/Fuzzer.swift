@@ -8,5 +8,5 @@ protocol Fuzzer {
     /// Does it so often.
     ///
     /// - Throws: What was not as it should be. Most of what is looked for ends the program.
-    mutating func run(seed: UInt64, rounds: Int) throws
+    mutating func run(seed: UInt64, rounds: Int) async throws
 }

@@ -9,7 +9,7 @@ struct IndexFuzzer: Fuzzer {
         "\(outcome.refused) refused; \(outcome.answers) answers, \(outcome.errors) errors"
     }
 
-    mutating func run(seed: UInt64, rounds: Int) throws {
+    mutating func run(seed: UInt64, rounds: Int) async throws {
         outcome += try IndexFuzzing.survivesDamage(wordCount: 300, rounds: rounds, seed: seed)
     }
 }

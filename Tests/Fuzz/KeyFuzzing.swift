@@ -10,7 +10,11 @@ enum KeyFuzzing {
     private static let chunk = 1...60
     private static let keysPerProgram = 2_000
     /// What the sanitizers are told, should the program be built with one (`MOT_EXECUTABLE`).
-    private static let sanitizerOptions = ["ASAN_OPTIONS", "TSAN_OPTIONS", "SWIFT_BACKTRACE"]
+    static var sanitizerEnvironment: [String: String?] {
+        let names = ["ASAN_OPTIONS", "TSAN_OPTIONS", "SWIFT_BACKTRACE"]
+        return Dictionary(
+            uniqueKeysWithValues: names.map { ($0, getenv($0).map { String(cString: $0) }) })
+    }
 
     /// Presses so many keys.
     ///
@@ -50,8 +54,9 @@ enum KeyFuzzing {
         var keys = RandomKeys(seed: seed, leaves: !isHostile)
         let size = keys.windowSize()
         let world = isHostile ? try HostileWorld(seed: seed) : nil
-        var changes = world?.environment ?? ["MOT_OFFLINE": "1"]
-        for name in sanitizerOptions { changes[name] = getenv(name).map { String(cString: $0) } }
+        let changes = sanitizerEnvironment.merging(
+            world?.environment ?? ["MOT_OFFLINE": "1"]
+        ) { $1 }
         let terminal = try PseudoTerminal(
             .mot(changing: changes), ["--today", "2026-11-21"] + (world?.arguments ?? []),
             width: size.width, height: size.height)

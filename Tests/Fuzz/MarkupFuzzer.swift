@@ -7,7 +7,7 @@ struct MarkupFuzzer: Fuzzer {
     let name = "markup"
     var summary: String { "\(paragraphCount) paragraphs" }
 
-    mutating func run(seed: UInt64, rounds: Int) throws {
+    mutating func run(seed: UInt64, rounds: Int) async throws {
         paragraphCount += try MarkupFuzzing.becomesText(rounds: rounds, seed: seed)
     }
 }

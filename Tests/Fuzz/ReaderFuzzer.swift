@@ -14,7 +14,7 @@ struct ReaderFuzzer: Fuzzer {
             + "\(outcome.entries) entries, \(outcome.rows) rows, \(outcome.errors) errors"
     }
 
-    mutating func run(seed: UInt64, rounds: Int) throws {
+    mutating func run(seed: UInt64, rounds: Int) async throws {
         outcome += try ReaderFuzzing.survives(damageTo: dictionary, rounds: rounds, seed: seed)
     }
 }

@@ -7,7 +7,7 @@ struct SearchFuzzer: Fuzzer {
     let name = "search"
     var summary: String { "\(rowCount) rows found by the index and by a scan" }
 
-    mutating func run(seed: UInt64, rounds: Int) throws {
+    mutating func run(seed: UInt64, rounds: Int) async throws {
         rowCount += try IndexFuzzing.answersAsScan(wordCount: 500, queries: rounds, seed: seed)
     }
 }

@@ -14,7 +14,7 @@ struct TargetFuzzer: Fuzzer {
     var name: String { target.name }
     var summary: String { "\(inputCount) inputs, \(readCount) things read" }
 
-    mutating func run(seed: UInt64, rounds: Int) throws {
+    mutating func run(seed: UInt64, rounds: Int) async throws {
         var random = SeededRandom(seed: seed)
         if inputCount == 0 { for bytes in target.seeds { try read(bytes) } }
         for _ in 0..<rounds * TargetFuzzer.inputsPerRound { try read(target.damagedSeed(&random)) }

@@ -1,22 +1,29 @@
 import Glibc
 import TestSupport
 
-/// Runs all that fuzzes dictionaries, in batches of some rounds.
-enum DictionaryFuzzing {
+/// Runs all that fuzzes what is read, in batches of some rounds.
+enum InputFuzzing {
     /// A batch has a seed of its own, printed before it begins: should it end the program, that
     /// seed with so many rounds does it again.
     private static let batch = 100
     /// What takes longer hangs; the signal ends the program.
     private static let secondsPerFuzzer: UInt32 = 300
 
-    /// Runs so many rounds of each.
+    /// Runs so many rounds of each, or of the one that `TARGET` names.
     ///
     /// - Returns: Whether nothing was wrong.
-    static func run(seed: UInt64, rounds: Int) -> Bool {
+    static func run(seed: UInt64, rounds: Int) async -> Bool {
         guard rounds > 0 else { return true }
         var fuzzers: [any Fuzzer] = SampleDictionary.all.map(ReaderFuzzer.init)
         fuzzers += [MarkupFuzzer(), SearchFuzzer(), IndexFuzzer()]
-        fuzzers += FuzzTarget.all.map(TargetFuzzer.init)
+        fuzzers += FuzzTarget.all.map(TargetFuzzer.init) + [CommandLineFuzzer()]
+        if let target = getenv("TARGET").map({ String(cString: $0) }), !target.isEmpty {
+            fuzzers.removeAll { $0.name != target }
+            guard !fuzzers.isEmpty else {
+                print("TARGET=\(target): there is none")
+                return false
+            }
+        }
         var failed = 0
         for start in stride(from: 0, to: rounds, by: batch) {
             let ownSeed = seed &+ UInt64(start / batch)
@@ -26,7 +33,7 @@ enum DictionaryFuzzing {
             for index in fuzzers.indices {
                 alarm(secondsPerFuzzer)
                 do {
-                    try fuzzers[index].run(seed: ownSeed, rounds: count)
+                    try await fuzzers[index].run(seed: ownSeed, rounds: count)
                 } catch {
                     print("SEED=\(ownSeed) ROUNDS=\(count): \(fuzzers[index].name): \(error)")
                     failed += 1
