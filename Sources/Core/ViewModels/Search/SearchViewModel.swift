@@ -65,8 +65,11 @@ public final class SearchViewModel: ScreenViewModel {
         search.start()
     }
 
-    /// Gives the keys to the search box.
-    public func tabDidOpen() { isAsking = true }
+    /// Gives the keys to the search box, and takes them from the filter, which keeps its text.
+    public func tabDidOpen() {
+        isAsking = true
+        if filter.isTyping { filter.perform(.keep) }
+    }
 
     // MARK: - What the screen shows
 

@@ -54,6 +54,20 @@ import Testing
     }
 
     @MainActor
+    @Test("Only the search box has the keys when its tab is opened while a filter had them")
+    func opening() async {
+        let world = await SearchWorld(["WordNet": ["serenade", "serene", "serf"]])
+        world.type("ser")
+        await world.effects.settled()
+        for event in [UserEvent.back, .filter, .edit(.insert("ene"))] { world.search.handle(event) }
+        world.search.tabDidOpen()
+        world.search.handle(.edit(.insert("e")))
+        #expect(world.search.searchText == "sere")
+        world.search.handle(.back)
+        #expect(!world.search.isTyping)
+    }
+
+    @MainActor
     @Test("A filter that is left on changes nothing about where a link, a way back or a text leads")
     func landing() async {
         let world = await SearchWorld([
