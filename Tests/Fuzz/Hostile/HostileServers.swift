@@ -45,8 +45,8 @@ final class HostileServers: Sendable {
 private struct HostileManner {
     private var random: SeededRandom
 
-    /// More than any answer may have.
-    private static let hugeCount = 40 << 20
+    /// Much, almost too much, and more than any answer may have, in bytes.
+    private static let hugeCounts = [1 << 20, 12 << 20, 40 << 20]
 
     init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
@@ -61,6 +61,7 @@ private struct HostileManner {
             connection.send("220 x <mime> <1@x>\r\n250 ok\r\n250 ok\r\n150 1\r\n151 a b \"c\"\r\n")
             let line = ["X-a: b\r\n", " b\r\n", "text\r\n", "\r\n"].randomElement(using: &random)
             sendForLong(line ?? "", connection)
+            connection.send("\r\n.\r\n250 ok\r\n")
         case 4: connection.send(answer)
         default: answerLines(connection)
         }
@@ -130,9 +131,10 @@ private struct HostileManner {
         }
     }
 
-    private func sendForLong(_ text: String, _ connection: ScriptedServer.Connection) {
+    private mutating func sendForLong(_ text: String, _ connection: ScriptedServer.Connection) {
+        let limit = HostileManner.hugeCounts.randomElement(using: &random) ?? 0
         let block = Array(String(repeating: text, count: (1 << 16) / max(1, text.utf8.count)).utf8)
         var count = 0
-        while count < HostileManner.hugeCount, connection.send(block) { count += block.count }
+        while count < limit, connection.send(block) { count += block.count }
     }
 }
