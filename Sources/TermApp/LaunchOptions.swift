@@ -46,10 +46,15 @@ enum WordSource: Hashable, Sendable {
 
     /// What begins with `http://` or `https://` is a server, all else a file.
     ///
+    /// What may be a mistyped address with a secret is neither, for messages show the names of files;
+    /// a file of such a name is written with its folder, `./a:b@c`.
+    ///
     /// - Returns: nil when an address is none.
     init?(_ text: String) {
         let start = text.lowercased()
         guard start.hasPrefix("http://") || start.hasPrefix("https://") else {
+            let isPath = text.hasPrefix("/") || text.hasPrefix(".")
+            guard isPath || !QuotedArgument.hidesPart(of: text) else { return nil }
             self = .file(text)
             return
         }

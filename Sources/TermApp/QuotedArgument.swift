@@ -10,6 +10,11 @@ enum QuotedArgument {
         return addressStart(in: line[..<at]) + "…" + line[at...]
     }
 
+    /// Whether there may be a user and a secret in it.
+    static func hidesPart(of argument: String) -> Bool {
+        text(of: argument) != argument.cleanedKeepingBlanks()
+    }
+
     /// What comes before the user: the scheme, or the name of an option.
     private static func addressStart(in text: Substring) -> Substring {
         if let scheme = text.firstRange(of: "://") { return text[..<scheme.upperBound] }

@@ -85,6 +85,8 @@ import Testing
         options.words = WordSource("HTTP://example.org")
         #expect(try words(options) is HTTPWordService)
         #expect(WordSource("http://") == nil)
+        #expect(WordSource("htp://anna:s3cret@localhost/") == nil, "it would be shown as a file")
+        #expect(WordSource("./a:b@c") == .file("./a:b@c"))
     }
 
     private func words(_ options: LaunchOptions) throws -> any WordService {
