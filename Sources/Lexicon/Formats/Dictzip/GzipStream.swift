@@ -67,6 +67,8 @@ struct GzipStream: ~Copyable {
 
     private mutating func inflate(upTo count: Int) -> (text: [UInt8], code: Int32) {
         var code = Z_OK
+        // The compiler fails at the thread sanitizer where a closure writes to what `self` points to.
+        let stream = stream
         let text = input[consumed...].withUnsafeBufferPointer { input in
             [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
                 stream.pointee.input = input
