@@ -1,15 +1,3 @@
-/// The formats of dictionaries that can be read.
-public enum DictionaryFormat: String, Hashable, Sendable {
-    /// The database files of Princeton's WordNet, wndb(5WN).
-    case wordNet = "WordNet"
-    /// An index and a text of dictd(8).
-    case dictd = "dictd"
-    /// `.ifo`, `.idx` and `.dict`, as StarDict's file format description has them.
-    case starDict = "StarDict"
-    /// No file at all: words that come with a program.
-    case embedded = "embedded"
-}
-
 /// Where a dictionary keeps the record of a headword.
 ///
 /// Only the dictionary knows what the number means, most often a byte offset into its own index;
@@ -48,8 +36,6 @@ public struct Headword: Hashable, Sendable {
 public protocol DictionaryReader: Sendable {
     /// What a person calls it; unique only within its folder.
     var name: String { get }
-    /// Its format.
-    var format: DictionaryFormat { get }
     /// The file that names it, or the folder.
     var path: String { get }
     /// How many headword records its files hold, as far as can be told without reading them all.
@@ -58,6 +44,9 @@ public protocol DictionaryReader: Sendable {
     var stamp: DictionaryStamp { get }
     /// All its files, none twice; empty for what comes with a program.
     var files: [DiskFile] { get }
+
+    /// What it says about itself.
+    func description() throws(LexiconError) -> DictionaryDescription
 
     /// Whether all that takes long before the first look-up is done.
     var isPrepared: Bool { get }
@@ -112,6 +101,11 @@ public protocol DictionaryReader: Sendable {
 }
 
 extension DictionaryReader {
+    /// Some say nothing about themselves.
+    public func description() throws(LexiconError) -> DictionaryDescription {
+        DictionaryDescription()
+    }
+
     /// Most dictionaries can be read as they are.
     public var isPrepared: Bool { true }
 

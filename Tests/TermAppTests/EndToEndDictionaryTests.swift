@@ -114,7 +114,10 @@ extension EndToEnd {
                 (["search", "serene"], ["word", "source", "match", "summary"]),
                 (
                     ["dictionaries"],
-                    ["name", "path", "format", "entries", "state", "error", "databases"]
+                    [
+                        "name", "path", "format", "entries", "state", "error", "databases",
+                        "title", "about",
+                    ]
                 ),
             ])
         func jsonFields(command: [String], fields: [String]) async throws {

@@ -6,8 +6,6 @@ public import Lexicon
 public struct FakeDictionary: DictionaryReader {
     /// Always the same.
     public let name = "fake"
-    /// Always the same.
-    public let format = DictionaryFormat.dictd
     /// Where nothing is.
     public let path = "/nowhere/fake.index"
     /// As it was given.

@@ -31,6 +31,7 @@ public final class FakeDictionaryService: DictionaryService {
     private struct State {
         var dictionaries: [Dictionary]
         var states: [String: DictionarySource.State] = [:]
+        var titles: [String: String] = [:]
         var embedded: Set<String> = []
         var served: Set<String> = []
         var forms: [String: String] = [:]
@@ -118,6 +119,11 @@ public final class FakeDictionaryService: DictionaryService {
         publish { $0.states[source] = newState }
     }
 
+    /// Makes a dictionary say what it is.
+    public func describe(_ source: String, as title: String) {
+        publish { $0.titles[source] = title }
+    }
+
     /// Makes it known that a dictionary is part of the program.
     public func embed(_ source: String) { publish { _ = $0.embedded.insert(source) } }
 
@@ -144,17 +150,16 @@ public final class FakeDictionaryService: DictionaryService {
     }
 
     private static func sources(of state: borrowing State) -> [DictionarySource] {
-        let states = state.states
+        let (states, titles) = (state.states, state.titles)
         let (embedded, served) = (state.embedded, state.served)
         return state.dictionaries.map {
-            let path =
+            let place: DictionarySource.Place =
                 embedded.contains($0.name)
-                ? DictionarySource.embeddedPath
-                : (served.contains($0.name) ? DictionarySource.serverPrefix : "/dictionaries/")
-                    + $0.name
+                ? .program : served.contains($0.name) ? .server : .files
             return DictionarySource(
-                name: $0.name, path: path, format: "dictd", headwordCount: $0.words.count,
-                state: states[$0.name] ?? .ready)
+                name: $0.name, place: place, path: "/dictionaries/" + $0.name, format: "dictd",
+                headwordCount: $0.words.count, state: states[$0.name] ?? .ready,
+                title: titles[$0.name])
         }
     }
 

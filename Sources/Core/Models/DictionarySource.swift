@@ -5,7 +5,9 @@ public struct DictionarySource: Model {
     /// What it is called: `WordNet`, a dictd database by its file, StarDict by its book name,
     /// a server by its host and port.
     public let name: String
-    /// Where it lies: a path, ``embeddedPath``, or the address of a server.
+    /// What kind of place it lies in.
+    public let place: Place
+    /// That place as a person reads it: a path, the address of a server, `embedded`.
     public let path: String
     /// What it is written in, such as `dictd`.
     public let format: String
@@ -15,6 +17,21 @@ public struct DictionarySource: Model {
     public let state: State
     /// What the databases of a server are called; nil when it was not asked, or is no server.
     public let databases: [String]?
+
+    /// What it is, in a line; nil when it does not say, or was not asked yet.
+    public let title: String?
+    /// Where it is from and what may be done with it, line by line.
+    public let about: [String]
+
+    /// Where a dictionary can lie.
+    public enum Place: Hashable, Sendable {
+        /// On this machine.
+        case files
+        /// In the program, there when nothing is installed.
+        case program
+        /// On a server, which may take its time, and is asked only when somebody waits.
+        case server
+    }
 
     /// What can be done with a dictionary.
     public enum State: Hashable, Sendable {
@@ -30,29 +47,23 @@ public struct DictionarySource: Model {
         case failed(DictionaryServiceError)
     }
 
-    /// The path of a dictionary that is part of the program.
-    public static let embeddedPath = "embedded"
-
-    /// Whether it is part of the program, there when nothing is installed.
-    public var isEmbedded: Bool { path == DictionarySource.embeddedPath }
-
-    /// How the path of a server begins (RFC 2229, section 5).
-    public static let serverPrefix = "dict://"
-
-    /// Whether it is a server, which may take its time, and is asked only when somebody waits.
-    public var isRemote: Bool { path.hasPrefix(DictionarySource.serverPrefix) }
+    /// Whether it is on a server.
+    public var isRemote: Bool { place == .server }
 
     /// Makes a source.
     public init(
-        name: String, path: String, format: String, headwordCount: Int?, state: State,
-        databases: [String]? = nil
+        name: String, place: Place, path: String, format: String, headwordCount: Int?,
+        state: State, databases: [String]? = nil, title: String? = nil, about: [String] = []
     ) {
         self.name = name
+        self.place = place
         self.path = path
         self.format = format
         self.headwordCount = headwordCount
         self.state = state
         self.databases = databases
+        self.title = title
+        self.about = about
     }
 
     /// The id of the dictionary of a name.

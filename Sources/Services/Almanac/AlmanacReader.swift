@@ -3,7 +3,6 @@ import Lexicon
 /// The almanac's words as a dictionary, for machines that have no other.
 struct AlmanacReader: DictionaryReader {
     let name = AlmanacService.name
-    let format = DictionaryFormat.embedded
     let path = "embedded"
     let stamp = DictionaryStamp()
     let files: [DiskFile] = []

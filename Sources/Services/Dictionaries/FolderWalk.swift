@@ -1,4 +1,5 @@
 import Glibc
+import Lexicon
 import SystemPackage
 
 /// A look for dictionaries in folders and all below them, which visits each folder once, however it is
@@ -25,20 +26,19 @@ struct FolderWalk {
 
     /// Something in a folder that may be, or hold, a dictionary.
     private enum Item {
-        case folder, wordNet, dictd, starDict
+        case folder
+        case dictionary(DictionaryFormat)
 
         /// What a file or folder is by its name; nil for what is of no interest.
         init?(_ name: FilePath.Component, isFolder: Bool) {
-            switch name.extension {
-            // Pictures and sounds of a dictionary: StarDict's folder, and that of others.
-            case _ where isFolder && name == "res": return nil
-            case "files" where isFolder: return nil
-            case _ where isFolder: self = .folder
-            case _ where name == "index.noun": self = .wordNet
-            case "index": self = .dictd
-            case "ifo": self = .starDict
-            default: return nil
+            guard isFolder else {
+                guard let format = DictionaryFormat.format(of: name) else { return nil }
+                self = .dictionary(format)
+                return
             }
+            // Pictures and sounds of a dictionary: StarDict's folder, and that of others.
+            if name == "res" || name.extension == "files" { return nil }
+            self = .folder
         }
     }
 
@@ -82,9 +82,8 @@ struct FolderWalk {
             for (name, item) in try items(of: folder) {
                 let path = folder.appending(name)
                 switch item {
-                case .wordNet: found.append(.wordNet(folder: folder))
-                case .dictd: found.append(.dictd(index: path))
-                case .starDict: found.append(.starDict(ifo: path))
+                case .dictionary(let format):
+                    found.append(.file(format.isFolder ? folder : path, format))
                 case .folder:
                     guard depth < FolderWalk.depthLimit else { continue }
                     found += locations(in: path, depth: depth + 1, isRequired: false)

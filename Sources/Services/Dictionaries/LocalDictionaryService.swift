@@ -24,6 +24,8 @@ public final class LocalDictionaryService: DictionaryService {
         ///
         /// A browser is answered at once with what can be had, and may ask again later.
         public var waitsForIndex = false
+        /// Whether dictionaries are asked what they are before they are listed.
+        public var describesFirst = false
 
         /// Makes options: all dictionaries in the usual folders, answered at once.
         public init() {}
@@ -58,9 +60,9 @@ public final class LocalDictionaryService: DictionaryService {
     ///   - environment: Gives the value of an environment variable.
     public convenience init(
         _ options: Options, clock: any Clock<Duration> = ContinuousClock(),
-        environment: (String) -> String?
+        environment: @escaping (String) -> String?
     ) {
-        let usual = DictionaryFolders(environment: environment)
+        let usual = DictionaryFolders(usualIn: DataFolders(environment: environment))
         self.init(
             options, folders: options.folders.map(DictionaryFolders.init(given:)) ?? usual,
             clock: clock)
@@ -121,6 +123,8 @@ public final class LocalDictionaryService: DictionaryService {
         // The first letter that is typed shall not have to wait for any of it.
         Folding.prepare()
         for volume in volumes { volume.warmUp() }
+        for volume in volumes { volume.describe() }
+        tellListeners()
     }
 
     /// Has the index made while nobody waits for it; the service may go before it is there.
@@ -141,8 +145,8 @@ public final class LocalDictionaryService: DictionaryService {
             let shelving =
                 state.shelving
                 ?? .opening(
-                    Task.detached { [names = options.names, maker, shelf] in
-                        await LocalDictionaryService.opened(names, maker, shelf)
+                    Task.detached { [options, maker, shelf] in
+                        await LocalDictionaryService.opened(options, maker, shelf)
                     })
             state.shelving = shelving
             return shelving
@@ -162,12 +166,13 @@ public final class LocalDictionaryService: DictionaryService {
 
     /// Opens the dictionaries on a thread that may wait for the disk, as those of tasks must not.
     private static func opened(
-        _ names: [String], _ maker: IndexMaker, _ shelf: @escaping @Sendable () -> Shelf
+        _ options: Options, _ maker: IndexMaker, _ shelf: @escaping @Sendable () -> Shelf
     ) async -> [Volume] {
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
-                let volumes = shelf().volumes(named: names)
+                let volumes = shelf().volumes(named: options.names)
                 for volume in volumes { volume.openIndex(with: maker) }
+                if options.describesFirst { for volume in volumes { volume.describe() } }
                 continuation.resume(returning: volumes)
             }
         }
@@ -187,6 +192,7 @@ public final class LocalDictionaryService: DictionaryService {
         let new = volume.reopened()
         guard new !== volume else { return volume }
         new.openIndex(with: maker)
+        new.describe()
         let shelved = state.withLock { state in
             guard case .open(var volumes) = state.shelving,
                 let place = volumes.firstIndex(where: { $0.id == volume.id })

@@ -4,7 +4,7 @@ import SystemPackage
 
 /// The dictionaries of this machine, opened, in the order in which they are shown.
 struct Shelf {
-    /// WordNet, then dictd's by their file's name, then StarDict's by their book's name.
+    /// Those of one format together, in the order of their names.
     private let volumes: [Volume]
 
     /// So many dictionaries are used: each of them is asked with each letter.
@@ -39,8 +39,8 @@ struct Shelf {
         // Where two are alike the order in which they were found decides: sorting keeps it.
         let sorted = (working + told + left).enumerated().sorted { one, other in
             let (a, b) = (one.element, other.element)
-            return (a.rank, a.name.lowercased(), one.offset)
-                < (b.rank, b.name.lowercased(), other.offset)
+            return (a.location.rank, a.name.lowercased(), one.offset)
+                < (b.location.rank, b.name.lowercased(), other.offset)
         }
         var names = UniqueNames(besides: others)
         volumes = sorted.map { (_, candidate) in
@@ -60,30 +60,6 @@ struct Shelf {
     func volumes(named names: [String]) -> [Volume] {
         let wanted = Set(names.map { $0.lowercased() })
         return wanted.isEmpty ? volumes : volumes.filter { wanted.contains($0.name.lowercased()) }
-    }
-}
-
-/// How dictionaries are opened.
-struct Opening: Sendable {
-    /// What is opened becomes one of these.
-    var files = OpenFiles()
-    /// Where lists of words are unpacked; nil to keep nothing.
-    var cache: DictionaryCache?
-
-    /// Opens a dictionary, or says why it can't be opened.
-    func reader(
-        of location: DictionaryLocation
-    ) -> Result<any DictionaryReader, LexiconError> {
-        Result { () throws(LexiconError) in
-            switch location {
-            case .wordNet(let folder): try WordNetReader(folder: folder, among: files)
-            case .dictd(let index): try DictdReader(index: index, among: files)
-            case .starDict(let ifo): try StarDictReader(ifo: ifo, among: files, unpackedIn: cache)
-            case .almanac: AlmanacReader()
-            case .nothing(let path, let reason):
-                throw .unreadable(file: path.string, reason: reason)
-            }
-        }
     }
 }
 
@@ -130,38 +106,5 @@ private struct Candidate {
         if case .nothing(let path, let reason) = location { return "\(path): \(reason)" }
         if case .failure(let error) = reader { return "\(error)" }
         return nil
-    }
-
-    var rank: Int {
-        switch location {
-        case .wordNet: 0
-        case .dictd: 1
-        case .starDict: 2
-        case .almanac, .nothing: 3
-        }
-    }
-}
-
-extension DictionaryLocation {
-    /// The format, as far as the name tells.
-    var format: DictionaryFormat? {
-        switch self {
-        case .wordNet: .wordNet
-        case .dictd: .dictd
-        case .starDict: .starDict
-        case .almanac: .embedded
-        case .nothing: nil
-        }
-    }
-
-    /// What to call a dictionary that can't be opened.
-    fileprivate var fileName: String {
-        let name =
-            switch self {
-            case .wordNet: "WordNet"
-            case .dictd(let path), .starDict(let path): path.stem ?? path.string
-            case .almanac, .nothing: path
-            }
-        return name.cleaned(limit: 80)
     }
 }

@@ -12,6 +12,8 @@ final class Volume: Sendable {
     private let reader: Result<any DictionaryReader, LexiconError>
     private let opening: Opening
     private let indexing = Mutex(Indexing.notStarted)
+    /// What it says about itself, clean; nil before somebody has asked.
+    private let description = Mutex<(title: String?, about: [String])?>(nil)
     /// When somebody looked whether the files have changed; nil before the first look.
     private let lastLook = Mutex<Duration?>(nil)
 
@@ -52,10 +54,35 @@ final class Volume: Sendable {
 
     /// What a person sees of it.
     var source: DictionarySource {
-        DictionarySource(
-            name: name, path: location.path.cleaned(), format: location.format?.rawValue ?? "none",
-            headwordCount: headwordCount, state: state)
+        let description = description.withLock(\.self)
+        return DictionarySource(
+            name: name, place: location == .almanac ? .program : .files,
+            path: location.path.cleaned(), format: location.formatName,
+            headwordCount: headwordCount, state: state, title: description?.title,
+            about: description?.about ?? [])
     }
+
+    /// Reads what it says about itself.
+    func describe() {
+        guard case .success(let reader) = reader else { return }
+        let found: DictionaryDescription
+        do throws(LexiconError) {
+            found = try reader.description()
+        } catch {
+            // Whoever looks a word up is told that the file can't be read.
+            return
+        }
+        let title = found.title.map { $0.cleaned(limit: Volume.lineLimit) }
+        let lines = found.text.split(
+            separator: "\n", maxSplits: Volume.descriptionLimit, omittingEmptySubsequences: false)
+        let about = lines.prefix(Volume.descriptionLimit)
+            .map { $0.cleaned(limit: Volume.lineLimit) }
+        description.withLock { $0 = (title, about) }
+    }
+
+    /// The most lines of a description, and the most scalars of each.
+    private static let descriptionLimit = 500
+    private static let lineLimit = 500
 
     /// The index knows it at once; some dictionaries have to be read for it.
     private var headwordCount: Int? {

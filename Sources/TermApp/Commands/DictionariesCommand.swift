@@ -14,10 +14,14 @@ struct DictionariesCommand: ParsableCommand, DictionaryCommand {
     @Flag(help: "Make all indexes first, and wait for them.")
     var index = false
 
-    @Flag(help: "Print one JSON array, in which servers have the names of their databases.")
+    @Flag(
+        help: """
+            Print one JSON array, in which dictionaries say what they are and under which licence, \
+            and servers have the names of their databases.
+            """)
     var json = false
 
-    var checksServers: Bool { true }
+    var listsSources: Bool { true }
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
         if index { await lookup.makeIndexes() }
@@ -45,6 +49,8 @@ struct SourceRecord: Encodable {
     let state: String
     let error: String?
     let databases: [String]?
+    let title: String?
+    let about: String?
 
     init(_ source: DictionarySource) {
         name = source.name
@@ -54,13 +60,17 @@ struct SourceRecord: Encodable {
         state = source.state.name
         error = source.state.failure
         databases = source.databases
+        title = source.title
+        about = source.about.isEmpty ? nil : source.about.joined(separator: "\n")
     }
 
     var line: String {
         Row.text(of: [name, path, format, entries.map(String.init) ?? "", state, error ?? ""])
     }
 
-    private enum Key: CodingKey { case name, path, format, entries, state, error, databases }
+    private enum Key: CodingKey {
+        case name, path, format, entries, state, error, databases, title, about
+    }
 
     func encode(to encoder: any Encoder) throws {
         var record = encoder.container(keyedBy: Key.self)
@@ -71,6 +81,8 @@ struct SourceRecord: Encodable {
         try record.encode(state, forKey: .state)
         try record.encode(error, forKey: .error)
         try record.encode(databases, forKey: .databases)
+        try record.encode(title, forKey: .title)
+        try record.encode(about, forKey: .about)
     }
 }
 

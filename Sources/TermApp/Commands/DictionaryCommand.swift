@@ -10,8 +10,8 @@ protocol DictionaryCommand: MotSubcommand, Sendable {
 
     /// How the network may be used.
     var network: NetworkArguments { get }
-    /// Whether servers are connected to before they are listed.
-    var checksServers: Bool { get }
+    /// Whether it prints the dictionaries themselves: they are asked what they are first.
+    var listsSources: Bool { get }
 
     /// Whether it prints one JSON array.
     var json: Bool { get }
@@ -22,7 +22,7 @@ protocol DictionaryCommand: MotSubcommand, Sendable {
 
 extension DictionaryCommand {
     /// They are connected to when they are asked.
-    var checksServers: Bool { false }
+    var listsSources: Bool { false }
 
     @MainActor
     func perform() -> ExitStatus {
@@ -31,8 +31,9 @@ extension DictionaryCommand {
             var options = LaunchOptions()
             options.dictionaries = dictionaries.serviceOptions
             options.dictionaries.waitsForIndex = true
+            options.dictionaries.describesFirst = listsSources
             options.dictServers = dictionaries.servers
-            options.checksServers = checksServers
+            options.checksServers = listsSources
             options.network = try network.options()
             let service = try Wiring.container(options).resolve((any DictionaryService).self)
             let run = Run(command: self, service: service, names: dictionaries.names)

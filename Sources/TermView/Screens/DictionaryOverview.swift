@@ -26,8 +26,15 @@ struct DictionaryOverview {
         areKnown = viewModel.areSourcesKnown
     }
 
-    /// The lines, wrapped to a width.
-    func lines(width: Int) -> [Line] {
+    /// The lines, wrapped to a width; what each dictionary says it is only where there is room for
+    /// all.
+    func lines(in size: Size) -> [Line] {
+        let lines = lines(width: size.width, areDescribed: true)
+        return lines.count <= size.height
+            ? lines : self.lines(width: size.width, areDescribed: false)
+    }
+
+    private func lines(width: Int, areDescribed: Bool) -> [Line] {
         guard areKnown else { return [] }
         var lines: [Line] = []
         if sources.isEmpty {
@@ -35,12 +42,16 @@ struct DictionaryOverview {
         } else {
             let count = sources.count == 1 ? "One dictionary" : "\(sources.count) dictionaries"
             let text =
-                sources.allSatisfy(\.isEmbedded)
+                sources.allSatisfy { $0.place == .program }
                 ? DictionaryOverview.onlyEmbedded
                 : "\(count). Type a word, its first letters, or a pattern with ? and *."
             lines += paragraph(text, width: width)
             lines.append(Line())
-            lines += sources.flatMap { self.lines(of: $0, width: width) }
+            for source in sources {
+                lines += self.lines(of: source, width: width)
+                guard areDescribed, let title = source.title, title != source.name else { continue }
+                lines.append(Line(text: title[...], indent: 4, style: .dim))
+            }
             if let reason = missingIndexReason {
                 lines.append(Line())
                 lines += paragraph(

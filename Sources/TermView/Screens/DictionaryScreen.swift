@@ -135,7 +135,7 @@ struct DictionaryScreen: Screen {
 
     private func draw(_ overview: DictionaryOverview, on canvas: inout Canvas, in area: Area) {
         let page = area.inset(left: 1, right: 1)
-        for (offset, line) in overview.lines(width: page.width).prefix(page.height).enumerated() {
+        for (offset, line) in overview.lines(in: page.size).prefix(page.height).enumerated() {
             canvas.write(
                 line.text, x: page.x + line.indent, y: page.y + offset,
                 width: page.width - line.indent, style: line.style)

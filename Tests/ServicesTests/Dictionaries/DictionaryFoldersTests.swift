@@ -1,4 +1,5 @@
 import Glibc
+import Lexicon
 import SystemPackage
 import TestSupport
 import Testing
@@ -26,9 +27,7 @@ import Testing
         let folders = DictionaryFolders(given: folders.map { FilePath($0) })
         return folders.locations(limit: limit).map { location in
             switch location {
-            case .wordNet(let folder): "WordNet \(relative(folder.string))"
-            case .dictd(let index): "dictd \(relative(index.string))"
-            case .starDict(let ifo): "StarDict \(relative(ifo.string))"
+            case .file(let path, let format): "\(format.name) \(relative(path.string))"
             case .almanac: "almanac"
             case .nothing(let folder, let reason): "\(relative(folder.string)): \(reason)"
             }
@@ -81,10 +80,10 @@ import Testing
         close(open(Array(file), O_WRONLY | O_CREAT | O_CLOEXEC, 0o600))
         let expected = FilePath(platformString: Array(file))
         #expect(
-            DictionaryFolders(given: [path("")]).locations() == [.starDict(ifo: expected)])
+            DictionaryFolders(given: [path("")]).locations() == [.file(expected, .starDict)])
         #expect(
             DictionaryFolders(given: [FilePath(platformString: folder)]).locations()
-                == [.starDict(ifo: expected)])
+                == [.file(expected, .starDict)])
     }
 
     @Test func `that contain themselves are visited once`() throws {
@@ -112,16 +111,16 @@ import Testing
         ]
         #expect(
             usual(environment) == [
-                .wordNet(folder: path("wn")),
-                .starDict(ifo: path("home/.stardict/dic/a.ifo")),
-                .starDict(ifo: path("data/stardict/dic/b.ifo")),
+                .file(path("wn"), .wordNet),
+                .file(path("home/.stardict/dic/a.ifo"), .starDict),
+                .file(path("data/stardict/dic/b.ifo"), .starDict),
             ])
     }
 
     /// What is found where nobody names any folder.
     private func usual(_ environment: [String: String]) -> [DictionaryLocation] {
-        DictionaryFolders(environment: { environment[$0] }, system: root.path(of: "system"))
-            .locations()
+        let data = DataFolders(environment: { environment[$0] }, system: path("system"))
+        return DictionaryFolders(usualIn: data).locations()
     }
 
     @Test func `of StarDict are its user's and one that stands for the system's`() throws {
@@ -131,7 +130,7 @@ import Testing
         var environment = ["HOME": root.path(of: "home"), "XDG_DATA_HOME": ""]
         let own = ["home/.stardict/dic/a.ifo", "home/.local/share/stardict/dic/b.ifo"]
         func files(_ names: [String]) -> [DictionaryLocation] {
-            names.map { .starDict(ifo: path($0)) }
+            names.map { .file(path($0), .starDict) }
         }
         #expect(usual(environment) == files(own + ["system/stardict/dic/c.ifo"]))
         environment["STARDICT_DATA_DIR"] = root.path(of: "named")
@@ -149,7 +148,7 @@ import Testing
         #expect(usual(["HOME": relative("home")]) == [])
         #expect(
             usual(["HOME": root.path(of: "home"), "XDG_DATA_HOME": relative("data")])
-                == [.starDict(ifo: path("home/.local/share/stardict/dic/b.ifo"))])
+                == [.file(path("home/.local/share/stardict/dic/b.ifo"), .starDict)])
     }
 }
 

@@ -1,6 +1,7 @@
 import Core
 import Dispatch
 import Glibc
+import Lexicon
 import SystemPackage
 import TestSupport
 import Testing
@@ -388,7 +389,10 @@ import Testing
         var options = LocalDictionaryService.Options()
         options.waitsForIndex = true
         let service = LocalDictionaryService(
-            options, folders: DictionaryFolders(environment: { _ in nil }, system: folder.path))
+            options,
+            folders: DictionaryFolders(
+                usualIn: DataFolders(
+                    environment: { _ in nil }, system: FilePath(folder.path))))
         #expect(await names(service) == ["Almanac"])
         #expect(try await words("petrichor", in: service, source: "Almanac") == ["petrichor"])
         #expect(

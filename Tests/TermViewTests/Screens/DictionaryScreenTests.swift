@@ -40,6 +40,8 @@ import Testing
             "foldoc",
             to: .failed(
                 .unreadable(source: "foldoc", reason: "the index ends in the middle of a line")))
+        service.describe(
+            "gcide", as: "The Collaborative International Dictionary of English v.0.48")
         try expectScreen(
             await app(size: (width, height)).present(), named: "dictionary.overview")
     }

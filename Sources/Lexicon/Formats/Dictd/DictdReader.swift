@@ -6,8 +6,6 @@ public import struct SystemPackage.FilePath
 public final class DictdReader: DictionaryReader {
     /// The index's name without its ending.
     public let name: String
-    /// Always ``DictionaryFormat/dictd``.
-    public let format = DictionaryFormat.dictd
     /// Changes whenever index or text do.
     public let stamp: DictionaryStamp
 
@@ -45,14 +43,11 @@ public final class DictdReader: DictionaryReader {
 
     // MARK: About the dictionary
 
-    /// The name that its makers gave it, `00-database-short`; nil when they gave none.
-    public var shortName: String? {
-        get throws(LexiconError) { try information("short") }
-    }
-
-    /// Origin and licence, `00-database-info`; nil when it says nothing.
-    public var information: String? {
-        get throws(LexiconError) { try information("info") }
+    /// The name that its makers gave it, `00-database-short`; origin and licence,
+    /// `00-database-info`.
+    public func description() throws(LexiconError) -> DictionaryDescription {
+        DictionaryDescription(
+            title: try information("short"), text: try information("info") ?? "")
     }
 
     private func information(_ name: String) throws(LexiconError) -> String? {

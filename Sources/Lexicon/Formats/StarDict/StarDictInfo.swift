@@ -12,6 +12,9 @@ struct StarDictInfo {
     /// The types of each entry's fields; nil when each field names its own.
     let kinds: [StarDictField.Kind]?
 
+    /// The lines of its description, its author, its address and its date.
+    let about: [String]
+
     /// Such files have some hundred bytes, or a licence.
     private static let limit = 1 << 20
     /// There are no more types than letters.
@@ -55,7 +58,16 @@ struct StarDictInfo {
         guard types.utf8.count <= StarDictInfo.mostKinds else {
             throw .damaged(file: file.path, reason: "its sametypesequence is too long")
         }
+        about = StarDictInfo.about(values)
         kinds = types.isEmpty ? nil : types.utf8.map(StarDictField.Kind.init)
+    }
+
+    /// A description breaks its lines by `<br>`.
+    private static func about(_ values: [String: String]) -> [String] {
+        let description = RichText.html((values["description"] ?? "").utf8)
+        let lines = description.paragraphs.map { $0.runs.map(\.text).joined() }
+        return (lines + ["author", "website", "date"].compactMap { values[$0] })
+            .filter { !$0.isEmpty }
     }
 
     /// The values of `key=value` lines by their keys.

@@ -7,8 +7,6 @@ public import struct SystemPackage.FilePath
 public final class StarDictReader: DictionaryReader {
     /// The book name; the file's name without its ending when there is none.
     public let name: String
-    /// Always ``DictionaryFormat/starDict``.
-    public let format = DictionaryFormat.starDict
     /// The `.ifo` file.
     public let path: String
     /// Changes whenever one of the files does.
@@ -18,6 +16,7 @@ public final class StarDictReader: DictionaryReader {
 
     /// `.ifo`, `.idx`, `.dict`, and `.syn` where there is one.
     public let files: [DiskFile]
+    private let about: [String]
     private let index: StarDictIndex
     /// The types of each entry's fields; nil when each field names its own.
     private let kinds: [StarDictField.Kind]?
@@ -51,6 +50,7 @@ public final class StarDictReader: DictionaryReader {
         let textFile = try StarDictReader.open(["dict", "dict.dz"], beside: path, among: files)
         self.path = path.string
         name = info.bookName ?? path.stem ?? ""
+        about = info.about
         self.files = [infoFile, words.file, synonyms?.file, textFile].compactMap(\.self)
         stamp = try DictionaryStamp(self.files)
         index = StarDictIndex(words: words, synonyms: synonyms, offsetWidth: info.offsetWidth)
@@ -102,6 +102,11 @@ public final class StarDictReader: DictionaryReader {
             }
         }
         throw .missing(file: path.with(extension: endings[0]).string)
+    }
+
+    /// The description, author, address and date that the `.ifo` file has.
+    public func description() -> DictionaryDescription {
+        DictionaryDescription(title: about.first, text: about.joined(separator: "\n"))
     }
 
     // MARK: Compressed lists

@@ -34,8 +34,22 @@ public final class WordNetReader: DictionaryReader {
     /// `WordNet`, whichever version it is.
     public var name: String { "WordNet" }
 
-    /// Always ``DictionaryFormat/wordNet``.
-    public var format: DictionaryFormat { .wordNet }
+    /// The licence that each file begins with, in numbered lines that are indented; the title is the
+    /// line that names the version.
+    public func description() throws(LexiconError) -> DictionaryDescription {
+        guard let file = database.categories.first?.synsets.file else { return .init() }
+        let start = try file.bytes(at: 0, count: min(file.count, WordNetReader.licenceLimit))
+        let lines = String(decoding: start, as: UTF8.self).split(separator: "\n")
+            .prefix { $0.hasPrefix("  ") }
+            .map { line in
+                String(line.drop { $0 == " " }.drop { $0.isNumber }.dropFirst())
+            }
+        return DictionaryDescription(
+            title: lines.first { $0.contains("Copyright") }, text: lines.joined(separator: "\n"))
+    }
+
+    /// The licence has some 1,700 bytes.
+    private static let licenceLimit = 4_096
 
     /// How many lemmas the indexes hold, a word in two of them counted twice.
     ///

@@ -156,12 +156,12 @@ import Testing
                     "allchars": "", "utf8": "", "short": "00-database-short\n     Animals\n",
                     "info": "All of\n\nthem\n",
                 ]))
-        #expect(try reader.shortName == "Animals")
-        #expect(try reader.information == "All of\n\nthem")
+        #expect(
+            try reader.description()
+                == DictionaryDescription(title: "Animals", text: "All of\n\nthem"))
         #expect(try headwords(reader) == Self.animals.map(\.headword))
         let silent = try open(DictdFiles(Self.animals))
-        #expect(try silent.shortName == nil)
-        #expect(try silent.information == nil)
+        #expect(try silent.description() == DictionaryDescription())
     }
 
     @Test func `of several dictionaries leaves out what describes them`() throws {

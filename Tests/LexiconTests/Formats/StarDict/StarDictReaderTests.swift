@@ -162,6 +162,24 @@ import Testing
 
     // MARK: What .ifo says
 
+    @Test func `says what it is in its ifo file, whose description has breaks`() throws {
+        var files = StarDictFiles([("a", "text")])
+        files.claims = [
+            "description": "Names of <b>birds</b><br>under CC BY-SA 4.0", "author": "A. Uk",
+            "website": "https://example.org", "date": "2026.11.22",
+        ]
+        let description = try StarDictReader(ifo: files.write(to: folder)).description()
+        #expect(description.title == "Names of birds")
+        #expect(
+            description.text == """
+                Names of birds
+                under CC BY-SA 4.0
+                A. Uk
+                https://example.org
+                2026.11.22
+                """)
+    }
+
     @Test(
         arguments: [
             ("StarDict's dict ifo file\r\nversion=3.0.0\r\nbookname= A Book \r\n", "A Book"),

@@ -29,6 +29,16 @@ struct `The installed WordNet` {
         return try locations.shuffled(using: &random).prefix(count).map(reader.headword)
     }
 
+    @Test func `says which version it is, and under which licence it may be used`() throws {
+        let description = try reader.description()
+        #expect(
+            description.title?.hasPrefix("WordNet 3.0 Copyright 2006 by Princeton University.")
+                == true)
+        #expect(description.text.hasPrefix("This software and database is being provided to you"))
+        #expect(description.text.contains("LICENSEE agrees to preserve same."))
+        #expect(!description.text.contains("00001740"))
+    }
+
     @Test func `has the senses that wn shows, in its order`() async throws {
         let headwords = try headwords(1_000, seed: 1)
         let answers = try await InstalledWordNet.ask(headwords.map(\.text), "-over")

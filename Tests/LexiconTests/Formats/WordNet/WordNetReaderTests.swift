@@ -23,7 +23,6 @@ import Testing
 
     @Test func `says what it is`() {
         #expect(reader.name == "WordNet")
-        #expect(reader.format == .wordNet)
         #expect(reader.path == folder.path)
         #expect(reader.files.allSatisfy { $0.isCurrent() })
     }

@@ -1,0 +1,11 @@
+import struct SystemPackage.FilePath
+
+extension DictionaryFormat {
+    /// An index and a text of dictd(8), as Debian's packages install them.
+    public static let dictd = DictionaryFormat(
+        name: "dictd", recognises: { $0.extension == "index" }, isFolder: false,
+        usualFolders: { [$0.system.appending("dictd")] },
+        open: { index, files, _ throws(LexiconError) in
+            try DictdReader(index: index, among: files)
+        })
+}

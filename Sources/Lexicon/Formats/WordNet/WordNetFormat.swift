@@ -1,0 +1,11 @@
+import struct SystemPackage.FilePath
+
+extension DictionaryFormat {
+    /// The database files of Princeton's WordNet, wndb(5WN), in the folder that wn(1) reads.
+    public static let wordNet = DictionaryFormat(
+        name: "WordNet", recognises: { $0 == "index.noun" }, isFolder: true,
+        usualFolders: { [$0.named(by: "WNSEARCHDIR") ?? $0.system.appending("wordnet")] },
+        open: { folder, files, _ throws(LexiconError) in
+            try WordNetReader(folder: folder, among: files)
+        })
+}
