@@ -74,11 +74,10 @@ record: build ## Rewrite the golden screens; read the diff before you commit it
 	@MOT_RECORD=1 swift test --no-parallel --filter TermViewTests || true
 	@git --no-pager diff --stat -- Tests
 
-bench: build ## Measure start, keys, typing, commands and the word index, beside other programs
+bench: build ## Measure start, keys, typing, commands and the word index; fails where a limit is missed
 	@$(CC) -O2 -Wall -Wextra -Werror -o .build/floor Tests/Benchmarks/floor.c -lncursesw -ltinfo
-	@.ci/quiet swift build --product Benchmarks
-	@.build/debug/Benchmarks .build/floor
 	@.ci/quiet swift build -c release --scratch-path .build-bench --product Benchmarks
+	@.build-bench/release/Benchmarks .build/floor .build-bench/lists
 	@.build-bench/release/Benchmarks index .build-bench/lists 1 10
 
 fuzz: build ## Press KEYS random keys (100000), read damaged files and answers in ROUNDS (1000); SEED repeats

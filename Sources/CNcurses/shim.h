@@ -42,6 +42,15 @@ static inline const char *mot_string_capability(const char *name) {
     return value == (char *)-1 ? NULL : value;
 }
 
+// Whether the terminal database has an entry of that name that is more than a family's (terminfo(5),
+// "gn"). The types of term.h are left out of Swift: it names macros such as "lines".
+int setupterm(const char *, int, int *);
+static inline int mot_terminal_is_known(const char *name) {
+    int found = 0;
+    setupterm(name, STDOUT_FILENO, &found);
+    return found == 1;
+}
+
 // The size of the terminal behind a descriptor in cells; 0 when it has none.
 static inline int mot_terminal_size(int descriptor, int *width, int *height) {
     struct winsize size;

@@ -25,8 +25,6 @@ struct LaunchOptions: Sendable {
     var network = NetworkOptions()
     /// Whether what servers answer is told only when it is kept too: else that is not waited for.
     var waitsUntilKept = false
-    /// Whether searching is rehearsed, as is worth it where a person will search.
-    var rehearses = false
     /// The date to take for today's; nil for the system's.
     var today: CalendarDate?
     /// The keys to press; nil to read them from standard input.

@@ -11,9 +11,7 @@ enum Mot {
     static func main() {
         StandardStreams.prepare()
         let arguments = Array(CommandLine.arguments.dropFirst())
-        let status =
-            runPlain(arguments) ?? runAlone(arguments) ?? refuseWord(arguments) ?? run(arguments)
-        exit(status.code)
+        exit((runPlain(arguments) ?? run(arguments)).code)
     }
 
     /// Does what is said without any option, and most often: the browser, or `define` with words.
@@ -31,42 +29,6 @@ enum Mot {
             words.allSatisfy({ $0 == "-" || !$0.hasPrefix("-") })
         else { return nil }
         return DefineCommand(plain: Array(words)).perform()
-    }
-
-    /// Does what a single command understands: the first argument names it, or is an option.
-    ///
-    /// To lay all commands out takes longer than to find a word, and only help and errors need it.
-    ///
-    /// - Returns: How it went; nil when there is something to explain.
-    @MainActor
-    private static func runAlone(_ arguments: [String]) -> ExitStatus? {
-        guard let first = arguments.first else { return nil }
-        let isOption = first.hasPrefix("-")
-        let named = MotCommand.configuration.subcommands.first {
-            $0.configuration.commandName == first
-        }
-        guard let type = isOption ? BrowseCommand.self : named else { return nil }
-        // What it does not understand, the whole explains.
-        let command = try? type.parseAsRoot(isOption ? arguments : Array(arguments.dropFirst()))
-        return (command as? any MotSubcommand)?.perform()
-    }
-
-    /// Tells who gives a word and no command how it is looked up.
-    ///
-    /// - Returns: That it failed; nil when the first argument is a command or an option.
-    private static func refuseWord(_ arguments: [String]) -> ExitStatus? {
-        let commands = MotCommand.configuration.subcommands.compactMap {
-            $0.configuration.commandName
-        }
-        guard let word = arguments.first, !word.hasPrefix("-"),
-            !(commands + ["help"]).contains(word)
-        else { return nil }
-        let shown = QuotedArgument.text(of: word).cleaned(limit: 80)
-        StandardStreams.report(lines: [
-            "Error: '\(shown)' is no command. To look a word up: mot define \(shown)",
-            "Commands: \(commands.joined(separator: ", ")), help",
-        ])
-        return .failed
     }
 
     @MainActor
@@ -91,6 +53,17 @@ enum Mot {
 
     /// What is wrong with a command line, which is read again as it may be quoted.
     private static func explanation(of error: any Error, in arguments: [String]) -> [String] {
+        let commands = MotCommand.configuration.subcommands.compactMap {
+            $0.configuration.commandName
+        }
+        // Whoever gives a word and no command is told how it is looked up.
+        if let word = arguments.first, !word.hasPrefix("-"), !(commands + ["help"]).contains(word) {
+            let shown = QuotedArgument.text(of: word).cleaned(limit: 80)
+            return [
+                "Error: '\(shown)' is no command. To look a word up: mot define \(shown)",
+                "Commands: \(commands.joined(separator: ", ")), help",
+            ]
+        }
         do {
             _ = try MotCommand.parseAsRoot(arguments.map(QuotedArgument.text))
         } catch {

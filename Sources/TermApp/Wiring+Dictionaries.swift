@@ -30,22 +30,4 @@ extension Wiring {
                 options: asking, clock: try parts.resolve())
         }
     }
-
-    /// The search's first screen; while a person looks at that, the search is rehearsed.
-    static func search(
-        of container: Container, _ options: LaunchOptions
-    ) throws(ContainerError) -> SearchViewModel {
-        guard options.rehearses else { return try container.resolve() }
-        // Servers are not bothered with it.
-        let dictionaries = try container.resolve(LocalDictionaryService.self)
-        let effects = try container.resolve(Effects.self)
-        let scope = effects.newScope()
-        effects.run("rehearsal", policy: .first, isBackground: true) { run in
-            // The screen is drawn first.
-            await Task.yield()
-            guard run.isLive else { return }
-            await Rehearsal.perform(with: dictionaries, effects: scope)
-        }
-        return try container.resolve()
-    }
 }

@@ -79,7 +79,7 @@ enum Wiring {
                 Tab(tab.title) { () throws(ContainerError) in
                     switch tab {
                     case .words: try container.resolve(WordListViewModel.self)
-                    case .dictionary: try search(of: container, options)
+                    case .dictionary: try container.resolve(SearchViewModel.self)
                     case .episodes: try container.resolve(EpisodeListViewModel.self)
                     case .store: try container.resolve(StoreViewModel.self)
                     }

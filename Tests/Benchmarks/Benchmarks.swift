@@ -3,9 +3,9 @@ import TestSupport
 
 /// Measures the browser beside the least that any ncurses program costs, in one terminal each.
 ///
-///     Benchmarks FLOOR     FLOOR is floor.c, compiled
+///     Benchmarks FLOOR FOLDER     FLOOR is floor.c, compiled; long lists go into the folder
 ///
-/// The two take turns, so that whatever else the machine does is no advantage of one.
+/// It fails when a limit is missed. The two take turns, so that whatever else the machine does is no advantage of one.
 /// Then it measures typing into a dictionary and whole processes, beside peers where installed.
 /// Or it measures the word index alone, on as many copies of WordNet's headwords, or of another list:
 ///
@@ -31,8 +31,8 @@ enum Benchmarks {
         if CommandLine.arguments.dropFirst() == ["server"] {
             return print(try await ServerBenchmark.table())
         }
-        guard CommandLine.arguments.count == 2 else {
-            print("usage: Benchmarks FLOOR; `make bench` does it all")
+        guard CommandLine.arguments.count == 3 else {
+            print("usage: Benchmarks FLOOR FOLDER; `make bench` does it all")
             exit(2)
         }
         let floor = Executable(path: CommandLine.arguments[1])
@@ -42,6 +42,9 @@ enum Benchmarks {
             Program(name: "floor", executable: floor, arguments: [list], width: 100),
             Program(name: "mot, list and detail", executable: try .mot(), width: 100),
             Program(name: "mot, list alone", executable: try .mot(), width: 80),
+            Program(
+                name: "mot --tab words", executable: try .mot(), arguments: ["--tab", "words"],
+                width: 100),
         ]
         var samples = programs.map { _ in Samples() }
         // The first round fills the caches of the system.
@@ -52,9 +55,32 @@ enum Benchmarks {
             }
         }
         print(Report(programs.map(\.name), samples).table + "\n")
-        print(try await TypingBenchmark.table(beside: samples[0].cursors) + "\n")
+        let floorCursor = samples[0].cursors
+        let typing = try await TypingBenchmark.measure(in: CommandLine.arguments[2])
+        print(TypingBenchmark.table(typing, beside: floorCursor) + "\n")
         print(try await OneShotBenchmark.table() + "\n")
-        print(try await ServerBenchmark.table())
+        print(try await ServerBenchmark.table() + "\n")
+        var limits = [
+            Limit(
+                "first frame", samples[1].starts, beside: samples[0].starts, atMost: 1.5),
+            Limit(
+                "first frame, with arguments", samples[3].starts, beside: samples[0].starts,
+                atMost: 2.5),
+            Limit("selection moved", samples[1].cursors, beside: floorCursor, atMost: 1.75),
+            Limit("whole frame", samples[1].keys, beside: samples[0].keys, atMost: 2.5),
+        ]
+        for dictionary in typing {
+            limits.append(
+                Limit(
+                    "a letter, \(dictionary.name)", dictionary.times, beside: floorCursor,
+                    atMost: 5))
+            limits.append(
+                Limit(
+                    "a letter, \(dictionary.name), p95", dictionary.times, share: 95,
+                    beside: floorCursor, atMost: 8))
+        }
+        print(Report.markdown(["limit", "ratio", "at most", ""], limits.map(\.row)))
+        guard limits.allSatisfy(\.isKept) else { exit(1) }
     }
 
     private struct Program {
@@ -64,7 +90,7 @@ enum Benchmarks {
         let width: Int
 
         /// Whether each frame is one write, as ours are, and the first of them moves the cursor.
-        var writesFrames: Bool { arguments.isEmpty }
+        var writesFrames: Bool { name != "floor" }
     }
 
     private static func measure(_ program: Program) async throws -> Samples {

@@ -15,7 +15,6 @@ enum IndexBenchmark {
     ///   - folder: Where lists and indexes go.
     /// - Throws: What makes it impossible.
     static func run(_ source: String, copies: [Int], in folder: String) throws {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let words = try ScaledWordList.words(at: source)
         var rows: [[String]] = []
         for count in copies {

@@ -64,7 +64,7 @@ struct Report {
     }
 
     /// The smallest sample that so many of a hundred do not exceed.
-    private static func percentile<Value: Comparable>(_ part: Int, of samples: [Value]) -> Value? {
+    static func percentile<Value: Comparable>(_ part: Int, of samples: [Value]) -> Value? {
         let sorted = samples.sorted()
         guard !sorted.isEmpty else { return nil }
         return sorted[max(0, (sorted.count * part + 99) / 100 - 1)]

@@ -22,6 +22,8 @@ enum ScaledWordList {
         guard !FileManager.default.fileExists(atPath: path + ".index") else {
             return path + ".index"
         }
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
         var lines = words.map { Array($0.utf8) }
         for copy in 1..<max(1, copies) {
             let syllable = syllables[copy % syllables.count]

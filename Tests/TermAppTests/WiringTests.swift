@@ -52,18 +52,6 @@ import Testing
         #expect(try container.resolve(AppViewModel.self).router.top === words)
     }
 
-    @Test("A search is rehearsed where the options say so", arguments: [true, false])
-    func rehearsal(isWanted: Bool) throws {
-        var options = options
-        options.tab = .dictionary
-        options.rehearses = isWanted
-        let container = Wiring.container(options)
-        _ = try container.resolve(AppViewModel.self)
-        let effects = try container.resolve(Effects.self)
-        #expect(effects.isRunning("rehearsal") == isWanted)
-        effects.cancelAll()
-    }
-
     @Test func `The network is as the command line says`() throws {
         var options = options
         #expect(try client(options) is CurlHTTPClient)

@@ -71,7 +71,6 @@ struct BrowseCommand: ParsableCommand, MotSubcommand {
         do {
             options.network = try network.options(for: .words, .episodes, .store)
             options.waitsUntilKept = isScripted
-            options.rehearses = !isScripted
             return isScripted ? try ScriptedRun.run(options) : try EventLoop.run(options)
         } catch {
             StandardStreams.report("mot: \(error)")

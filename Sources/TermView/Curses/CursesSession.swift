@@ -59,17 +59,21 @@ final class CursesSession {
     private static func start(
         _ stream: UnsafeMutablePointer<FILE>, environment: (String) -> String?, size: Size
     ) throws(TerminalError) -> (TerminalType, OpaquePointer, UnsafeMutablePointer<WINDOW>) {
-        let (type, screen) = try TerminalType.find(environment: environment) { name in
-            var description = TerminalDescription(of: name, environment: environment)
-            description?.removeShortcuts()
-            // ncurses can't ask a file in memory how large it is.
-            var variables = ["COLUMNS": "\(size.width)", "LINES": "\(size.height)"]
-            variables["TERMINFO"] = description?.inline
+        let (type, screen) = try TerminalType.find(
+            environment: environment, isKnown: { mot_terminal_is_known($0) != 0 }
+        ) { name in
             // ncurses' own handler of a stop would take the file in memory for the terminal.
             let handler = signal(SIGTSTP, SIG_IGN)
             defer { signal(SIGTSTP, handler) }
-            return withEnvironment(variables) { newterm(name, stream, mot_standard_input()) }
+            // LINES and COLUMNS count only where the database has no size, as for `linux`.
+            for usesEnvironment in [false, true] {
+                use_env(usesEnvironment)
+                if let screen = newterm(name, stream, mot_standard_input()) { return screen }
+            }
+            return nil
         }
+        // It can't ask a file in memory how large it is.
+        resizeterm(Int32(size.height), Int32(size.width))
         guard mot_string_capability("cup") != nil, let window = newwin(0, 0, 0, 0) else {
             endwin()
             delscreen(screen)

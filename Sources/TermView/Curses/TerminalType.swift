@@ -16,20 +16,20 @@ struct TerminalType: Equatable {
     /// Finds the first kind that can be started.
     ///
     /// - Parameters:
-    ///   - environment: Where `TERM` and the places of the database are looked up.
+    ///   - environment: Gives the value of an environment variable: `TERM`.
+    ///   - isKnown: Whether the database has a kind of that name.
     ///   - start: Starts the kind of that name; nil if that is not possible.
     /// - Returns: The kind, and what was started.
     /// - Throws: A ``TerminalError`` when none can.
     static func find<Screen>(
-        environment: (String) -> String?, start: (String) -> Screen?
+        environment: (String) -> String?, isKnown: (String) -> Bool, start: (String) -> Screen?
     ) throws(TerminalError) -> (TerminalType, Screen) {
         let given = environment("TERM") ?? ""
         guard !given.isEmpty else { throw .typeMissing }
         let type = TerminalType(name: given, givenName: given.cleaned(limit: 40))
         if let screen = start(given) { return (type, screen) }
         // What says of itself that it can't, or of which the database does, is believed.
-        guard given != "dumb", TerminalDescription(of: given, environment: environment) == nil
-        else { throw .typeUnusable(type.givenName) }
+        guard given != "dumb", !isKnown(given) else { throw .typeUnusable(type.givenName) }
         guard let screen = start(usual) else { throw .databaseMissing(type.givenName) }
         return (TerminalType(name: usual, givenName: type.givenName, isStandIn: true), screen)
     }
