@@ -64,7 +64,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "TermViewTests", dependencies: ["TermView", "Services", "TestSupport"],
-            exclude: ["Screens/Golden"], swiftSettings: strict),
+            exclude: ["Golden"], swiftSettings: strict),
         .testTarget(
             name: "TermAppTests", dependencies: ["TermApp", "Services", "TestSupport"],
             swiftSettings: strict),

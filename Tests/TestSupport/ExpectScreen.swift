@@ -2,14 +2,14 @@ import FoundationEssentials
 public import TermView
 public import Testing
 
-/// Expects a canvas to show what the golden file beside the test shows.
+/// Expects a canvas to show what a golden file of the test's target shows.
 ///
 /// With `MOT_RECORD=1` in the environment (`make record`) the file is written instead, and the test
 /// fails so that nobody takes a recording for a pass.
 ///
 /// - Parameters:
 ///   - canvas: What was drawn.
-///   - name: The file is `Golden/<name>.<width>x<height>.txt` in the folder of the test.
+///   - name: The file is `Golden/<name>.<width>x<height>.txt` beside the folder of the test.
 ///   - testFile: The file of the test.
 ///   - sourceLocation: Where a difference is reported.
 /// - Throws: What the file system says when a recording can't be written.
@@ -17,7 +17,7 @@ public func expectScreen(
     _ canvas: Canvas, named name: String, testFile: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-    let file = URL(filePath: testFile).deletingLastPathComponent()
+    let file = URL(filePath: testFile).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Golden/\(name).\(canvas.size.width)x\(canvas.size.height).txt")
     if ProcessInfo.processInfo.environment["MOT_RECORD"] == "1" {
         try FileManager.default.createDirectory(
