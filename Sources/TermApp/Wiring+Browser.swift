@@ -19,8 +19,9 @@ extension Wiring {
     static func browser(
         of container: Container, terminal: any Terminal
     ) throws(ContainerError) -> Browser {
-        Browser(
-            app: try container.resolve(), keymap: try container.resolve(),
+        let keymap: Keymap = try container.resolve()
+        return Browser(
+            app: try container.resolve(), screens: .standard(keymap: keymap), keymap: keymap,
             coordinator: try container.resolve(), effects: try container.resolve(),
             terminal: terminal, parts: container)
     }

@@ -93,7 +93,9 @@ enum Wiring {
             Coordinator(
                 app: try parts.resolve(), searchTab: tabs.firstIndex(of: .dictionary),
                 opener: try parts.resolve(), context: try parts.resolve(),
-                makeHelp: { () throws(ContainerError) in try container.resolve() })
+                makeHelp: { () throws(ContainerError) in
+                    try container.resolve(HelpViewModel.self)
+                })
         }
     }
 }

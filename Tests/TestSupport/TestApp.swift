@@ -91,8 +91,8 @@ public final class TestApp {
         }
         terminal = MemoryTerminal(size: Size(width: size.width, height: size.height))
         browser = Browser(
-            app: app, keymap: keymap, coordinator: coordinator, effects: effects,
-            terminal: terminal)
+            app: app, screens: .standard(keymap: keymap), keymap: keymap,
+            coordinator: coordinator, effects: effects, terminal: terminal)
         browser?.start()
     }
 

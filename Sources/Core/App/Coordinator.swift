@@ -24,7 +24,7 @@ public final class Coordinator {
     private let app: AppViewModel
     private let searchTab: Int?
     private let opener: any Opener
-    private let makeHelp: () throws(ContainerError) -> HelpViewModel
+    private let makeHelp: () throws(ContainerError) -> any ScreenViewModel
     private var requests: [Request] = []
     private var subscriptions: [Subscription] = []
 
@@ -38,7 +38,7 @@ public final class Coordinator {
     ///   - makeHelp: Makes the help when it is asked for.
     public init(
         app: AppViewModel, searchTab: Int?, opener: any Opener, context: Context,
-        makeHelp: @escaping () throws(ContainerError) -> HelpViewModel
+        makeHelp: @escaping () throws(ContainerError) -> any ScreenViewModel
     ) {
         self.app = app
         self.searchTab = searchTab
@@ -62,27 +62,11 @@ public final class Coordinator {
 
     /// Opens the detail of each row that is chosen in a list.
     private func follow(_ root: any ScreenViewModel) {
-        switch root {
-        case let words as WordListViewModel:
-            follow(words.list, of: words) { [weak self] word in
-                self?.app.status.show("You selected: \(word.wordTitle)")
-            }
-        case let search as SearchViewModel: follow(search.list, of: search)
-        case let episodes as EpisodeListViewModel: follow(episodes.list, of: episodes)
-        case let store as StoreViewModel: follow(store.list, of: store)
-        default: break
+        let choices = root.onChoice { [weak self, weak root] message in
+            if let message { self?.app.status.show(message) }
+            self?.openDetail(of: root)
         }
-    }
-
-    private func follow<Row>(
-        _ list: ListViewModel<Row>, of root: any ScreenViewModel,
-        onChoice: @escaping @MainActor (Row) -> Void = { _ in }
-    ) {
-        subscriptions.append(
-            list.selection.subscribe { [weak self, weak root] row in
-                onChoice(row)
-                self?.openDetail(of: root)
-            })
+        if let choices { subscriptions.append(choices) }
     }
 
     private func openDetail(of list: (any ScreenViewModel)?) {

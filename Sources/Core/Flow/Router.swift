@@ -15,6 +15,11 @@ public protocol ScreenViewModel: AnyObject, Observable, Sendable {
     /// The detail of a list's selected row, shown beside the list where there is room.
     var detail: (any ScreenViewModel)? { get }
 
+    /// Calls the body when a row is chosen, with what a person is told of it, if anything.
+    ///
+    /// - Returns: What ends that when it is released; nil for a screen without rows to choose.
+    func onChoice(_ body: @escaping @MainActor (_ message: String?) -> Void) -> Subscription?
+
     /// Whether what the last event asked for may be there in a moment: a frame may wait for it.
     var awaitsAnswer: Bool { get }
 
@@ -38,6 +43,11 @@ extension ScreenViewModel {
 
     /// Most screens are no lists with details.
     public var detail: (any ScreenViewModel)? { nil }
+
+    /// Most screens are no lists with details.
+    public func onChoice(
+        _ body: @escaping @MainActor (_ message: String?) -> Void
+    ) -> Subscription? { nil }
 
     /// Most screens are shown by others, and have nothing to load.
     public func start() {}

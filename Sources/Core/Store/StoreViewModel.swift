@@ -118,6 +118,13 @@ public final class StoreViewModel: ScreenViewModel {
 
     // MARK: - What a person asks for
 
+    /// Calls the body when a row is chosen.
+    public func onChoice(
+        _ body: @escaping @MainActor (_ message: String?) -> Void
+    ) -> Subscription? {
+        list.selection.subscribe { _ in body(nil) }
+    }
+
     /// What an event means here; nil when it means nothing.
     public func action(for event: UserEvent) -> (any Action)? {
         switch event {

@@ -1,5 +1,3 @@
-import Core
-
 /// One word of the almanac, still as bytes: six lines that are read when a month shows them.
 struct AlmanacEntry: Sendable {
     /// Where the lines are in the text, in bytes.
@@ -11,17 +9,12 @@ struct AlmanacEntry: Sendable {
             String(decoding: $0, as: UTF8.self)
         }
     }
-
-    func word(for date: CalendarDate) -> Word {
-        let lines = lines
-        func line(_ index: Int) -> String? { lines.indices.contains(index) ? lines[index] : nil }
-        return Word(
-            id: "almanac:\(date)", word: line(0) ?? "", date: date, partOfSpeech: line(1),
-            pronunciation: line(2), definition: line(3), example: line(4), origin: line(5))
-    }
 }
 
 extension AlmanacText {
+    /// What a person calls it.
+    static let name = "Almanac"
+
     /// The text where it lies in the executable.
     static var bytes: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)

@@ -2,7 +2,7 @@ import Lexicon
 
 /// The almanac's words as a dictionary, for machines that have no other.
 struct AlmanacReader: DictionaryReader {
-    let name = AlmanacService.name
+    let name = AlmanacText.name
     let path = "embedded"
     let stamp = DictionaryStamp()
     let files: [DiskFile] = []

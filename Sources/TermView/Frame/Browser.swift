@@ -19,14 +19,15 @@ public final class Browser {
     ///
     /// - Parameters:
     ///   - app: What to show.
+    ///   - screens: Which screen shows which view model.
     ///   - keymap: What the keys mean.
     ///   - coordinator: Owns the flow between the screens of the app.
     ///   - effects: The family of all that the view models start.
     ///   - terminal: Where the frames go.
     ///   - parts: What makes screens later; it is kept as long as the browser.
     public init(
-        app: AppViewModel, keymap: Keymap, coordinator: Coordinator, effects: Effects,
-        terminal: any Terminal, parts: AnyObject? = nil
+        app: AppViewModel, screens: ScreenRegistry, keymap: Keymap, coordinator: Coordinator,
+        effects: Effects, terminal: any Terminal, parts: AnyObject? = nil
     ) {
         self.app = app
         self.keymap = keymap
@@ -35,7 +36,7 @@ public final class Browser {
         self.parts = parts
         presenter = Presenter(
             app: app,
-            screen: RootScreen(registry: .standard(keymap: keymap), keymap: keymap),
+            screen: RootScreen(registry: screens, keymap: keymap),
             terminal: terminal)
     }
 

@@ -8,23 +8,6 @@ public struct ScreenRegistry {
     /// Makes a registry that knows no screen.
     public init() {}
 
-    /// All screens there are.
-    public static func standard(keymap: Keymap) -> ScreenRegistry {
-        var registry = ScreenRegistry()
-        registry.register(WordListScreen(keymap: keymap))
-        registry.register(DetailScreen<WordDetailViewModel>(keymap: keymap))
-        registry.register(DictionaryScreen(keymap: keymap))
-        registry.register(EntryScreen(keymap: keymap))
-        registry.register(EpisodeListScreen(keymap: keymap))
-        registry.register(DetailScreen<EpisodeDetailViewModel>(keymap: keymap))
-        registry.register(StoreScreen(keymap: keymap))
-        registry.register(DetailScreen<SongDetailViewModel>(store: keymap))
-        registry.register(DetailScreen<PodcastDetailViewModel>(store: keymap))
-        registry.register(DetailScreen<TVEpisodeDetailViewModel>(store: keymap))
-        registry.register(HelpScreen(keymap: keymap))
-        return registry
-    }
-
     /// Shows the screen's type of view model with it, in place of the one before.
     mutating func register<Shown: Screen>(_ screen: Shown) {
         screens[ObjectIdentifier(Shown.ViewModel.self)] = screen
@@ -63,7 +46,7 @@ extension Screen {
 
 /// Why a view model cannot be shown.
 public enum ScreenRegistryError: Error, Hashable, CustomStringConvertible {
-    /// No screen was registered for the type: add it to `ScreenRegistry.standard`.
+    /// No screen was registered for the type: add it to `StandardScreens.swift`.
     case unknown(viewModel: String)
 
     /// One sentence.

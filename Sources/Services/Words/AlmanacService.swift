@@ -14,17 +14,26 @@ public struct AlmanacService: WordService {
     /// It never fails.
     public func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse {
         guard let yearMonth = YearMonth(year: year, month: month) else {
-            return WordResponse(words: [], source: AlmanacService.name)
+            return WordResponse(words: [], source: AlmanacText.name)
         }
         let entries = AlmanacText.entries
         let order = AlmanacOrder.order(of: entries.count, year: year)
         let words = yearMonth.days.map { date in
             entries[order[date.dayOfYear]].word(for: date)
         }
-        return WordResponse(words: words, source: AlmanacService.name)
+        return WordResponse(words: words, source: AlmanacText.name)
     }
+}
 
-    static let name = "Almanac"
+extension AlmanacEntry {
+    /// The word of a day.
+    func word(for date: CalendarDate) -> Word {
+        let lines = lines
+        func line(_ index: Int) -> String? { lines.indices.contains(index) ? lines[index] : nil }
+        return Word(
+            id: "almanac:\(date)", word: line(0) ?? "", date: date, partOfSpeech: line(1),
+            pronunciation: line(2), definition: line(3), example: line(4), origin: line(5))
+    }
 }
 
 /// The order in which a year shows the words.

@@ -1,0 +1,14 @@
+import Core
+
+extension DetailScreen {
+    /// Makes the screen of a thing of the store, with the keys that open what it leads to.
+    init<Item>(store keymap: Keymap) where ViewModel == MediaDetailViewModel<Item> {
+        self.init(keymap: keymap) { viewModel in
+            let links = viewModel.item?.links
+            return [
+                links?.preview.map { _ in Footer.Hint(.play, purpose: "play") },
+                links?.page.map { _ in Footer.Hint(.openPage, purpose: "page") },
+            ].compactMap(\.self)
+        }
+    }
+}
