@@ -62,7 +62,7 @@ lint: ## Check the formatting, the rules of style, what the documents cite, and 
 	@swift format lint --strict --recursive --parallel $(SWIFT_FILES)
 	@.ci/citations
 	@grep -qF "version = \"$$(sed -nE '/^## /{s/[^0-9]*([0-9.]+).*/\1/p;q}' docs/CHANGELOG.md)\"" \
-		Sources/TermApp/Mot.swift || { echo 'docs/CHANGELOG.md begins with another version.' >&2; exit 1; }
+		Sources/TermApp/Wiring/Program.swift || { echo 'docs/CHANGELOG.md begins with another version.' >&2; exit 1; }
 
 format: ## Format all Swift files
 	@swift format format --in-place --recursive --parallel $(SWIFT_FILES)

@@ -5,8 +5,6 @@ import Glibc
 /// The program.
 @main
 enum Mot {
-    static let version = "0.1.0"
-
     @MainActor
     static func main() {
         StandardStreams.prepare()

@@ -16,7 +16,7 @@ import CZlib
 struct IndexHeader: Hashable, Sendable {
     static let count = 108
     /// Changes with the format, and with what headwords fold to.
-    static let version: UInt32 = 1
+    static let version = DictionaryCache.version
     static let magic = Array("MotIndex".utf8)
 
     /// What an index consists of.
@@ -57,7 +57,7 @@ struct IndexHeader: Hashable, Sendable {
         for number in [keyCount, recordCount, typicalStep] + sectionCounts {
             bytes += IndexHeader.bytes(of: Int64(number))
         }
-        return bytes + IndexHeader.bytes(of: IndexHeader.checksum(bytes.span))
+        return bytes + IndexHeader.bytes(of: Checksum.of(bytes.span))
     }
 
     private static func bytes(of number: some FixedWidthInteger) -> [UInt8] {
@@ -75,7 +75,7 @@ extension IndexHeader {
             throw Flaw(reason: "it is no index")
         }
         guard span.number32(at: 8) == IndexHeader.version else { throw Flaw(reason: nil) }
-        guard span.number32(at: 104) == IndexHeader.checksum(span.extracting(0..<104)) else {
+        guard span.number32(at: 104) == Checksum.of(span.extracting(0..<104)) else {
             throw Flaw(reason: "its header is not as it was written")
         }
         bodyChecksum = span.number32(at: 12)
@@ -122,15 +122,6 @@ extension IndexHeader {
     func range(of section: Section) -> Range<Int> {
         let start = sectionCounts[..<section.rawValue].reduce(IndexHeader.count, +)
         return start..<start + sectionCounts[section.rawValue]
-    }
-
-    /// The CRC-32 of some bytes, going on from that of the bytes before them.
-    static func checksum(
-        _ bytes: borrowing Span<UInt8>, from start: UInt32 = 0
-    ) -> UInt32 {
-        bytes.withUnsafeBufferPointer { buffer in
-            UInt32(truncatingIfNeeded: crc32_z(UInt(start), buffer.baseAddress, buffer.count))
-        }
     }
 }
 

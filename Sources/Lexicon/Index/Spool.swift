@@ -107,7 +107,7 @@ struct Spool: ~Copyable {
 
     private mutating func flush() throws(IndexError) {
         try file.write(buffer)
-        checksum = IndexHeader.checksum(buffer.span, from: checksum)
+        checksum = Checksum.of(buffer.span, from: checksum)
         flushedCount += buffer.count
         buffer.removeAll(keepingCapacity: true)
     }

@@ -67,7 +67,7 @@ final class StoredBytes: Sendable {
     /// The CRC-32 of some of them, going on from that of the bytes before.
     func checksum(_ range: Range<Int>, from start: UInt32 = 0) -> UInt32 {
         let buffer = buffer
-        return IndexHeader.checksum(buffer.span.extracting(range), from: start)
+        return Checksum.of(buffer.span.extracting(range), from: start)
     }
 
     deinit {

@@ -18,7 +18,7 @@ public struct DictionaryStamp: Hashable, Sendable {
             let count = min(file.count, DictionaryStamp.sampleCount)
             let start = try file.bytes(at: 0, count: count)
             let end = try file.bytes(at: file.count - count, count: count)
-            let checksum = IndexHeader.checksum(end.span, from: IndexHeader.checksum(start.span))
+            let checksum = Checksum.of(end.span, from: Checksum.of(start.span))
             let version = file.version
             hash.add("\(version.size) \(version.seconds).\(version.nanoseconds) \(checksum)")
         }

@@ -32,7 +32,7 @@ struct MotCommand: ParsableCommand {
             Exit codes: 0 something was found, 1 nothing was found, 2 nothing was found and a \
             source failed, or wrong usage; 130 interrupted.
             """,
-        version: "mot \(Mot.version)",
+        version: "mot \(Program.version)",
         subcommands: [
             BrowseCommand.self, DefineCommand.self, SearchCommand.self, WordsCommand.self,
             EpisodesCommand.self, StoreCommand.self, DictionariesCommand.self,

@@ -2,7 +2,7 @@ public import struct SystemPackage.FilePath
 
 /// A format of dictionaries: how a dictionary is recognised, where it usually lies, how it is opened.
 ///
-/// A new format is a folder below `Formats` and a line in ``all``.
+/// A new format is a folder below `Formats` and a line in `DictionaryFormats.swift`.
 public struct DictionaryFormat: Sendable {
     /// What a person calls it, such as `StarDict`.
     public let name: String
@@ -18,14 +18,6 @@ public struct DictionaryFormat: Sendable {
     public let open:
         @Sendable (FilePath, OpenFiles, DictionaryCache?) throws(LexiconError)
             -> any DictionaryReader
-
-    /// The formats that can be read, in the order in which their dictionaries are shown.
-    public static let all = [wordNet, dictd, starDict]
-
-    /// The format of a dictionary that a file of that name stands for; nil for any other file.
-    public static func format(of file: FilePath.Component) -> DictionaryFormat? {
-        all.first { $0.recognises(file) }
-    }
 }
 
 extension DictionaryFormat: Hashable {

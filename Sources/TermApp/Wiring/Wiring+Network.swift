@@ -7,7 +7,7 @@ extension Wiring {
     static func registerNetwork(in container: Container, _ options: LaunchOptions) {
         container.register((any HTTPClient).self, scope: .container) { _ in
             guard !options.network.isOffline else { return OfflineHTTPClient() }
-            return CurlHTTPClient(agent: "mot/\(Mot.version)")
+            return CurlHTTPClient(agent: "mot/\(Program.version)")
         }
         container.register((any AnswerStore).self, scope: .container) { _ in
             guard let folder = CacheFolder.path(environment: environmentVariable) else {

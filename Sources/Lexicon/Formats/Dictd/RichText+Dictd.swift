@@ -1,6 +1,6 @@
-/// Texts that a server sends one by one, without the dictionary that they are from.
 extension RichText {
-    /// The text of an entry as dictd(8) has it: wrapped by its writer, with `{links}`.
+    /// The text of an entry as dictd(8) has it: wrapped by its writer, with `{links}`; sent by a
+    /// server, without the dictionary that it is from.
     ///
     /// - Parameters:
     ///   - bytes: The text, in UTF-8 or older than that.
@@ -9,7 +9,4 @@ extension RichText {
         let text = DictdEncoding().text(of: bytes)
         self = DictdText.richText(text, word: word, wrappedTo: HardWrappedText.width(of: text))
     }
-
-    /// The text of an entry in HTML.
-    public init(html bytes: [UInt8]) { self = MarkupReader.richText(bytes, .html) }
 }

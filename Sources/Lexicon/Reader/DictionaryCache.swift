@@ -5,6 +5,9 @@ import Glibc
 /// A file's name says of which path it was made, and of which version of the files. So machines and
 /// containers that share a home do not overwrite what the others have made.
 public struct DictionaryCache: Sendable {
+    /// Changes with the format of a file in it, and with what headwords fold to.
+    static let version: UInt32 = 1
+
     /// What is kept.
     public enum Kind: String, CaseIterable, Sendable {
         /// The index of a dictionary.
@@ -41,7 +44,7 @@ public struct DictionaryCache: Sendable {
         }
         var hash = StableHash()
         // Another version of the program may write another format, and wants a file of its own.
-        hash.add("\(IndexHeader.version) \(source)")
+        hash.add("\(DictionaryCache.version) \(source)")
         let version = String(stamp.hash, radix: 16)
         return "\(path)/\(String(readable))-\(String(hash.value, radix: 16))-\(version)"
             + kind.rawValue
