@@ -3,6 +3,18 @@ import Testing
 
 extension EndToEnd {
     @Suite struct ScriptedRuns {
+        @Test("Text is typed letter by letter, and a screen can have its styles")
+        func textAndStyles() async throws {
+            let keys = ["--tab", "dictionary", "--source", "WordNet", "--keys", "text:seren Down"]
+            let plain = try await screen(keys)
+            #expect(plain.contains("/ seren"))
+            #expect(!plain.contains("\u{1B}"))
+            let styled = try await screen(keys + ["--ansi"])
+            #expect(styled.contains("\u{1B}[0;1;36mMot\u{1B}[0m"))
+            let bare = styled.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+            #expect(EndToEnd.sentences(of: bare) == EndToEnd.sentences(of: plain))
+        }
+
         @Test("A newline through a pipe shows the list and the detail of today's word")
         func listAndDetail() async throws {
             let run = try await mot(["--size", "100x24"], input: .text("\n"))

@@ -28,7 +28,7 @@ struct BrowseCommand: ParsableCommand, MotSubcommand {
 
     @Option(
         help: ArgumentHelp(
-            "Press these keys, print the last screen and end: 'j j Enter Ctrl-D'.",
+            "Press these keys, print the last screen and end: 'j Enter Ctrl-D text:hello'.",
             valueName: "names"),
         transform: { try KeyList($0) })
     var keys: KeyList?
@@ -39,6 +39,9 @@ struct BrowseCommand: ParsableCommand, MotSubcommand {
 
     @Flag(help: "Print the first screen and one after each key, separated by form feeds.")
     var frames = false
+
+    @Flag(help: "Print screens with their styles and colours.")
+    var ansi = false
 
     func validate() throws {
         guard query != nil, let tab, ![.dictionary, .store].contains(tab) else { return }
@@ -58,6 +61,7 @@ struct BrowseCommand: ParsableCommand, MotSubcommand {
         options.keys = keys?.keys
         options.size = size?.value
         options.printsFrames = frames
+        options.printsStyles = ansi
         return BrowseCommand.browse(options, network)
     }
 

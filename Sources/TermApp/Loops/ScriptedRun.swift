@@ -14,6 +14,7 @@ final class ScriptedRun {
     private let browser: Browser
     private let terminal: MemoryTerminal
     private let printsFrames: Bool
+    private let printsStyles: Bool
     private var printedCount = 0
     private var isPrinting = false
     /// Set when the run is over before its keys are.
@@ -57,9 +58,12 @@ final class ScriptedRun {
     }
 
     private init(_ options: LaunchOptions) throws {
-        terminal = MemoryTerminal(size: options.size ?? ScriptedRun.defaultSize)
+        terminal = MemoryTerminal(
+            size: options.size ?? ScriptedRun.defaultSize,
+            colors: options.printsStyles ? .palette : .none)
         browser = try Wiring.browser(options, terminal: terminal)
         printsFrames = options.printsFrames
+        printsStyles = options.printsStyles
     }
 
     private func begin() {
@@ -107,7 +111,8 @@ final class ScriptedRun {
         browser.presenter.present()
         let separator = printedCount == 0 ? "" : "\u{0C}"
         printedCount += 1
-        print(separator + (terminal.canvas?.text ?? ""))
+        let text = printsStyles ? terminal.canvas?.styledText : terminal.canvas?.text
+        print(separator + (text ?? ""))
     }
 
     /// Prints from another thread: nobody knows how long it takes others to read this, and a signal is

@@ -33,6 +33,8 @@ struct LaunchOptions: Sendable {
     var size: Size?
     /// Whether a scripted run prints a frame after each key.
     var printsFrames = false
+    /// Whether a scripted run prints styles and colours.
+    var printsStyles = false
 }
 
 /// Where words come from, as a person names it.

@@ -1,6 +1,6 @@
 extension Key {
     /// The keys that are written with a name, and their names; the first name is the usual one.
-    private static let names: [(base: Base, names: [String], label: String)] = [
+    static let names: [(base: Base, names: [String], label: String)] = [
         (.enter, ["Enter", "Return"], "Enter"),
         (.escape, ["Esc", "Escape"], "Esc"),
         (.tab, ["Tab"], "Tab"),
@@ -43,12 +43,17 @@ extension Key {
         }
     }
 
-    /// Reads the names of several keys, separated by blanks.
+    /// Reads the names of several keys, separated by blanks; `text:hello` stands for the keys of its
+    /// letters.
     ///
     /// - Throws: A ``KeyNameError`` for the first that no key is called.
     public static func keys(named names: String) throws(KeyNameError) -> [Key] {
         var keys: [Key] = []
         for name in names.split(whereSeparator: \.isWhitespace) {
+            if name.hasPrefix(textPrefix) {
+                keys += name.dropFirst(textPrefix.count).unicodeScalars.map { .character($0) }
+                continue
+            }
             guard let key = Key(name: String(name)) else {
                 throw KeyNameError(name: String(name), suggestion: nearestName(to: String(name)))
             }
@@ -56,6 +61,8 @@ extension Key {
         }
         return keys
     }
+
+    private static let textPrefix = "text:"
 
     /// How the key is written for a person, in help and hints.
     public var label: String {

@@ -4,13 +4,16 @@ public import Core
 public final class MemoryTerminal: Terminal {
     /// How large it is; set it to what a person drags the window to.
     public var size: Size
-    /// None: what it keeps is read as text.
-    public let colors = ColorDepth.none
+    /// The colours that pictures may have.
+    public let colors: ColorDepth
     /// What it shows now; nil before the first.
     public private(set) var canvas: Canvas?
 
-    /// Makes an empty terminal.
-    public init(size: Size) { self.size = size }
+    /// Makes an empty terminal, without colours if what it keeps is read as plain text.
+    public init(size: Size, colors: ColorDepth = .none) {
+        self.size = size
+        self.colors = colors
+    }
 
     /// Keeps the canvas.
     public func show(_ canvas: Canvas) { self.canvas = canvas }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 
 @testable import TermView
@@ -65,6 +66,9 @@ import Testing
             try Key.keys(named: " j  Enter\tSpace\n")
                 == [.character("j"), Key(.enter), .character(" ")])
         #expect(try Key.keys(named: "") == [])
+        #expect(
+            try Key.keys(named: "/ text:né: Space text:b text: Enter")
+                == ["/", "n", "é", ":", " ", "b"].map { .character($0) } + [Key(.enter)])
     }
 
     @Test(
@@ -82,5 +86,17 @@ import Testing
     func errors(names: String, sentence: String?) throws {
         let error = #expect(throws: KeyNameError.self) { try Key.keys(named: names) }
         if let sentence { #expect(error?.description == sentence) }
+    }
+
+    @Test("Each name of a key is on the page about scripts")
+    func documentedNames() throws {
+        // The tests of this module lie in Tests/TermViewTests.
+        let root = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let page = try String(
+            contentsOf: root.appending(path: "docs/SCRIPTING.md"), encoding: .utf8)
+        for name in Key.names.flatMap(\.names) {
+            #expect(page.contains("`\(name)`"), "\(name)")
+        }
     }
 }

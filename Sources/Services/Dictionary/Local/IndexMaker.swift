@@ -88,6 +88,6 @@ final class IndexMaker: Sendable {
 
     private func isStopped() -> Bool { isCancelled.load(ordering: .relaxed) }
 
-    /// Whether an index is worth while: the program's own words are few, and in no file.
-    private func isKept(_ reader: any DictionaryReader) -> Bool { !reader.files.isEmpty }
+    /// Whether an index is worth while: the program's own words are few.
+    private func isKept(_ reader: any DictionaryReader) -> Bool { !(reader is AlmanacReader) }
 }
