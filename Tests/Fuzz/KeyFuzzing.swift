@@ -16,6 +16,9 @@ enum KeyFuzzing {
             uniqueKeysWithValues: names.map { ($0, getenv($0).map { String(cString: $0) }) })
     }
 
+    /// Whether the program may have been built with a sanitizer, which takes many times the memory.
+    static var isSanitized: Bool { getenv("MOT_EXECUTABLE") != nil }
+
     /// Presses so many keys.
     ///
     /// - Returns: Whether all was as expected.
@@ -123,6 +126,8 @@ private struct Session {
     var last: [String] = []
 
     private static let pause = Duration.milliseconds(250)
+    /// In KiB: 64 MiB above what it has at its start, and as many pages as its executable has.
+    private static let memoryLimit = 112 << 10
     /// What takes longer hangs, however busy the machine is.
     private static let longestWait = Duration.seconds(20)
 
@@ -156,6 +161,9 @@ private struct Session {
     private mutating func isAlive() async throws -> Bool {
         await terminal.forgetOutput()
         peakMemory = max(peakMemory, await terminal.peakMemory)
+        guard peakMemory < Session.memoryLimit || KeyFuzzing.isSanitized else {
+            throw Failure(description: "it has had \(peakMemory) KiB")
+        }
         let start = ContinuousClock.now
         // Ends what may have been begun, a paste or a sequence; then it has to draw.
         try await terminal.type("\u{1B}[201~\u{C}")
