@@ -20,16 +20,12 @@ struct SearchCommand: ParsableCommand, DictionaryCommand {
 
     @OptionGroup var network: NetworkArguments
 
-    @Option(help: ArgumentHelp("Print at most so many headwords.", valueName: "count"))
-    var limit = 50
+    @OptionGroup var limits: LimitArguments
 
     @Flag(help: "Print one JSON array.")
     var json = false
 
     func validate() throws {
-        guard (1...1_000_000).contains(limit) else {
-            throw ValidationError("--limit is 1 to 1000000.")
-        }
         guard !text.cleaned().isEmpty else {
             throw ValidationError("There is nothing to search for: name a word.")
         }
@@ -38,7 +34,7 @@ struct SearchCommand: ParsableCommand, DictionaryCommand {
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
         var output = ResultOutput(json: json)
         let text = text.cleaned(limit: Prompt.limit)
-        let matches = await lookup.matches(for: text, limit: limit)
+        let matches = await lookup.matches(for: text, limit: limits.limit)
         var unasked = matches[...]
         for (index, match) in matches.enumerated() where output.isOpen {
             // Servers are asked for the next ones too.

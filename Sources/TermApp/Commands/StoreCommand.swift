@@ -20,8 +20,7 @@ struct StoreCommand: ParsableCommand, MotSubcommand {
         help: ArgumentHelp("Print only things of one kind.", valueName: "song|podcast|tv-episode"))
     var kind: Checked<MediaKind>?
 
-    @Option(help: ArgumentHelp("Print at most so many of them.", valueName: "count"))
-    var limit = 50
+    @OptionGroup var limits: LimitArguments
 
     @OptionGroup var network: NetworkArguments
 
@@ -29,9 +28,6 @@ struct StoreCommand: ParsableCommand, MotSubcommand {
     var json = false
 
     func validate() throws {
-        guard (1...1_000_000).contains(limit) else {
-            throw ValidationError("--limit is 1 to 1000000.")
-        }
         guard !text.cleaned().isEmpty else {
             throw ValidationError("There is nothing to search for: name a song, say.")
         }
@@ -67,7 +63,7 @@ struct StoreCommand: ParsableCommand, MotSubcommand {
         var output = ResultOutput(json: json)
         let filter = kind.map { MediaFilter($0.value) } ?? .all
         let rows = results.rows(samples: samples, filter: filter)
-        for media in rows.compactMap(\.media).prefix(limit) where output.isOpen {
+        for media in rows.compactMap(\.media).prefix(limits.limit) where output.isOpen {
             let record = MediaRecord(media)
             try output.print(record, text: record.line)
         }
