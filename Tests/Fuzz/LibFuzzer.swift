@@ -36,6 +36,7 @@
         do {
             _ = try target.read(Array(UnsafeBufferPointer(start: bytes, count: count)))
         } catch {
+            // A crash is how libFuzzer is told of a find.
             fatalError("\(error)")
         }
         return 0

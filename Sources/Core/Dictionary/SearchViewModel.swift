@@ -3,7 +3,7 @@ public import Observation
 /// A search box, and what all dictionaries have for what stands in it.
 @MainActor
 @Observable
-public final class SearchViewModel: ScreenViewModel {
+public final class SearchViewModel: ListScreenViewModel {
     /// The start of the chain that this screen's actions go up.
     public let context: Context
     /// The work of this screen.
@@ -114,13 +114,6 @@ public final class SearchViewModel: ScreenViewModel {
     }
 
     // MARK: - What a person asks for
-
-    /// Calls the body when a row is chosen.
-    public func onChoice(
-        _ body: @escaping @MainActor (_ message: String?) -> Void
-    ) -> Subscription? {
-        list.selection.subscribe { _ in body(nil) }
-    }
 
     /// What an event means here; nil when it means nothing.
     public func action(for event: UserEvent) -> (any Action)? {

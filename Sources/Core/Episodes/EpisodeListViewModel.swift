@@ -3,7 +3,7 @@ public import Observation
 /// The episodes of a show, season by season: which show, which episodes, which of them is selected.
 @MainActor
 @Observable
-public final class EpisodeListViewModel: ScreenViewModel {
+public final class EpisodeListViewModel: ListScreenViewModel {
     /// The start of the chain that this screen's actions go up.
     public let context: Context
     /// The work of this screen.
@@ -118,13 +118,6 @@ public final class EpisodeListViewModel: ScreenViewModel {
     }
 
     // MARK: - What a person asks for
-
-    /// Calls the body when a row is chosen.
-    public func onChoice(
-        _ body: @escaping @MainActor (_ message: String?) -> Void
-    ) -> Subscription? {
-        list.selection.subscribe { _ in body(nil) }
-    }
 
     /// What an event means here; nil when it means nothing.
     public func action(for event: UserEvent) -> (any Action)? {

@@ -3,7 +3,7 @@ public import Observation
 /// A search box, and what the store's catalogue has for what stands in it.
 @MainActor
 @Observable
-public final class StoreViewModel: ScreenViewModel {
+public final class StoreViewModel: ListScreenViewModel {
     /// The start of the chain that this screen's actions go up.
     public let context: Context
     /// The work of this screen.
@@ -117,13 +117,6 @@ public final class StoreViewModel: ScreenViewModel {
     }
 
     // MARK: - What a person asks for
-
-    /// Calls the body when a row is chosen.
-    public func onChoice(
-        _ body: @escaping @MainActor (_ message: String?) -> Void
-    ) -> Subscription? {
-        list.selection.subscribe { _ in body(nil) }
-    }
 
     /// What an event means here; nil when it means nothing.
     public func action(for event: UserEvent) -> (any Action)? {

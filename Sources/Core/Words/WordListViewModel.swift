@@ -3,7 +3,7 @@ public import Observation
 /// The words of one month: which month, which words, which of them is selected.
 @MainActor
 @Observable
-public final class WordListViewModel: ScreenViewModel {
+public final class WordListViewModel: ListScreenViewModel {
     /// The start of the chain that this screen's actions go up.
     public let context: Context
     /// The work of this screen.
@@ -145,11 +145,9 @@ public final class WordListViewModel: ScreenViewModel {
 
     // MARK: - What a person asks for
 
-    /// Calls the body when a row is chosen.
-    public func onChoice(
-        _ body: @escaping @MainActor (_ message: String?) -> Void
-    ) -> Subscription? {
-        list.selection.subscribe { body("You selected: \($0.wordTitle)") }
+    /// The word that was chosen.
+    public func message(forChoosing row: WordViewModel) -> String? {
+        "You selected: \(row.wordTitle)"
     }
 
     /// What an event means here; nil when it means nothing.

@@ -22,7 +22,7 @@ struct BoundedText {
 
     /// Adds a paragraph, if there is room.
     mutating func append(_ paragraph: RichText.Paragraph) {
-        guard !isFull else { return isCut = true }
+        guard !isFull else { return }
         size += paragraph.size
         text.paragraphs.append(paragraph)
     }
@@ -32,7 +32,7 @@ struct BoundedText {
 
     /// The text.
     consuming func finish() -> RichText {
-        if isCut { text.paragraphs.append(.ellipsis) }
+        if isCut || isFull { text.paragraphs.append(.ellipsis) }
         return text
     }
 }

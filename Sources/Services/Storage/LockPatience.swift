@@ -13,7 +13,8 @@ final class LockPatience: Sendable {
     /// Begins a call.
     func begin() { end.withLock { $0 = .now + LockPatience.limit } }
 
-    /// Waits a moment.
+    /// Waits a moment, on the thread of kept answers: SQLite asks in the middle of a call, and tells
+    /// nobody when the other program is done.
     ///
     /// - Returns: False when the call has waited enough.
     func wait() -> Bool {

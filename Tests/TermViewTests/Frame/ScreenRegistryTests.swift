@@ -94,7 +94,8 @@ import Testing
         var names: Set<String> = []
         for file in files where file.hasSuffix(".swift") {
             let text = try String(contentsOf: core.appending(path: file), encoding: .utf8)
-            for match in text.matches(of: /class (\w+)(?:<.*>)?: (?:Screen|Detail)ViewModel\b/) {
+            let declaration = /class (\w+)(?:<.*>)?: (?:Screen|ListScreen|Detail)ViewModel\b/
+            for match in text.matches(of: declaration) {
                 names.insert(String(match.1))
             }
         }

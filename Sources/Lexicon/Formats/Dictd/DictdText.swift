@@ -33,7 +33,7 @@ enum DictdText {
                     runs, indent: piece.text.isEmpty ? 0 : indents[piece.indent] ?? 0,
                     isPreformatted: piece.isPreformatted))
         }
-        if unwrapped.isCut || text.isFull { text.cut() }
+        if unwrapped.isCut { text.cut() }
         return text.finish()
     }
 
