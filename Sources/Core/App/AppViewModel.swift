@@ -1,36 +1,40 @@
-public import Observation
-
 /// What frames every screen: the tabs, the screens on top of each other in each, the status.
 @MainActor
-@Observable
 public final class AppViewModel {
     /// The tabs, in the order of their numbers.
     public let tabs: [Tab]
-    /// Which tab is shown, counted from 0.
-    public private(set) var selectedTab: Int
-    /// The screens of the tab that is shown.
-    public private(set) var router: Router
     /// The message at the foot of the screen.
-    public let status = StatusViewModel()
+    public let status: StatusViewModel
+    /// Counts the changes of all that is shown.
+    public let changes: Changes
 
+    private let selection: Property<Int>
     /// The stacks of the tabs that were shown so far.
-    @ObservationIgnored private var routers: [Int: Router] = [:]
+    private var routers: [Int: Router] = [:]
     /// The tab that a search was begun from, and that going back from it returns to.
-    @ObservationIgnored private var returnTab: Int?
+    private var returnTab: Int?
 
     /// Makes the frame around the first screen of a tab; other tabs are made when they are shown.
     ///
     /// - Parameters:
     ///   - tabs: The tabs, at least one.
     ///   - selected: Which one to show first, counted from 0.
+    ///   - changes: Those of the app.
     /// - Throws: A ``ContainerError`` when the screen can't be made.
-    public init(tabs: [Tab], selected: Int = 0) throws(ContainerError) {
+    public init(tabs: [Tab], selected: Int = 0, _ changes: Changes) throws(ContainerError) {
         self.tabs = tabs
-        selectedTab = selected
-        let first = Router(root: try tabs[selected].makeRoot())
-        router = first
-        routers = [selected: first]
+        self.changes = changes
+        selection = Property(selected, changes)
+        status = StatusViewModel(changes)
+        router = Router(root: try tabs[selected].makeRoot(), changes)
+        routers = [selected: router]
     }
+
+    /// Which tab is shown, counted from 0.
+    public var selectedTab: Int { selection.value }
+
+    /// The screens of the tab that is shown.
+    public private(set) var router: Router
 
     /// The first screen of the tab that is shown.
     public var root: any ScreenViewModel { router.stack[0] }
@@ -49,10 +53,10 @@ public final class AppViewModel {
             return false
         }
         let known = routers[index]
-        let next = if let known { known } else { Router(root: try tabs[index].makeRoot()) }
+        let next =
+            if let known { known } else { Router(root: try tabs[index].makeRoot(), changes) }
         routers[index] = next
-        selectedTab = index
-        router = next
+        select(index, next)
         returnTab = returning ? shown : nil
         return known == nil
     }
@@ -63,9 +67,13 @@ public final class AppViewModel {
     public func returnToTab() -> Bool {
         guard let tab = returnTab, let stack = routers[tab] else { return false }
         returnTab = nil
-        selectedTab = tab
-        router = stack
+        select(tab, stack)
         return true
+    }
+
+    private func select(_ tab: Int, _ stack: Router) {
+        router = stack
+        selection.value = tab
     }
 }
 

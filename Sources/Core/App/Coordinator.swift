@@ -1,6 +1,6 @@
 /// Owns the flow between screens: it receives what no screen has handled, and decides what to show.
 @MainActor
-public final class Coordinator {
+public final class Coordinator: Responder {
     /// How a person ends the program.
     public enum Ending: Hashable, Sendable {
         /// By leaving it.
@@ -44,9 +44,10 @@ public final class Coordinator {
         self.searchTab = searchTab
         self.opener = opener
         self.makeHelp = makeHelp
+        context.responder = self
         subscriptions = [
             context.receive(AppAction.self) { [weak self] in self?.perform($0) ?? .notHandled },
-            context.handle(ShowScreen.self) { [weak self] in self?.app.router.push($0.viewModel) },
+            context.handle(ShowScreen.self) { [weak self] in self?.show($0) },
             context.handle(ShowMessage.self) { [weak self] in self?.app.status.show($0.text) },
             context.handle(PlayPreview.self) { [weak self] in self?.open($0.address) },
             context.handle(OpenPage.self) { [weak self] in self?.open($0.address) },
@@ -55,24 +56,19 @@ public final class Coordinator {
 
     /// Starts the first screen of the tab that is shown.
     public func start() {
-        follow(app.root)
         app.root.start()
         app.root.tabDidOpen()
     }
 
-    /// Opens the detail of each row that is chosen in a list.
-    private func follow(_ root: any ScreenViewModel) {
-        let choices = root.onChoice { [weak self, weak root] message in
-            if let message { self?.app.status.show(message) }
-            self?.openDetail(of: root)
-        }
-        if let choices { subscriptions.append(choices) }
-    }
+    /// The app has no prompt.
+    public var isTyping: Bool { false }
 
-    private func openDetail(of list: (any ScreenViewModel)?) {
-        // What a row was to be opened for may come when another screen is shown.
-        guard let list, app.router.top === list, let detail = list.detail else { return }
-        app.router.push(detail)
+    /// What an event means where no screen has a meaning of its own for it.
+    public func action(for event: UserEvent) -> (any Action)? { AppAction(event) }
+
+    private func show(_ request: ShowScreen) {
+        // A row may be opened when its answer comes, and another screen is shown by then.
+        if app.router.top === request.asking { app.router.push(request.viewModel) }
     }
 
     /// Where no program can show an address, the person is given it.

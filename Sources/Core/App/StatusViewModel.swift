@@ -1,18 +1,17 @@
-public import Observation
-
 /// The message at the foot of the screen, shown until the next key.
 @MainActor
-@Observable
 public final class StatusViewModel {
-    /// The message; nil when there is none.
-    public private(set) var message: String?
+    private let shown: Property<String?>
 
     /// Makes a status without a message.
-    public init() {}
+    public init(_ changes: Changes) { shown = Property(nil, changes) }
+
+    /// The message; nil when there is none.
+    public var message: String? { shown.value }
 
     /// Shows a message in place of the one before.
-    public func show(_ message: String) { self.message = message }
+    public func show(_ message: String) { shown.value = message }
 
     /// Takes the message away.
-    public func clear() { if message != nil { message = nil } }
+    public func clear() { shown.value = nil }
 }

@@ -136,8 +136,4 @@ public struct ListCursor: Reducer {
         return next.settled(step: step)
     }
 
-    /// What an event means to the list.
-    public static func action(for event: UserEvent) -> Action? {
-        if case .move(let movement) = event { .move(movement) } else { nil }
-    }
 }

@@ -1,21 +1,27 @@
-public import Observation
-
 /// Leaves in a list only the rows that contain a text, whatever its case and accents.
-///
-/// The owner of the list asks it for the rows to show, and again each time it has changed.
-@MainActor
-@Observable
-public final class ListFilter {
-    /// The text as it is typed.
-    @ObservationIgnored public let prompt = ReducerStore(Prompt(takesLeadingSlash: true))
-    /// Whether the prompt has the keys.
-    public private(set) var isTyping = false
-    /// Tells that other rows are to be shown.
-    @ObservationIgnored public let changed = Signal<Void>()
+public struct ListFilter: Reducer {
+    public struct State: Equatable, Sendable {
+        /// The text as it is typed.
+        public fileprivate(set) var line: Prompt.State
+        /// Whether its prompt has the keys.
+        public fileprivate(set) var isTyping = false
 
-    @ObservationIgnored private var wanted = FoldedText("")
+        /// The text that rows must contain.
+        public var text: String { line.text }
 
-    /// What can be asked of it.
+        /// Whether rows may be left out, or soon will be.
+        public var isOn: Bool { isTyping || !text.isEmpty }
+
+        /// Those of the rows that contain the text, with what frames them.
+        public func rows<Row: ListRow>(of rows: [Row]) -> [Row] {
+            let wanted = FoldedText(text)
+            guard !wanted.isEmpty else { return rows }
+            return Row.filtered(rows) { row in
+                row.filterTexts.contains { FoldedText($0).contains(wanted) }
+            }
+        }
+    }
+
     public enum Action: Core.Action, Hashable {
         /// Give the keys to the prompt.
         case begin
@@ -27,55 +33,30 @@ public final class ListFilter {
         case remove
     }
 
-    /// Makes a filter that leaves out nothing.
-    init() {}
+    private let prompt = Prompt(takesLeadingSlash: true)
+    public let initialState: State
 
-    /// Whether rows may be left out, or soon will be.
-    public var isOn: Bool { isTyping || !text.isEmpty }
+    public init() { initialState = State(line: prompt.initialState) }
 
-    /// The text that rows must contain.
-    public var text: String { prompt.state.text }
+    public func reduce(_ state: State, _ action: Action) -> State {
+        var next = state
+        switch action {
+        case .begin: next.isTyping = true
+        case .keep: next.isTyping = false
+        case .edit(let edit): next.line = prompt.reduce(state.line, edit)
+        case .remove: return initialState
+        }
+        return next
+    }
 
     /// What an event means to it; nil when it is for the list.
-    public func action(for event: UserEvent) -> Action? {
+    static func action(for event: UserEvent, _ state: State) -> Action? {
+        if let edit = event.edit { return state.isTyping ? .edit(edit) : nil }
         switch event {
-        case .edit(let action) where isTyping: .edit(action)
-        case .open where isTyping: .keep
-        case .back where isOn: .remove
-        case .filter: .begin
-        default: nil
+        case .open where state.isTyping: return .keep
+        case .back where state.isOn: return .remove
+        case .filter: return .begin
+        default: return nil
         }
-    }
-
-    /// Does what was asked.
-    public func perform(_ action: Action) {
-        switch action {
-        case .begin: isTyping = true
-        case .keep: isTyping = false
-        case .edit(let action): edit(action)
-        case .remove:
-            isTyping = false
-            edit(.replace(""))
-        }
-    }
-
-    /// Those of the rows that contain the text.
-    ///
-    /// - Parameters:
-    ///   - rows: All rows.
-    ///   - texts: The texts that a row shows.
-    /// - Returns: The rows to show, in their order.
-    public func rows<Row>(of rows: [Row], texts: (Row) -> [String]) -> [Row] {
-        guard !wanted.isEmpty else { return rows }
-        return rows.filter { texts($0).contains { FoldedText($0).contains(wanted) } }
-    }
-
-    private func edit(_ action: Prompt.Action) {
-        let before = text
-        prompt.send(action)
-        // The prompt also tells of its caret, which changes nothing about the rows.
-        guard text != before else { return }
-        wanted = FoldedText(text)
-        changed.send(())
     }
 }

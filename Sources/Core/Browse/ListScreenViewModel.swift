@@ -1,24 +1,31 @@
-/// A screen that is a list, whose rows open details.
+/// A screen that is a list with details.
 @MainActor
 public protocol ListScreenViewModel: ScreenViewModel {
-    /// A row of the list.
-    associatedtype Row: Identifiable
+    associatedtype Row: ListRow where Row.ID: Sendable
 
-    /// The rows, and which of them is selected.
-    var list: ListViewModel<Row> { get }
-
-    /// What a person is told when a row is chosen; nil for nothing.
-    func message(forChoosing row: Row) -> String?
+    /// The list.
+    var pane: ListPane<Row> { get }
 }
 
 extension ListScreenViewModel {
-    /// Most details say enough themselves.
-    public func message(forChoosing row: Row) -> String? { nil }
-
-    /// Calls the body when a row is chosen.
-    public func onChoice(
-        _ body: @escaping @MainActor (_ message: String?) -> Void
-    ) -> Subscription? {
-        list.selection.subscribe { [weak self] row in body(self?.message(forChoosing: row)) }
+    /// The rows and the selection among them.
+    public var list: ListViewModel<Row> { pane.list }
+    /// The state of the filter.
+    public var filter: ListFilter.State { pane.filter.state }
+    /// The line of the prompt; an empty one where there is none.
+    public var prompt: Prompt.State { pane.field?.state.line ?? Prompt().initialState }
+    /// Whether the prompt has the keys.
+    public var hasPromptFocus: Bool { pane.field?.state.focus == .prompt }
+    /// Turns while an answer is waited for.
+    public var busy: BusyIndicator { pane.busy }
+    /// The text of the prompt; empty where there is none.
+    public var searchText: String {
+        get { prompt.text }
+        set { if newValue != searchText { pane.field?.send(.edit(.replace(newValue))) } }
     }
+
+    public var isTyping: Bool { pane.isTyping }
+    public var detail: (any ScreenViewModel)? { pane.detail }
+    public func tabDidOpen() { pane.focusPrompt() }
+    public func keyWasPressed() { pane.keyWasPressed() }
 }

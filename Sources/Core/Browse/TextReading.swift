@@ -1,29 +1,28 @@
-public import Observation
-
 /// A text that a person reads: which lines are shown, which link is selected, what is looked for.
 ///
 /// A detail holds one and hands it the events it does not answer itself.
 @MainActor
-@Observable
 public final class TextReading {
     /// Which lines are shown.
-    @ObservationIgnored public let scroll = ReducerStore(TextScroll())
+    public let scroll: ReducerStore<TextScroll>
     /// What is looked for, as it is typed.
-    @ObservationIgnored public let prompt = ReducerStore(Prompt(takesLeadingSlash: true))
-    /// Whether the prompt has the keys.
-    public private(set) var isTyping = false
-    /// Which of the links is selected, in sight or not; nil for none.
-    public private(set) var selectedLink: Int?
-    /// The hit that was visited last; nil for none.
-    public private(set) var currentHit: Int?
+    public let prompt: ReducerStore<Prompt>
 
-    /// What is marked in the text; empty for nothing.
-    private var marked = ""
+    private let marks: Property<Marks>
     /// Makes the text when it is first needed.
-    private var makeText: @MainActor () -> StyledText = { StyledText() }
+    private let makeText: Property<@MainActor () -> StyledText>
     /// Where the text was when the search for a text in it began.
-    @ObservationIgnored private var findStart = TextPosition.start
-    @ObservationIgnored private var cached: SearchableText?
+    private var findStart = TextPosition.start
+    private var cached: SearchableText?
+
+    /// What lies over the text.
+    private struct Marks: Equatable {
+        var isTyping = false
+        var selectedLink: Int?
+        var currentHit: Int?
+        /// What is looked for; empty for nothing.
+        var wanted = ""
+    }
 
     /// What can be asked of it.
     public enum Action: Core.Action, Hashable {
@@ -46,7 +45,35 @@ public final class TextReading {
     }
 
     /// Makes a reading of no text.
-    public init() {}
+    public init(_ changes: Changes) {
+        scroll = ReducerStore(TextScroll(), changes: changes)
+        prompt = ReducerStore(Prompt(takesLeadingSlash: true), changes: changes)
+        marks = Property(Marks(), changes)
+        makeText = Property({ StyledText() }, changes)
+    }
+
+    /// Whether the prompt has the keys.
+    public private(set) var isTyping: Bool {
+        get { marks.value.isTyping }
+        set { marks.value.isTyping = newValue }
+    }
+
+    /// Which of the links is selected, in sight or not; nil for none.
+    public private(set) var selectedLink: Int? {
+        get { marks.value.selectedLink }
+        set { marks.value.selectedLink = newValue }
+    }
+
+    /// The hit that was visited last; nil for none.
+    public private(set) var currentHit: Int? {
+        get { marks.value.currentHit }
+        set { marks.value.currentHit = newValue }
+    }
+
+    private var marked: String {
+        get { marks.value.wanted }
+        set { marks.value.wanted = newValue }
+    }
 
     // MARK: - The text
 
@@ -60,12 +87,12 @@ public final class TextReading {
         keepsPlace: Bool = false, _ makeText: @escaping @MainActor () -> StyledText
     ) {
         cached = nil
-        self.makeText = makeText
-        if currentHit != nil { currentHit = nil }
+        self.makeText.value = makeText
+        currentHit = nil
         guard !keepsPlace else { return }
         scroll.send(.restart)
         findStart = .start
-        if selectedLink != nil { selectedLink = nil }
+        selectedLink = nil
     }
 
     /// The text.
@@ -81,10 +108,8 @@ public final class TextReading {
     public var link: TextLink? { visibleLink.map { links[$0] } }
 
     private var made: SearchableText {
-        // To read it, also when it need not be called, is to be told of another text.
-        let makeText = makeText
         if let cached { return cached }
-        let made = SearchableText(makeText())
+        let made = SearchableText(makeText.value())
         cached = made
         return made
     }
@@ -107,8 +132,8 @@ public final class TextReading {
     /// What an event means to a person who reads; nil when it means nothing.
     public func action(for event: UserEvent) -> (any Core.Action)? {
         if isTyping { return typingAction(for: event) }
+        if let movement = event.movement ?? event.detailMovement { return Action.move(movement) }
         switch event {
-        case .move(let movement), .scrollDetail(let movement): return Action.move(movement)
         case .nextPane: return nextLink.map(Action.select)
         case .previousPane: return previousLink.map(Action.select)
         case .search: return Action.beginFind
@@ -120,15 +145,14 @@ public final class TextReading {
     }
 
     private func typingAction(for event: UserEvent) -> (any Core.Action)? {
+        if let edit = event.edit { return Action.edit(edit) }
         switch event {
-        case .edit(let action): return Action.edit(action)
         case .open where marked.isEmpty || !hits.isEmpty: return Action.endFind
         case .open: return Action.endFind.with(noMatch(for: marked))
         case .back: return Action.leaveFind
         case .move(.down): return Action.nextHit
         case .move(.up): return Action.previousHit
-        case .scrollDetail(let movement), .move(let movement): return Action.move(movement)
-        default: return nil
+        default: return (event.movement ?? event.detailMovement).map(Action.move)
         }
     }
 
@@ -212,7 +236,7 @@ public final class TextReading {
     private func mark(_ text: String) -> Bool {
         guard text != marked else { return false }
         marked = text
-        if currentHit != nil { currentHit = nil }
+        currentHit = nil
         return true
     }
 

@@ -1,42 +1,45 @@
-import Observation
-
 /// Asks all dictionaries for a text, and goes on asking until each has answered for good.
 @MainActor
-@Observable
-final class DictionarySearch {
+final class DictionarySearch: ListSource {
     /// What the dictionaries have answered.
-    private(set) var results = SearchResults()
-    /// Whether it is known which dictionaries there are.
-    private(set) var areSourcesKnown = false
-    /// Turns while dictionaries are waited for.
-    @ObservationIgnored let busy: BusyIndicator
-    /// Tells that there is something new in ``results``.
-    @ObservationIgnored let changed = Signal<Void>()
+    let store: ReducerStore<Search>
+    let busy: BusyIndicator
+    /// Tells that the rows may be others.
+    let changed = Broadcast<Void>()
     /// Asks those that have not answered.
-    @ObservationIgnored private(set) lazy var command =
-        Command("search", in: effects) { [weak self] run in try await self?.search(run) }
+    private(set) lazy var command = Command<Void>("search", in: scope) { [weak self] _, run in
+        try await self?.search(run)
+    }
 
     private let service: any DictionaryService
-    private let effects: Effects
+    private let scope: Scope
     private let round: SearchRound
 
     /// Makes a search for nothing; no dictionary is looked for before ``start()``.
-    init(_ service: any DictionaryService, effects: Effects, clock: any Clock<Duration>) {
+    init(_ service: any DictionaryService, _ scope: Scope) {
         self.service = service
-        self.effects = effects
-        round = SearchRound(service: service, clock: clock)
-        busy = BusyIndicator(effects: effects, clock: clock)
+        self.scope = scope
+        round = SearchRound(service: service, scheduler: scope.scheduler)
+        store = scope.store(Search())
+        busy = BusyIndicator(scope)
     }
+
+    var results: SearchResults { store.state }
+    var isLoading: Bool { command.isExecuting }
+    var isReady: Bool { !isLoading }
+    let hasFailed = false
 
     /// Finds the dictionaries, and follows what becomes of them from now on.
     func start() {
         let sources = service.sources()
+        let effects = scope.effects
         effects.run("first sources", policy: .first) { [weak self] _ in
             for await first in sources {
                 self?.receive(first)
                 break
             }
-            self?.effects.run("sources", policy: .first, isBackground: true) { [weak self] _ in
+            self?.scope.effects.run("sources", policy: .first, isBackground: true) {
+                [weak self] _ in
                 for await next in sources { self?.receive(next) }
             }
         }
@@ -55,8 +58,7 @@ final class DictionarySearch {
     ///   - text: The text, cleaned; empty for nothing.
     ///   - limits: How many rows dictionaries are to show, where it is not the usual number.
     func ask(_ text: String, limits: [String: Int]) {
-        results.ask(text)
-        for (source, limit) in limits { results.setLimit(limit, for: source) }
+        store.send(.ask(text, limits: limits))
     }
 
     /// Asks whoever has to be asked, and tells of what there is already.
@@ -71,26 +73,30 @@ final class DictionarySearch {
 
     /// Shows that many rows of a dictionary, if it has them.
     func showMore(_ limit: Int, of source: String) {
-        results.setLimit(limit, for: source)
+        store.send(.showMore(limit: limit, source: source))
         restart()
     }
 
     /// Asks all dictionaries again, unless they are being asked.
     func reload() {
-        results.forget()
-        command.execute()
+        store.send(.askAgain)
+        command.execute(())
         busy.show(command.isExecuting)
     }
 
-    /// Waits no longer for those that have not answered.
-    func stop() {
-        guard command.cancel() else { return }
-        results.stop()
+    @discardableResult
+    func stop() -> Bool {
+        guard command.cancel() else { return false }
+        store.send(.stop)
         busy.show(false)
+        return true
     }
 
+    /// Servers are asked after a pause, which a script need not make.
+    func finishTyping() { round.pause.end() }
+
     private func restart() {
-        command.restart()
+        command.restart(())
         busy.show(command.isExecuting)
     }
 
@@ -123,13 +129,13 @@ final class DictionarySearch {
     /// are left alone until nothing was typed for a moment: nobody waits for the other ones.
     private func ask(areRemote: Bool, _ run: Effects.Run) async {
         if areRemote {
-            results.start()
+            store.send(.start)
             await round.awaitPause()
         }
         while run.isLive {
             let asked = results.unanswered(areRemote: areRemote)
             guard !asked.isEmpty else { return }
-            results.start()
+            store.send(.start)
             await round.ask(asked) { [weak self] answers in
                 if run.isLive { self?.receive(answers) }
             }
@@ -137,17 +143,24 @@ final class DictionarySearch {
     }
 
     private func receive(_ answers: [SearchAnswer]) {
-        for answer in answers { results.finish(answer) }
-        // Nothing found: typos are asked for next, so do not show an empty list in between, unless
-        // there is nobody to ask.
-        if !results.tryTypos() || results.unanswered.isEmpty { changed.send(()) }
+        let stage = results.stage
+        store.send(.hear(answers))
+        // An empty list is not shown while what is spelled alike is looked for, unless there is nobody
+        // to ask.
+        let goesOn = stage != .similar && results.stage == .similar
+        if !goesOn || results.unanswered.isEmpty { changed.send(()) }
     }
 
     private func receive(_ sources: [DictionarySource]) {
-        areSourcesKnown = true
-        let isBetter = results.update(sources)
-        if isBetter { restart() }
-        if !results.unanswered.isEmpty, command.execute() { busy.show(command.isExecuting) }
-        if !isBetter { changed.send(()) }
+        let old = results
+        store.send(.know(sources))
+        // What a dictionary has answered counts no longer once it can answer better.
+        let isBetter = results.sections.contains { section in
+            section.answeredQuery == nil
+                && old.section(of: section.source.name)?.answeredQuery != nil
+        }
+        if isBetter { return restart() }
+        if !results.unanswered.isEmpty, command.execute(()) { busy.show(command.isExecuting) }
+        changed.send(())
     }
 }

@@ -7,15 +7,28 @@ public struct SearchResults: Equatable, Sendable {
     public private(set) var sections: [SearchSection] = []
     /// What is looked for, cleaned; empty when nothing is.
     public private(set) var text = ""
-    /// Whether words that are spelled alike are looked for, because nothing else was found.
-    public private(set) var wantsTypos = false
+    /// What is looked for.
+    public private(set) var stage = Stage.headword
+    /// Whether it is known which dictionaries there are.
+    public private(set) var areSourcesKnown = false
     /// Whether nobody waits for those that have not answered.
     public private(set) var isStopped = false
+
+    /// What is looked for, one after the other.
+    public enum Stage: Hashable, Sendable {
+        /// The word itself, or what begins so.
+        case headword
+        /// What is spelled alike, because nothing else was found.
+        case similar
+    }
 
     /// Makes empty results of no dictionaries.
     public init() {}
 
     // MARK: - What is known
+
+    /// Whether what is spelled alike is looked for, because nothing else was found.
+    public var wantsTypos: Bool { stage == .similar }
 
     /// How far the results have come as one list.
     public var state: LoadState<[HeadwordMatch], Failures<DictionaryServiceError>> {
@@ -73,29 +86,26 @@ public struct SearchResults: Equatable, Sendable {
     /// What those have answered that were there before stays, but for what they will answer better
     /// now: patterns and typos once an index is made.
     ///
-    /// - Returns: Whether one of them can answer better now.
-    mutating func update(_ sources: [DictionarySource]) -> Bool {
+    mutating func know(_ sources: [DictionarySource]) {
         let old = Dictionary(sections.map { ($0.source.name, $0) }) { first, _ in first }
-        var isBetter = false
+        areSourcesKnown = true
         // Who was not asked for the word itself must not begin with what is spelled alike.
-        if sources.contains(where: { old[$0.name] == nil }) { wantsTypos = false }
+        if sources.contains(where: { old[$0.name] == nil }) { stage = .headword }
         sections = sources.map { source in
             guard var section = old[source.name] else { return SearchSection(source) }
             let wasIndexing = section.source.state.isIndexing
             section.source = source
             if wasIndexing, !source.state.isIndexing, wantsTypos || isPattern {
                 section.answeredQuery = nil
-                isBetter = true
             }
             return section
         }
-        return isBetter
     }
 
     /// Another text is looked for.
     mutating func ask(_ newText: String) {
         text = newText
-        wantsTypos = false
+        stage = .headword
         isStopped = false
         for index in sections.indices { sections[index].limit = SearchSection.firstLimit }
         if text.isEmpty {
@@ -113,19 +123,15 @@ public struct SearchResults: Equatable, Sendable {
     }
 
     /// All dictionaries shall be asked again for the same.
-    mutating func forget() {
-        wantsTypos = false
+    mutating func askAgain() {
+        stage = .headword
         isStopped = false
         for index in sections.indices { sections[index].answeredQuery = nil }
     }
 
-    /// Nothing was found: look for what is spelled alike.
-    ///
-    /// - Returns: Whether there is something to ask now.
-    mutating func tryTypos() -> Bool {
-        guard isFruitless, !wantsTypos, !isPattern, !sections.isEmpty else { return false }
-        wantsTypos = true
-        return true
+    /// Looks for what is spelled alike when nothing was found.
+    mutating func goOnToSimilar() {
+        if isFruitless, !wantsTypos, !isPattern, !sections.isEmpty { stage = .similar }
     }
 
     /// The dictionaries that have not answered are being asked.
@@ -136,7 +142,7 @@ public struct SearchResults: Equatable, Sendable {
     }
 
     /// A dictionary has answered; an answer to anything but what is asked now counts for nothing.
-    mutating func finish(_ answer: SearchAnswer) {
+    mutating func hear(_ answer: SearchAnswer) {
         change(answer.asked.source) { [query] section in
             guard answer.asked.query == query(section) else { return }
             switch answer.result {
@@ -152,7 +158,7 @@ public struct SearchResults: Equatable, Sendable {
         if case .success(let matches) = answer.result, !matches.rows.isEmpty,
             answer.asked.query.text == text, !answer.asked.query.wantsTypos
         {
-            wantsTypos = false
+            stage = .headword
         }
     }
 

@@ -5,13 +5,20 @@
 @MainActor
 struct SearchRound {
     let service: any DictionaryService
-    let clock: any Clock<Duration>
+    let scheduler: any Scheduler
+    /// A moment in which nothing is typed.
+    let pause = Pause()
+
+    init(service: any DictionaryService, scheduler: any Scheduler) {
+        self.service = service
+        self.scheduler = scheduler
+    }
 
     /// How long answers wait for each other: a frame at 60 a second.
     static let frame = Duration.milliseconds(16)
 
     /// How long nothing is typed before servers are asked.
-    static let pause = Duration.milliseconds(200)
+    static let pauseLength = Duration.milliseconds(200)
 
     /// What has been answered, and what of it was not handed over yet.
     @MainActor
@@ -56,15 +63,13 @@ struct SearchRound {
         _ queries: [SourceQuery], hand: @escaping @MainActor ([SearchAnswer]) -> Void
     ) async {
         let answers = Answers(expecting: queries.count, hand: hand)
+        let timer = scheduler.schedule(after: SearchRound.frame) { answers.endFrame() }
+        defer { timer.cancel() }
         // A group is made for more than one only: it takes its time with each letter.
         if queries.count == 1 { return await answer(queries[0], into: answers) }
         await withTaskGroup(of: Void.self) { group in
             for query in queries {
                 group.addImmediateTask { @MainActor [self] in await answer(query, into: answers) }
-            }
-            // Where nobody has to be waited for, neither has a frame.
-            if !answers.areComplete {
-                group.addImmediateTask { @MainActor [self] in await endFrame(answers) }
             }
             while !answers.areComplete { await group.next() }
             group.cancelAll()
@@ -72,7 +77,7 @@ struct SearchRound {
     }
 
     /// Returns when nothing was typed for a moment; what is typed cancels it.
-    func awaitPause() async { try? await clock.sleep(for: SearchRound.pause) }
+    func awaitPause() async { await pause.wait(SearchRound.pauseLength, scheduler) }
 
     private func answer(_ asked: SourceQuery, into answers: Answers) async {
         do throws(DictionaryServiceError) {
@@ -82,11 +87,5 @@ struct SearchRound {
         } catch {
             answers.add(SearchAnswer(asked: asked, result: .failure(error)))
         }
-    }
-
-    private func endFrame(_ answers: Answers) async {
-        // Cancelled, it is over too.
-        try? await clock.sleep(for: SearchRound.frame)
-        answers.endFrame()
     }
 }

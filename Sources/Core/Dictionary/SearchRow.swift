@@ -1,5 +1,5 @@
 /// One row of the results.
-public enum SearchRow: Identifiable, Equatable, Sendable {
+public enum SearchRow: ListRow {
     /// What the rows below have in common, when that has to be said. Can't be selected.
     case title(String)
     /// The dictionary whose rows are below, by name. Can't be selected.
@@ -29,6 +29,11 @@ public enum SearchRow: Identifiable, Equatable, Sendable {
         case .nothing: .nothing
         }
     }
+
+    public var section: String? { source }
+    public var isItem: Bool { headword != nil }
+    public var word: String? { headword?.word }
+    public var filterTexts: [String] { [headword?.word ?? ""] }
 
     /// The dictionary that it belongs to.
     public var source: String? {

@@ -1,107 +1,88 @@
-public import Observation
-
-/// A search box, and what all dictionaries have for what stands in it.
+/// A prompt, and what all dictionaries have for what stands in it.
 @MainActor
-@Observable
 public final class SearchViewModel: ListScreenViewModel {
-    /// The start of the chain that this screen's actions go up.
-    public let context: Context
-    /// The work of this screen.
-    public let effects: Effects
-    /// The text as it is typed.
-    public let prompt = ReducerStore(Prompt())
-    /// The rows and the selection among them.
-    public let list = ListViewModel<SearchRow>()
-    /// Leaves only the headwords in the list that contain a text, until the next query.
-    public let filter = ListFilter()
-    /// Whether the search box has the keys.
-    public private(set) var isAsking = true
-    /// Asks the dictionaries; `list` shows what they have answered as soon as there is something new.
+    public let scope: Scope
+    public let pane: ListPane<SearchRow>
+
+    /// Asks the dictionaries for what stands in the prompt.
     private let search: DictionarySearch
-    private let entry: EntryViewModel
-    private let entryLoader: EntryLoader
-    @ObservationIgnored private var landing = SearchLanding.first
-    /// Whether the row on which the selection lands is to be opened.
-    @ObservationIgnored private var opensOnLanding = false
+    /// Asks a dictionary for the entries of the selected headword.
+    private let entries: Inquirer<HeadwordMatch, [DictionaryEntry], DictionaryServiceError>
+    private let entry: EntryDetail
+    /// Where the selection goes when answers arrive.
+    private var target = SearchTarget.first
     /// Whether the person has done something with the results: then they are worth coming back to.
-    @ObservationIgnored private var isPlaceOfUse = false
-    @ObservationIgnored private var history = History<SearchPlace>()
-    private let earlierQueries: PromptHistory
-    /// The row that the detail shows, or soon will.
-    @ObservationIgnored private var detailedRow: SearchRow.ID?
+    private var isPlaceOfUse = false
+    private var history = History<SearchPlace>()
     /// The place whose detail is to stand as it did.
-    @ObservationIgnored private var restoredPlace: SearchPlace?
-    @ObservationIgnored private var subscriptions: [Subscription] = []
+    private var restoredPlace: SearchPlace?
+    private var subscriptions: [Subscription] = []
 
     /// Makes a search for nothing; no dictionary is looked for before ``start()``.
     ///
     /// - Parameters:
     ///   - service: Knows the dictionaries.
-    ///   - context: Made for this screen.
-    ///   - effects: Made for this screen.
-    ///   - clock: Measures how long answers wait for each other, and until the spinner shows.
+    ///   - scope: Made for this screen.
+    ///   - makeDetail: Makes the detail, in the scope that it is given.
     public init(
-        service: any DictionaryService, context: Context, effects: Effects,
-        clock: any Clock<Duration>
-    ) {
-        self.context = context
-        self.effects = effects
-        earlierQueries = PromptHistory(of: prompt)
-        search = DictionarySearch(service, effects: effects, clock: clock)
-        entry = EntryViewModel(
-            list: list, context: context.newScope(), effects: effects.newScope())
-        entryLoader = EntryLoader(entry: entry, service: service, effects: effects, clock: clock)
+        service: any DictionaryService, scope: Scope,
+        makeDetail: (Scope) throws(ContainerError) -> EntryDetail
+    ) throws(ContainerError) {
+        self.scope = scope
+        search = DictionarySearch(service, scope)
+        pane = ListPane(scope, source: search, field: SearchField())
+        // The list is drawn first: a thread that looks something up may take its processor.
+        entries = Inquirer(memory: .untilAnswered, scope: scope, start: .afterFrame) {
+            headword, tell in
+            do throws(DictionaryServiceError) {
+                let source = DictionarySource.id(named: headword.source)
+                tell(
+                    .loaded(
+                        try await service.entries(
+                            for: headword.word, in: source, breadth: .spelling)))
+            } catch {
+                tell(.failed(error, previous: nil))
+            }
+        }
+        entry = try makeDetail(scope.newScope())
+        scope.context.responder = self
     }
 
     /// Finds the dictionaries, and follows what becomes of them from now on.
     public func start() {
+        pane.isReady = { [weak self] in self?.isReady ?? false }
+        pane.query = { [weak self] in self?.results.text ?? "" }
+        pane.chooses = { [weak self] in self?.showMore($0) ?? false }
+        entry.notice = { [weak self] in self?.entryNotice ?? EntryDetail.Notice() }
+        pane.follows = { [weak self] in self?.follow($0) }
         subscriptions = [
-            prompt.subscribe { [weak self] in self?.textMayHaveChanged($0.text.cleaned()) },
-            filter.changed.subscribe { [weak self] in self?.showResults() },
+            pane.field?.subscribe { [weak self] in self?.textMayHaveChanged($0.query) },
             search.changed.subscribe { [weak self] in self?.showResults() },
-            list.cursor.subscribe { [weak self] _ in self?.selectionMayHaveChanged() },
-        ]
-        receiveActions()
+            entries.store.subscribe { [weak self] _ in self?.showEntries() },
+            context.receive(ListAction.self) { [weak self] in
+                self?.perform($0) ?? .notHandled
+            },
+            context.handle(FollowLink.self) { [weak self] in self?.follow($0) },
+        ].compactMap(\.self)
         search.start()
-    }
-
-    /// Gives the keys to the search box, and takes them from the filter, which keeps its text.
-    public func tabDidOpen() {
-        isAsking = true
-        if filter.isTyping { filter.perform(.keep) }
     }
 
     // MARK: - What the screen shows
 
-    /// Whether the search box has the keys, or the prompt of the filter.
-    public var isTyping: Bool { isAsking || filter.isTyping }
-
-    /// The text of the search box; setting it to what it is changes nothing.
-    public var searchText: String {
-        get { prompt.state.text }
-        set { if newValue != searchText { prompt.send(.replace(newValue)) } }
-    }
+    /// What the dictionaries have answered.
+    public var results: SearchResults { search.results }
 
     /// The selected headword's entries, unless nothing is looked for.
     public var detail: (any ScreenViewModel)? { results.text.isEmpty ? nil : entry }
 
-    /// What the dictionaries have answered.
-    public var results: SearchResults { search.results }
-
-    /// Whether it is known which dictionaries there are.
-    public var areSourcesKnown: Bool { search.areSourcesKnown }
-
-    /// Asks the dictionaries for what stands in the search box.
-    public var searchCommand: Command { search.command }
-
-    /// Turns while dictionaries are waited for.
-    public var busy: BusyIndicator { search.busy }
+    /// Whether the dictionaries are being asked.
+    public var isLoading: Bool { search.isLoading }
 
     /// Dictionaries on this machine answer in less time than a frame takes to draw.
     public var awaitsAnswer: Bool { search.awaitsAnswer }
 
     /// Whether an earlier query can be brought back.
-    public var hasEarlierQueries: Bool { !earlierQueries.isEmpty }
+    public var hasEarlierQueries: Bool { pane.field?.state.queries.isEmpty == false }
 
     /// What opening the selected row does, in a word; nil without one.
     public var openPurpose: String? {
@@ -115,108 +96,42 @@ public final class SearchViewModel: ListScreenViewModel {
 
     // MARK: - What a person asks for
 
-    /// What an event means here; nil when it means nothing.
     public func action(for event: UserEvent) -> (any Action)? {
-        switch event {
-        case _ where filter.isTyping: filter.action(for: event) ?? ListCursor.action(for: event)
-        case .edit(let action): action
-        case .search: Intent.type
-        case .open: Intent.open
-        case .nextPane, .previousPane: Intent.read
-        case .scrollDetail(let movement): Intent.scrollDetail(movement)
-        case .copyWord: list.selected?.headword.map { AppAction.copy(Clipping($0.word)) }
-        case .copyEntry: entry.action(for: event)
-        case .back where isAsking: Intent.leavePrompt
-        case .back where busy.frame != nil: Intent.stop
-        case .move where isAsking: earlierQueries.step(for: event) ?? ListCursor.action(for: event)
-        case .filter where !results.text.isEmpty, .back where filter.isOn:
-            filter.action(for: event)
-        default: ListCursor.action(for: event) ?? SearchViewModel.readingAction(for: event)
-        }
+        // There are no rows to filter before something is looked for.
+        if event == .filter, results.text.isEmpty { return nil }
+        return pane.action(for: event)
     }
 
-    private func receiveActions() {
-        subscriptions += [
-            context.handle(ListCursor.Action.self) { [weak self] action in
-                self?.opensOnLanding = false
-                self?.list.cursor.send(action)
-            },
-            context.handle(Prompt.Action.self) { [weak self] in self?.prompt.send($0) },
-            context.handle(PromptHistory.Step.self) { [weak self] in
-                self?.earlierQueries.take($0)
-            },
-            context.handle(ListFilter.Action.self) { [weak self] in self?.filter.perform($0) },
-            context.handle(FollowLink.self) { [weak self] in self?.follow($0) },
-            context.handle(Intent.self) { [weak self] in self?.perform($0) },
-        ]
-    }
+    public func finishTyping() { search.finishTyping() }
 
-    private func perform(_ intent: Intent) {
-        switch intent {
-        case .type: isAsking = true
-        case .leavePrompt: leavePrompt()
-        case .open: open()
-        case .read: read()
-        case .scrollDetail(let movement): entry.reading.perform(.move(movement))
-        case .nextItem: step(.nextHeadword)
-        case .previousItem: step(.previousHeadword)
-        case .nextSource: step(.nextSource)
-        case .previousSource: step(.previousSource)
+    /// Whether the selection is where it shall be.
+    private var isReady: Bool { target == .sameRow || !search.isLoading }
+
+    /// What a search does otherwise than other lists.
+    private func perform(_ action: ListAction) -> ActionResult {
+        switch action {
+        case .open, .read, .leavePrompt:
+            // The person makes use of what was found.
+            if !results.text.isEmpty { isPlaceOfUse = true }
+            return .notHandled
         case .historyBack: go(to: history.goBack(from: place))
         case .historyForward: go(to: history.goForward(from: place))
-        case .reload: reload()
-        case .stop: search.stop()
+        case .reload:
+            entries.reload()
+            return .notHandled
+        default: return .notHandled
         }
+        return .handled
     }
 
-    private func leavePrompt() {
-        isAsking = false
-        commit()
-        // There is no list to go to: whoever came here for a search goes back.
-        if results.text.isEmpty { context.send(AppAction.back) }
-    }
-
-    private func open() {
-        guard let row = list.selected, landing == .sameRow || !searchCommand.isExecuting else {
-            // The rows are those of an earlier query still: the right one is opened when it comes.
-            opensOnLanding = searchCommand.isExecuting
-            return
+    private func showMore(_ row: SearchRow) -> Bool {
+        guard case .more(let source, _) = row, let section = results.section(of: source) else {
+            return false
         }
-        if case .more(let source, _) = row { return showMore(of: source) }
-        commit()
-        isAsking = false
-        list.choose()
-    }
-
-    private func read() {
-        guard list.selected?.headword != nil else { return }
-        commit()
-        isAsking = false
-        context.send(ShowScreen(entry))
-    }
-
-    private func showMore(of source: String) {
-        guard let section = results.section(of: source) else { return }
         let cursor = list.cursor.state
-        landing = .row(cursor.index, top: cursor.top, source: source)
+        target = .row(cursor.index, top: cursor.top, source: source)
         search.showMore(section.nextLimit, of: source)
-    }
-
-    private func step(_ step: SearchStep) {
-        guard let target = step.target(from: list.cursor.state.index, in: list.rows) else { return }
-        list.cursor.send(.select(target))
-    }
-
-    /// The person has made use of what was found.
-    private func commit() {
-        guard !results.text.isEmpty else { return }
-        earlierQueries.add(results.text)
-        isPlaceOfUse = true
-    }
-
-    private func reload() {
-        detailedRow = nil
-        search.reload()
+        return true
     }
 
     // MARK: - Going back and forth
@@ -233,17 +148,17 @@ public final class SearchViewModel: ListScreenViewModel {
 
     private func go(to place: SearchPlace?) {
         guard let place else { return }
-        isAsking = false
-        detailedRow = nil
+        pane.field?.send(.focus(.list))
         restoredPlace = place
-        search(for: place.text, landing: .place(place))
+        search(for: place.text, target: .place(place))
         isPlaceOfUse = true
     }
 
     private func follow(_ link: FollowLink) {
         if let place { history.leave(place) }
-        search(for: link.word.cleaned(), landing: .word(link.word, source: link.source))
-        commit()
+        search(for: link.word.cleaned(), target: .word(link.word, source: link.source))
+        pane.field?.send(.remember(results.text))
+        isPlaceOfUse = true
     }
 
     private func linkLeadsNowhere(_ word: String) {
@@ -254,66 +169,83 @@ public final class SearchViewModel: ListScreenViewModel {
     // MARK: - Searching
 
     private func textMayHaveChanged(_ text: String) {
-        // The prompt also tells of its caret and of blanks, which change nothing.
         guard text != results.text else { return }
         if isPlaceOfUse, let place { history.leave(place) }
         isPlaceOfUse = false
-        begin(text, landing: .first)
+        begin(text, target: .first)
     }
 
     /// Looks for a text that was not typed.
-    private func search(for text: String, landing: SearchLanding) {
-        begin(text, landing: landing)
-        prompt.send(.replace(text))
+    private func search(for text: String, target: SearchTarget) {
+        begin(text, target: target)
+        pane.field?.send(.edit(.replace(text)))
     }
 
-    private func begin(_ text: String, landing: SearchLanding) {
-        self.landing = landing
-        opensOnLanding = false
-        earlierQueries.textHasChanged()
+    private func begin(_ text: String, target: SearchTarget) {
+        self.target = target
         var limits: [String: Int] = [:]
-        if case .place(let place) = landing { limits = place.limits }
+        if case .place(let place) = target { limits = place.limits }
         search.ask(text, limits: limits)
-        // Only now: it shows the results, and the landing is none among those of the text before.
-        filter.perform(.remove)
+        pane.begin()
         search.begin()
     }
 
-    // MARK: - What follows
-
     /// Shows the rows there are now.
     private func showResults() {
-        let rows = filter.rows(of: results.rows)
-        let headings = rows.indices.filter { rows[$0].isHeading }
-        let outcome = landing.outcome(in: rows, of: results)
+        let rows = results.rows
+        let outcome = target.outcome(in: pane.filter.state.rows(of: rows), of: results)
+        let reached = target
+        if outcome != .later { target = .sameRow }
         switch outcome {
-        case .row(let row, let top?):
-            list.replace(rows, headings: headings, landing: .place(row: row, top: top))
-        case .row(let row, nil):
-            list.replace(rows, headings: headings, landing: .row(row))
-        case .later, .missing:
-            list.replace(rows, headings: headings, landing: .sameItem)
+        case .row(let row, let top?): pane.show(rows, .place(row: row, top: top))
+        case .row(let row, nil): pane.show(rows, .row(row))
+        case .later, .missing: pane.show(rows, .sameItem)
         }
-        guard outcome != .later else { return }
-        let landed = landing
-        landing = .sameRow
-        if opensOnLanding { open() }
-        if case .word(let word, _) = landed, outcome == .missing { linkLeadsNowhere(word) }
+        restoreDetail()
+        if case .word(let word, _) = reached, outcome == .missing { linkLeadsNowhere(word) }
     }
 
-    private func selectionMayHaveChanged() {
-        let row = list.selected
-        guard row?.id != detailedRow else { return }
-        detailedRow = row?.id
-        entryLoader.load(row?.headword?.model) { [weak self] in self?.entryHasArrived() }
+    // MARK: - The detail
+
+    private func follow(_ row: SearchRow?) -> (any DetailViewModel)? {
+        if let headword = row?.headword?.model {
+            if headword.id != entries.state.question?.id { entries.ask(headword) }
+        } else {
+            entries.forget()
+        }
+        return entry
     }
 
-    /// The detail stands as it did when one comes back to a place.
-    private func entryHasArrived() {
-        if let restoredPlace, restoredPlace.row == detailedRow {
-            entry.reading.select(restoredPlace.link)
-            if let top = restoredPlace.detailTop { entry.reading.scroll.send(.jump(top)) }
+    /// Until the entries come the old ones stay, after a moment dimmed.
+    private func showEntries() {
+        let state = entries.state
+        if let reply = state.progress.value {
+            entry.show(HeadwordEntries(reply.question, reply.answer))
+        } else if state.failure != nil || state.question == nil {
+            entry.show(state.question.map { HeadwordEntries($0, []) })
         }
+        restoreDetail()
+    }
+
+    private var entryNotice: EntryDetail.Notice {
+        let state = entries.state
+        var notice = EntryDetail.Notice(
+            isStale: entries.busy.frame != nil || state.failure != nil,
+            failure: state.failure.map { "\($0)" })
+        if let headword = state.question, state.currentAnswer?.isEmpty == true {
+            notice.message = "\(headword.source) says nothing about \(headword.word)."
+        } else if state.question == nil {
+            notice.message = "Select a word to read about it."
+        }
+        return notice
+    }
+
+    /// The detail stands as it did when one comes back to a place, once it is there.
+    private func restoreDetail() {
+        guard target == .sameRow, !entries.isLoading, let place = restoredPlace else { return }
         restoredPlace = nil
+        guard place.row == list.selected?.id else { return }
+        entry.reading.select(place.link)
+        if let top = place.detailTop { entry.reading.scroll.send(.jump(top)) }
     }
 }

@@ -43,11 +43,21 @@ public enum EpisodeListRow: Identifiable, Hashable, Sendable {
     }
 }
 
-extension ListFilter {
-    /// The episodes that contain the text, below the headings of their seasons.
-    func rows(of rows: [EpisodeListRow]) -> [EpisodeListRow] {
-        guard !text.isEmpty else { return rows }
-        let episodes = self.rows(of: rows.compactMap(\.episode)) { [$0.title, $0.code] }
-        return EpisodeListRow.rows(of: episodes)
+extension EpisodeListRow: ListRow {
+    public var isHeading: Bool { episode == nil }
+    public var section: String? {
+        switch self {
+        case .season(let season, _): String(season)
+        case .episode(let episode): episode.season
+        }
+    }
+    public var filterTexts: [String] { episode.map { [$0.title, $0.code] } ?? [] }
+    public var word: String? { episode?.title }
+
+    /// The headings say how many episodes are below them.
+    public static func filtered(
+        _ rows: [EpisodeListRow], where isWanted: (EpisodeListRow) -> Bool
+    ) -> [EpisodeListRow] {
+        self.rows(of: rows.filter { $0.episode != nil && isWanted($0) }.compactMap(\.episode))
     }
 }

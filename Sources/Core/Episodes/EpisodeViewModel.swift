@@ -6,14 +6,18 @@ public struct EpisodeViewModel: Identifiable, Hashable, Sendable {
     public let episode: Episode
     /// When it was first shown, as short as it can be said; nil when nobody knows.
     public let airDate: String?
+    /// What its show is called; empty while nobody has said so.
+    public let showName: String
 
     /// Makes the view model of an episode.
     ///
     /// - Parameters:
     ///   - episode: The episode.
     ///   - zone: Whose date and time it was first shown at.
-    public init(_ episode: Episode, zone: any TimeZoneService) {
+    ///   - showName: What its show is called.
+    public init(_ episode: Episode, zone: any TimeZoneService, showName: String = "") {
         self.episode = episode
+        self.showName = showName
         airDate = episode.airDate?.shortText(in: zone)
     }
 

@@ -1,5 +1,5 @@
 /// A show that has episodes.
-public struct Show: Model {
+public struct Show: Model, ListRow {
     /// Unique in the app: `show:82`.
     public var id: String { "show:\(number)" }
     /// What the service of episodes knows it by.
@@ -18,4 +18,6 @@ public struct Show: Model {
         self.year = year
         self.network = network
     }
+
+    public var filterTexts: [String] { [name] }
 }

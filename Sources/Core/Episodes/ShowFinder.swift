@@ -1,210 +1,99 @@
-public import Observation
-
 /// Finds a show by its name, while one types.
 ///
-/// The list of episodes holds one and hands it the events while it is open. The service is asked
-/// when no letter has come for a moment, and only the last question counts.
+/// It lies on the list of episodes as a picker: its scope is below that of the list, which takes the
+/// show that is chosen.
 @MainActor
-@Observable
-public final class ShowFinder {
-    /// The text as it is typed.
-    @ObservationIgnored public let prompt = ReducerStore(Prompt())
-    /// The shows that were found, and the selection among them.
-    @ObservationIgnored public let list = ListViewModel<Show>()
-    /// Turns while shows are looked for.
-    public let busy: BusyIndicator
-    /// Whether it has the keys.
-    public private(set) var isOpen = false
-    /// Sends a show each time one was chosen.
-    @ObservationIgnored public let chosen = Signal<Show>()
+public final class ShowFinder: ListScreenViewModel {
+    public let scope: Scope
+    public let pane: ListPane<Show>
 
-    private let loading = ReducerStore(Loading<Found, NetworkError>())
-    private let service: any EpisodeService
-    private let effects: Effects
-    /// What is looked for, cleaned.
-    @ObservationIgnored private var wanted = ""
-    /// The text that the shows in the list answer.
-    @ObservationIgnored private var listedText: String?
-    /// Whether the first show is to be chosen as soon as there is one.
-    @ObservationIgnored private var choosesFirst = false
-    /// Whether it was closed before there was an answer.
-    @ObservationIgnored private var isInterrupted = false
-    private let earlierQueries: PromptHistory
-    private let pause: TypingPause
-    @ObservationIgnored private var subscriptions: [Subscription] = []
-
-    /// Shows, and the text that they are the answer for.
-    private struct Found: Equatable {
-        let text: String
-        let answer: Answer<[Show]>
-    }
-
-    /// What can be asked of it.
-    public enum Action: Core.Action, Hashable {
-        /// Give it the keys.
-        case open
-        /// Give the keys back to the episodes, and look for nothing any more.
-        case close
-        /// Change the text.
-        case edit(Prompt.Action)
-        /// Move among the shows.
-        case move(Movement)
-        /// Choose the selected show; the first one, once it is there, when the shows in the list are
-        /// those of an earlier text.
-        case choose
-        /// Bring a name that led to a show before into the prompt.
-        case recall(PromptHistory.Step)
-        /// Ask the service again.
-        case reload
-    }
+    private let inquirer: Inquirer<String, Answer<[Show]>, NetworkError>
+    private var listed: Inquiry<String, Answer<[Show]>, NetworkError>.Reply?
+    private var subscriptions: [Subscription] = []
 
     /// Makes a finder that looks for nothing.
     ///
     /// - Parameters:
     ///   - service: Knows the shows.
-    ///   - effects: Made for the finder.
-    ///   - clock: Measures the time since the last letter, and until the spinner shows.
-    init(service: any EpisodeService, effects: Effects, clock: any Clock<Duration>) {
-        self.service = service
-        self.effects = effects
-        earlierQueries = PromptHistory(of: prompt)
-        pause = TypingPause(effects: effects, clock: clock)
-        busy = BusyIndicator(effects: effects, clock: clock)
+    ///   - scope: Made for this screen, below that of the list.
+    init(_ service: any EpisodeService, scope: Scope) {
+        self.scope = scope
+        inquirer = Inquirer(memory: .untilAnswered, scope: scope, ages: \.isAgeing) { name, tell in
+            for await state in service.shows(named: name) { tell(state) }
+        }
+        pane = ListPane(scope, source: inquirer, field: SearchField())
+        scope.context.responder = self
+        pane.query = { [inquirer] in inquirer.state.question ?? "" }
+        pane.chooses = { [weak self] in self?.choose($0) ?? false }
         subscriptions = [
-            prompt.subscribe { [weak self] in self?.textMayHaveChanged($0.text.cleaned()) },
-            loading.subscribe { [weak self] in self?.loadingChanged($0) },
-        ]
+            pane.field?.subscribe { [weak self] in self?.textMayHaveChanged($0.query) },
+            inquirer.store.subscribe { [weak self] in self?.answerMayHaveChanged($0) },
+        ].compactMap(\.self)
     }
 
     /// The shows that were found, and how far that has come.
-    public var shows: LoadState<[Show], NetworkError> { loading.state.map(\.answer.value) }
+    public var shows: LoadState<[Show], NetworkError> {
+        inquirer.state.progress.map(\.answer.value)
+    }
 
     /// Where the shows come from, when that has to be said; nil while there are none.
-    public var origin: AnswerOrigin? { loading.state.value?.answer.origin }
+    public var origin: AnswerOrigin? {
+        inquirer.state.answer?.origin.aged(by: inquirer.state.age)
+    }
 
     /// The text that is looked for; empty when nothing is.
-    public var text: String { prompt.state.text.cleaned() }
+    public var text: String { pane.field?.state.query ?? "" }
 
     /// Where one is, for a person: the shows that were left out, the row.
-    var positionParts: [String] {
-        list.positionParts(leftOut: loading.state.value?.answer.leftOut)
+    public var positionParts: [String] {
+        list.positionParts(leftOut: inquirer.state.answer?.leftOut)
     }
 
-    /// What an event means while it is open; nil when it means nothing.
-    public func action(for event: UserEvent) -> (any Core.Action)? {
+    /// The prompt keeps the keys as long as the finder is there; what leads out of it leads back.
+    public func action(for event: UserEvent) -> (any Action)? {
         switch event {
-        case .edit(let action): Action.edit(action)
-        case .move(let movement):
-            earlierQueries.step(for: event).map(Action.recall) ?? Action.move(movement)
-        case .open: Action.choose
-        case .back, .leave: Action.close
-        case .reload: Action.reload
-        // It has the keys already.
-        case .search: Action.open
-        default: nil
+        case .back, .leave: AppAction.back
+        case .nextPane, .previousPane, .historyBack, .historyForward: nil
+        default: pane.action(for: event)
         }
     }
 
-    /// Does what was asked.
-    public func perform(_ action: Action) {
-        switch action {
-        case .open:
-            isOpen = true
-            if isInterrupted { find() }
-        case .close: close()
-        case .edit(let action): prompt.send(action)
-        case .move(let movement):
-            choosesFirst = false
-            list.cursor.send(.move(movement))
-        case .choose: choose()
-        case .recall(let step): earlierQueries.take(step)
-        case .reload: if !text.isEmpty { find() }
+    public func finishTyping() { inquirer.finishTyping() }
+
+    /// What was looked for when the finder was closed is looked for again.
+    func wasOpened() {
+        if !text.isEmpty, !inquirer.isLoading, !inquirer.state.progress.isLoaded {
+            inquirer.reload()
         }
     }
 
-    private func close() {
-        isOpen = false
-        choosesFirst = false
-        isInterrupted = stop()
-    }
-
-    private func choose() {
-        guard loading.state.value?.text == wanted else {
-            choosesFirst = loading.state.isLoading
-            return finishTyping()
-        }
-        guard let show = list.selected else { return }
-        earlierQueries.add(wanted)
-        close()
-        chosen.send(show)
-    }
-
-    // MARK: - Looking for them
-
-    private func textMayHaveChanged(_ text: String) {
-        // The prompt also tells of its caret and of blanks, which change nothing.
-        guard text != wanted else { return }
-        wanted = text
-        choosesFirst = false
-        earlierQueries.textHasChanged()
-        // Not the spinner, which goes on turning from one letter to the next.
-        pause.cancel()
-        effects.cancel("shows")
-        if text.isEmpty {
-            loading.send(.become(.notLoaded))
-        } else {
-            loading.send(.start)
-            pause.begin { [weak self] in self?.find() }
-        }
-        updateSpinner()
-    }
-
-    /// Looks for nothing any more.
-    ///
-    /// - Returns: Whether it did.
-    private func stop() -> Bool {
-        guard loading.state.isLoading else { return false }
-        effects.cancelAll()
-        loading.send(.cancel)
-        updateSpinner()
+    private func choose(_ show: Show) -> Bool {
+        pane.field?.send(.remember(text))
+        context.send(AppAction.back.with(ShowEpisodes(of: show)))
         return true
     }
 
-    /// Looks for a show without waiting for a pause.
-    func finishTyping() { if pause.isAwaited { find() } }
-
-    private func find() {
-        let name = wanted
-        isInterrupted = false
-        pause.cancel()
-        loading.run("shows", policy: .latest, in: effects, cancelled: .cancel) {
-            [weak self, service] send in
-            send(.start)
-            for await state in service.shows(named: name) {
-                // Shows of another text would pass for an answer to this one.
-                if state.failure != nil, self?.loading.state.value?.text != name {
-                    send(.become(.notLoaded))
-                }
-                send(.become(state.map { Found(text: name, answer: $0) }))
-                // Not at the end of the stream, which waits until the answer is kept.
-                self?.updateSpinner()
-            }
-        }
-        updateSpinner()
+    private func textMayHaveChanged(_ text: String) {
+        guard text != inquirer.state.question ?? "" else { return }
+        if text.isEmpty { inquirer.forget() } else { inquirer.ask(text, awaitsPause: true) }
     }
 
-    private func updateSpinner() { busy.show(loading.state.isLoading) }
-
-    private func loadingChanged(_ state: LoadState<Found, NetworkError>) {
-        let shows = state.value?.answer.value ?? []
-        let text = state.value?.text
-        let isSameText = text == listedText
-        listedText = text
-        if !isSameText || shows != list.rows {
-            list.replace(shows, landing: isSameText ? .sameItem : .row(0))
-        }
-        guard choosesFirst, text == wanted || state.failure != nil else { return }
-        choosesFirst = false
-        if state.failure == nil { choose() }
+    private func answerMayHaveChanged(
+        _ state: Inquiry<String, Answer<[Show]>, NetworkError>.State
+    ) {
+        let reply = state.progress.value
+        guard reply != listed || state.failure != nil else { return }
+        let isSameText = reply?.question == listed?.question
+        listed = reply
+        pane.show(
+            reply?.answer.value ?? [], isSameText ? .sameItem : .beginning,
+            marksNews: isSameText)
     }
+}
+
+/// Show the episodes of a show.
+public struct ShowEpisodes: Action, Hashable {
+    public let show: Show
+
+    public init(of show: Show) { self.show = show }
 }

@@ -56,22 +56,27 @@ public enum AppAction: Action, Hashable {
         case .quit: self = .quit
         case .interrupt: self = .interrupt
         case .help: self = .showHelp
-        case .tab(let number): self = .showTab(number)
         case .search: self = .search
         case .redraw: self = .redraw
         case .suspend: self = .suspend
-        default: return nil
+        default:
+            guard let number = event.tabNumber else { return nil }
+            self = .showTab(number)
         }
     }
 }
 
-/// Show a screen on top of the one that asks.
+/// Show a screen on top of the one that asks, if that is still on top then.
 public struct ShowScreen: Action {
     /// The view model of the screen to show.
     public let viewModel: any ScreenViewModel
+    /// The one that asks.
+    public let asking: any ScreenViewModel
 
-    /// Makes the action.
-    public init(_ viewModel: any ScreenViewModel) { self.viewModel = viewModel }
+    public init(_ viewModel: any ScreenViewModel, over asking: any ScreenViewModel) {
+        self.viewModel = viewModel
+        self.asking = asking
+    }
 }
 
 /// Say something at the foot of the screen, until the next key.

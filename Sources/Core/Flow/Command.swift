@@ -1,57 +1,67 @@
-public import Observation
-
-/// Work that a person can start, and that a screen shows the state of.
+/// Work that a person can start, with what it is about.
 ///
-/// It is refused while it runs; ``restart()`` is for those who know better, such as a person who
-/// goes on typing: then only the last start counts.
+/// It is refused while it runs. ``restart(_:)`` is for a person who goes on typing: only the last
+/// start counts then.
 @MainActor
-@Observable
-public final class Command {
-    /// Whether the work is being done.
-    public private(set) var isExecuting = false
-    /// What went wrong the last time; nil when nothing did, and while the work is being done.
-    public private(set) var lastError: (any Error)?
-
+public final class Command<Input> {
     private let id: Effects.ID
     private let effects: Effects
-    private let work: @MainActor (Effects.Run) async throws -> Void
+    private let executing: Property<Bool>
+    private let error: Property<(any Error)?>
+    private let mayStart: @MainActor () -> Bool
+    private let wasCancelled: @MainActor (Input) -> Void
+    private let work: @MainActor (Input, Effects.Run) async throws -> Void
 
     /// Makes a command that was never executed.
     ///
     /// - Parameters:
     ///   - id: Names the work in the scope.
-    ///   - effects: Where it runs.
-    ///   - work: What to do; it asks the run whether it may still have an effect.
+    ///   - scope: Where it runs.
+    ///   - mayStart: Whether it makes sense now.
+    ///   - wasCancelled: Called when it ends without a result.
+    ///   - work: What to do. It asks the run whether it may still have an effect.
     public init(
-        _ id: Effects.ID, in effects: Effects,
-        work: @escaping @MainActor (Effects.Run) async throws -> Void
+        _ id: Effects.ID, in scope: Scope, mayStart: @escaping @MainActor () -> Bool = { true },
+        wasCancelled: @escaping @MainActor (Input) -> Void = { _ in },
+        work: @escaping @MainActor (Input, Effects.Run) async throws -> Void
     ) {
         self.id = id
-        self.effects = effects
+        effects = scope.effects
+        executing = scope.property(false)
+        error = scope.property(nil)
+        self.mayStart = mayStart
+        self.wasCancelled = wasCancelled
         self.work = work
     }
 
-    /// Whether it can be started: not while it runs.
-    public var isEnabled: Bool { !isExecuting }
+    /// Whether the work is being done.
+    public var isExecuting: Bool { executing.value }
 
-    /// Starts the work, unless it is being done.
+    /// What went wrong the last time; nil while the work is being done.
+    public var lastError: (any Error)? { error.value }
+
+    /// Whether it can be started: not while it runs.
+    public var isEnabled: Bool { !isExecuting && mayStart() }
+
+    /// Starts the work, if it can be started now.
     ///
     /// - Returns: Whether it was started.
     @discardableResult
-    public func execute() -> Bool {
+    public func execute(_ input: Input) -> Bool {
         guard isEnabled else { return false }
-        restart()
+        restart(input)
         return true
     }
 
-    /// Starts the work anew; what is being done counts for nothing any more.
-    public func restart() {
-        effects.run(id, policy: .latest) { [weak self] in
-            self?.isExecuting = false
+    /// Starts the work, and cancels what is being done.
+    public func restart(_ input: Input, start: Effects.Start = .now) {
+        effects.run(id, policy: .latest, start: start) { [executing, wasCancelled] in
+            executing.value = false
+            wasCancelled(input)
         } operation: { [weak self, work] run in
             self?.begin()
             do {
-                try await work(run)
+                try await work(input, run)
                 self?.end(run, nil)
             } catch {
                 self?.end(run, error)
@@ -66,13 +76,13 @@ public final class Command {
     public func cancel() -> Bool { effects.cancel(id) }
 
     private func begin() {
-        isExecuting = true
-        lastError = nil
+        executing.value = true
+        if lastError != nil { error.value = nil }
     }
 
-    private func end(_ run: Effects.Run, _ error: (any Error)?) {
+    private func end(_ run: Effects.Run, _ newError: (any Error)?) {
         guard run.isLive else { return }
-        isExecuting = false
-        lastError = error
+        executing.value = false
+        if let newError { error.value = newError }
     }
 }

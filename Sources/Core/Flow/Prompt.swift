@@ -48,7 +48,7 @@ public struct Prompt: Reducer {
     /// Makes the rules.
     ///
     /// - Parameter takesLeadingSlash: Whether `/` is a letter in an empty line. In a search box it is
-    ///   not: it is the key that leads there, and who presses it wants to be where he is.
+    ///   not: it is the key that leads there, and you may press it again.
     public init(takesLeadingSlash: Bool = false) { self.takesLeadingSlash = takesLeadingSlash }
 
     /// The line after an action.

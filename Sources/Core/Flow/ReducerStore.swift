@@ -17,27 +17,23 @@ public protocol Reducer: Sendable {
 /// Holds a state that nothing but actions can change.
 ///
 /// An action sent while another is being handled, as by a subscriber, waits its turn: states
-/// follow each other, they never nest. A state equal to the one before changes nothing on the
-/// screen, but subscribers are told of it: one state for each action.
+/// follow each other, they never nest. A state equal to the one before is no change for the
+/// screens, but subscribers are told of it: one state for each action.
 @MainActor
 public final class ReducerStore<Rules: Reducer> {
+    public private(set) var state: Rules.State
+
     private let rules: Rules
-    private var current: Rules.State
-    private let beacon = ObservationBeacon()
-    private let states = Signal<Rules.State>()
+    private let changes: Changes
+    private let states = Broadcast<Rules.State>()
     private var queue: [Rules.Action] = []
     private var isSending = false
 
     /// Makes a store in the initial state of the rules.
-    public init(_ rules: Rules) {
+    public init(_ rules: Rules, changes: Changes) {
         self.rules = rules
-        current = rules.initialState
-    }
-
-    /// The state now; reading it is observed.
-    public var state: Rules.State {
-        beacon.access()
-        return current
+        self.changes = changes
+        state = rules.initialState
     }
 
     /// Lets an action happen.
@@ -50,7 +46,7 @@ public final class ReducerStore<Rules: Reducer> {
     /// subscription is released.
     public func subscribe(_ body: @escaping @MainActor (Rules.State) -> Void) -> Subscription {
         let subscription = states.subscribe(body)
-        takeTurn { body(current) }
+        takeTurn { body(state) }
         return subscription
     }
 
@@ -65,32 +61,11 @@ public final class ReducerStore<Rules: Reducer> {
     }
 
     private func apply(_ action: Rules.Action) {
-        let next = rules.reduce(current, action)
-        if next != current { beacon.mutate { current = next } }
+        let next = rules.reduce(state, action)
+        if next != state {
+            state = next
+            changes.add()
+        }
         states.send(next)
-    }
-
-    /// Starts work whose results come back as actions.
-    ///
-    /// - Parameters:
-    ///   - id: Names the work; the policy is about work of the same name.
-    ///   - policy: What to do when such work is running already.
-    ///   - effects: Where the work runs.
-    ///   - cancelled: Sent when the work is cancelled; it is the last thing that is sent.
-    ///   - work: Calls its argument with each action. Once the work is cancelled, such calls have
-    ///     no effect: a late result is never seen.
-    public func run(
-        _ id: Effects.ID, policy: Effects.Policy, in effects: Effects,
-        cancelled: Rules.Action? = nil,
-        work: @escaping @MainActor (@MainActor (Rules.Action) -> Void) async -> Void
-    ) {
-        let sendCancelled = { @MainActor [weak self] in
-            if let cancelled { self?.send(cancelled) }
-        }
-        effects.run(id, policy: policy, onCancel: sendCancelled) { [weak self] run in
-            await work { action in
-                if run.isLive { self?.send(action) }
-            }
-        }
     }
 }

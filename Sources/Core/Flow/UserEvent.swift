@@ -1,65 +1,63 @@
-/// What a person asked for, free of the key that was pressed and of the screen that shows.
+/// What a person can ask for, free of the key that was pressed and of the screen that shows.
 ///
-/// A keymap turns keys into events; a view model answers an event with an ``Action``.
-public enum UserEvent: Hashable, Sendable {
-    /// Move in what has the focus.
-    case move(Movement)
-    /// Move in the detail, while the list keeps the focus.
-    case scrollDetail(Movement)
-    /// Open the selected row.
-    case open
-    /// Stop what loads, else go back one layer.
-    case back
-    /// Go back one layer; at the last one, leave the program.
-    case leave
-    /// Leave the program at once.
-    case quit
-    /// Leave the program at once, and say that it was interrupted.
-    case interrupt
-    /// Go on to the next item while one is being read.
-    case nextItem
-    /// Go back to the item before while one is being read.
-    case previousItem
-    /// Give the focus to the next pane.
-    case nextPane
-    /// Give the focus to the pane before.
-    case previousPane
-    /// Show the month after.
-    case nextMonth
-    /// Show the month before.
-    case previousMonth
-    /// Show this month, with today's row selected.
-    case today
-    /// Ask the service again.
-    case reload
-    /// Stop what loads.
-    case stop
-    /// Go to the search box.
-    case search
-    /// Go to the next, or the previous, place where the text that was searched for stands.
-    case findNext, findPrevious
-    /// Show only the rows that contain a text.
-    case filter
-    /// Go to where one was before in the search, or on again from there.
-    case historyBack, historyForward
-    /// Go to the first row of the next, or of the previous, source.
-    case nextSource, previousSource
-    /// Copy the word, or all that is said about it.
-    case copyWord, copyEntry
-    /// Play some seconds of the item, or open its page in a browser.
-    case play, openPage
-    /// Show another kind of items.
-    case filterKind
-    /// Change the text of the search box.
-    case edit(Prompt.Action)
-    /// Show what the keys do.
-    case help
-    /// Show a tab, counted from 1.
-    case tab(Int)
-    /// Draw the whole screen anew.
-    case redraw
-    /// Give the terminal back to the shell for a while.
-    case suspend
+/// A keymap turns keys into events; a view model answers an event with an ``Action``. Each event is
+/// declared once, by the feature or the folder that it belongs to.
+public struct UserEvent: Hashable, Sendable {
+    /// Names it among all events, such as `next-month`.
+    public let name: String
+    /// What it is for, as the help says it.
+    public let purpose: String
+    /// Where it means something.
+    public let scope: Scope
+    /// What tells the events of a family apart.
+    public let argument: Argument
+
+    /// Where an event means something.
+    public struct Scope: Hashable, Sendable {
+        /// As a heading of the help.
+        public let title: String
+
+        public init(_ title: String) { self.title = title }
+
+        /// In every screen.
+        public static let everywhere = Scope("Everywhere")
+        /// In lists.
+        public static let lists = Scope("Lists")
+        /// In texts that are read.
+        public static let texts = Scope("Texts")
+        /// In prompts.
+        public static let prompts = Scope("Prompts")
+    }
+
+    /// What tells the events of a family apart.
+    public enum Argument: Hashable, Sendable {
+        case none
+        /// A step through rows or lines.
+        case movement(Movement)
+        /// A change of the text in a prompt.
+        case edit(Prompt.Action)
+        /// A number, counted from 1.
+        case number(Int)
+    }
+
+    public init(
+        _ name: String, _ purpose: String, in scope: Scope = .everywhere,
+        argument: Argument = .none
+    ) {
+        self.name = name
+        self.purpose = purpose
+        self.scope = scope
+        self.argument = argument
+    }
+
+    public static func == (one: UserEvent, other: UserEvent) -> Bool {
+        one.name == other.name && one.argument == other.argument
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(argument)
+    }
 }
 
 /// A step through rows or lines.
@@ -84,6 +82,20 @@ public enum Movement: Hashable, Sendable, CaseIterable {
         case .pageDown: max(1, height)
         case .top: -count
         case .bottom: count
+        }
+    }
+
+    /// As the help says it.
+    var purpose: String {
+        switch self {
+        case .up: "up"
+        case .down: "down"
+        case .halfPageUp: "half a page up"
+        case .halfPageDown: "half a page down"
+        case .pageUp: "a page up"
+        case .pageDown: "a page down"
+        case .top: "to the top"
+        case .bottom: "to the bottom"
         }
     }
 }

@@ -31,6 +31,9 @@ struct FoldedText: Sendable {
     /// Whether nothing is left of it to look for.
     var isEmpty: Bool { bytes.isEmpty }
 
+    /// Whether it comes before another text in a list.
+    func precedes(_ other: FoldedText) -> Bool { bytes.lexicographicallyPrecedes(other.bytes) }
+
     /// Whether another text stands in it.
     func contains(_ wanted: FoldedText) -> Bool { firstIndex(of: wanted.bytes, from: 0) != nil }
 

@@ -28,6 +28,18 @@ public enum AnswerOrigin: Hashable, Sendable {
     case embedded
 }
 
+extension AnswerOrigin {
+    /// The same, some time later.
+    func aged(by time: Duration) -> AnswerOrigin {
+        if case .kept(let age) = self { .kept(age: age + time) } else { self }
+    }
+}
+
+extension Answer {
+    /// Whether a person is told how old it is.
+    var isAgeing: Bool { if case .kept = origin { true } else { false } }
+}
+
 /// How far an answer has come.
 ///
 /// A service that asks a server tells of it in a stream of these: at once what is known, while

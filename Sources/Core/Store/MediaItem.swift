@@ -6,7 +6,11 @@ public protocol MediaItem: Identifiable, Hashable, Sendable where ID == String {
     var title: String { get }
     /// Who made it and where it belongs, in one line; empty when that is not known.
     var subtitle: String { get }
-    /// How long it plays; nil when that is not known, or it is no one thing that plays.
+    /// Who made it, or the series it belongs to; empty when that is not known.
+    var artist: String { get }
+    /// When it came out; nil when that is not known.
+    var releaseDate: CalendarDate? { get }
+    /// How long it plays; nil when that is not known, and for a series.
     var duration: Duration? { get }
     /// Where on the web it is.
     var links: MediaLinks { get }
@@ -32,17 +36,6 @@ extension MediaItem {
     var openingPage: any Action {
         guard let address = links.page else { return ShowMessage("There is no page of \(title)") }
         return ShowMessage("Opening \(address)").with(OpenPage(address))
-    }
-
-    /// What an event means to it, selected in a list or shown in a detail alike.
-    func action(for event: UserEvent) -> (any Action)? {
-        switch event {
-        case .play: playing
-        case .openPage: openingPage
-        case .copyWord: AppAction.copy(Clipping(title))
-        case .copyEntry: AppAction.copy(Clipping(text, picture: links.picture))
-        default: nil
-        }
     }
 
     /// All that is known of it, but for its picture.

@@ -11,6 +11,8 @@ public struct PodcastViewModel: MediaItem {
     public var title: String { podcast.name }
     /// Who makes it.
     public var subtitle: String { podcast.artist ?? "" }
+    public var artist: String { podcast.artist ?? "" }
+    public var releaseDate: CalendarDate? { podcast.releaseDate }
     /// Unknown: it is a series, and goes on.
     public var duration: Duration? { nil }
     /// Where on the web it is.

@@ -9,6 +9,8 @@ public struct SongViewModel: MediaItem {
     public var id: String { song.id }
     /// What it is called.
     public var title: String { song.name }
+    public var artist: String { song.artist ?? "" }
+    public var releaseDate: CalendarDate? { song.releaseDate }
     /// How long it is.
     public var duration: Duration? { song.duration }
     /// Where on the web it is.

@@ -13,6 +13,8 @@ public struct TVEpisodeViewModel: MediaItem {
     public var subtitle: String { episode.season ?? episode.show ?? "" }
     /// What happens, in a sentence.
     public var summary: String? { episode.summary }
+    public var artist: String { episode.show ?? "" }
+    public var releaseDate: CalendarDate? { episode.releaseDate }
     /// How long it is.
     public var duration: Duration? { episode.duration }
     /// Where on the web it is.

@@ -54,6 +54,11 @@ public struct Area: Hashable, Sendable {
     /// Rows.
     public var height: Int { size.height }
 
+    /// Whether a cell is in it.
+    public func contains(_ point: Point) -> Bool {
+        (x..<x + width).contains(point.x) && (y..<y + height).contains(point.y)
+    }
+
     /// The area without some cells at its edges.
     public func inset(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) -> Area {
         Area(x: x + left, y: y + top, width: width - left - right, height: height - top - bottom)

@@ -23,7 +23,7 @@ struct DictionaryOverview {
     /// Makes the overview of what a search can find.
     init(_ viewModel: SearchViewModel) {
         sources = viewModel.results.sections.map(\.source)
-        areKnown = viewModel.areSourcesKnown
+        areKnown = viewModel.results.areSourcesKnown
     }
 
     /// The lines, wrapped to a width; what each dictionary says it is only where there is room for

@@ -13,12 +13,12 @@ struct DictionaryScreen: Screen {
 
     func draw(
         _ viewModel: SearchViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) -> PlacedList? {
+    ) -> Drawing {
         SearchBox(
             label: "Look up  \(keymap.label(for: .search))",
             aside: viewModel.busy.frame.map(Spinner.picture) ?? "",
-            hasFocus: hasFocus && viewModel.isAsking
-        ).draw(viewModel.prompt.state, on: &canvas, in: area)
+            hasFocus: hasFocus && viewModel.hasPromptFocus
+        ).draw(viewModel.prompt, on: &canvas, in: area)
         FilterLine.draw(
             viewModel.filter, label: keymap.label(for: .filter), on: &canvas, in: area)
         let rows = rows(of: viewModel, in: area)
@@ -27,10 +27,11 @@ struct DictionaryScreen: Screen {
         } else if let message = message(viewModel) {
             Message(message, in: rows.inset(left: 1, right: 1)).draw(on: &canvas)
         } else {
-            return binding(viewModel).draw(
-                on: &canvas, in: rows, hasFocus: hasFocus && !viewModel.isTyping, isDimmed: false)
+            let list = binding(viewModel).draw(
+                on: &canvas, in: rows, hasFocus: hasFocus && !viewModel.isTyping)
+            return Drawing(list: list)
         }
-        return nil
+        return Drawing()
     }
 
     func footer(for viewModel: SearchViewModel) -> Footer {
@@ -56,7 +57,7 @@ struct DictionaryScreen: Screen {
                 + (read.isEmpty ? [] : detail) + keys
         case (false, false):
             return retry + read + [.init(.search, purpose: "search")]
-                + [.init(.nextSource, .previousSource, purpose: "dictionary")] + keys
+                + [.init(.nextSection, .previousSection, purpose: "dictionary")] + keys
         }
     }
 
@@ -72,7 +73,7 @@ struct DictionaryScreen: Screen {
         let results = viewModel.results
         let isBusy = viewModel.busy.frame != nil
         let retry = keymap.label(for: .reload, isTyping: viewModel.isTyping)
-        return ListBinding(list: viewModel.list) { row, canvas, area in
+        return ListBinding(viewModel.pane) { row, canvas, area in
             switch row {
             case .title(let text):
                 canvas.write(text, x: area.x, y: area.y, width: area.width - 1, style: .accent)
@@ -116,7 +117,7 @@ struct DictionaryScreen: Screen {
     /// What has to be said when there is no row.
     private func message(_ viewModel: SearchViewModel) -> String? {
         guard viewModel.list.rows.isEmpty else { return nil }
-        guard viewModel.areSourcesKnown else { return "Looking for dictionaries…" }
+        guard viewModel.results.areSourcesKnown else { return "Looking for dictionaries…" }
         guard !viewModel.results.sections.isEmpty else { return DictionaryOverview.howToInstall }
         if !viewModel.filter.text.isEmpty {
             return "None of the rows contains “\(viewModel.filter.text)”; "

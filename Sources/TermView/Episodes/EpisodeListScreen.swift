@@ -1,36 +1,29 @@
 import Core
 
 /// The episodes of a show: a heading, what there is to say about it, and a row an episode below its
-/// season; or the search for another show.
+/// season.
 struct EpisodeListScreen: Screen {
     private let keymap: Keymap
-    private let finder: ShowFinderPane
 
     /// Makes the screen; the keymap names the keys in its sentences.
-    init(keymap: Keymap) {
-        self.keymap = keymap
-        finder = ShowFinderPane(keymap: keymap)
-    }
+    init(keymap: Keymap) { self.keymap = keymap }
 
     func fit(_ viewModel: EpisodeListViewModel, in size: Size) {
-        finder.fit(viewModel.finder, in: size)
         binding(viewModel).fit(height: layout(viewModel, in: Area(size)).rows.height)
     }
 
     func draw(
         _ viewModel: EpisodeListViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) -> PlacedList? {
-        if viewModel.finder.isOpen {
-            return finder.draw(viewModel.finder, on: &canvas, in: area, hasFocus: hasFocus)
-        }
+    ) -> Drawing {
         let layout = layout(viewModel, in: area)
         drawHeading(viewModel, on: &canvas, in: area)
         layout.message.draw(on: &canvas, style: AnswerMessage.style(viewModel.guide.failure))
         FilterLine.draw(
             viewModel.filter, label: keymap.label(for: .filter), on: &canvas, in: area)
-        return binding(viewModel).draw(
+        let list = binding(viewModel).draw(
             on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
             isDimmed: viewModel.busy.frame != nil)
+        return Drawing(list: list)
     }
 
     func footer(for viewModel: EpisodeListViewModel) -> Footer {
@@ -38,7 +31,6 @@ struct EpisodeListScreen: Screen {
     }
 
     private func hints(for viewModel: EpisodeListViewModel) -> [Footer.Hint] {
-        if viewModel.finder.isOpen { return ShowFinderPane.hints(for: viewModel.finder) }
         if viewModel.isTyping { return FilterLine.hints }
         let always: [Footer.Hint] = [
             .init(.search, purpose: "another show"), .init(.help, purpose: "keys"),
@@ -46,12 +38,12 @@ struct EpisodeListScreen: Screen {
         guard viewModel.list.selected != nil else { return always }
         return [
             .init(.open, purpose: "open"), always[0],
-            .init(.nextSource, .previousSource, purpose: "season"), always[1],
+            .init(.nextSection, .previousSection, purpose: "season"), always[1],
         ]
     }
 
     private func binding(_ viewModel: EpisodeListViewModel) -> ListBinding<EpisodeListRow> {
-        ListBinding(list: viewModel.list) { row, canvas, area in
+        ListBinding(viewModel.pane) { row, canvas, area in
             switch row {
             case .season(let season, let count):
                 let page = area.inset(right: 1)

@@ -94,8 +94,8 @@ public final class Browser {
     @discardableResult
     public func handle(_ key: Key) -> [Coordinator.Request] {
         presenter.fit()
-        presenter.invalidate()
         app.status.clear()
+        app.router.stack.forEach { $0.keyWasPressed() }
         let top = app.router.top
         let events = keymap.events(for: key, isTyping: top.isTyping)
         if !isHandled(events, by: top), let reason = explanation(of: key, isTyping: top.isTyping) {
@@ -106,7 +106,7 @@ public final class Browser {
 
     /// Sends the first of the events that means something.
     private func isHandled(_ events: [UserEvent], by screen: any ScreenViewModel) -> Bool {
-        for event in events where screen.handle(event) == .handled { return true }
+        for event in events where screen.context.send(event) == .handled { return true }
         return false
     }
 
@@ -143,10 +143,7 @@ public final class Browser {
     /// - Parameter key: The key that may be pressed next.
     /// - Returns: False for what moves the caret, or does anything else.
     public func isText(_ key: Key) -> Bool {
-        guard
-            case .edit? = keymap.events(for: key, isTyping: app.router.top.isTyping).first
-        else { return false }
-        return true
+        keymap.events(for: key, isTyping: app.router.top.isTyping).first?.edit != nil
     }
 
     /// Does at once what was put off until the person makes a pause in typing.

@@ -2,15 +2,13 @@ public import Core
 
 /// Brings the state to a terminal, a frame at a time.
 ///
-/// The state changes on the main actor alone: by a key, by a signal, by what was waited for. After
-/// each of these a frame is drawn, and of that what differs from the one before is sent, if anything
-/// does. To ask Observation first takes longer than to draw (docs/decisions/0016).
+/// A frame is drawn when something has changed that a screen may show, which ``Changes`` counts, and
+/// of it what differs from the one before is sent.
 @MainActor
 public final class Presenter {
-    /// Whether the terminal may show something else than the state says.
-    public private(set) var needsFrame = true
-
     private let app: AppViewModel
+    /// How much had changed when the last whole frame was drawn; nil when there is none.
+    private var shownCount: Int?
     private let screen: RootScreen
     private let terminal: any Terminal
     private var lastFrame: RootScreen.Frame?
@@ -27,13 +25,15 @@ public final class Presenter {
         self.terminal = terminal
     }
 
-    /// Says that the state, or the terminal, may have changed since the last frame.
-    public func invalidate() { needsFrame = true }
+    /// Whether something has changed since the last whole frame.
+    public var needsFrame: Bool {
+        shownCount != app.changes.count || lastFrame?.canvas.size != terminal.size
+    }
 
     /// Says that the terminal shows nothing of the last frame any more: the next one is a whole one.
     public func forgetFrame() {
         lastFrame = nil
-        invalidate()
+        shownCount = nil
     }
 
     /// Tells the view models how much of them will fit, if no frame has done so since they changed.
@@ -43,12 +43,21 @@ public final class Presenter {
         if needsFrame { screen.fit(app, in: terminal.size) }
     }
 
-    /// Draws the state and shows it.
+    /// Draws the state and shows it, and tells the view models that they were shown.
     public func present() {
         let size = terminal.size
         screen.fit(app, in: size)
-        needsFrame = false
-        show(screen.draw(app, in: size))
+        // Before the frame: a change while it is drawn needs another one.
+        shownCount = app.changes.count
+        let frame = screen.draw(app, in: size)
+        show(frame)
+        frame.viewModels.forEach { $0.wasShown() }
+    }
+
+    /// What the last frame shows at a point, and of which screen; nil where there is nothing to ask
+    /// for.
+    func target(at point: Point) -> (screen: any ScreenViewModel, target: Region.Target)? {
+        lastFrame?.target(at: point)
     }
 
     /// Shows what a person looks at first, over the frame before: the selection, where nothing else

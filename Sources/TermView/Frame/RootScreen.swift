@@ -19,7 +19,7 @@ public struct RootScreen {
     }
 
     /// One screen in its place.
-    private struct Pane {
+    fileprivate struct Pane {
         let viewModel: any ScreenViewModel
         let area: Area
         let hasFocus: Bool
@@ -45,11 +45,29 @@ public struct RootScreen {
     }
 
     /// What was drawn, and of which view models.
+    @MainActor
     struct Frame {
         let canvas: Canvas
-        fileprivate let panes: [ObjectIdentifier]
+        fileprivate let panes: [Pane]
+        fileprivate var drawings: [Drawing]
+        /// The tabs and the hints.
+        fileprivate let frame: Drawing
+        fileprivate let app: any ScreenViewModel
+
+        var viewModels: [any ScreenViewModel] { panes.map(\.viewModel) }
+
         /// The list of the first pane, where that has the keys.
-        fileprivate let list: PlacedList?
+        fileprivate var list: PlacedList? {
+            panes.first?.hasFocus == true ? drawings.first?.list : nil
+        }
+
+        /// What stands at a point, and of which screen.
+        func target(at point: Point) -> (screen: any ScreenViewModel, target: Region.Target)? {
+            for (pane, drawing) in zip(panes, drawings) {
+                if let target = drawing.target(at: point) { return (pane.viewModel, target) }
+            }
+            return frame.target(at: point).map { (app, $0) }
+        }
     }
 
     /// Draws everything.
@@ -57,23 +75,21 @@ public struct RootScreen {
         var canvas = Canvas(size)
         guard isLargeEnough(size) else {
             drawTooSmall(on: &canvas)
-            return Frame(canvas: canvas, panes: [], list: nil)
+            return Frame(
+                canvas: canvas, panes: [], drawings: [], frame: Drawing(), app: app.router.top)
         }
-        drawHeader(app, on: &canvas)
+        let tabs = drawHeader(app, on: &canvas)
         let panes = panes(app, in: size)
-        let lists = panes.map { draw($0, on: &canvas) }
+        let drawings = panes.map { draw($0, on: &canvas) }
         if panes.count > 1, let right = panes.last?.area {
             canvas.fill(
                 Area(x: right.x - 1, y: right.y, width: 1, height: right.height), with: "│",
                 style: .dim)
         }
-        drawStatus(app, on: &canvas)
-        return frame(canvas, panes, list: panes[0].hasFocus ? lists[0] : nil)
-    }
-
-    private func frame(_ canvas: Canvas, _ panes: [Pane], list: PlacedList?) -> Frame {
-        Frame(
-            canvas: canvas, panes: panes.map { ObjectIdentifier($0.viewModel) }, list: list)
+        let hints = drawStatus(app, on: &canvas)
+        return Frame(
+            canvas: canvas, panes: panes, drawings: drawings,
+            frame: Drawing(regions: tabs + hints), app: app.router.top)
     }
 
     /// Draws the selection of the list that has the keys over the frame before; all else stays as it
@@ -81,12 +97,16 @@ public struct RootScreen {
     ///
     /// - Returns: The frame; nil when it is not the selection alone that has changed of that list.
     func drawSelection(_ app: AppViewModel, over frame: Frame) -> Frame? {
-        guard let list = frame.list, frame.panes.first == ObjectIdentifier(app.router.top) else {
+        guard let list = frame.list, frame.panes.first?.viewModel === app.router.top else {
             return nil
         }
         var canvas = frame.canvas
         guard let moved = list.moveSelection(on: &canvas) else { return nil }
-        return Frame(canvas: canvas, panes: frame.panes, list: moved)
+        var drawings = frame.drawings
+        drawings[0].list = moved
+        return Frame(
+            canvas: canvas, panes: frame.panes, drawings: drawings, frame: frame.frame,
+            app: frame.app)
     }
 
     /// Draws a list that has the keys over the frame before; the detail beside it and the status stay
@@ -98,12 +118,14 @@ public struct RootScreen {
         guard isLargeEnough(size) else { return nil }
         let panes = panes(app, in: size)
         guard panes.count > 1, panes[0].hasFocus,
-            panes.map({ ObjectIdentifier($0.viewModel) }) == frame.panes
+            panes.elementsEqual(frame.panes, by: { $0.viewModel === $1.viewModel })
         else { return nil }
         var canvas = frame.canvas
         canvas.fill(panes[0].area)
-        let list = draw(panes[0], on: &canvas)
-        return self.frame(canvas, panes, list: list)
+        var drawings = frame.drawings
+        drawings[0] = draw(panes[0], on: &canvas)
+        return Frame(
+            canvas: canvas, panes: panes, drawings: drawings, frame: frame.frame, app: frame.app)
     }
 
     private func isLargeEnough(_ size: Size) -> Bool {
@@ -136,7 +158,7 @@ public struct RootScreen {
         return below
     }
 
-    private func draw(_ pane: Pane, on canvas: inout Canvas) -> PlacedList? {
+    private func draw(_ pane: Pane, on canvas: inout Canvas) -> Drawing {
         do throws(ScreenRegistryError) {
             let screen = try registry.screen(for: pane.viewModel)
             return screen.draw(
@@ -144,11 +166,13 @@ public struct RootScreen {
         } catch {
             canvas.write(
                 "\(error)", x: pane.area.x, y: pane.area.y, width: pane.area.width, style: .alert)
-            return nil
+            return Drawing()
         }
     }
 
-    private func drawHeader(_ app: AppViewModel, on canvas: inout Canvas) {
+    /// Draws the names of the tabs, and says where they are.
+    private func drawHeader(_ app: AppViewModel, on canvas: inout Canvas) -> [Region] {
+        var regions: [Region] = []
         var x = 1 + canvas.write("Mot", x: 1, y: 0, style: [.bold, .accent])
         // Where there is no room for all names, the other tabs have their numbers alone.
         var needed = x
@@ -157,17 +181,29 @@ public struct RootScreen {
             x += 2
             let isSelected = index == app.selectedTab
             let name = isSelected || needed <= canvas.size.width ? " \(tab.name)" : ""
-            x += canvas.write(
+            let width = canvas.write(
                 " \(index + 1)\(name)", x: x, y: 0, style: isSelected ? .bold : .dim)
+            regions.append(
+                Region(
+                    area: Area(x: x, y: 0, width: width, height: 1),
+                    target: .event(.tab(index + 1))))
+            x += width
         }
         let help = "\(keymap.label(for: .help, isTyping: app.router.top.isTyping)) help "
         let helpX = canvas.size.width - help.cellWidth
-        if helpX > x + 1 { canvas.write(help, x: helpX, y: 0, style: .dim) }
+        if helpX > x + 1 {
+            let width = canvas.write(help, x: helpX, y: 0, style: .dim)
+            regions.append(
+                Region(
+                    area: Area(x: helpX, y: 0, width: width, height: 1), target: .event(.help)))
+        }
         canvas.fill(
             Area(x: 0, y: 1, width: canvas.size.width, height: 1), with: "─", style: .dim)
+        return regions
     }
 
-    private func drawStatus(_ app: AppViewModel, on canvas: inout Canvas) {
+    /// Draws the message or the hints, and says where the hints are.
+    private func drawStatus(_ app: AppViewModel, on canvas: inout Canvas) -> [Region] {
         let top = app.router.top
         let footer =
             (try? registry.screen(for: top))?.footer(forAny: top) ?? Footer(hints: [], position: [])
@@ -180,15 +216,16 @@ public struct RootScreen {
         canvas.write(position, x: positionX, y: y, width: positionWidth, style: .dim)
         if let message = app.status.message {
             canvas.write(message, x: 1, y: y, width: positionX - 3, style: .bold)
-        } else {
-            drawHints(
-                footer.hints, isTyping: top.isTyping, on: &canvas, y: y, width: positionX - 2)
+            return []
         }
+        return drawHints(
+            footer.hints, isTyping: top.isTyping, on: &canvas, y: y, width: positionX - 2)
     }
 
     private func drawHints(
         _ hints: [Footer.Hint], isTyping: Bool, on canvas: inout Canvas, y: Int, width: Int
-    ) {
+    ) -> [Region] {
+        var regions: [Region] = []
         var x = 1
         for hint in hints {
             let keys = keymap.label(for: hint.events, isTyping: isTyping)
@@ -196,11 +233,18 @@ public struct RootScreen {
             let lead = x == 1 ? "" : " · "
             // A hint is shown whole or not at all.
             let needed = lead.cellWidth + keys.cellWidth + 1 + hint.purpose.cellWidth
-            guard x + needed <= width else { return }
+            guard x + needed <= width else { break }
             x += canvas.write(lead, x: x, y: y, style: .dim)
+            let start = x
             x += canvas.write(keys, x: x, y: y, style: .bold)
             x += 1 + canvas.write(hint.purpose, x: x + 1, y: y, style: .dim)
+            guard let event = hint.events.first else { continue }
+            regions.append(
+                Region(
+                    area: Area(x: start, y: y, width: x - start, height: 1),
+                    target: .event(event)))
         }
+        return regions
     }
 
     private func drawTooSmall(on canvas: inout Canvas) {

@@ -34,8 +34,8 @@ extension Screen {
 
     func draw(
         any viewModel: any ScreenViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) -> PlacedList? {
-        guard let viewModel = viewModel as? ViewModel else { return nil }
+    ) -> Drawing {
+        guard let viewModel = viewModel as? ViewModel else { return Drawing() }
         return draw(viewModel, on: &canvas, in: area, hasFocus: hasFocus)
     }
 

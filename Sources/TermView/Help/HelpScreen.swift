@@ -14,17 +14,17 @@ struct HelpScreen: Screen {
 
     func draw(
         _ viewModel: HelpViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) -> PlacedList? {
+    ) -> Drawing {
         let rows = rows(in: area)
         SearchBox(label: "Keys  \(keymap.label(for: .search))", hasFocus: viewModel.isTyping)
-            .draw(viewModel.prompt.state, on: &canvas, in: area)
+            .draw(viewModel.prompt, on: &canvas, in: area)
         if viewModel.list.rows.isEmpty {
             let text = "No key does that; search for another word."
             Message(text, in: rows.inset(left: 1, right: 1)).draw(on: &canvas)
         }
-        return binding(viewModel).draw(
-            on: &canvas, in: rows, hasFocus: hasFocus && !viewModel.isTyping,
-            isDimmed: false)
+        return Drawing(
+            list: binding(viewModel).draw(
+                on: &canvas, in: rows, hasFocus: hasFocus && !viewModel.isTyping))
     }
 
     func footer(for viewModel: HelpViewModel) -> Footer {
@@ -36,7 +36,7 @@ struct HelpScreen: Screen {
     private func rows(in area: Area) -> Area { area.inset(top: area.height >= 6 ? 2 : 1) }
 
     private func binding(_ viewModel: HelpViewModel) -> ListBinding<HelpEntry> {
-        ListBinding(list: viewModel.list) { entry, canvas, area in
+        ListBinding(viewModel.pane) { entry, canvas, area in
             let width = min(HelpScreen.keysWidth, area.width / 2)
             canvas.write(
                 entry.keys.joined(separator: "  "), x: area.x, y: area.y, width: width,

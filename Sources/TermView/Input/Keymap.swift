@@ -2,24 +2,6 @@ public import Core
 
 /// Which key asks for what: one table, from which the keys, the help and the hints are made.
 public struct Keymap: Sendable {
-    /// When a binding counts.
-    public enum Scope: Sendable {
-        /// While a list or a text has the keys.
-        case browsing
-        /// While a search box has them, and printable keys are text.
-        case typing
-        /// Always.
-        case everywhere
-    }
-
-    /// Some keys and what they ask for.
-    public struct Binding: Sendable {
-        let keys: [Key]
-        let event: UserEvent
-        let purpose: String
-        let scope: Scope
-    }
-
     /// The table, in the order of the help.
     public let bindings: [Binding]
     private let browsing: [Key: [UserEvent]]

@@ -1,10 +1,10 @@
 import Core
 
-extension DetailScreen {
+extension DetailScreen where Item == MediaViewModel {
     /// Makes the screen of a thing of the store, with the keys that open what it leads to.
-    init<Item>(store keymap: Keymap) where ViewModel == MediaDetailViewModel<Item> {
+    init(store keymap: Keymap) {
         self.init(keymap: keymap) { viewModel in
-            let links = viewModel.item?.links
+            let links = viewModel.item?.item.links
             return [
                 links?.preview.map { _ in Footer.Hint(.play, purpose: "play") },
                 links?.page.map { _ in Footer.Hint(.openPage, purpose: "page") },

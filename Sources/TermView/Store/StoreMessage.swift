@@ -11,10 +11,10 @@ struct StoreMessage {
     /// Makes the message for what the view model shows.
     init(_ viewModel: StoreViewModel, keymap: Keymap) {
         let results = viewModel.results
-        style = AnswerMessage.style(results.state.failure)
+        style = AnswerMessage.style(results.failure)
         let retry = keymap.label(for: .reload, isTyping: viewModel.isTyping)
-        switch results.state {
-        case .notLoaded where results.text.isEmpty:
+        switch results {
+        case .notLoaded where viewModel.query.isEmpty:
             text = "Search for Podcasts, TV Episodes or Songs on iTunes."
         case .notLoaded:
             text = "The store was not asked; \(retry) asks it."
@@ -22,36 +22,17 @@ struct StoreMessage {
             text = "Waiting for the store…"
         case .loading:
             text = nil
-        case .failed(let failure, let page):
-            let cause = StoreMessage.text(failure, answer: page?.answer, retryKey: retry)
-            let isFiltered = viewModel.list.rows.isEmpty && viewModel.filter != .all
+        case .failed(let failure, _):
+            let cause = AnswerMessage(items: "results", retryKey: retry)
+                .text(failure, showing: viewModel.origin)
+            let isFiltered = viewModel.list.rows.isEmpty && viewModel.kind != .all
             text =
-                cause + (isFiltered ? " " + StoreMessage.otherKinds(viewModel.filter, keymap) : "")
-        case .loaded(let page):
+                cause + (isFiltered ? " " + StoreMessage.otherKinds(viewModel.kind, keymap) : "")
+        case .loaded(let answer):
             text =
                 viewModel.list.rows.isEmpty
-                ? StoreMessage.emptyText(page, viewModel.filter, keymap) : nil
+                ? StoreMessage.emptyText(answer, viewModel, keymap) : nil
         }
-    }
-
-    private static func text(
-        _ failure: NetworkError, answer: Answer<[Media]>?, retryKey: String
-    ) -> String {
-        var text = "\(failure)"
-        var isOffline = false
-        switch failure {
-        case .switchedOff: (text, isOffline) = ("offline", true)
-        case .notConnected: (text, isOffline) = ("offline: \(failure)", true)
-        default: break
-        }
-        if case .kept(let age)? = answer?.origin {
-            text += "; \(age.keptText)"
-        } else if answer != nil {
-            text += "; these are the answers from before"
-        } else if isOffline {
-            text += "; not fetched before"
-        }
-        return "\(text).\(failure.retryHint(key: retryKey))"
     }
 
     private static func otherKinds(_ filter: MediaFilter, _ keymap: Keymap) -> String {
@@ -60,15 +41,17 @@ struct StoreMessage {
     }
 
     private static func emptyText(
-        _ page: StoreResults.Page, _ filter: MediaFilter, _ keymap: Keymap
+        _ answer: Answer<[Media]>, _ viewModel: StoreViewModel, _ keymap: Keymap
     ) -> String {
-        if !page.answer.value.isEmpty {
-            return otherKinds(filter, keymap)
+        if !viewModel.filter.text.isEmpty {
+            return "None of the rows contains “\(viewModel.filter.text)”; "
+                + "\(keymap.label(for: .back)) shows all."
         }
-        if page.answer.leftOut > 0 {
-            return "No podcast, no TV episode and no song: all \(page.answer.leftOut) results are "
+        if !answer.value.isEmpty { return otherKinds(viewModel.kind, keymap) }
+        if answer.leftOut > 0 {
+            return "No podcast, no TV episode and no song: all \(answer.leftOut) results are "
                 + "something else."
         }
-        return "No Results for “\(page.text)”."
+        return "No Results for “\(viewModel.query)”."
     }
 }

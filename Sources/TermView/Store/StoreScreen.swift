@@ -13,18 +13,21 @@ struct StoreScreen: Screen {
 
     func draw(
         _ viewModel: StoreViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) -> PlacedList? {
+    ) -> Drawing {
         let layout = layout(viewModel, in: area)
         layout.message.draw(on: &canvas, style: layout.style)
         SearchBox(
             label: "Store  \(keymap.label(for: .search))",
             // While the store is waited for, the spinner stands in the menu's place.
             aside: viewModel.busy.frame.map(Spinner.picture) ?? menuText(viewModel),
-            hasFocus: hasFocus && viewModel.isTyping
-        ).draw(viewModel.prompt.state, on: &canvas, in: area)
-        return binding(viewModel).draw(
+            hasFocus: hasFocus && viewModel.hasPromptFocus
+        ).draw(viewModel.prompt, on: &canvas, in: area)
+        FilterLine.draw(
+            viewModel.filter, label: keymap.label(for: .filter), on: &canvas, in: area)
+        let list = binding(viewModel).draw(
             on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
-            isDimmed: viewModel.results.isStale)
+            isDimmed: viewModel.isStale)
+        return Drawing(list: list)
     }
 
     func footer(for viewModel: StoreViewModel) -> Footer {
@@ -32,6 +35,7 @@ struct StoreScreen: Screen {
     }
 
     private func hints(for viewModel: StoreViewModel) -> [Footer.Hint] {
+        if viewModel.filter.isTyping { return FilterLine.hints }
         let keys = Footer.Hint(.help, purpose: "keys")
         if viewModel.isTyping {
             return [
@@ -48,8 +52,13 @@ struct StoreScreen: Screen {
     }
 
     private func menuText(_ viewModel: StoreViewModel) -> String {
-        let key = keymap.label(for: .filterKind, isTyping: viewModel.isTyping)
-        return key.isEmpty ? viewModel.filter.title : "\(key) \(viewModel.filter.title)"
+        let parts: [(event: UserEvent, title: String)] =
+            [(.filterKind, viewModel.kind.title)]
+            + (viewModel.order == .found ? [] : [(.sort, viewModel.order.title)])
+        return parts.map { event, title in
+            let key = keymap.label(for: event, isTyping: viewModel.isTyping)
+            return key.isEmpty ? title : "\(key) \(title)"
+        }.joined(separator: "  ")
     }
 
     // MARK: - Message and rows
@@ -64,7 +73,9 @@ struct StoreScreen: Screen {
     /// The message below the search box, the rows below the message; empty lines between them where
     /// there is room enough.
     private func layout(_ viewModel: StoreViewModel, in area: Area) -> Layout {
-        let body = area.inset(top: area.height >= 6 ? 2 : 1)
+        let body = area.inset(
+            top: area.height >= 6 ? 2 : 1,
+            bottom: FilterLine.height(of: viewModel.filter, in: area.height))
         let message = StoreMessage(viewModel, keymap: keymap)
         let room = viewModel.list.rows.isEmpty ? body.height : max(1, body.height / 3)
         let lines = Message(
@@ -76,7 +87,7 @@ struct StoreScreen: Screen {
     }
 
     private func binding(_ viewModel: StoreViewModel) -> ListBinding<StoreRow> {
-        ListBinding(list: viewModel.list) { row, canvas, area in
+        ListBinding(viewModel.pane) { row, canvas, area in
             switch row {
             case .heading(let title):
                 canvas.write(title, x: area.x, y: area.y, width: area.width - 1, style: .dim)

@@ -1,39 +1,65 @@
 import Core
 
 /// All that is known of one thing, its text and its picture; there is one for each kind of thing.
-struct DetailScreen<ViewModel: DetailViewModel>: Screen {
+struct DetailScreen<Item: Readable>: Screen {
     private let pane: PicturePane
-    private let hints: (ViewModel) -> [Footer.Hint]
+    private let keymap: Keymap
+    private let hints: (DetailPane<Item>) -> [Footer.Hint]
+    private let textHints: [Footer.Hint]
 
     /// Makes the screen.
     ///
     /// - Parameters:
     ///   - keymap: Names the keys in its sentences.
     ///   - hints: What can be done with this kind of thing besides reading.
-    init(keymap: Keymap, hints: @escaping (ViewModel) -> [Footer.Hint] = { _ in [] }) {
+    ///   - textHints: What can be done with its text besides following links.
+    init(
+        keymap: Keymap, hints: @escaping (DetailPane<Item>) -> [Footer.Hint] = { _ in [] },
+        textHints: [Footer.Hint] = []
+    ) {
         pane = PicturePane(keymap: keymap)
+        self.keymap = keymap
         self.hints = hints
+        self.textHints = textHints
     }
 
-    func fit(_ viewModel: ViewModel, in size: Size) {
-        pane.fit(viewModel.reading, viewModel.picture, in: size)
+    func fit(_ viewModel: DetailPane<Item>, in size: Size) {
+        pane.fit(
+            viewModel.reading, viewModel.picture, in: layout(viewModel, in: Area(size)).text.size)
     }
 
     func draw(
-        _ viewModel: ViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) -> PlacedList? {
-        pane.draw(
-            viewModel.reading, viewModel.picture, on: &canvas, in: area, hasFocus: hasFocus)
-        return nil
+        _ viewModel: DetailPane<Item>, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) -> Drawing {
+        let layout = layout(viewModel, in: area)
+        let links = pane.draw(
+            viewModel.reading, viewModel.picture, on: &canvas, in: layout.text,
+            hasFocus: hasFocus, isDimmed: viewModel.notice().isStale)
+        let hasFailed = viewModel.notice().failure != nil
+        layout.message.draw(on: &canvas, style: hasFailed ? .alert : .plain)
+        return Drawing(regions: links)
     }
 
-    func footer(for viewModel: ViewModel) -> Footer {
-        Footer(
-            hints: hints(viewModel) + [
-                .init(.nextItem, .previousItem, purpose: "next, previous"),
-                .init(.back, purpose: "back"),
-                .init(.help, purpose: "keys"),
-            ],
+    func footer(for viewModel: DetailPane<Item>) -> Footer {
+        let links = viewModel.reading.links.isEmpty ? [] : [Footer.Hint(.nextPane, purpose: "links")]
+        let link = viewModel.reading.link.map { _ in Footer.Hint(.open, purpose: "follow") }
+        return Footer(
+            hints: hints(viewModel)
+                + [.init(.nextItem, .previousItem, purpose: "next, previous")] + links
+                + [link].compactMap(\.self) + textHints
+                + [.init(.back, purpose: "back"), .init(.help, purpose: "keys")],
             position: viewModel.reading.footerParts + [viewModel.positionText])
+    }
+
+    /// The message, and the area left for the text: below the message and an empty line.
+    private func layout(
+        _ viewModel: DetailPane<Item>, in area: Area
+    ) -> (message: Message, text: Area) {
+        let notice = viewModel.notice()
+        let failure = notice.failure.map { "\($0). \(keymap.label(for: .reload)) tries again." }
+        let message = Message(
+            failure ?? notice.message, in: area.inset(left: 1, right: 1))
+        let count = message.lines.count
+        return (message, area.inset(top: count == 0 ? 0 : min(area.height, count + 1)))
     }
 }

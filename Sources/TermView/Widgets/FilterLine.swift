@@ -9,14 +9,16 @@ enum FilterLine {
     ]
 
     /// How many lines of an area of that height it takes.
-    static func height(of filter: ListFilter, in height: Int) -> Int {
+    static func height(of filter: ListFilter.State, in height: Int) -> Int {
         filter.isOn && height > 2 ? 1 : 0
     }
 
     /// Draws it into the last line of an area.
-    static func draw(_ filter: ListFilter, label: String, on canvas: inout Canvas, in area: Area) {
+    static func draw(
+        _ filter: ListFilter.State, label: String, on canvas: inout Canvas, in area: Area
+    ) {
         guard FilterLine.height(of: filter, in: area.height) > 0 else { return }
         SearchBox(label: label, hasFocus: filter.isTyping)
-            .draw(filter.prompt.state, on: &canvas, in: area.inset(top: area.height - 1))
+            .draw(filter.line, on: &canvas, in: area.inset(top: area.height - 1))
     }
 }

@@ -2,24 +2,34 @@ import Core
 
 /// Binds the rows of a list to rows of a screen: where they come from, and how one is drawn.
 @MainActor
-struct ListBinding<Row: Identifiable> {
-    let list: ListViewModel<Row>
+struct ListBinding<Row: ListRow> where Row.ID: Sendable {
+    let pane: ListPane<Row>
     /// Draws one row into an area one cell high.
     let template: @MainActor (Row, inout Canvas, Area) -> Void
 
+    init(
+        _ pane: ListPane<Row>, template: @escaping @MainActor (Row, inout Canvas, Area) -> Void
+    ) {
+        self.pane = pane
+        self.template = template
+    }
+
     func fit(height: Int) {
-        if list.cursor.state.height != max(1, height) { list.cursor.send(.fit(height: height)) }
+        let cursor = pane.list.cursor
+        if cursor.state.height != max(1, height) { cursor.send(.fit(height: height)) }
     }
 
     /// Draws the rows on the screen; `isDimmed` says that they are out of date.
     func draw(
-        on canvas: inout Canvas, in area: Area, hasFocus: Bool, isDimmed: Bool
+        on canvas: inout Canvas, in area: Area, hasFocus: Bool, isDimmed: Bool = false
     ) -> PlacedList {
+        let list = pane.list
         let rows = list.rows
         let placed = PlacedList(
             area: area, hasFocus: hasFocus, isDimmed: isDimmed, cursor: list.cursor.state,
             revision: list.revision,
             source: { [list] in (list.cursor.state, list.revision) },
+            isMarked: { [pane] in pane.isMarked(rows[$0]) },
             template: { [template] index, canvas, area in template(rows[index], &canvas, area) })
         placed.draw(on: &canvas)
         return placed

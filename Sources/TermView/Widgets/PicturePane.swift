@@ -13,7 +13,7 @@ struct PicturePane {
     /// Makes the pane; the keymap names the key that tries again.
     init(keymap: Keymap) { self.keymap = keymap }
 
-    /// Tells the text and the picture how much of them fits; the picture is asked for then.
+    /// Tells the text and the picture how much of them fits.
     func fit(_ reading: TextReading, _ picture: PictureViewModel, in size: Size) {
         let layout = layout(picture, in: Area(size))
         switch layout.part {
@@ -24,12 +24,15 @@ struct PicturePane {
     }
 
     /// Draws both; `isDimmed` says that they are out of date.
+    ///
+    /// - Returns: Where the links are.
+    @discardableResult
     func draw(
         _ reading: TextReading, _ picture: PictureViewModel, on canvas: inout Canvas,
         in area: Area, hasFocus: Bool, isDimmed: Bool = false
-    ) {
+    ) -> [Region] {
         let layout = layout(picture, in: area)
-        pane.draw(
+        let links = pane.draw(
             reading, on: &canvas, in: layout.text, hasFocus: hasFocus, isDimmed: isDimmed)
         let x = area.x + 1
         let y = endOfText(reading, in: layout.text)
@@ -50,6 +53,7 @@ struct PicturePane {
             let place = Area(x: x, y: y, width: area.width - 2, height: lines.count)
             Message(lines: lines, area: place).draw(on: &canvas, style: .dim)
         }
+        return links
     }
 
     private func draw(

@@ -2,8 +2,9 @@ import Core
 
 /// A list in its place on the screen: which rows are shown where, and which of them is selected.
 ///
-/// All rows are one cell high. The selected one is marked at its left edge, reversed while the list
-/// has the keys, and bears the cursor, which is what a screen reader reads from.
+/// All rows are one cell high. At the left edge a bar marks the selected one and a dot each that is
+/// new. The selected row is reversed while the list has the keys, and has the cursor, which is where a
+/// screen reader reads.
 @MainActor
 struct PlacedList {
     /// The place for the rows.
@@ -18,6 +19,8 @@ struct PlacedList {
     let revision: Int
     /// The list that it is drawn from, as it is when this is called.
     let source: @MainActor () -> (cursor: ListCursor.State, revision: Int)
+    /// Whether a row is new, or another version, since the last key.
+    let isMarked: @MainActor (Int) -> Bool
     /// Draws a row into an area one cell high.
     let template: @MainActor (Int, inout Canvas, Area) -> Void
 
@@ -43,6 +46,15 @@ struct PlacedList {
         return moved
     }
 
+    /// The row at a point; nil for a heading and where there is none.
+    func row(at point: Point) -> Int? {
+        let index = cursor.top + point.y - area.y
+        guard area.contains(point), cursor.visible.contains(index),
+            !cursor.headings.contains(index)
+        else { return nil }
+        return index
+    }
+
     private func line(of index: Int) -> Area {
         Area(x: area.x, y: area.y + index - cursor.top, width: area.width, height: 1)
     }
@@ -57,6 +69,7 @@ struct PlacedList {
         let line = line(of: index)
         template(index, &canvas, line.inset(left: 1))
         if isDimmed { canvas.add(.dim, to: line) }
+        if isMarked(index) { canvas.write("•", x: line.x, y: line.y, width: 1, style: .accent) }
         guard index == cursor.index, cursor.hasSelection else { return }
         let mark = Area(x: line.x, y: line.y, width: 1, height: 1)
         canvas.fill(mark, with: "▌", style: .accent)

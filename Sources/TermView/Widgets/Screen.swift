@@ -19,14 +19,34 @@ protocol Screen<ViewModel> {
     ///   - canvas: Where, and nothing outside the area.
     ///   - area: The place for it.
     ///   - hasFocus: Whether it has the keys; then it places the cursor.
-    /// - Returns: The list that was drawn; nil when there is none.
+    /// - Returns: What was drawn where.
     @discardableResult
     func draw(
         _ viewModel: ViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) -> PlacedList?
+    ) -> Drawing
 
     /// What to say at the foot of the screen while it has the keys.
     func footer(for viewModel: ViewModel) -> Footer
+}
+
+/// What a screen has drawn.
+@MainActor
+struct Drawing {
+    /// Its list; nil when it has none.
+    var list: PlacedList?
+    /// What stands where besides the rows of the list.
+    var regions: [Region] = []
+
+    init(list: PlacedList? = nil, regions: [Region] = []) {
+        self.list = list
+        self.regions = regions
+    }
+
+    /// What stands at a point.
+    func target(at point: Point) -> Region.Target? {
+        if let row = list?.row(at: point) { return .row(row) }
+        return regions.first { $0.area.contains(point) }?.target
+    }
 }
 
 /// The foot of a screen: what the next keys could be, and where one is.

@@ -12,22 +12,40 @@ struct TextPane {
             height: size.height - (reading.isTyping ? 1 : 0))
     }
 
+    /// Draws the lines that there is room for.
+    ///
+    /// - Returns: Where the links are.
+    @discardableResult
     func draw(
         _ reading: TextReading, on canvas: inout Canvas, in area: Area, hasFocus: Bool,
         isDimmed: Bool = false
-    ) {
+    ) -> [Region] {
         if hasFocus { canvas.cursor = Point(x: area.x + 1, y: area.y) }
         let text = reading.text
         let page = area.inset(left: 1, right: 1, bottom: reading.isTyping ? 1 : 0)
         let lines = layout.lines(of: text, width: page.width)
         let marks = Marks(reading)
         let top = min(reading.scroll.state.top, lines.count)
+        var regions: [Region] = []
         for (offset, line) in lines[top...].prefix(page.height).enumerated() {
             let row = Area(x: page.x, y: page.y + offset, width: page.width, height: 1)
             draw(line, of: text, marks, on: &canvas, in: row, hasFocus: hasFocus)
+            regions += links(of: reading, in: line, row)
         }
         if isDimmed { canvas.add(.dim, to: page) }
         if reading.isTyping { drawPrompt(reading, on: &canvas, in: area) }
+        return regions
+    }
+
+    private func links(
+        of reading: TextReading, in line: StyledTextLayout.Line, _ row: Area
+    ) -> [Region] {
+        let links = reading.links
+        return links.indices.compactMap { index in
+            place(of: links[index].span, in: line, row).map {
+                Region(area: $0, target: .link(index))
+            }
+        }
     }
 
     /// What lies over the text.

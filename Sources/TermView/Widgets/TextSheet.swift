@@ -9,7 +9,7 @@ public enum TextSheet {
     @MainActor
     public static func lines(of text: StyledText, width: Int) -> [String] {
         let width = max(1, min(width, widest))
-        let reading = TextReading()
+        let reading = TextReading(Changes())
         reading.show { text }
         // The pane keeps a column free at each side.
         let count = StyledTextLayout(text, width: width - 2).lines.count

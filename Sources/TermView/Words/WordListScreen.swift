@@ -13,15 +13,16 @@ struct WordListScreen: Screen {
 
     func draw(
         _ viewModel: WordListViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) -> PlacedList? {
+    ) -> Drawing {
         let layout = layout(viewModel, in: area)
         drawHeading(viewModel, on: &canvas, in: area)
         layout.message.draw(on: &canvas, style: style(of: viewModel.words.failure))
         FilterLine.draw(
             viewModel.filter, label: keymap.label(for: .filter), on: &canvas, in: area)
-        return binding(viewModel).draw(
+        let list = binding(viewModel).draw(
             on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
             isDimmed: viewModel.isStale)
+        return Drawing(list: list)
     }
 
     func footer(for viewModel: WordListViewModel) -> Footer {
@@ -38,7 +39,7 @@ struct WordListScreen: Screen {
 
     private func binding(_ viewModel: WordListViewModel) -> ListBinding<WordViewModel> {
         let marking = viewModel.marking
-        return ListBinding(list: viewModel.list) { word, canvas, area in
+        return ListBinding(viewModel.pane) { word, canvas, area in
             WordRow(isMarked: marking.isMarked(word), isToday: marking.isToday(word))
                 .draw(word, on: &canvas, in: area)
         }

@@ -1,5 +1,5 @@
 /// One line of the help: what some keys do.
-public struct HelpEntry: Identifiable, Hashable, Sendable {
+public struct HelpEntry: ListRow, Hashable {
     /// The names of the keys, the one to learn first.
     public let keys: [String]
     /// What they do, in a few words.
@@ -19,4 +19,6 @@ public struct HelpEntry: Identifiable, Hashable, Sendable {
 
     /// Whether the purpose or a key contains a text, which must be in lower case.
     func matches(_ wanted: String) -> Bool { searchText.contains(wanted) }
+
+    public var filterTexts: [String] { [searchText] }
 }

@@ -1,16 +1,18 @@
 import Core
 
-/// A search box for the name of a show, and below it the shows of that name.
-@MainActor
-struct ShowFinderPane {
-    let keymap: Keymap
+/// A prompt for the name of a show, and below it the shows of that name.
+struct ShowFinderScreen: Screen {
+    private let keymap: Keymap
 
-    static func hints(for finder: ShowFinder) -> [Footer.Hint] {
-        let always: [Footer.Hint] = [
-            .init(.back, purpose: "back"), .init(.help, purpose: "keys"),
-        ]
-        return finder.list.selected == nil
-            ? always : [.init(.open, purpose: "its episodes")] + always
+    /// Makes the screen; the keymap names the keys in its sentences.
+    init(keymap: Keymap) { self.keymap = keymap }
+
+    func footer(for finder: ShowFinder) -> Footer {
+        let open = finder.list.selected.map { _ in Footer.Hint(.open, purpose: "its episodes") }
+        return Footer(
+            hints: [open].compactMap(\.self)
+                + [.init(.back, purpose: "back"), .init(.help, purpose: "keys")],
+            position: finder.positionParts)
     }
 
     func fit(_ finder: ShowFinder, in size: Size) {
@@ -19,19 +21,20 @@ struct ShowFinderPane {
 
     func draw(
         _ finder: ShowFinder, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) -> PlacedList {
+    ) -> Drawing {
         let layout = layout(finder, in: area)
         layout.message.draw(on: &canvas, style: AnswerMessage.style(finder.shows.failure))
         SearchBox(
             label: "Show  \(keymap.label(for: .search))",
             aside: finder.busy.frame.map(Spinner.picture) ?? "", hasFocus: hasFocus
-        ).draw(finder.prompt.state, on: &canvas, in: area)
-        return binding(finder).draw(
+        ).draw(finder.prompt, on: &canvas, in: area)
+        let list = binding(finder).draw(
             on: &canvas, in: layout.rows, hasFocus: false, isDimmed: finder.busy.frame != nil)
+        return Drawing(list: list)
     }
 
     private func binding(_ finder: ShowFinder) -> ListBinding<Show> {
-        ListBinding(list: finder.list) { show, canvas, area in
+        ListBinding(finder.pane) { show, canvas, area in
             let page = area.inset(right: 1)
             let used = canvas.write(
                 show.name, x: page.x, y: page.y, width: page.width, style: .bold)

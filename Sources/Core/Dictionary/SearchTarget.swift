@@ -1,5 +1,5 @@
 /// Where the selection goes when answers arrive.
-enum SearchLanding: Equatable {
+enum SearchTarget: Equatable {
     /// To the first headword that has arrived.
     case first
     /// Wherever its row goes.

@@ -1,0 +1,276 @@
+/// A list that a person goes through: its rows, a prompt if it has one, a filter, the detail beside it.
+///
+/// A feature gives it rows and says which detail a row has. What a feature does otherwise it receives
+/// itself: receivers registered later are asked first.
+@MainActor
+public final class ListPane<Row: ListRow> where Row.ID: Sendable {
+    /// The rows and the selection among them.
+    public let list: ListViewModel<Row>
+    /// Leaves only the rows that contain a text.
+    public let filter: ReducerStore<ListFilter>
+    /// The prompt above the rows; nil where nothing is looked for.
+    public let field: ReducerStore<SearchField>?
+    /// Chooses a row: opens its detail, unless the feature does something else with it.
+    public private(set) lazy var selection = Command<Row>(
+        "selection", in: scope, mayStart: { [weak self] in self?.isReady() ?? false }
+    ) { [weak self] row, _ in
+        guard let self else { return }
+        if !chooses(row) { read() }
+    }
+
+    /// Does what choosing a row means to the feature; false to open its detail.
+    var chooses: @MainActor (Row) -> Bool = { _ in false }
+    /// Shows the selected row in its detail, and says which that is.
+    var follows: @MainActor (Row?) throws(ContainerError) -> (any DetailViewModel)? = { _ in nil }
+    /// The row that the list begins with.
+    var beginning: @MainActor ([Row]) -> Int = { _ in 0 }
+    /// Whether the rows belong to what is asked.
+    lazy var isReady: @MainActor () -> Bool = { [source] in source.isReady }
+    /// What is remembered as an earlier query when the prompt is left.
+    var query: @MainActor () -> String = { "" }
+
+    private let scope: Scope
+    private let source: any ListSource
+    private let shownDetail: Property<(any DetailViewModel)?>
+    private let marks: Property<Set<Row.ID>>
+    private var rows: [Row] = []
+    private var filterText = ""
+    /// The row that the detail shows.
+    private var followed: Row?
+    private var hasFollowed = false
+    /// Whether the row that is selected when the answer comes is to be opened.
+    private var opensWhenReady = false
+    private var subscriptions: [Subscription] = []
+
+    /// Makes an empty list.
+    ///
+    /// - Parameters:
+    ///   - scope: That of the screen.
+    ///   - source: Where the rows come from.
+    ///   - field: The rules of the prompt; nil for none.
+    init(_ scope: Scope, source: any ListSource, field: SearchField? = nil) {
+        self.scope = scope
+        self.source = source
+        list = ListViewModel(scope.changes)
+        filter = scope.store(ListFilter())
+        self.field = field.map(scope.store)
+        shownDetail = scope.property(nil)
+        marks = scope.property([])
+        subscriptions = [
+            filter.subscribe { [weak self] in self?.filterMayHaveChanged($0.text) },
+            list.cursor.subscribe { [weak self] _ in self?.selectionMayHaveChanged() },
+            scope.context.handle(ListAction.self) { [weak self] in self?.perform($0) },
+            scope.context.handle(ListFilter.Action.self) { [weak self] in self?.filter.send($0) },
+            scope.context.handle(SearchField.Action.self) { [weak self] in self?.edit($0) },
+        ]
+    }
+
+    // MARK: - What is shown
+
+    /// The detail of the selected row; nil while there is none.
+    public var detail: (any DetailViewModel)? { shownDetail.value }
+
+    /// Whether the keys go to a prompt.
+    public var isTyping: Bool { filter.state.isTyping || field?.state.focus == .prompt }
+
+    /// Turns while an answer is waited for.
+    public var busy: BusyIndicator { source.busy }
+
+    /// Whether a row is new, or another version, since the last key.
+    public func isMarked(_ row: Row) -> Bool { marks.value.contains(row.id) }
+
+    /// Shows rows.
+    ///
+    /// - Parameters:
+    ///   - newRows: All rows, those included that the filter leaves out.
+    ///   - policy: Which of them is selected.
+    ///   - marksNews: Whether it is a newer version of the list: what is new in it is marked until the
+    ///     next key.
+    func show(_ newRows: [Row], _ policy: SelectionPolicy, marksNews: Bool = false) {
+        marks.value = marksNews ? ListDiff(from: rows, to: newRows).changed : []
+        rows = newRows
+        showFiltered(policy)
+        openIfReady()
+    }
+
+    /// The rows are none of another list's any more: the filter goes, and nothing waits to be opened.
+    func begin() {
+        opensWhenReady = false
+        if filter.state.isOn { filter.send(.remove) }
+    }
+
+    private func showFiltered(_ policy: SelectionPolicy) {
+        let shown = filter.state.rows(of: rows)
+        let headings = shown.indices.filter { shown[$0].isHeading }
+        list.replace(shown, headings: headings, policy: policy, beginning: beginning(shown))
+    }
+
+    private func filterMayHaveChanged(_ text: String) {
+        guard text != filterText else { return }
+        filterText = text
+        showFiltered(.sameItem)
+    }
+
+    // MARK: - What a person asks for
+
+    /// What an event means here; nil when it means nothing.
+    func action(for event: UserEvent) -> (any Action)? {
+        if filter.state.isTyping {
+            return ListFilter.action(for: event, filter.state) ?? moving(event)
+        }
+        if let field, field.state.focus == .prompt {
+            if let action = SearchField.action(for: event, field.state) { return action }
+            if event == .back { return ListAction.leavePrompt }
+        }
+        return rowAction(for: event) ?? moving(event)
+            ?? ListFilter.action(for: event, filter.state)
+    }
+
+    private func rowAction(for event: UserEvent) -> (any Action)? {
+        if let movement = event.detailMovement { return ListAction.scrollDetail(movement) }
+        switch event {
+        case .open: return ListAction.open
+        case .search: return field == nil ? nil : SearchField.Action.focus(.prompt)
+        case .nextPane, .previousPane: return canRead ? ListAction.read : nil
+        case .nextItem: return ListAction.nextItem
+        case .previousItem: return ListAction.previousItem
+        case .nextSection: return ListAction.nextSection
+        case .previousSection: return ListAction.previousSection
+        case .historyBack: return ListAction.historyBack
+        case .historyForward: return ListAction.historyForward
+        case .reload: return ListAction.reload
+        case .back where source.isLoading, .stop: return ListAction.stop
+        case .copyWord:
+            guard isReady(), let row = list.selected else { return nil }
+            return row.word.map { AppAction.copy(Clipping($0)) } ?? detail?.itemAction(for: event)
+        default:
+            guard isReady(), list.selected?.isItem == true else { return nil }
+            return detail?.itemAction(for: event)
+        }
+    }
+
+    private func moving(_ event: UserEvent) -> ListAction? { event.movement.map(ListAction.move) }
+
+    private var canRead: Bool { isReady() && list.selected?.isItem == true && detail != nil }
+
+    /// Gives the keys to the prompt, or where there is none to the list.
+    func focusPrompt() {
+        field?.send(.focus(.prompt))
+        if filter.state.isTyping { filter.send(.keep) }
+    }
+
+    /// What was new until the key has been seen.
+    func keyWasPressed() { marks.value = [] }
+
+    private func perform(_ action: ListAction) {
+        switch action {
+        case .move(let movement): move(movement)
+        case .open: open()
+        case .read: read()
+        case .scrollDetail(let movement): detail?.reading.perform(.move(movement))
+        case .nextItem: step(.down)
+        case .previousItem: step(.up)
+        case .nextSection: goToSection(isNext: true)
+        case .previousSection: goToSection(isNext: false)
+        case .historyBack, .historyForward: break
+        case .leavePrompt: leavePrompt()
+        case .reload:
+            detail?.retry()
+            source.reload()
+        case .stop: stop()
+        }
+    }
+
+    private func move(_ movement: Movement) {
+        opensWhenReady = false
+        list.cursor.send(.move(movement))
+    }
+
+    private func edit(_ action: SearchField.Action) {
+        opensWhenReady = false
+        field?.send(action)
+    }
+
+    private func stop() {
+        opensWhenReady = false
+        source.stop()
+    }
+
+    private func open() {
+        guard isReady() else {
+            opensWhenReady = true
+            return source.finishTyping()
+        }
+        guard let row = list.selected else { return }
+        selection.execute(row)
+    }
+
+    private func openIfReady() {
+        guard opensWhenReady, isReady(), list.selected != nil || !source.isLoading else { return }
+        opensWhenReady = false
+        if !source.hasFailed { open() }
+    }
+
+    /// Gives the keys to the detail of the selected row.
+    private func read() {
+        guard canRead, let detail, let screen = scope.context.responder as? any ScreenViewModel
+        else { return }
+        leaveField()
+        scope.context.send(ShowScreen(detail, over: screen))
+    }
+
+    private func leavePrompt() {
+        leaveField()
+        // There is no list to go to: a person who came here for a search goes back.
+        if list.rows.isEmpty, query().isEmpty { scope.context.send(AppAction.back) }
+    }
+
+    private func leaveField() {
+        guard let field else { return }
+        field.send(.focus(.list))
+        field.send(.remember(query()))
+    }
+
+    private func step(_ movement: Movement) {
+        let index = list.cursor.state.index
+        let isItem = { [list] (row: Int) in list.rows[row].isItem }
+        let target =
+            movement == .down
+            ? list.rows.indices.dropFirst(index + 1).first(where: isItem)
+            : list.rows.indices.prefix(index).last(where: isItem)
+        if let target { list.cursor.send(.select(target)) }
+    }
+
+    private func goToSection(isNext: Bool) {
+        let rows = list.rows
+        let index = list.cursor.state.index
+        guard rows.indices.contains(index) else { return }
+        let section = rows[index].section
+        let isOther = { (row: Int) in !rows[row].isHeading && rows[row].section != section }
+        if isNext {
+            let next = rows.indices.dropFirst(index + 1).first(where: isOther)
+            if let next { list.cursor.send(.select(next)) }
+        } else {
+            let before = rows.indices.prefix(index).last(where: isOther)
+            let wanted = before.map { rows[$0].section } ?? section
+            let first = rows.firstIndex { !$0.isHeading && $0.section == wanted }
+            if let first { list.cursor.send(.select(first)) }
+        }
+    }
+
+    // MARK: - The detail
+
+    private func selectionMayHaveChanged() {
+        let row = list.selected
+        guard row != followed || !hasFollowed else { return }
+        followed = row
+        hasFollowed = true
+        do throws(ContainerError) {
+            guard let detail = try follows(row) else { return shownDetail.value = nil }
+            detail.position = { [list] in list.positionText }
+            if detail !== shownDetail.value { shownDetail.value = detail }
+        } catch {
+            scope.context.send(ShowMessage("\(error)"))
+        }
+    }
+}

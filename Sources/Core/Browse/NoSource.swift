@@ -1,0 +1,14 @@
+/// The source of a list whose rows are always there.
+@MainActor
+final class NoSource: ListSource {
+    let isLoading = false
+    let isReady = true
+    let hasFailed = false
+    let busy: BusyIndicator
+
+    init(_ scope: Scope) { busy = BusyIndicator(scope) }
+
+    func reload() {}
+    func stop() -> Bool { false }
+    func finishTyping() {}
+}

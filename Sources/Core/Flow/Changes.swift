@@ -1,0 +1,13 @@
+/// Counts the changes of everything a screen may show.
+///
+/// All state that can be seen is in a ``Property`` or a ``ReducerStore``. Both are made with the
+/// `Changes` of the app and count each change, so no view model has to ask for a frame. The
+/// presenter draws when the count has moved.
+@MainActor
+public final class Changes {
+    public private(set) var count = 0
+
+    public init() {}
+
+    func add() { count &+= 1 }
+}

@@ -1,0 +1,17 @@
+/// All that is known of one thing of the catalogue.
+public typealias MediaDetail = DetailPane<MediaViewModel>
+
+extension MediaViewModel: Readable {
+    public var text: StyledText { item.text }
+    public var word: String? { item.title }
+    public var pictureAddress: WebAddress? { item.links.picture }
+
+    public func action(for event: UserEvent) -> (any Action)? {
+        switch event {
+        case .open: item.opening
+        case .play: item.playing
+        case .openPage: item.openingPage
+        default: nil
+        }
+    }
+}

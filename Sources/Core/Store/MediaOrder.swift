@@ -1,0 +1,53 @@
+/// What the list of the store is sorted by.
+public enum MediaOrder: CaseIterable, Sendable {
+    /// The order of the store.
+    case found
+    case title, artist
+    /// The newest first, what has no date last.
+    case date
+
+    /// As a person reads it.
+    public var title: String {
+        switch self {
+        case .found: "as found"
+        case .title: "by title"
+        case .artist: "by artist"
+        case .date: "by date"
+        }
+    }
+
+    /// The next one; after the last one the first.
+    public var next: MediaOrder {
+        switch self {
+        case .found: .title
+        case .title: .artist
+        case .artist: .date
+        case .date: .found
+        }
+    }
+
+    /// Whether the first thing comes before the second; nil for the order of the store.
+    var areInOrder: ((MediaViewModel, MediaViewModel) -> Bool)? {
+        switch self {
+        case .found: nil
+        case .title: MediaOrder.byText(\.item.title)
+        case .artist: MediaOrder.byText(\.item.artist)
+        case .date:
+            { one, other in
+                guard let date = one.item.releaseDate else { return false }
+                return other.item.releaseDate.map { $0 < date } ?? true
+            }
+        }
+    }
+
+    /// By a text, whatever its case and accents; what has none comes last.
+    private static func byText(
+        _ text: @escaping (MediaViewModel) -> String
+    ) -> (MediaViewModel, MediaViewModel) -> Bool {
+        { one, other in
+            let (first, second) = (FoldedText(text(one)), FoldedText(text(other)))
+            if first.isEmpty || second.isEmpty { return !first.isEmpty && second.isEmpty }
+            return first.precedes(second)
+        }
+    }
+}

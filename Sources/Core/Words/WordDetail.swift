@@ -1,0 +1,28 @@
+/// All that is known of a word.
+public typealias WordDetail = DetailPane<WordViewModel>
+
+extension WordViewModel: Readable {
+    public var word: String? { wordTitle }
+
+    public var text: StyledText {
+        var parts: [[StyledText.Paragraph]] = [
+            [
+                .init(wordTitle, style: .strong, aside: partOfSpeech),
+                .init(longDate, style: .secondary),
+            ]
+        ]
+        if let pronunciation { parts[0].append(.init(pronunciation, style: .secondary)) }
+        if let definition { parts.append([.init(definition)]) }
+        if let example { parts.append([.init("“\(example)”", style: .emphasized, indent: 2)]) }
+        if let origin { parts.append([.init(origin, style: .secondary)]) }
+        if let imageUrl, pictureAddress == nil {
+            parts.append([.init("Picture: \(imageUrl)", style: .secondary)])
+        }
+        return StyledText(Array(parts.joined(separator: [.empty])))
+    }
+}
+
+extension WordViewModel: ListRow {
+    /// What every row shows, however narrow.
+    public var filterTexts: [String] { [wordTitle, partOfSpeech ?? ""] }
+}

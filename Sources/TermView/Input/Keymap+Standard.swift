@@ -1,0 +1,111 @@
+import Core
+
+extension Keymap {
+    /// The keys that fingers know from vi, less, tig and the shell.
+    ///
+    /// - Parameters:
+    ///   - tabs: The names of the tabs, in the order of their numbers.
+    ///   - features: The keys of what is in the tabs. Where a feature has a key for something of its
+    ///     own, that comes first.
+    /// - Returns: The table.
+    public static func standard(tabs: [String], features: [Binding]) -> Keymap {
+        Keymap(
+            moving + reading + finding + searching + features + elsewhere + system
+                + tabBindings(tabs) + editing)
+    }
+
+    private static let moving: [Binding] = [
+        Binding("j", "Down", to: .move(.down)),
+        Binding("k", "Up", to: .move(.up)),
+        Binding("Ctrl-D", to: .move(.halfPageDown)),
+        Binding("Ctrl-U", to: .move(.halfPageUp)),
+        Binding("Space", "PgDn", "Ctrl-F", to: .move(.pageDown)),
+        Binding("b", "PgUp", "Ctrl-B", to: .move(.pageUp)),
+        Binding("g", "Home", to: .move(.top)),
+        Binding("G", "End", to: .move(.bottom)),
+    ]
+
+    private static let reading: [Binding] = [
+        Binding("Enter", "l", to: .open),
+        Binding("Esc", "h", "Backspace", to: .back),
+        Binding("J", to: .nextItem),
+        Binding("K", to: .previousItem),
+        Binding("Tab", to: .nextPane),
+        Binding("Shift-Tab", to: .previousPane),
+        Binding("Shift-Down", to: .scrollDetail(.down)),
+        Binding("Shift-Up", to: .scrollDetail(.up)),
+    ]
+
+    private static let finding: [Binding] = [
+        Binding("/", "i", to: .search),
+        Binding("n", to: .findNext),
+        Binding("N", to: .findPrevious),
+        Binding("&", to: .filter),
+        Binding("y", to: .copyWord),
+        Binding("Y", to: .copyEntry),
+    ]
+
+    private static let searching: [Binding] = [
+        Binding("}", to: .nextSection),
+        Binding("{", to: .previousSection),
+        Binding("[", to: .historyBack),
+        Binding("]", to: .historyForward),
+        Binding("Alt-Left", to: .historyBack, in: .everywhere, "back, also in a search box"),
+        Binding("Alt-Right", to: .historyForward, in: .everywhere, "on, also in a search box"),
+    ]
+
+    /// For screens in which the key has no meaning of their own.
+    private static let elsewhere: [Binding] = [
+        Binding("Right", to: .open, "open the selected row, where there are no months")
+    ]
+
+    private static let system: [Binding] = [
+        Binding("r", "R", "F5", to: .reload),
+        Binding("z", to: .stop),
+        Binding("?", to: .help),
+        Binding("F1", to: .help, in: .everywhere, "these keys, also in a search box"),
+        Binding("q", to: .leave),
+        Binding("Q", to: .quit),
+        Binding("Ctrl-C", to: .interrupt, in: .everywhere),
+        Binding("Ctrl-L", to: .redraw, in: .everywhere),
+        Binding("Ctrl-Z", to: .suspend, in: .everywhere),
+    ]
+
+    private static func tabBindings(_ tabs: [String]) -> [Binding] {
+        zip(1...9, tabs).flatMap { number, name in
+            let event = UserEvent.tab(number, name)
+            return [
+                Binding("\(number)", to: event),
+                Binding(
+                    "Alt-\(number)", to: event, in: .everywhere,
+                    "\(event.purpose), also in a search box"),
+            ]
+        }
+    }
+
+    private static let editing: [Binding] = [
+        Binding("Enter", to: .open, in: .typing, "open the selected row, keep what was found"),
+        Binding("Esc", to: .back, in: .typing, "leave the search box"),
+        Binding("Tab", to: .nextPane, in: .typing, "to the detail"),
+        Binding("Shift-Tab", to: .previousPane, in: .typing, "to the detail"),
+        Binding("Down", "Ctrl-N", to: .move(.down), in: .typing),
+        Binding("Up", "Ctrl-P", to: .move(.up), in: .typing, "up; when empty, earlier queries"),
+        Binding("Shift-Down", to: .scrollDetail(.down), in: .typing, "scroll the detail down"),
+        Binding("Shift-Up", to: .scrollDetail(.up), in: .typing, "scroll the detail up"),
+        Binding("PgDn", to: .move(.pageDown), in: .typing),
+        Binding("PgUp", to: .move(.pageUp), in: .typing),
+        Binding("F5", to: .reload, in: .typing),
+        Binding("Left", "Ctrl-B", to: .edit(.left), in: .typing),
+        Binding("Right", "Ctrl-F", to: .edit(.right), in: .typing),
+        Binding("Ctrl-Left", "Alt-b", to: .edit(.wordLeft), in: .typing),
+        Binding("Ctrl-Right", "Alt-f", to: .edit(.wordRight), in: .typing),
+        Binding("Ctrl-A", "Home", to: .edit(.start), in: .typing),
+        Binding("Ctrl-E", "End", to: .edit(.end), in: .typing),
+        Binding("Backspace", "Ctrl-H", to: .edit(.deleteBackward), in: .typing),
+        Binding("Delete", "Ctrl-D", to: .edit(.deleteForward), in: .typing),
+        Binding("Ctrl-W", "Alt-Backspace", to: .edit(.deleteWord), in: .typing),
+        Binding("Alt-d", to: .edit(.deleteWordForward), in: .typing),
+        Binding("Ctrl-K", to: .edit(.deleteToEnd), in: .typing),
+        Binding("Ctrl-U", to: .edit(.deleteToStart), in: .typing),
+    ]
+}
