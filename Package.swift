@@ -63,7 +63,8 @@ let package = Package(
             name: "ServicesTests", dependencies: ["Services", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "TermViewTests", dependencies: ["TermView", "Services", "TestSupport"],
+            name: "TermViewTests",
+            dependencies: ["TermView", "Services", "TermApp", "TestSupport"],
             exclude: ["Golden"], swiftSettings: strict),
         .testTarget(
             name: "TermAppTests", dependencies: ["TermApp", "Services", "TestSupport"],

@@ -12,21 +12,24 @@ enum Mot {
         exit((runPlain(arguments) ?? run(arguments)).code)
     }
 
-    /// Does what is said without any option, and most often: the browser, or `define` with words.
+    /// What all that the program is made of comes from.
+    static let wiring = Wiring(features: Feature.all)
+
+    /// Opens the browser when there are no arguments, or runs a command that is given words alone and
+    /// needs no parser for that.
     ///
-    /// To read a command line takes longer than to open the browser or to find a word.
-    ///
-    /// - Returns: How it went; nil when there is more to read.
+    /// - Returns: How it went; nil when the arguments have to be parsed.
     @MainActor
     private static func runPlain(_ arguments: [String]) -> ExitStatus? {
-        guard let command = arguments.first else {
-            return BrowseCommand.browse(LaunchOptions(), NetworkArguments.none)
+        guard let name = arguments.first else {
+            return BrowseCommand.browse(LaunchOptions(), NetworkArguments.none, wiring)
         }
         let words = arguments.dropFirst()
-        guard command == "define", !words.isEmpty,
-            words.allSatisfy({ $0 == "-" || !$0.hasPrefix("-") })
+        guard words.allSatisfy({ $0 == "-" || !$0.hasPrefix("-") }),
+            let type = MotCommand.commands.first(where: { $0.configuration.commandName == name }),
+            let command = type.plain(Array(words))
         else { return nil }
-        return DefineCommand(plain: Array(words)).perform()
+        return command.perform(with: wiring)
     }
 
     @MainActor
@@ -39,7 +42,7 @@ enum Mot {
                 try command.run()
                 return .found
             }
-            return command.perform()
+            return command.perform(with: wiring)
         } catch {
             guard MotCommand.exitCode(for: error) == .success else {
                 StandardStreams.report(lines: explanation(of: error, in: arguments))
@@ -51,9 +54,7 @@ enum Mot {
 
     /// What is wrong with a command line, which is read again as it may be quoted.
     private static func explanation(of error: any Error, in arguments: [String]) -> [String] {
-        let commands = MotCommand.configuration.subcommands.compactMap {
-            $0.configuration.commandName
-        }
+        let commands = MotCommand.names
         // Whoever gives a word and no command is told how it is looked up.
         if let word = arguments.first, !word.hasPrefix("-"), !(commands + ["help"]).contains(word) {
             let shown = QuotedArgument.text(of: word).cleaned(limit: 80)

@@ -12,8 +12,7 @@ import Testing
     private let words: WordListViewModel
 
     init() throws {
-        let options = LaunchOptions(today: try .of("2026-11-02"))
-        let container = Wiring.container(options)
+        let container = try Mot.wiring.november()
         container.register((any WordService).self) { _ in StubWordService { .sample($0) } }
         app = try container.resolve()
         coordinator = try container.resolve()
@@ -139,7 +138,7 @@ import Testing
     @Test("An address is handed to the opener", arguments: [0, 1])
     func opening(which: Int) throws {
         let opener = FakeOpener()
-        let container = Wiring.container(LaunchOptions(today: try .of("2026-11-02")))
+        let container = try Mot.wiring.november()
         container.register((any Opener).self) { _ in opener }
         let coordinator = try container.resolve(Coordinator.self)
         let address = try #require(WebAddress("https://example.org/1"))
@@ -150,7 +149,7 @@ import Testing
 
     @Test("Where nothing can open it, it is shown and copied", arguments: [0, 1])
     func noProgram(which: Int) throws {
-        let container = Wiring.container(LaunchOptions(today: try .of("2026-11-02")))
+        let container = try Mot.wiring.november()
         container.register((any Opener).self) { _ in FakeOpener(hasProgram: false) }
         let coordinator = try container.resolve(Coordinator.self)
         let app = try container.resolve(AppViewModel.self)
@@ -165,5 +164,15 @@ import Testing
             return
         }
         #expect(clipping.text == address.text)
+    }
+}
+
+extension Wiring {
+    /// The parts on 2 November 2026.
+    @MainActor
+    fileprivate func november() throws -> Container {
+        var options = LaunchOptions()
+        options.today = try .of("2026-11-02")
+        return container(options)
     }
 }

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import TermApp
+
 extension EndToEnd {
     /// What the command line is understood as, before any command does anything.
     @Suite(.timeLimit(.minutes(5))) struct CommandLine {
@@ -15,12 +17,12 @@ extension EndToEnd {
             #expect(
                 run.errors.hasPrefix(
                     "Error: '\(word)' is no command. To look a word up: mot define \(word)\n"))
-            #expect(run.errors.contains("Commands: browse, define, search, words,"))
+            #expect(run.errors.contains("Commands: browse, words, define, search,"))
         }
 
         @Test(
             "A command understands the same whether it is named first or by the help",
-            arguments: ["browse", "define", "search", "words", "episodes", "store", "dictionaries"])
+            arguments: MotCommand.names)
         func help(command: String) async throws {
             let asked = try await Executable.mot().run(["help", command])
             let flagged = try await Executable.mot().run([command, "--help"])

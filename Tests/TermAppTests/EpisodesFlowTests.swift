@@ -14,8 +14,10 @@ import Testing
     private let service = FakeEpisodeService()
 
     init() throws {
-        container = Wiring.container(
-            LaunchOptions(tab: .episodes, show: Show(number: 7, name: "Show 7")))
+        var options = LaunchOptions()
+        options.tab = Feature.episodes.id
+        options.show = Show(number: 7, name: "Show 7")
+        container = Mot.wiring.container(options)
         container.register((any EpisodeService).self) { [service] _ in service }
         container.register((any TimeZoneService).self) { _ in FixedTimeZone.utc }
         app = try container.resolve()

@@ -1,51 +1,123 @@
 import Core
 import Services
-import TermView
 import TestSupport
 import Testing
 
 @testable import TermApp
+@testable import TermView
 
 @MainActor
 @Suite struct WiringTests {
     private let options: LaunchOptions
 
     init() throws {
-        options = LaunchOptions(month: try .of("2015-01"), today: try .of("2026-11-02"))
+        var options = LaunchOptions()
+        options.month = try .of("2015-01")
+        options.today = try .of("2026-11-02")
+        self.options = options
     }
 
-    @Test("Everything that is registered can be made")
-    func everything() throws {
-        let container = Wiring.container(options)
+    @Test("Everything that all features share can be made")
+    func shared() throws {
+        let container = Mot.wiring.container(options)
         let made: [Any] = [
-            try container.resolve((any WordService).self),
-            try container.resolve(LocalDictionaryService.self),
-            try container.resolve((any DictionaryService).self),
             try container.resolve((any HTTPClient).self),
             try container.resolve((any AnswerStore).self),
             try container.resolve(RemoteAnswers.self),
             try container.resolve((any ImageService).self),
             try container.resolve((any DayService).self),
             try container.resolve((any Clock<Duration>).self),
+            try container.resolve((any Opener).self),
             try container.resolve(Context.self), try container.resolve(Effects.self),
-            try container.resolve(Keymap.self), try container.resolve(WordListViewModel.self),
-            try container.resolve(SearchViewModel.self),
-            try container.resolve((any StoreService).self),
-            try container.resolve((any Opener).self), try container.resolve(StoreViewModel.self),
-            try container.resolve(HelpViewModel.self),
+            try container.resolve(Keymap.self),
             try container.resolve(AppViewModel.self),
             try container.resolve(Coordinator.self),
-            try container.resolve((any EpisodeService).self),
-            try container.resolve((any TimeZoneService).self),
-            try container.resolve(EpisodeListViewModel.self),
-            try container.resolve(EpisodeDetailViewModel.self, arguments: Episode.sample(1, 1, "")),
         ]
-        #expect(made.count == container.available.count, "\(container.available)")
+        #expect(made.count == Wiring(features: []).container(options).available.count)
+    }
+
+    private static let parts: [(feature: Feature, make: @MainActor (Container) throws -> [Any])] = [
+        (
+            .words,
+            { [try $0.resolve((any WordService).self), try $0.resolve(WordListViewModel.self)] }
+        ),
+        (
+            .dictionary,
+            {
+                [
+                    try $0.resolve(LocalDictionaryService.self),
+                    try $0.resolve((any DictionaryService).self),
+                    try $0.resolve(SearchViewModel.self),
+                ]
+            }
+        ),
+        (
+            .episodes,
+            {
+                [
+                    try $0.resolve((any EpisodeService).self),
+                    try $0.resolve((any TimeZoneService).self),
+                    try $0.resolve(EpisodeListViewModel.self),
+                    try $0.resolve(
+                        EpisodeDetailViewModel.self, arguments: Episode.sample(1, 1, "")),
+                ]
+            }
+        ),
+        (
+            .store,
+            { [try $0.resolve((any StoreService).self), try $0.resolve(StoreViewModel.self)] }
+        ),
+        (
+            .help,
+            {
+                [
+                    try $0.resolve(HelpViewModel.self),
+                    try $0.resolve((any ScreenViewModel).self, name: Wiring.help),
+                ]
+            }
+        ),
+    ]
+
+    @Test("Everything that a feature registers can be made, without the other features")
+    func everything() throws {
+        let shared = Wiring(features: []).container(options).available.count
+        for (feature, make) in WiringTests.parts {
+            let container = Wiring(features: [feature]).container(options)
+            #expect(
+                try make(container).count == container.available.count - shared, "\(feature.id)")
+        }
+    }
+
+    @Test("Each tab is shown first when it is named, and is numbered in the order of the features")
+    func tabs() throws {
+        let features = Feature.all.filter { $0.tab != nil }
+        for (index, feature) in features.enumerated() {
+            var options = options
+            options.tab = feature.id
+            let container = Mot.wiring.container(options)
+            let app = try container.resolve(AppViewModel.self)
+            #expect(app.tabs.map(\.name) == features.map(\.title))
+            #expect(app.selectedTab == index)
+            #expect(try app.root === feature.tab?.makeRoot(container))
+            let screens = Mot.wiring.screens(keymap: try container.resolve())
+            #expect(throws: Never.self) { try screens.screen(for: app.root) }
+        }
+    }
+
+    @Test("A query is put into the tab that is shown first, and into no other")
+    func query() throws {
+        var options = options
+        options.query = "ash"
+        options.tab = Feature.store.id
+        let container = Mot.wiring.container(options)
+        _ = try container.resolve(AppViewModel.self)
+        #expect(try container.resolve(StoreViewModel.self).searchText == "ash")
+        #expect(try container.resolve(SearchViewModel.self).searchText == "")
     }
 
     @Test("The list is given what the command line says, and is the first screen")
     func words() throws {
-        let container = Wiring.container(options)
+        let container = Mot.wiring.container(options)
         let words = try container.resolve(WordListViewModel.self)
         #expect(words.today.description == "2026-11-02")
         #expect(words.month.description == "2015-01")
@@ -60,13 +132,13 @@ import Testing
     }
 
     private func client(_ options: LaunchOptions) throws -> any HTTPClient {
-        try Wiring.container(options).resolve((any HTTPClient).self)
+        try Mot.wiring.container(options).resolve((any HTTPClient).self)
     }
 
     @Test func `Words come from where the command line says, else the environment`() throws {
         var options = options
         #expect(try words(options) is AlmanacService)
-        options.network.words = WebAddress("http://example.org")
+        options.network[.words] = WebAddress("http://example.org")
         #expect(try words(options) is HTTPWordService)
         options.words = WordSource("words.json")
         #expect(try words(options) is WordFileService)
@@ -78,12 +150,12 @@ import Testing
     }
 
     private func words(_ options: LaunchOptions) throws -> any WordService {
-        try Wiring.container(options).resolve((any WordService).self)
+        try Mot.wiring.container(options).resolve((any WordService).self)
     }
 
     @Test("Each call for the help makes a new one, with the keys of the keymap in use")
     func help() throws {
-        let container = Wiring.container(options)
+        let container = Mot.wiring.container(options)
         let help = try container.resolve(HelpViewModel.self)
         #expect(try container.resolve(HelpViewModel.self) !== help)
         #expect(help.list.rows == (try container.resolve(Keymap.self)).help)
@@ -91,7 +163,7 @@ import Testing
 
     @Test("A stub that is registered instead serves the whole app")
     func stub() throws {
-        let container = Wiring.container(options)
+        let container = Mot.wiring.container(options)
         container.register((any WordService).self) { _ in StubWordService { .sample($0) } }
         let words = try container.resolve(WordListViewModel.self)
         words.start()

@@ -18,7 +18,7 @@ struct NetworkArguments: ParsableArguments {
     /// - Returns: The options.
     /// - Throws: A ``NetworkOptionsError`` when the environment names one of them wrong.
     func options(
-        for services: NetworkOptions.Service...
+        for services: [RemoteService] = []
     ) throws(NetworkOptionsError) -> NetworkOptions {
         try NetworkOptions(
             isOffline: offline, environment: environmentVariable, services: services)

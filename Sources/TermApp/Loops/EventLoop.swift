@@ -48,8 +48,8 @@ final class EventLoop {
     /// Runs until a key, a signal or the end of the terminal ends it, and restores the terminal.
     ///
     /// - Throws: A ``TerminalError`` when the terminal can't be used.
-    static func run(_ options: LaunchOptions) throws -> ExitStatus {
-        switch try ending(of: options) {
+    static func run(_ options: LaunchOptions, _ wiring: Wiring) throws -> ExitStatus {
+        switch try ending(of: options, wiring) {
         case .status(let status): return status
         case .signal(let number):
             SignalSources.die(of: number)
@@ -58,14 +58,16 @@ final class EventLoop {
     }
 
     /// All that the browser has started ends before this returns, with the browser.
-    private static func ending(of options: LaunchOptions) throws -> Ending {
-        let loop = try EventLoop(options)
+    private static func ending(
+        of options: LaunchOptions, _ wiring: Wiring
+    ) throws -> Ending {
+        let loop = try EventLoop(options, wiring)
         let ending = loop.run()
         loop.terminal.close()
         return ending
     }
 
-    private init(_ options: LaunchOptions) throws {
+    private init(_ options: LaunchOptions, _ wiring: Wiring) throws {
         SignalSources.hold(EventLoop.signals)
         let terminal = try CursesTerminal(environment: environmentVariable)
         self.terminal = terminal
@@ -74,7 +76,7 @@ final class EventLoop {
             decoder: KeyDecoder(known: terminal.knownKeys, readsAlt: true),
             environment: environmentVariable)
         do {
-            browser = try Wiring.browser(options, terminal: terminal)
+            browser = try wiring.browser(options, terminal: terminal)
         } catch {
             terminal.close()
             throw error

@@ -29,17 +29,17 @@ final class ScriptedRun {
     /// Runs to the last key, or to one that leaves the program, and prints the last screen.
     ///
     /// - Throws: What keeps the browser from starting.
-    static func run(_ options: LaunchOptions) throws -> ExitStatus {
-        let (status, signal) = try outcome(of: options)
+    static func run(_ options: LaunchOptions, _ wiring: Wiring) throws -> ExitStatus {
+        let (status, signal) = try outcome(of: options, wiring)
         if let signal { SignalSources.die(of: signal) }
         return status
     }
 
     /// All that the browser has started ends before this returns, with the browser.
     private static func outcome(
-        of options: LaunchOptions
+        of options: LaunchOptions, _ wiring: Wiring
     ) throws -> (status: ExitStatus, signal: Int32?) {
-        let run = try ScriptedRun(options)
+        let run = try ScriptedRun(options, wiring)
         SignalSources.hold(run.signals)
         let sources = SignalSources(run.signals) { [weak run] in run?.receive($0) }
         defer { sources.cancel() }
@@ -57,11 +57,11 @@ final class ScriptedRun {
         status = .interrupted
     }
 
-    private init(_ options: LaunchOptions) throws {
+    private init(_ options: LaunchOptions, _ wiring: Wiring) throws {
         terminal = MemoryTerminal(
             size: options.size ?? ScriptedRun.defaultSize,
             colors: options.printsStyles ? .palette : .none)
-        browser = try Wiring.browser(options, terminal: terminal)
+        browser = try wiring.browser(options, terminal: terminal)
         printsFrames = options.printsFrames
         printsStyles = options.printsStyles
     }

@@ -4,22 +4,10 @@ import Core
 struct NetworkOptions: Sendable {
     /// Whether no connection may be made at all.
     var isOffline = false
-    /// The service of episodes.
-    var episodes = NetworkOptions.address("https://api.tvmaze.com")
-    /// The search of the store.
-    var store = NetworkOptions.address("https://itunes.apple.com/search")
-    /// The service of words; nil for the words of this computer.
-    var words: WebAddress?
+    private var addresses: [RemoteService: WebAddress] = [:]
 
     /// The usual services.
     init() {}
-
-    /// A service that is asked by the network; its value is the variable that names another.
-    enum Service: String, CaseIterable {
-        case words = "MOT_WORDS_URL"
-        case episodes = "MOT_EPISODES_URL"
-        case store = "MOT_STORE_URL"
-    }
 
     /// The usual services, or those that the environment names.
     ///
@@ -30,26 +18,38 @@ struct NetworkOptions: Sendable {
     ///   - services: Those that may be asked; what the environment says of others is no matter.
     /// - Throws: A ``NetworkOptionsError`` when one of them is no address.
     init(
-        isOffline: Bool = false, environment: (String) -> String?,
-        services: [Service] = Service.allCases
+        isOffline: Bool = false, environment: (String) -> String?, services: [RemoteService]
     ) throws(NetworkOptionsError) {
-        func address(of service: Service) throws(NetworkOptionsError) -> WebAddress? {
-            let name = service.rawValue
-            guard services.contains(service), let text = environment(name), !text.isEmpty else {
-                return nil
-            }
-            guard let address = WebAddress(text) else { throw .noAddress(variable: name) }
-            return address
-        }
         self.isOffline = isOffline || !["", "0"].contains(environment("MOT_OFFLINE") ?? "")
-        episodes = try address(of: .episodes) ?? episodes
-        store = try address(of: .store) ?? store
-        words = try address(of: .words)
+        for service in services {
+            guard let text = environment(service.variable), !text.isEmpty else { continue }
+            guard let address = WebAddress(text) else {
+                throw .noAddress(variable: service.variable)
+            }
+            addresses[service] = address
+        }
     }
 
-    private static func address(_ text: StaticString) -> WebAddress {
+    /// The address that the environment names; nil for the usual one.
+    subscript(service: RemoteService) -> WebAddress? {
+        get { addresses[service] }
+        set { addresses[service] = newValue }
+    }
+}
+
+/// A service that is asked by the network.
+struct RemoteService: Hashable, Sendable {
+    /// The environment variable that names its address in place of the usual one.
+    let variable: String
+}
+
+extension WebAddress {
+    /// The address that is written in the program.
+    ///
+    /// - Precondition: It is an address.
+    init(fixed text: StaticString) {
         guard let address = WebAddress("\(text)") else { preconditionFailure("\(text)") }
-        return address
+        self = address
     }
 }
 

@@ -9,20 +9,30 @@ extension Wiring {
     ///   - terminal: Where the frames go.
     /// - Returns: The browser; nothing is loaded yet.
     /// - Throws: A ``ContainerError`` when a part was not registered.
-    static func browser(
+    @MainActor
+    func browser(
         _ options: LaunchOptions, terminal: any Terminal
     ) throws(ContainerError) -> Browser {
         try browser(of: container(options, colors: terminal.colors), terminal: terminal)
     }
 
     /// The browser that is made of the parts of a container.
-    static func browser(
+    @MainActor
+    func browser(
         of container: Container, terminal: any Terminal
     ) throws(ContainerError) -> Browser {
         let keymap: Keymap = try container.resolve()
         return Browser(
-            app: try container.resolve(), screens: .standard(keymap: keymap), keymap: keymap,
+            app: try container.resolve(), screens: screens(keymap: keymap), keymap: keymap,
             coordinator: try container.resolve(), effects: try container.resolve(),
             terminal: terminal, parts: container)
+    }
+
+    /// The screens of all features.
+    @MainActor
+    func screens(keymap: Keymap) -> ScreenRegistry {
+        var registry = ScreenRegistry()
+        for feature in features { feature.screens(&registry, keymap) }
+        return registry
     }
 }

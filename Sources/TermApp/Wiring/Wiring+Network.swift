@@ -4,6 +4,7 @@ import Services
 /// What all that asks servers has in common.
 extension Wiring {
     /// Registers the client and the kept answers; neither starts or opens anything by itself.
+    @MainActor
     static func registerNetwork(in container: Container, _ options: LaunchOptions) {
         container.register((any HTTPClient).self, scope: .container) { _ in
             guard !options.network.isOffline else { return OfflineHTTPClient() }

@@ -3,6 +3,7 @@ import Services
 
 extension Wiring {
     /// Pictures, for all details that have some.
+    @MainActor
     static func registerImages(in container: Container, _ colors: ColorDepth) {
         container.register((any ImageService).self, scope: .container) {
             parts throws(ContainerError) in

@@ -2,99 +2,73 @@ import Core
 import Services
 import TermView
 
-/// The composition root: the one place that knows which parts there are and what each is given.
-@MainActor
-enum Wiring {
+/// The composition root: it puts the features together with what all of them share.
+struct Wiring: Sendable {
+    /// The features, in the order of their tabs.
+    let features: [Feature]
+
+    /// The name by which a feature registers the help, as `(any ScreenViewModel).self`.
+    static let help = "help"
+
     /// Everything the program is made of, each part made when it is first asked for.
     ///
     /// - Parameters:
     ///   - options: From the command line.
     ///   - colors: The colours that pictures may have on the terminal.
     /// - Returns: The parts.
-    static func container(
-        _ options: LaunchOptions, colors: ColorDepth = .none
-    ) -> Container {
+    @MainActor
+    func container(_ options: LaunchOptions, colors: ColorDepth = .none) -> Container {
         let container = Container()
-        registerServices(in: container, options)
-        registerImages(in: container, colors)
-        registerViewModels(in: container, options)
-        registerEpisodes(in: container, options)
-        registerStore(in: container, options)
+        Wiring.registerNetwork(in: container, options)
+        Wiring.registerImages(in: container, colors)
+        Wiring.registerSystem(in: container, options)
+        for feature in features { feature.register(container, options) }
+        registerFrame(in: container, options)
         return container
     }
 
-    private static func registerServices(in container: Container, _ options: LaunchOptions) {
-        registerNetwork(in: container, options)
-        container.register((any WordService).self, scope: .container) {
-            parts throws(ContainerError) in
-            switch options.words ?? options.network.words.map(WordSource.server) {
-            case nil: AlmanacService()
-            case .file(let path): WordFileService(path: path)
-            case .server(let address):
-                HTTPWordService(
-                    address: address, remote: try parts.resolve(),
-                    waitsUntilKept: options.waitsUntilKept)
-            }
-        }
-        registerDictionaries(in: container, options)
+    /// What is asked of the computer that the program runs on.
+    @MainActor
+    private static func registerSystem(in container: Container, _ options: LaunchOptions) {
         container.register((any DayService).self, scope: .container) { _ in
             if let today = options.today { return FixedDay(today) }
             return SystemCalendar()
         }
         container.register((any Clock<Duration>).self, scope: .container) { _ in ContinuousClock() }
+        container.register((any Opener).self, scope: .container) { _ in
+            BrowserOpener(environment: environmentVariable)
+        }
     }
 
-    private static func registerViewModels(in container: Container, _ options: LaunchOptions) {
-        let tabs = TabName.allCases
+    /// What surrounds the screens of the features.
+    @MainActor
+    private func registerFrame(in container: Container, _ options: LaunchOptions) {
+        let tabs = features.compactMap { feature in feature.tab.map { (feature, $0) } }
         container.register(Context.self, scope: .container) { _ in Context() }
         container.register(Effects.self, scope: .container) { _ in Effects() }
-        container.register(Keymap.self, scope: .container) { _ in .standard(tabs: tabs.map(\.title))
-        }
-        container.register(WordListViewModel.self, scope: .container) {
-            parts throws(ContainerError) in
-            WordListViewModel(
-                service: try parts.resolve(), days: try parts.resolve(),
-                images: try parts.resolve(),
-                month: options.month, context: try parts.resolve(Context.self).newScope(),
-                effects: try parts.resolve(Effects.self).newScope(), clock: try parts.resolve())
-        }
-        container.register(SearchViewModel.self, scope: .container) {
-            parts throws(ContainerError) in
-            let search = SearchViewModel(
-                service: try parts.resolve(), context: try parts.resolve(Context.self).newScope(),
-                effects: try parts.resolve(Effects.self).newScope(), clock: try parts.resolve())
-            if options.tab != .store, let query = options.query { search.searchText = query }
-            return search
-        }
-        container.register(HelpViewModel.self, scope: .transient) {
-            parts throws(ContainerError) in
-            HelpViewModel(
-                entries: try parts.resolve(Keymap.self).help,
-                context: try parts.resolve(Context.self).newScope(),
-                effects: try parts.resolve(Effects.self).newScope())
+        container.register(Keymap.self, scope: .container) { _ in
+            .standard(tabs: tabs.map { $0.0.title })
         }
         container.register(AppViewModel.self, scope: .container) {
             [unowned container] _ throws(ContainerError) in
-            let shown = tabs.map { tab in
-                Tab(tab.title) { () throws(ContainerError) in
-                    switch tab {
-                    case .words: try container.resolve(WordListViewModel.self)
-                    case .dictionary: try container.resolve(SearchViewModel.self)
-                    case .episodes: try container.resolve(EpisodeListViewModel.self)
-                    case .store: try container.resolve(StoreViewModel.self)
+            let shown = tabs.map { feature, tab in
+                Tab(feature.title) { () throws(ContainerError) in
+                    if feature.id == options.tab, let query = options.query {
+                        try tab.ask?(container, query)
                     }
+                    return try tab.makeRoot(container)
                 }
             }
-            let selected = tabs.firstIndex(of: options.tab) ?? 0
+            let selected = tabs.firstIndex { $0.0.id == options.tab } ?? 0
             return try AppViewModel(tabs: shown, selected: selected)
         }
         container.register(Coordinator.self, scope: .container) {
             [unowned container] parts throws(ContainerError) in
             Coordinator(
-                app: try parts.resolve(), searchTab: tabs.firstIndex(of: .dictionary),
+                app: try parts.resolve(), searchTab: tabs.firstIndex { $0.1.answersSearch },
                 opener: try parts.resolve(), context: try parts.resolve(),
                 makeHelp: { () throws(ContainerError) in
-                    try container.resolve(HelpViewModel.self)
+                    try container.resolve((any ScreenViewModel).self, name: Wiring.help)
                 })
         }
     }

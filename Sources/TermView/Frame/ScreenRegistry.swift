@@ -3,7 +3,7 @@ import Core
 /// Which screen shows which type of view model.
 @MainActor
 public struct ScreenRegistry {
-    private var screens: [ObjectIdentifier: any Screen] = [:]
+    private(set) var screens: [ObjectIdentifier: any Screen] = [:]
 
     /// Makes a registry that knows no screen.
     public init() {}
@@ -46,7 +46,7 @@ extension Screen {
 
 /// Why a view model cannot be shown.
 public enum ScreenRegistryError: Error, Hashable, CustomStringConvertible {
-    /// No screen was registered for the type: add it to `StandardScreens.swift`.
+    /// No screen was registered for the type: register it beside the screens of its feature.
     case unknown(viewModel: String)
 
     /// One sentence.

@@ -3,6 +3,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
+@testable import TermApp
 @testable import TermView
 
 @MainActor
@@ -37,24 +38,22 @@ import Testing
         ] + media
     }
 
+    /// The screens of all features.
+    private let registry = Mot.wiring.screens(keymap: .standard(tabs: ["Words"]))
+
     @Test("Every view model of Core has a screen")
     func all() async throws {
-        let registry = ScreenRegistry.standard(keymap: .standard(tabs: ["Words"]))
-        let viewModels = try await viewModels()
-        for viewModel in viewModels {
+        let names = registry.screens.values.map { $0.nameOfViewModel.prefix { $0 != "<" } }
+        #expect(Set(names.map(String.init)) == (try namesInSources()))
+        // What is generic has a screen for each of its types.
+        for viewModel in try await viewModels() {
             let screen = try registry.screen(for: viewModel)
             #expect(screen.footer(forAny: viewModel)?.hints.isEmpty == false)
         }
-        // What is generic has a screen for each of its types.
-        let types = Set(viewModels.map { "\(type(of: $0))" })
-        #expect(types.count == viewModels.count)
-        let names = types.map { type in type.prefix { $0 != "<" } }
-        #expect(Set(names.map(String.init)) == (try namesInSources()))
     }
 
     @Test("Asking any view model what an event means changes nothing on its screen")
     func purity() async throws {
-        let registry = ScreenRegistry.standard(keymap: .standard(tabs: ["Words"]))
         let size = Size(width: 120, height: 40)
         for viewModel in try await viewModels() {
             let screen = try registry.screen(for: viewModel)
@@ -69,7 +68,6 @@ import Testing
 
     @Test("A view model without a screen is an error that names it")
     func unknown() {
-        let registry = ScreenRegistry.standard(keymap: .standard(tabs: []))
         let error = #expect(throws: ScreenRegistryError.self) {
             _ = try registry.screen(for: Unknown())
         }
@@ -101,4 +99,9 @@ import Testing
         }
         return names
     }
+}
+
+extension Screen {
+    /// What the type of its view model is called.
+    fileprivate var nameOfViewModel: String { "\(ViewModel.self)" }
 }

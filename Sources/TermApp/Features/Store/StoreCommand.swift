@@ -3,7 +3,7 @@ import Core
 import TermView
 
 /// `mot store`: what the store's catalogue has for a text.
-struct StoreCommand: ParsableCommand, MotSubcommand {
+struct StoreCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "store", _superCommandName: "mot",
         abstract: "Print the songs, podcasts and TV episodes that a text finds, one a line.",
@@ -12,6 +12,9 @@ struct StoreCommand: ParsableCommand, MotSubcommand {
             When the store does not answer, what it has answered before is printed; with --offline \
             also what the program itself has with it.
             """)
+
+    static let usage =
+        "mot store <text> [--kind song|podcast|tv-episode] [--limit <count>] [--json]"
 
     @Argument(help: "What to look for.")
     var text: String
@@ -34,20 +37,22 @@ struct StoreCommand: ParsableCommand, MotSubcommand {
     }
 
     @MainActor
-    func perform() -> ExitStatus { MainLoop().runCommand(search) }
+    func perform(with wiring: Wiring) -> ExitStatus {
+        MainLoop().runCommand { await search(with: wiring) }
+    }
 
     @MainActor
-    private func search() async -> ExitStatus {
+    private func search(with wiring: Wiring) async -> ExitStatus {
         do {
-            let network = try network.options(for: .store)
-            let service = try Wiring.container(LaunchOptions(network: network))
-                .resolve((any StoreService).self)
+            var options = LaunchOptions()
+            options.network = try network.options(for: [.store])
+            let service = try wiring.container(options).resolve((any StoreService).self)
             var results = StoreResults()
             results.ask(text.cleaned(limit: Prompt.limit))
             for await news in service.search(for: results.text, kind: kind?.value) {
                 results.receive(news)
             }
-            return try report(results, samples: network.isOffline ? service.samples : [])
+            return try report(results, samples: options.network.isOffline ? service.samples : [])
         } catch {
             return ResultOutput.fail(error, json: json)
         }

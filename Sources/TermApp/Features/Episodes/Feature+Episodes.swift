@@ -1,12 +1,21 @@
 import Core
 import Services
+import TermView
 
-extension Wiring {
-    /// What the episodes are made of.
-    static func registerEpisodes(in container: Container, _ options: LaunchOptions) {
+extension Feature {
+    /// The episodes of a show.
+    static let episodes = Feature(
+        id: "episodes", title: "Episodes", tab: FeatureTab(root: EpisodeListViewModel.self),
+        services: [.episodes], register: registerParts,
+        screens: { $0.registerEpisodes(keymap: $1) }, commands: [EpisodesCommand.self])
+
+    @MainActor
+    private static func registerParts(in container: Container, _ options: LaunchOptions) {
         container.register((any EpisodeService).self, scope: .container) {
             parts throws(ContainerError) in
-            TVmazeService(answers: try parts.resolve(), address: options.network.episodes)
+            TVmazeService(
+                answers: try parts.resolve(),
+                address: options.network[.episodes] ?? WebAddress(fixed: "https://api.tvmaze.com"))
         }
         container.register((any TimeZoneService).self, scope: .container) { _ in SystemTimeZone() }
         container.register(EpisodeListViewModel.self, scope: .container) {
@@ -26,5 +35,22 @@ extension Wiring {
                 context: try parts.resolve(EpisodeListViewModel.self).context.newScope(),
                 effects: try parts.resolve(Effects.self).newScope(), clock: try parts.resolve())
         }
+    }
+}
+
+extension RemoteService {
+    /// TVmaze, or another server that answers as it does.
+    static let episodes = RemoteService(variable: "MOT_EPISODES_URL")
+}
+
+extension LaunchOptions {
+    private enum ShowKey: LaunchKey {
+        static var standard: Show { TVmazeService.embeddedShow }
+    }
+
+    /// The show whose episodes to list first.
+    var show: Show {
+        get { self[ShowKey.self] }
+        set { self[ShowKey.self] = newValue }
     }
 }

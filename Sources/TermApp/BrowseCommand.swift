@@ -1,28 +1,30 @@
 import ArgumentParser
 import Core
-import Glibc
 import TermView
 
 /// The browser; what `mot` does when no other command is named.
-struct BrowseCommand: ParsableCommand, MotSubcommand {
+struct BrowseCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "browse", _superCommandName: "mot", abstract: "Open the browser (the default)."
     )
+
+    static let usage = """
+        mot [--tab \(TabName.allValueStrings.joined(separator: "|"))] [--query <text>] \
+        \(FeatureOptions.usage) ...
+        """
 
     @Option(help: "The tab to show first.")
     var tab: TabName?
 
     @Option(
         help: ArgumentHelp(
-            "Look this up in the dictionaries, or in the store with its tab.", valueName: "text"))
+            "Look this up in a tab: \(QueryTabs.names.joined(separator: " or ")).",
+            valueName: "text"))
     var query: String?
 
-    @Option(help: ArgumentHelp("Show the episodes of this show of TVmaze.", valueName: "id"))
-    var show: Checked<ShowNumber>?
+    @OptionGroup var features: FeatureOptions
 
-    @OptionGroup var words: WordOptions
-
-    @OptionGroup var dictionaries: DictionaryOptions
+    @OptionGroup var date: DateArguments
 
     @OptionGroup var network: NetworkArguments
 
@@ -44,38 +46,40 @@ struct BrowseCommand: ParsableCommand, MotSubcommand {
     var ansi = false
 
     func validate() throws {
-        guard query != nil, let tab, ![.dictionary, .store].contains(tab) else { return }
-        throw ValidationError("--query is for the tabs dictionary and store")
+        guard query != nil, let tab, !QueryTabs.names.contains(tab.id) else { return }
+        throw ValidationError(
+            "--query is for the tabs \(QueryTabs.names.joined(separator: " and "))")
     }
 
     @MainActor
-    func perform() -> ExitStatus {
-        words.warnOfSecret()
-        dictionaries.warnOfSecret()
-        var options = words.launchOptions
-        options.tab = tab ?? (query != nil ? .dictionary : show != nil ? .episodes : .words)
+    func perform(with wiring: Wiring) -> ExitStatus {
+        features.warnOfSecret()
+        var options = LaunchOptions()
+        options.tab = tab?.id ?? (query == nil ? nil : QueryTabs.usual)
         options.query = query
-        if let show { options.show = show.value.show }
-        options.dictionaries = dictionaries.serviceOptions
-        options.dictServers = dictionaries.servers
+        features.add(to: &options)
+        options.today = date.today?.value
         options.keys = keys?.keys
         options.size = size?.value
         options.printsFrames = frames
         options.printsStyles = ansi
-        return BrowseCommand.browse(options, network)
+        return BrowseCommand.browse(options, network, wiring)
     }
 
     /// Opens the browser on the terminal, or runs it by a script where there is none.
     @MainActor
-    static func browse(_ options: LaunchOptions, _ network: NetworkArguments) -> ExitStatus {
+    static func browse(
+        _ options: LaunchOptions, _ network: NetworkArguments, _ wiring: Wiring
+    ) -> ExitStatus {
         var options = options
         let isScripted =
             options.keys != nil || !StandardStreams.isInputTerminal
             || !StandardStreams.isOutputTerminal
         do {
-            options.network = try network.options(for: .words, .episodes, .store)
+            options.network = try network.options(for: wiring.features.flatMap(\.services))
             options.waitsUntilKept = isScripted
-            return isScripted ? try ScriptedRun.run(options) : try EventLoop.run(options)
+            return isScripted
+                ? try ScriptedRun.run(options, wiring) : try EventLoop.run(options, wiring)
         } catch {
             StandardStreams.report("mot: \(error)")
         }
@@ -83,7 +87,24 @@ struct BrowseCommand: ParsableCommand, MotSubcommand {
     }
 }
 
-extension TabName: ExpressibleByArgument {}
+/// The name of a feature that has a tab.
+struct TabName: ExpressibleByArgument {
+    let id: String
+
+    static let allValueStrings = Feature.all.filter { $0.tab != nil }.map(\.id)
+
+    init?(argument: String) {
+        guard TabName.allValueStrings.contains(argument) else { return nil }
+        id = argument
+    }
+}
+
+/// The tabs that take a query.
+private enum QueryTabs {
+    static let names = Feature.all.filter { $0.tab?.ask != nil }.map(\.id)
+    /// The one that is meant when none is named.
+    static let usual = Feature.all.first { $0.tab?.answersSearch == true }?.id
+}
 
 /// Keys by their names.
 struct KeyList: Sendable {

@@ -2,10 +2,12 @@ import ArgumentParser
 import Core
 
 /// `mot dictionaries`: which dictionaries there are.
-struct DictionariesCommand: ParsableCommand, DictionaryCommand {
+struct DictionariesCommand: DictionaryCommand {
     static let configuration = CommandConfiguration(
         commandName: "dictionaries", _superCommandName: "mot",
         abstract: "Print the dictionaries that are found, one a line.")
+
+    static let usage = "mot dictionaries [--index] [--json]"
 
     @OptionGroup var dictionaries: DictionaryOptions
 

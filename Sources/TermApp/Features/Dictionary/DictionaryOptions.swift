@@ -3,7 +3,7 @@ import Services
 import SystemPackage
 
 /// Which dictionaries.
-struct DictionaryOptions: ParsableArguments, Sendable {
+struct DictionaryOptions: FeatureArguments, Sendable {
     @Option(
         name: .customLong("dictionaries"),
         help: ArgumentHelp(
@@ -50,13 +50,11 @@ struct DictionaryOptions: ParsableArguments, Sendable {
         }
     }
 
-    /// The servers that are named here.
-    var servers: [DICTServer] {
+    private var servers: [DICTServer] {
         let secret = environmentVariable("MOT_DICT_SECRET")
         return serverNames.compactMap { DICTServer($0, secret: secret) }
     }
 
-    /// Tells a person who has written a secret where others can read it.
     func warnOfSecret() {
         let logins = serverNames.compactMap { name in name.lastIndex(of: "@").map { name[..<$0] } }
         guard logins.contains(where: { $0.contains(":") }) else { return }
@@ -65,11 +63,11 @@ struct DictionaryOptions: ParsableArguments, Sendable {
                 + "write USER@ without it, and set MOT_DICT_SECRET")
     }
 
-    /// What is said here, for the service.
-    var serviceOptions: LocalDictionaryService.Options {
-        var options = LocalDictionaryService.Options()
-        options.folders = folders.isEmpty ? nil : folders.map(FilePath.init(argument:))
-        options.names = names
-        return options
+    func add(to options: inout LaunchOptions) {
+        var choice = DictionaryChoice()
+        choice.local.folders = folders.isEmpty ? nil : folders.map(FilePath.init(argument:))
+        choice.local.names = names
+        choice.servers = servers
+        options.dictionaries = choice
     }
 }

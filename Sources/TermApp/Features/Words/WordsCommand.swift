@@ -3,12 +3,16 @@ import Core
 import TermView
 
 /// `mot words`: the words of a month as lines or as JSON.
-struct WordsCommand: ParsableCommand, MotSubcommand {
+struct WordsCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "words", _superCommandName: "mot",
         abstract: "Print the words of a month, one a line.")
 
+    static let usage = "mot words [--month <YYYY-MM>] [--words <file or address>] [--json]"
+
     @OptionGroup var words: WordOptions
+
+    @OptionGroup var date: DateArguments
 
     @OptionGroup var network: NetworkArguments
 
@@ -16,16 +20,20 @@ struct WordsCommand: ParsableCommand, MotSubcommand {
     var json = false
 
     @MainActor
-    func perform() -> ExitStatus { MainLoop().runCommand(printWords) }
+    func perform(with wiring: Wiring) -> ExitStatus {
+        MainLoop().runCommand { await printWords(with: wiring) }
+    }
 
     @MainActor
-    private func printWords() async -> ExitStatus {
+    private func printWords(with wiring: Wiring) async -> ExitStatus {
         words.warnOfSecret()
         do {
-            var options = words.launchOptions
-            options.network = try network.options(for: .words)
+            var options = LaunchOptions()
+            words.add(to: &options)
+            options.today = date.today?.value
+            options.network = try network.options(for: [.words])
             options.waitsUntilKept = true
-            let container = Wiring.container(options)
+            let container = wiring.container(options)
             let today = try container.resolve((any DayService).self).today()
             let service = try container.resolve((any WordService).self)
             let month = options.month ?? today.yearMonth

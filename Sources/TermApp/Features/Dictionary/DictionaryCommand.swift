@@ -25,17 +25,16 @@ extension DictionaryCommand {
     var listsSources: Bool { false }
 
     @MainActor
-    func perform() -> ExitStatus {
+    func perform(with wiring: Wiring) -> ExitStatus {
         dictionaries.warnOfSecret()
         do {
             var options = LaunchOptions()
-            options.dictionaries = dictionaries.serviceOptions
-            options.dictionaries.waitsForIndex = true
-            options.dictionaries.describesFirst = listsSources
-            options.dictServers = dictionaries.servers
-            options.checksServers = listsSources
+            dictionaries.add(to: &options)
+            options.dictionaries.local.waitsForIndex = true
+            options.dictionaries.local.describesFirst = listsSources
+            options.dictionaries.checksServers = listsSources
             options.network = try network.options()
-            let service = try Wiring.container(options).resolve((any DictionaryService).self)
+            let service = try wiring.container(options).resolve((any DictionaryService).self)
             let run = Run(command: self, service: service, names: dictionaries.names)
             return MainLoop().run { await run() }
         } catch {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Core
 
 /// `mot define`: what every dictionary says about some words.
-struct DefineCommand: ParsableCommand, DictionaryCommand {
+struct DefineCommand: DictionaryCommand {
     static let configuration = CommandConfiguration(
         commandName: "define", _superCommandName: "mot",
         abstract: "Print what the dictionaries say about words.",
@@ -12,6 +12,9 @@ struct DefineCommand: ParsableCommand, DictionaryCommand {
             and blanks only. - reads words from standard input, one a line, and answers each \
             before it waits for the next.
             """)
+
+    static let usage =
+        "mot define <word> ... [--source <name>] [--dict-server <host>] [--json]"
 
     @Argument(help: "The words; - for those on standard input.")
     var words: [String]
@@ -23,14 +26,14 @@ struct DefineCommand: ParsableCommand, DictionaryCommand {
     @Flag(help: "Print one JSON array.")
     var json = false
 
-    init() {}
-
-    /// Makes the command of some words and no options, as if it had been read.
-    init(plain words: [String]) {
-        self.words = words
-        dictionaries = .none
-        network = .none
-        json = false
+    static func plain(_ words: [String]) -> DefineCommand? {
+        guard !words.isEmpty else { return nil }
+        var command = DefineCommand()
+        command.words = words
+        command.dictionaries = .none
+        command.network = .none
+        command.json = false
+        return command
     }
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {

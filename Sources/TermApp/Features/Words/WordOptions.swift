@@ -2,7 +2,7 @@ import ArgumentParser
 import Core
 
 /// Which words, and of which month.
-struct WordOptions: ParsableArguments {
+struct WordOptions: FeatureArguments {
     @Option(help: ArgumentHelp("The month to show.", valueName: "YYYY-MM"))
     var month: Checked<YearMonth>?
 
@@ -18,9 +18,6 @@ struct WordOptions: ParsableArguments {
         completion: .file(extensions: ["json"]))
     var sourceText: String?
 
-    @Option(help: ArgumentHelp("Take this date for today's.", valueName: "YYYY-MM-DD"))
-    var today: Checked<CalendarDate>?
-
     /// What is wrong is told without what was written: there may be a secret in it.
     func validate() throws {
         guard sourceText != nil, source == nil else { return }
@@ -33,12 +30,11 @@ struct WordOptions: ParsableArguments {
 
     private var source: WordSource? { sourceText.flatMap { WordSource($0) } }
 
-    /// The part of the launch options that is said here.
-    var launchOptions: LaunchOptions {
-        LaunchOptions(month: month?.value, words: source, today: today?.value)
+    func add(to options: inout LaunchOptions) {
+        options.month = month?.value
+        options.words = source
     }
 
-    /// Tells a person who has written a secret where others can read it.
     func warnOfSecret() {
         guard case .server(let address)? = source, address != address.withoutCredentials else {
             return
@@ -49,20 +45,4 @@ struct WordOptions: ParsableArguments {
     }
 }
 
-/// An argument that is one of our values, or an error that says how to write it.
-struct Checked<Value: CheckedArgument>: ExpressibleByArgument {
-    let value: Value
-
-    init?(argument: String) {
-        guard let value = Value(argument) else { return nil }
-        self.value = value
-    }
-}
-
-/// A value that can be written on the command line.
-protocol CheckedArgument: Sendable {
-    init?(_ text: String)
-}
-
 extension YearMonth: CheckedArgument {}
-extension CalendarDate: CheckedArgument {}

@@ -1,10 +1,9 @@
 import ArgumentParser
 import Core
-import Services
 import TermView
 
 /// `mot episodes`: the episodes of a show as lines or as JSON.
-struct EpisodesCommand: ParsableCommand, MotSubcommand {
+struct EpisodesCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "episodes", _superCommandName: "mot",
         abstract: "Print the episodes of a show, one a line.",
@@ -12,6 +11,8 @@ struct EpisodesCommand: ParsableCommand, MotSubcommand {
             Season and number, first broadcast, title, summary. Without --show the show is Game \
             of Thrones, whose episodes come with the program for --offline.
             """)
+
+    static let usage = "mot episodes [--show <id>] [--offline] [--json]"
 
     @Option(help: ArgumentHelp("The show, as TVmaze knows it.", valueName: "id"))
     var show: Checked<ShowNumber>?
@@ -22,15 +23,17 @@ struct EpisodesCommand: ParsableCommand, MotSubcommand {
     var json = false
 
     @MainActor
-    func perform() -> ExitStatus { MainLoop().runCommand(printEpisodes) }
+    func perform(with wiring: Wiring) -> ExitStatus {
+        MainLoop().runCommand { await printEpisodes(with: wiring) }
+    }
 
     @MainActor
-    private func printEpisodes() async -> ExitStatus {
+    private func printEpisodes(with wiring: Wiring) async -> ExitStatus {
         var options = LaunchOptions()
         if let show { options.show = show.value.show }
         do {
-            options.network = try network.options(for: .episodes)
-            let container = Wiring.container(options)
+            options.network = try network.options(for: [.episodes])
+            let container = wiring.container(options)
             let service = try container.resolve((any EpisodeService).self)
             let zone = try container.resolve((any TimeZoneService).self)
             var last = RemoteState<EpisodeGuide>.notLoaded
@@ -76,18 +79,6 @@ struct EpisodesCommand: ParsableCommand, MotSubcommand {
     private static func line(_ episode: Episode, zone: any TimeZoneService) -> String {
         let airDate = episode.airDate?.shortText(in: zone) ?? ""
         return Row.text(of: [episode.code, airDate, episode.title, episode.plainSummary ?? ""])
-    }
-}
-
-/// The number of a show on the command line: 1 or more.
-struct ShowNumber: CheckedArgument {
-    /// The show, named as well as is known without asking.
-    let show: Show
-
-    init?(_ text: String) {
-        guard let number = Int(text), number > 0 else { return nil }
-        let known = TVmazeService.embeddedShow
-        show = number == known.number ? known : Show(number: number, name: "Show \(number)")
     }
 }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import Core
 
 /// `mot search`: the headwords that answer a text.
-struct SearchCommand: ParsableCommand, DictionaryCommand {
+struct SearchCommand: DictionaryCommand {
     static let configuration = CommandConfiguration(
         commandName: "search", _superCommandName: "mot",
         abstract: "Print the headwords that a text finds, one a line.",
@@ -12,6 +12,8 @@ struct SearchCommand: ParsableCommand, DictionaryCommand {
             any letter and * for any letters: 'c?t', '*ation'. When nothing is found, words that \
             are spelled alike.
             """)
+
+    static let usage = "mot search <text> [--limit <count>] [--source <name>] [--json]"
 
     @Argument(help: "A word, its beginning, or a pattern.")
     var text: String

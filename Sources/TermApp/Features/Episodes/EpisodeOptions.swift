@@ -1,0 +1,27 @@
+import ArgumentParser
+import Core
+import Services
+
+/// Which show, in the browser.
+struct EpisodeOptions: FeatureArguments {
+    @Option(help: ArgumentHelp("Show the episodes of this show of TVmaze.", valueName: "id"))
+    var show: Checked<ShowNumber>?
+
+    func add(to options: inout LaunchOptions) {
+        guard let show else { return }
+        options.show = show.value.show
+        options.tab = options.tab ?? Feature.episodes.id
+    }
+}
+
+/// The number of a show on the command line: 1 or more.
+struct ShowNumber: CheckedArgument {
+    /// The show, named as well as is known without asking.
+    let show: Show
+
+    init?(_ text: String) {
+        guard let number = Int(text), number > 0 else { return nil }
+        let known = TVmazeService.embeddedShow
+        show = number == known.number ? known : Show(number: number, name: "Show \(number)")
+    }
+}

@@ -1,0 +1,10 @@
+extension Feature {
+    /// All features, in the order of their tabs.
+    static let all: [Feature] = [
+        words,
+        dictionary,
+        episodes,
+        store,
+        help,
+    ]
+}

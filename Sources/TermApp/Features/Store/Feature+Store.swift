@@ -1,0 +1,36 @@
+import Core
+import Services
+import TermView
+
+extension Feature {
+    /// The search of a store's catalogue.
+    static let store = Feature(
+        id: "store", title: "Store",
+        tab: FeatureTab(root: StoreViewModel.self) { $0.searchText = $1 },
+        services: [.store], register: registerParts,
+        screens: { $0.registerStore(keymap: $1) }, commands: [StoreCommand.self])
+
+    @MainActor
+    private static func registerParts(in container: Container, _ options: LaunchOptions) {
+        container.register((any StoreService).self, scope: .container) {
+            parts throws(ContainerError) in
+            ITunesService(
+                answers: try parts.resolve(),
+                base: options.network[.store]
+                    ?? WebAddress(fixed: "https://itunes.apple.com/search"),
+                clock: try parts.resolve())
+        }
+        container.register(StoreViewModel.self, scope: .container) {
+            parts throws(ContainerError) in
+            StoreViewModel(
+                service: try parts.resolve(), images: try parts.resolve(),
+                context: try parts.resolve(Context.self).newScope(),
+                effects: try parts.resolve(Effects.self).newScope(), clock: try parts.resolve())
+        }
+    }
+}
+
+extension RemoteService {
+    /// The search of iTunes, or another server that answers as it does.
+    static let store = RemoteService(variable: "MOT_STORE_URL")
+}

@@ -1,0 +1,53 @@
+import Core
+import TermView
+
+/// A part of the program that does something for a person: a tab or the help, with its commands.
+///
+/// What has to know which features there are is given a list of these values.
+struct Feature: Sendable {
+    /// What `--tab` calls it.
+    let id: String
+    /// What the header calls it.
+    let title: String
+    /// Its tab; nil when it has none.
+    var tab: FeatureTab?
+    /// The web services that it asks.
+    var services: [RemoteService] = []
+    /// Registers its services and view models; none is made by that.
+    let register: @MainActor (Container, LaunchOptions) -> Void
+    /// Registers a screen for each of its view models.
+    let screens: @MainActor (inout ScreenRegistry, Keymap) -> Void
+    /// Its commands, in the order of the help.
+    var commands: [any MotSubcommand.Type] = []
+}
+
+/// The tab of a feature.
+struct FeatureTab: Sendable {
+    /// Makes the first screen, from what was registered.
+    let makeRoot: @MainActor (Container) throws(ContainerError) -> any ScreenViewModel
+    /// Whether `/` leads here from a screen that has nothing to search.
+    let answersSearch: Bool
+    /// Puts the text of `--query` into the first screen; nil when it takes none.
+    let ask: (@MainActor (Container, String) throws(ContainerError) -> Void)?
+
+    /// Makes a tab.
+    ///
+    /// - Parameters:
+    ///   - root: The type of the first screen, which the container shares.
+    ///   - answersSearch: Whether `/` leads here from a screen that has nothing to search.
+    ///   - query: Puts the text of `--query` into the first screen, before it starts.
+    init<Root: ScreenViewModel>(
+        root: Root.Type, answersSearch: Bool = false,
+        query: (@MainActor (Root, String) -> Void)? = nil
+    ) {
+        makeRoot = { container throws(ContainerError) in try container.resolve(root) }
+        self.answersSearch = answersSearch
+        guard let query else {
+            ask = nil
+            return
+        }
+        ask = { container, text throws(ContainerError) in
+            query(try container.resolve(root), text)
+        }
+    }
+}

@@ -1,0 +1,7 @@
+extension ScreenRegistry {
+    /// Registers the screens of the dictionaries.
+    public mutating func registerDictionary(keymap: Keymap) {
+        register(DictionaryScreen(keymap: keymap))
+        register(EntryScreen(keymap: keymap))
+    }
+}

@@ -1,0 +1,161 @@
+import Core
+import TermView
+import TestSupport
+import Testing
+
+@testable import TermApp
+
+/// The browser as a person meets it, on a terminal in memory: wired as the program is, with services
+/// that a test has in its hands in place of the live ones.
+///
+/// Keys take the way they take in the program: keymap, event, view model, action, context,
+/// coordinator. Nothing waits: a service that has to be waited for is awaited by the test with
+/// `settled()`.
+@MainActor
+final class TestApp {
+    /// The frame around every screen.
+    let app: AppViewModel
+    /// The first screen of the first tab.
+    let words: WordListViewModel
+    /// The first screen of the second tab.
+    let search: SearchViewModel
+    /// The first screen of the tab with the episodes.
+    let episodes: EpisodeListViewModel
+    /// The first screen of the last tab.
+    let store: StoreViewModel
+    /// What the keys mean.
+    let keymap: Keymap
+    /// Where the frames go.
+    let terminal: MemoryTerminal
+    /// The time.
+    let clock = ManualClock()
+    /// What opens addresses.
+    let opener = FakeOpener()
+    /// What was asked of the loop that runs the browser, in order.
+    private(set) var requests: [Coordinator.Request] = []
+
+    private let effects: Effects
+    private let browser: Browser
+
+    /// Starts the browser.
+    ///
+    /// - Parameters:
+    ///   - service: Finds the words.
+    ///   - dictionaries: Looks words up, in a second tab; without it there is none.
+    ///   - images: Finds the pictures.
+    ///   - episodeService: Knows the episodes of show 7, in a tab after those; without it there is
+    ///     none.
+    ///   - shop: Searches a catalogue, in a tab of its own after those; without it there is none.
+    ///   - today: The date, `YYYY-MM-DD`.
+    ///   - month: The first month, `YYYY-MM`; nil for today's.
+    ///   - size: Of the terminal, width and height.
+    /// - Throws: An error that fails the test when a date can't be read.
+    init(
+        _ service: any WordService, dictionaries: (any DictionaryService)? = nil,
+        images: any ImageService = StubImageService(),
+        episodes episodeService: (any EpisodeService)? = nil, shop: (any StoreService)? = nil,
+        today: String = "2026-11-21", month: String? = nil,
+        size: (width: Int, height: Int) = (80, 24)
+    ) throws {
+        let wiring = TestApp.wiring(
+            hiding: [
+                dictionaries == nil ? .dictionary : nil, episodeService == nil ? .episodes : nil,
+                shop == nil ? .store : nil,
+            ])
+        var options = LaunchOptions()
+        options.today = try .of(today)
+        options.month = try month.map { try .of($0) }
+        options.show = Show(number: 7, name: "Show 7")
+        options.network.isOffline = true
+        let container = wiring.container(options)
+        let (clock, opener) = (clock, opener)
+        container.register((any Clock<Duration>).self) { _ in clock }
+        container.register((any Opener).self) { _ in opener }
+        container.register((any ImageService).self) { _ in images }
+        container.register((any TimeZoneService).self) { _ in FixedTimeZone.utc }
+        container.register((any WordService).self) { _ in service }
+        container.register((any DictionaryService).self) { _ in
+            dictionaries ?? FakeDictionaryService([:])
+        }
+        container.register((any EpisodeService).self) { _ in
+            episodeService ?? FakeEpisodeService()
+        }
+        container.register((any StoreService).self) { _ in shop ?? FakeStoreService() }
+        words = try container.resolve()
+        search = try container.resolve()
+        episodes = try container.resolve()
+        store = try container.resolve()
+        app = try container.resolve()
+        keymap = try container.resolve()
+        effects = try container.resolve()
+        terminal = MemoryTerminal(size: Size(width: size.width, height: size.height))
+        browser = try wiring.browser(of: container, terminal: terminal)
+        browser.start()
+    }
+
+    /// The features of the golden screens; what was not given to a test has no tab in it.
+    private static func wiring(hiding hidden: [Feature?]) -> Wiring {
+        let shown = [Feature.words, .dictionary, .episodes, .store].map(\.id)
+        let hidden = hidden.compactMap { $0?.id }
+        return Wiring(
+            features: Feature.all.map { feature in
+                var feature = feature
+                if !shown.contains(feature.id) || hidden.contains(feature.id) { feature.tab = nil }
+                return feature
+            })
+    }
+
+    /// Whether the terminal shows something else than the state says.
+    var needsFrame: Bool { browser.presenter.needsFrame }
+
+    /// Asks for a frame, as a resize does.
+    func invalidate() { browser.presenter.invalidate() }
+
+    /// Says that the terminal shows nothing of the last frame any more.
+    func forgetFrame() { browser.presenter.forgetFrame() }
+
+    /// Presses keys one after the other, given by their names: `j j Enter`.
+    func press(_ names: String) throws { try Key.keys(named: names).forEach(press) }
+
+    /// Presses a key.
+    func press(_ key: Key) { requests += browser.handle(key) }
+
+    /// Presses keys that have waited together, as the loop of a terminal does.
+    func pressTogether(_ keys: [Key]) {
+        var keys = keys[...]
+        while let key = browser.takeKey(of: &keys) { press(key) }
+    }
+
+    /// Tells a person something, until the next key.
+    func tell(_ message: String) { browser.tell(message) }
+
+    /// Shows the state on the terminal.
+    ///
+    /// - Returns: What it shows.
+    @discardableResult
+    func present() throws -> Canvas {
+        browser.presenter.present()
+        return try #require(terminal.canvas)
+    }
+
+    /// Shows the list alone as it is now.
+    ///
+    /// - Returns: What the terminal shows.
+    @discardableResult
+    func presentList() throws -> Canvas {
+        browser.presenter.presentList()
+        return try #require(terminal.canvas)
+    }
+
+    /// Lets the spinner of what loads show, or turn on when that is the time that is given.
+    func passSpinner(_ time: Duration = BusyIndicator.delay) async {
+        await clock.sleepers(1, for: time)
+        clock.advance(by: time)
+        await clock.sleepers(1, for: BusyIndicator.interval)
+    }
+
+    /// Returns when nothing loads any more.
+    func settled() async {
+        await effects.settled()
+    }
+}
