@@ -96,13 +96,13 @@ final class EventLoop {
             pressKeys()
             if input.hasEnded, ending == nil { ending = .status(.found) }
             if let ending { return ending }
-            browser.presenter.invalidate()
             wait { browser.awaitsAnswer }
         }
     }
 
     /// The cursor moves first; all else follows unless there is another key by then.
     private func draw() {
+        guard browser.presenter.needsFrame else { return browser.frameWasShown(isWhole: true) }
         if browser.presenter.presentList() {
             guard isFrameDue else { return }
             browser.frameWasShown(isWhole: false)

@@ -97,11 +97,11 @@ final class ScriptedRun {
 
     private func settle(pausing: Bool) {
         if pausing { browser.finishTyping() }
-        // What is shown may need more than was loaded, such as a picture that fits.
-        browser.presenter.fit()
+        // What is shown may need more than was loaded, such as a picture.
+        browser.presenter.appear()
         while browser.isLoading, signal == nil {
             _ = loop.wait(for: nil)
-            browser.presenter.fit()
+            browser.presenter.appear()
         }
     }
 

@@ -17,6 +17,8 @@ struct Feature: Sendable {
     let register: @MainActor (Container, LaunchOptions) -> Void
     /// Registers a screen for each of its view models.
     let screens: @MainActor (inout ScreenRegistry, Keymap) -> Void
+    /// Its keys, besides those of every list and text.
+    var keys: [Keymap.Binding] = []
     /// Its commands, in the order of the help.
     var commands: [any MotSubcommand.Type] = []
 }

@@ -24,7 +24,7 @@ extension Wiring {
         let keymap: Keymap = try container.resolve()
         return Browser(
             app: try container.resolve(), screens: screens(keymap: keymap), keymap: keymap,
-            coordinator: try container.resolve(), effects: try container.resolve(),
+            coordinator: try container.resolve(), effects: try container.resolve(Scope.self).effects,
             terminal: terminal, parts: container)
     }
 

@@ -44,13 +44,19 @@ struct Wiring: Sendable {
     @MainActor
     private func registerFrame(in container: Container, _ options: LaunchOptions) {
         let tabs = features.compactMap { feature in feature.tab.map { (feature, $0) } }
-        container.register(Context.self, scope: .container) { _ in Context() }
-        container.register(Effects.self, scope: .container) { _ in Effects() }
+        let keys = features.flatMap(\.keys)
+        container.register((any Scheduler).self, scope: .container) {
+            parts throws(ContainerError) in
+            ClockScheduler(try parts.resolve())
+        }
+        container.register(Scope.self, scope: .container) { parts throws(ContainerError) in
+            Scope(scheduler: try parts.resolve())
+        }
         container.register(Keymap.self, scope: .container) { _ in
-            .standard(tabs: tabs.map { $0.0.title })
+            .standard(tabs: tabs.map { $0.0.title }, features: keys)
         }
         container.register(AppViewModel.self, scope: .container) {
-            [unowned container] _ throws(ContainerError) in
+            [unowned container] parts throws(ContainerError) in
             let shown = tabs.map { feature, tab in
                 Tab(feature.title) { () throws(ContainerError) in
                     if feature.id == options.tab, let query = options.query {
@@ -60,13 +66,14 @@ struct Wiring: Sendable {
                 }
             }
             let selected = tabs.firstIndex { $0.0.id == options.tab } ?? 0
-            return try AppViewModel(tabs: shown, selected: selected)
+            return try AppViewModel(
+                tabs: shown, selected: selected, try parts.resolve(Scope.self).changes)
         }
         container.register(Coordinator.self, scope: .container) {
             [unowned container] parts throws(ContainerError) in
             Coordinator(
                 app: try parts.resolve(), searchTab: tabs.firstIndex { $0.1.answersSearch },
-                opener: try parts.resolve(), context: try parts.resolve(),
+                opener: try parts.resolve(), context: try parts.resolve(Scope.self).context,
                 makeHelp: { () throws(ContainerError) in
                     try container.resolve((any ScreenViewModel).self, name: Wiring.help)
                 })

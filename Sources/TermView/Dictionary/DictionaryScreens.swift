@@ -1,7 +1,11 @@
+import Core
+
 extension ScreenRegistry {
     /// Registers the screens of the dictionaries.
     public mutating func registerDictionary(keymap: Keymap) {
         register(DictionaryScreen(keymap: keymap))
-        register(EntryScreen(keymap: keymap))
+        register(
+            DetailScreen<HeadwordEntries>(
+                keymap: keymap, textHints: [.init(.search, purpose: "find")]))
     }
 }

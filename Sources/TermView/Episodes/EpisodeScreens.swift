@@ -4,6 +4,7 @@ extension ScreenRegistry {
     /// Registers the screens of the episodes.
     public mutating func registerEpisodes(keymap: Keymap) {
         register(EpisodeListScreen(keymap: keymap))
-        register(DetailScreen<EpisodeDetailViewModel>(keymap: keymap))
+        register(ShowFinderScreen(keymap: keymap))
+        register(DetailScreen<EpisodeViewModel>(keymap: keymap))
     }
 }

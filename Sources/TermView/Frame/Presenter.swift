@@ -43,6 +43,12 @@ public final class Presenter {
         if needsFrame { screen.fit(app, in: terminal.size) }
     }
 
+    /// Does what showing the state leads to, without drawing it: a script may never ask for a frame.
+    public func appear() {
+        fit()
+        screen.viewModels(of: app, in: terminal.size).forEach { $0.wasShown() }
+    }
+
     /// Draws the state and shows it, and tells the view models that they were shown.
     public func present() {
         let size = terminal.size

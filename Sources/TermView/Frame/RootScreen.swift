@@ -31,6 +31,11 @@ public struct RootScreen {
         for pane in panes(app, in: size) { fit(pane) }
     }
 
+    /// The view models whose screens are shown.
+    func viewModels(of app: AppViewModel, in size: Size) -> [any ScreenViewModel] {
+        isLargeEnough(size) ? panes(app, in: size).map(\.viewModel) : []
+    }
+
     /// Tells a list with its detail beside it how much of it fits; the detail is told nothing.
     func fitList(_ app: AppViewModel, in size: Size) {
         guard isLargeEnough(size) else { return }

@@ -4,8 +4,6 @@ extension ScreenRegistry {
     /// Registers the screens of the store.
     public mutating func registerStore(keymap: Keymap) {
         register(StoreScreen(keymap: keymap))
-        register(DetailScreen<SongDetailViewModel>(store: keymap))
-        register(DetailScreen<PodcastDetailViewModel>(store: keymap))
-        register(DetailScreen<TVEpisodeDetailViewModel>(store: keymap))
+        register(DetailScreen<MediaViewModel>(store: keymap))
     }
 }

@@ -4,6 +4,6 @@ extension ScreenRegistry {
     /// Registers the screens of the words.
     public mutating func registerWords(keymap: Keymap) {
         register(WordListScreen(keymap: keymap))
-        register(DetailScreen<WordDetailViewModel>(keymap: keymap))
+        register(DetailScreen<WordViewModel>(keymap: keymap))
     }
 }

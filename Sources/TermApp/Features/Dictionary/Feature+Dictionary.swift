@@ -48,9 +48,15 @@ extension Feature {
     private static func registerViewModels(in container: Container) {
         container.register(SearchViewModel.self, scope: .container) {
             parts throws(ContainerError) in
-            SearchViewModel(
-                service: try parts.resolve(), context: try parts.resolve(Context.self).newScope(),
-                effects: try parts.resolve(Effects.self).newScope(), clock: try parts.resolve())
+            try SearchViewModel(
+                service: try parts.resolve(), scope: try parts.resolve(Scope.self).newScope(),
+                makeDetail: { (scope: Scope) throws(ContainerError) in
+                    try parts.resolve(arguments: scope)
+                })
+        }
+        container.register(EntryDetail.self, scope: .weak) {
+            (parts: Container.Resolver, scope: Scope) throws(ContainerError) in
+            EntryDetail(images: try parts.resolve(), scope: scope)
         }
     }
 }

@@ -22,18 +22,15 @@ extension Feature {
             [unowned container] parts throws(ContainerError) in
             EpisodeListViewModel(
                 service: try parts.resolve(), show: options.show, zone: try parts.resolve(),
-                context: try parts.resolve(Context.self).newScope(),
-                effects: try parts.resolve(Effects.self).newScope(), clock: try parts.resolve(),
-                makeDetail: { (episode: Episode) throws(ContainerError) in
-                    try container.resolve(arguments: episode)
+                scope: try parts.resolve(Scope.self).newScope(),
+                makeDetail: { (episode: EpisodeViewModel, scope: Scope) throws(ContainerError) in
+                    try container.resolve(arguments: episode, scope)
                 })
         }
-        container.register(EpisodeDetailViewModel.self, scope: .transient) {
-            (parts: Container.Resolver, episode: Episode) throws(ContainerError) in
-            EpisodeDetailViewModel(
-                episode, zone: try parts.resolve(), images: try parts.resolve(),
-                context: try parts.resolve(EpisodeListViewModel.self).context.newScope(),
-                effects: try parts.resolve(Effects.self).newScope(), clock: try parts.resolve())
+        container.register(EpisodeDetail.self, scope: .weak) {
+            (parts: Container.Resolver, episode: EpisodeViewModel, scope: Scope)
+                throws(ContainerError) in
+            EpisodeDetail(episode, images: try parts.resolve(), scope: scope)
         }
     }
 }

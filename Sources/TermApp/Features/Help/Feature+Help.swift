@@ -13,8 +13,7 @@ extension Feature {
             parts throws(ContainerError) in
             HelpViewModel(
                 entries: try parts.resolve(Keymap.self).help,
-                context: try parts.resolve(Context.self).newScope(),
-                effects: try parts.resolve(Effects.self).newScope())
+                scope: try parts.resolve(Scope.self).newScope())
         }
         container.register((any ScreenViewModel).self, name: Wiring.help, scope: .transient) {
             parts throws(ContainerError) in

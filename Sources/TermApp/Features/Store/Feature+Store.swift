@@ -8,7 +8,7 @@ extension Feature {
         id: "store", title: "Store",
         tab: FeatureTab(root: StoreViewModel.self) { $0.searchText = $1 },
         services: [.store], register: registerParts,
-        screens: { $0.registerStore(keymap: $1) }, commands: [StoreCommand.self])
+        screens: { $0.registerStore(keymap: $1) }, keys: Keymap.store, commands: [StoreCommand.self])
 
     @MainActor
     private static func registerParts(in container: Container, _ options: LaunchOptions) {
@@ -22,10 +22,15 @@ extension Feature {
         }
         container.register(StoreViewModel.self, scope: .container) {
             parts throws(ContainerError) in
-            StoreViewModel(
-                service: try parts.resolve(), images: try parts.resolve(),
-                context: try parts.resolve(Context.self).newScope(),
-                effects: try parts.resolve(Effects.self).newScope(), clock: try parts.resolve())
+            try StoreViewModel(
+                service: try parts.resolve(), scope: try parts.resolve(Scope.self).newScope(),
+                makeDetail: { (scope: Scope) throws(ContainerError) in
+                    try parts.resolve(arguments: scope)
+                })
+        }
+        container.register(MediaDetail.self, scope: .weak) {
+            (parts: Container.Resolver, scope: Scope) throws(ContainerError) in
+            MediaDetail(images: try parts.resolve(), scope: scope)
         }
     }
 }

@@ -47,36 +47,37 @@ struct StoreCommand: MotSubcommand {
             var options = LaunchOptions()
             options.network = try network.options(for: [.store])
             let service = try wiring.container(options).resolve((any StoreService).self)
-            var results = StoreResults()
-            results.ask(text.cleaned(limit: Prompt.limit))
-            for await news in service.search(for: results.text, kind: kind?.value) {
-                results.receive(news)
-            }
-            return try report(results, samples: options.network.isOffline ? service.samples : [])
+            var answer = RemoteState<[Media]>.notLoaded
+            let wanted = text.cleaned(limit: Prompt.limit)
+            for await news in service.search(for: wanted, kind: kind?.value) { answer = news }
+            let samples = options.network.isOffline ? service.samples : []
+            return try report(answer, for: wanted, samples: samples)
         } catch {
             return ResultOutput.fail(error, json: json)
         }
     }
 
-    private func report(_ results: StoreResults, samples: [Media]) throws -> ExitStatus {
-        let answer = results.state.value?.answer
-        if let failure = results.state.failure { report(failure, answer: answer) }
+    private func report(
+        _ state: RemoteState<[Media]>, for wanted: String, samples: [Media]
+    ) throws -> ExitStatus {
+        let answer = state.value
+        if let failure = state.failure { report(failure, answer: answer) }
         if let leftOut = answer?.leftOut, leftOut > 0 {
             StandardStreams.report(
                 "mot: left out \(leftOut) of the results: of another kind, or unreadable")
         }
         var output = ResultOutput(json: json)
         let filter = kind.map { MediaFilter($0.value) } ?? .all
-        let rows = results.rows(samples: samples, filter: filter)
+        let rows = StoreRow.rows(
+            of: state, text: wanted, samples: samples, kind: filter, order: .found)
         for media in rows.compactMap(\.media).prefix(limits.limit) where output.isOpen {
             let record = MediaRecord(media)
             try output.print(record, text: record.line)
         }
         if output.count > 0 { return output.end(.found) }
-        if results.state.failure != nil { return output.end(.failed) }
-        let wanted = kind.map { "no \($0.value.rawValue)" } ?? "nothing"
-        StandardStreams.report(
-            "mot: the store has \(wanted) for \(results.text.cleaned(limit: 80))")
+        if state.failure != nil { return output.end(.failed) }
+        let missing = kind.map { "no \($0.value.rawValue)" } ?? "nothing"
+        StandardStreams.report("mot: the store has \(missing) for \(wanted.cleaned(limit: 80))")
         return output.end(.nothingFound)
     }
 

@@ -7,7 +7,7 @@ extension Feature {
     static let words = Feature(
         id: "words", title: "Words", tab: FeatureTab(root: WordListViewModel.self),
         services: [.words], register: registerParts,
-        screens: { $0.registerWords(keymap: $1) }, commands: [WordsCommand.self])
+        screens: { $0.registerWords(keymap: $1) }, keys: Keymap.words, commands: [WordsCommand.self])
 
     @MainActor
     private static func registerParts(in container: Container, _ options: LaunchOptions) {
@@ -24,11 +24,16 @@ extension Feature {
         }
         container.register(WordListViewModel.self, scope: .container) {
             parts throws(ContainerError) in
-            WordListViewModel(
-                service: try parts.resolve(), days: try parts.resolve(),
-                images: try parts.resolve(),
-                month: options.month, context: try parts.resolve(Context.self).newScope(),
-                effects: try parts.resolve(Effects.self).newScope(), clock: try parts.resolve())
+            try WordListViewModel(
+                service: try parts.resolve(), days: try parts.resolve(), month: options.month,
+                scope: try parts.resolve(Scope.self).newScope(),
+                makeDetail: { (scope: Scope) throws(ContainerError) in
+                    try parts.resolve(arguments: scope)
+                })
+        }
+        container.register(WordDetail.self, scope: .weak) {
+            (parts: Container.Resolver, scope: Scope) throws(ContainerError) in
+            WordDetail(images: try parts.resolve(), scope: scope)
         }
     }
 }
