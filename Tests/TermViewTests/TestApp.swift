@@ -28,7 +28,7 @@ final class TestApp {
     /// Where the frames go.
     let terminal: MemoryTerminal
     /// The time.
-    let clock = ManualClock()
+    let scheduler = ManualScheduler()
     /// What opens addresses.
     let opener = FakeOpener()
     /// What was asked of the loop that runs the browser, in order.
@@ -68,8 +68,8 @@ final class TestApp {
         options.show = Show(number: 7, name: "Show 7")
         options.network.isOffline = true
         let container = wiring.container(options)
-        let (clock, opener) = (clock, opener)
-        container.register((any Clock<Duration>).self) { _ in clock }
+        let (scheduler, opener) = (scheduler, opener)
+        container.register((any Scheduler).self, scope: .container) { _ in scheduler }
         container.register((any Opener).self) { _ in opener }
         container.register((any ImageService).self) { _ in images }
         container.register((any TimeZoneService).self) { _ in FixedTimeZone.utc }
@@ -87,7 +87,7 @@ final class TestApp {
         store = try container.resolve()
         app = try container.resolve()
         keymap = try container.resolve()
-        effects = try container.resolve()
+        effects = try container.resolve(Scope.self).effects
         terminal = MemoryTerminal(size: Size(width: size.width, height: size.height))
         browser = try wiring.browser(of: container, terminal: terminal)
         browser.start()
@@ -107,9 +107,6 @@ final class TestApp {
 
     /// Whether the terminal shows something else than the state says.
     var needsFrame: Bool { browser.presenter.needsFrame }
-
-    /// Asks for a frame, as a resize does.
-    func invalidate() { browser.presenter.invalidate() }
 
     /// Says that the terminal shows nothing of the last frame any more.
     func forgetFrame() { browser.presenter.forgetFrame() }
@@ -148,11 +145,7 @@ final class TestApp {
     }
 
     /// Lets the spinner of what loads show, or turn on when that is the time that is given.
-    func passSpinner(_ time: Duration = BusyIndicator.delay) async {
-        await clock.sleepers(1, for: time)
-        clock.advance(by: time)
-        await clock.sleepers(1, for: BusyIndicator.interval)
-    }
+    func passSpinner(_ time: Duration = BusyIndicator.delay) { scheduler.advance(by: time) }
 
     /// Returns when nothing loads any more.
     func settled() async {

@@ -4,11 +4,9 @@ public import Core
 @MainActor
 public final class EpisodesWorld: PromptWorld {
     /// Stands still until it is moved.
-    public let clock = ManualClock()
-    /// The end of the chain that the screen's actions go up.
-    public let context = Context()
-    /// Knows when nothing loads any more.
-    public let effects = Effects()
+    public let scheduler = ManualScheduler()
+    /// The scope of the app around it.
+    public let scope: Scope
     /// Says what the test says.
     public let service = FakeEpisodeService()
     /// The list.
@@ -19,20 +17,23 @@ public final class EpisodesWorld: PromptWorld {
 
     /// Makes a list of show 7 that has not been started.
     public init() {
-        let listContext = context.newScope()
+        scope = Scope(scheduler: scheduler)
         episodes = EpisodeListViewModel(
             service: service, show: Show(number: 7, name: "Show 7"),
-            zone: FixedTimeZone.utc, context: listContext,
-            effects: effects.newScope(), clock: clock
-        ) { [effects, clock] (episode: Episode) throws(ContainerError) in
-            EpisodeDetailViewModel(
-                episode, zone: FixedTimeZone.utc, images: StubImageService(),
-                context: listContext.newScope(), effects: effects.newScope(), clock: clock)
+            zone: FixedTimeZone.utc, scope: scope.newScope()
+        ) { episode, scope in
+            EpisodeDetail(episode, images: StubImageService(), scope: scope)
         }
-        subscription = context.handleRest(in: unhandled)
+        subscription = scope.context.handleRest(in: unhandled)
         episodes.list.cursor.send(.fit(height: 10))
         episodes.finder.list.cursor.send(.fit(height: 10))
     }
+
+    /// The end of the chain that the screen's actions go up.
+    public var context: Context { scope.context }
+
+    /// Knows when nothing loads any more.
+    public var effects: Effects { scope.effects }
 
     /// Starts it with an answer.
     public func start(with step: RemoteState<EpisodeGuide> = .told(.trees)) async {
@@ -42,13 +43,13 @@ public final class EpisodesWorld: PromptWorld {
     }
 
     /// The detail beside the list.
-    public var detail: EpisodeDetailViewModel? { episodes.detail as? EpisodeDetailViewModel }
+    public var detail: EpisodeDetail? { episodes.detail as? EpisodeDetail }
 
     /// The list.
     public var screen: any ScreenViewModel { episodes }
 
-    /// Lets time pass until the service is asked for what was typed.
-    public func pause() async { await service.isAskedAgain(passing: clock) }
+    /// Lets a person pause, so that the service is asked for what was typed.
+    public func pause() { scheduler.advance(by: .milliseconds(400)) }
 
     /// The rows as text: `1: Ash *Birch`, a season each, the selected one starred.
     public var shown: [String] {

@@ -20,17 +20,6 @@ public final class FakeEpisodeService: EpisodeService {
     /// Of the requests, those that nobody waited for any more before the answer was complete.
     public var abandoned: [String] { log.abandoned.withLock { $0 } }
 
-    /// Lets time pass until something more is asked for than was by now.
-    @MainActor
-    public func isAskedAgain(passing clock: ManualClock) async {
-        let count = requests.count
-        // Whoever waits may not have begun to: other sleepers tell nothing about that.
-        while requests.count == count {
-            clock.advance(by: TypingPause.length)
-            await Task.yield()
-        }
-    }
-
     /// The steps that the test tells.
     public func episodes(of show: Int) -> AsyncStream<RemoteState<EpisodeGuide>> {
         guides.stream(for: "\(show)")

@@ -1,27 +1,21 @@
 public import Core
-public import Observation
 
 /// A view model with nothing to show, which answers events as a test says.
 @MainActor
-@Observable
 public final class FakeScreen: ScreenViewModel {
-    /// The start of its chain.
-    public let context: Context
-    /// Its work.
-    public let effects: Effects
+    public let scope: Scope
     private let meaning: @MainActor (UserEvent) -> (any Action)?
 
     /// Makes a view model to which events mean what the closure says.
     public init(
-        context: Context = Context(), effects: Effects = Effects(),
+        _ scope: Scope = Scope(),
         meaning: @escaping @MainActor (UserEvent) -> (any Action)? = { _ in nil }
     ) {
-        self.context = context
-        self.effects = effects
+        self.scope = scope
         self.meaning = meaning
+        scope.context.responder = self
     }
 
-    /// What the closure says.
     public func action(for event: UserEvent) -> (any Action)? { meaning(event) }
 }
 
@@ -32,9 +26,9 @@ extension UserEvent {
         + [
             .open, .back, .leave, .quit, .interrupt, .nextItem, .previousItem, .nextPane,
             .previousPane, .nextMonth, .previousMonth, .today, .reload, .stop, .search, .help,
-            .historyBack, .historyForward, .nextSource, .previousSource, .findNext,
-            .findPrevious, .filter, .copyWord, .copyEntry, .play, .openPage, .filterKind, .tab(1),
-            .redraw, .suspend,
+            .historyBack, .historyForward, .nextSection, .previousSection, .findNext,
+            .findPrevious, .filter, .copyWord, .copyEntry, .play, .openPage, .filterKind, .sort,
+            .tab(1), .redraw, .suspend,
         ]
         + [
             Prompt.Action.insert("x"), .replace("y"), .deleteBackward, .deleteForward, .deleteWord,

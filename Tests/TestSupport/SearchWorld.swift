@@ -4,11 +4,9 @@ public import Core
 @MainActor
 public final class SearchWorld: PromptWorld {
     /// Stands still until it is moved.
-    public let clock = ManualClock()
-    /// The end of the chain that the screen's actions go up.
-    public let context = Context()
-    /// Knows when nothing loads any more.
-    public let effects = Effects()
+    public let scheduler = ManualScheduler()
+    /// The scope of the app around it.
+    public let scope: Scope
     /// The dictionaries.
     public let service: FakeDictionaryService
     /// The search.
@@ -24,13 +22,18 @@ public final class SearchWorld: PromptWorld {
     ///   - findsSources: Whether to wait until it is known which dictionaries there are.
     public init(_ service: FakeDictionaryService, findsSources: Bool = true) async {
         self.service = service
-        search = SearchViewModel(
-            service: service, context: context.newScope(), effects: effects.newScope(),
-            clock: clock)
-        subscription = context.handleRest(in: unhandled)
+        scope = Scope(scheduler: scheduler)
+        do throws(ContainerError) {
+            search = try SearchViewModel(service: service, scope: scope.newScope()) { scope in
+                EntryDetail(images: StubImageService(), scope: scope)
+            }
+        } catch {
+            preconditionFailure("\(error)")
+        }
+        subscription = scope.context.handleRest(in: unhandled)
         search.list.cursor.send(.fit(height: 10))
         search.start()
-        if findsSources { await effects.settled() }
+        if findsSources { await scope.effects.settled() }
     }
 
     /// Starts a search in dictionaries that answer at once.
@@ -38,17 +41,20 @@ public final class SearchWorld: PromptWorld {
         await self.init(FakeDictionaryService(dictionaries))
     }
 
+    /// The end of the chain that the screen's actions go up.
+    public var context: Context { scope.context }
+
+    /// Knows when nothing loads any more.
+    public var effects: Effects { scope.effects }
+
+    /// The detail beside the list; nil while nothing is looked for.
+    public var detail: EntryDetail? { search.detail as? EntryDetail }
+
     /// The search.
     public var screen: any ScreenViewModel { search }
 
-    /// Lets a frame pass and waits for the rows: answers are shown that others were waited for with.
-    public func passFrame() async {
-        let before = search.list.rows.map(\.id)
-        // The spinner waits too.
-        await clock.sleepers(2)
-        clock.advance(by: .milliseconds(16))
-        while search.list.rows.map(\.id) == before { await Task.yield() }
-    }
+    /// Lets a frame pass: answers are shown that others were waited for with.
+    public func passFrame() { scheduler.advance(by: .milliseconds(16)) }
 
     /// The rows as text: `WordNet: dog, *dogma, … 3 more`, the selected one starred.
     public var shown: [String] {

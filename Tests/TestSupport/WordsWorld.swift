@@ -4,11 +4,9 @@ public import Core
 @MainActor
 public struct WordsWorld {
     /// Stands still until it is moved.
-    public let clock = ManualClock()
-    /// The end of the chain that the screen's actions go up.
-    public let context = Context()
-    /// Knows when nothing loads any more.
-    public let effects = Effects()
+    public let scheduler = ManualScheduler()
+    /// The scope of the app around it.
+    public let scope: Scope
     /// The calendar.
     public let day: ManualDay
     /// The list.
@@ -26,11 +24,14 @@ public struct WordsWorld {
         _ service: any WordService, images: any ImageService = StubImageService(),
         today: String = "2026-11-02", month: String? = nil
     ) throws {
+        scope = Scope(scheduler: scheduler)
         day = ManualDay(try .of(today))
-        words = WordListViewModel(
-            service: service, days: day, images: images,
-            month: try month.map { try YearMonth.of($0) },
-            context: context.newScope(), effects: effects.newScope(), clock: clock)
+        words = try WordListViewModel(
+            service: service, days: day, month: try month.map { try YearMonth.of($0) },
+            scope: scope.newScope()
+        ) { scope in
+            WordDetail(images: images, scope: scope)
+        }
     }
 
     /// A list that has been started and answered for its first month, November 2026.
@@ -40,6 +41,15 @@ public struct WordsWorld {
         try await service.answer("2026-11", in: world)
         return world
     }
+
+    /// The end of the chain that the screen's actions go up.
+    public var context: Context { scope.context }
+
+    /// Knows when nothing loads any more.
+    public var effects: Effects { scope.effects }
+
+    /// The detail beside the list.
+    public var detail: WordDetail? { words.detail as? WordDetail }
 
     /// The date of the selected word, `2026-11-02`; nil when there are no words.
     public var selectedDate: String? { words.list.selected.map { "\($0.date)" } }

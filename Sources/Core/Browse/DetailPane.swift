@@ -1,6 +1,6 @@
 /// Shows one thing at a time: its text to read, its picture.
 @MainActor
-public final class DetailPane<Item: Readable>: DetailViewModel {
+public final class DetailPane<Item: DetailItem>: DetailViewModel {
     public let scope: Scope
     public let reading: TextReading
     /// Its picture.

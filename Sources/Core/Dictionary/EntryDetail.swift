@@ -2,7 +2,7 @@
 public typealias EntryDetail = DetailPane<HeadwordEntries>
 
 /// The entries of a headword as they are read.
-public struct HeadwordEntries: Readable {
+public struct HeadwordEntries: DetailItem {
     public let headword: HeadwordMatch
     /// None while they can't be had.
     public let entries: [DictionaryEntry]

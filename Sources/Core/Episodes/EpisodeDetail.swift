@@ -1,7 +1,7 @@
 /// All that is known of an episode.
 public typealias EpisodeDetail = DetailPane<EpisodeViewModel>
 
-extension EpisodeViewModel: Readable {
+extension EpisodeViewModel: DetailItem {
     public var word: String? { title }
     public var pictureAddress: WebAddress? { episode.image.largest }
 

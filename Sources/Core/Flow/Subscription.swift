@@ -3,7 +3,7 @@
 public final class Subscription {
     private var end: (@MainActor () -> Void)?
 
-    init(end: @escaping @MainActor () -> Void) { self.end = end }
+    public init(end: @escaping @MainActor () -> Void) { self.end = end }
 
     /// Ends the registration now.
     public func cancel() {

@@ -1,7 +1,7 @@
 /// All that is known of one thing of the catalogue.
 public typealias MediaDetail = DetailPane<MediaViewModel>
 
-extension MediaViewModel: Readable {
+extension MediaViewModel: DetailItem {
     public var text: StyledText { item.text }
     public var word: String? { item.title }
     public var pictureAddress: WebAddress? { item.links.picture }

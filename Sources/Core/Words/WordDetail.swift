@@ -1,7 +1,7 @@
 /// All that is known of a word.
 public typealias WordDetail = DetailPane<WordViewModel>
 
-extension WordViewModel: Readable {
+extension WordViewModel: DetailItem {
     public var word: String? { wordTitle }
 
     public var text: StyledText {

@@ -17,7 +17,7 @@ enum TVmazeAnswer {
     /// - Throws: An ``UnreadableAnswer`` when it is no list.
     static func guide(
         _ bytes: [UInt8], show: Int
-    ) throws(UnreadableAnswer) -> Readable<EpisodeGuide> {
+    ) throws(UnreadableAnswer) -> DetailItem<EpisodeGuide> {
         let list = try JSONAnswer.value(LenientList<EpisodeItem>.self, from: bytes)
         var ids: Set<Int> = []
         let episodes = list.items.compactMap { item -> Episode? in
@@ -26,7 +26,7 @@ enum TVmazeAnswer {
         }
         let name = list.items.lazy
             .compactMap { $0.links?.show?.name?.cleaned(limit: nameLimit) }.first
-        return Readable(
+        return DetailItem(
             EpisodeGuide(showName: name.flatMap { $0.isEmpty ? nil : $0 }, episodes: episodes),
             leftOut: list.leftOut + list.items.count - episodes.count,
             isWorthKeeping: !episodes.isEmpty)
@@ -35,7 +35,7 @@ enum TVmazeAnswer {
     /// The shows that a list of search results has.
     ///
     /// - Throws: An ``UnreadableAnswer`` when it is no list.
-    static func shows(_ bytes: [UInt8]) throws(UnreadableAnswer) -> Readable<[Show]> {
+    static func shows(_ bytes: [UInt8]) throws(UnreadableAnswer) -> DetailItem<[Show]> {
         let list = try JSONAnswer.value(LenientList<ShowResult>.self, from: bytes)
         var ids: Set<Int> = []
         let shows = list.items.compactMap { item -> Show? in
@@ -43,7 +43,7 @@ enum TVmazeAnswer {
             return ids.insert(show.number).inserted ? show : nil
         }
         // No result at all is an answer like any other; none that can be read is not.
-        return Readable(
+        return DetailItem(
             shows, leftOut: list.leftOut + list.items.count - shows.count,
             isWorthKeeping: !shows.isEmpty || list.leftOut + list.items.count == 0)
     }

@@ -43,7 +43,7 @@ public struct RemoteAnswers: Sendable {
     public func states<Value: Sendable>(
         for request: HTTPRequest, lifetime: Duration = .zero,
         embedded: @escaping @Sendable () -> Value? = { nil },
-        read: @escaping @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<Value>
+        read: @escaping @Sendable ([UInt8]) throws(UnreadableAnswer) -> DetailItem<Value>
     ) -> AsyncStream<RemoteState<Value>> {
         AsyncStream { continuation in
             let task = Task {
@@ -74,7 +74,7 @@ public struct RemoteAnswers: Sendable {
     ///   says that it is not from an earlier time.
     public func kept<Value: Sendable>(
         for request: HTTPRequest,
-        read: @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<Value>
+        read: @Sendable ([UInt8]) throws(UnreadableAnswer) -> DetailItem<Value>
     ) async -> Answer<Value>? {
         let now = now()
         // One from the future would be young for as long as that has not come.
@@ -92,11 +92,11 @@ public struct RemoteAnswers: Sendable {
     /// - Returns: The last state, and what to keep of the answer; nil when the task was cancelled.
     private func fetched<Value: Sendable>(
         _ request: HTTPRequest, kept: Answer<Value>?, embedded: @Sendable () -> Value?,
-        read: @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<Value>
+        read: @Sendable ([UInt8]) throws(UnreadableAnswer) -> DetailItem<Value>
     ) async -> (state: RemoteState<Value>, worthKeeping: KeptAnswer?)? {
         do throws(NetworkError) {
             guard let answer = try await client.answer(to: request) else { return nil }
-            let readable: Readable<Value>
+            let readable: DetailItem<Value>
             do throws(UnreadableAnswer) {
                 readable = try read(answer.body)
             } catch {
@@ -114,7 +114,7 @@ public struct RemoteAnswers: Sendable {
 }
 
 /// What could be read of an answer.
-public struct Readable<Value> {
+public struct DetailItem<Value> {
     /// What was read.
     public let value: Value
     /// How many items could not be read.
@@ -130,7 +130,7 @@ public struct Readable<Value> {
     }
 }
 
-extension Readable: Sendable where Value: Sendable {}
+extension DetailItem: Sendable where Value: Sendable {}
 
 /// The answer is something else than what was asked for.
 public struct UnreadableAnswer: Error, Hashable {

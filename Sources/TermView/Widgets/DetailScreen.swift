@@ -1,7 +1,7 @@
 import Core
 
 /// All that is known of one thing, its text and its picture; there is one for each kind of thing.
-struct DetailScreen<Item: Readable>: Screen {
+struct DetailScreen<Item: DetailItem>: Screen {
     private let pane: PicturePane
     private let keymap: Keymap
     private let hints: (DetailPane<Item>) -> [Footer.Hint]

@@ -4,25 +4,29 @@ public import Core
 @MainActor
 public final class StoreWorld: PromptWorld {
     /// Stands still until it is moved.
-    public let clock = ManualClock()
-    /// Knows when nothing loads any more.
-    public let effects = Effects()
+    public let scheduler = ManualScheduler()
+    /// The scope of the app around it.
+    public let scope: Scope
     /// The store.
     public let service: FakeStoreService
     /// The search.
     public let store: StoreViewModel
     /// What no screen has handled.
     public let unhandled = Log<any Action>()
-    private let context = Context()
     private var subscription: Subscription?
 
     /// Starts a search with a screen of ten rows.
     public init(_ service: FakeStoreService) {
         self.service = service
-        store = StoreViewModel(
-            service: service, images: StubImageService(), context: context.newScope(),
-            effects: effects.newScope(), clock: clock)
-        subscription = context.handleRest(in: unhandled)
+        scope = Scope(scheduler: scheduler)
+        do throws(ContainerError) {
+            store = try StoreViewModel(service: service, scope: scope.newScope()) { scope in
+                MediaDetail(images: StubImageService(), scope: scope)
+            }
+        } catch {
+            preconditionFailure("\(error)")
+        }
+        subscription = scope.context.handleRest(in: unhandled)
         store.list.cursor.send(.fit(height: 10))
         store.start()
     }
@@ -30,20 +34,14 @@ public final class StoreWorld: PromptWorld {
     /// The search.
     public var screen: any ScreenViewModel { store }
 
-    /// Lets time pass while the store is waited for: a pause in typing, and the spinner, are measured.
-    public func pass(_ duration: Duration) async {
-        await clock.sleepers(2)
-        clock.advance(by: duration)
-        await Task.yield()
-    }
+    /// Knows when nothing loads any more.
+    public var effects: Effects { scope.effects }
+
+    /// The detail beside the list.
+    public var detail: MediaDetail? { store.detail as? MediaDetail }
 
     /// Lets a person pause, so that what was typed is looked for.
-    ///
-    /// - Parameter count: How often the store was asked once it is.
-    public func pause(untilRequests count: Int) async {
-        await pass(TypingPause.length)
-        while service.requests.count < count { await Task.yield() }
-    }
+    public func pause() { scheduler.advance(by: .milliseconds(400)) }
 
     /// The rows as text, the selected one starred.
     public var shown: [String] {

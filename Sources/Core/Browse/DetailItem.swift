@@ -1,5 +1,5 @@
 /// A thing that a person can read about.
-public protocol Readable: Identifiable, Equatable, Sendable {
+public protocol DetailItem: Identifiable, Equatable, Sendable {
     /// All that is known of it, but for a picture that can be shown.
     var text: StyledText { get }
     /// What copying its word copies.
@@ -13,7 +13,7 @@ public protocol Readable: Identifiable, Equatable, Sendable {
     func following(_ link: TextLink) -> (any Action)?
 }
 
-extension Readable {
+extension DetailItem {
     public var pictureAddress: WebAddress? { nil }
     public func action(for event: UserEvent) -> (any Action)? { nil }
     public func following(_ link: TextLink) -> (any Action)? { nil }

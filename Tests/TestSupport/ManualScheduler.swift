@@ -1,0 +1,48 @@
+public import Core
+
+/// A scheduler whose time stands still until a test moves it.
+@MainActor
+public final class ManualScheduler: Scheduler {
+    private struct Timer {
+        let id: Int
+        let due: Duration
+        let body: @MainActor () -> Void
+    }
+
+    /// The time since it was made.
+    public private(set) var now = Duration.zero
+    private var timers: [Timer] = []
+    private var nextID = 0
+
+    public init() {}
+
+    public func schedule(
+        after delay: Duration, _ body: @escaping @MainActor () -> Void
+    ) -> Subscription {
+        let id = nextID
+        nextID += 1
+        timers.append(Timer(id: id, due: now + delay, body: body))
+        return Subscription { [weak self] in self?.timers.removeAll { $0.id == id } }
+    }
+
+    /// Lets time pass, and does what is due on the way, in order, before it returns.
+    public func advance(by duration: Duration) {
+        let end = now + duration
+        while let next = timers.filter({ $0.due <= end }).min(by: { $0.due < $1.due }) {
+            timers.removeAll { $0.id == next.id }
+            now = max(now, next.due)
+            next.body()
+        }
+        now = end
+    }
+}
+
+extension Scope {
+    /// The scope of an app in the hands of a test.
+    public init() { self.init(scheduler: ManualScheduler()) }
+}
+
+extension ReducerStore {
+    /// A store whose changes nobody counts.
+    public convenience init(_ rules: Rules) { self.init(rules, changes: Changes()) }
+}
