@@ -72,6 +72,7 @@ public final class AppViewModel {
     }
 
     private func select(_ tab: Int, _ stack: Router) {
+        root.tabDidClose()
         router = stack
         selection.value = tab
     }

@@ -15,6 +15,8 @@ public protocol ScreenViewModel: Responder, Sendable {
     func start()
     /// Its tab has come to the front, or back to this first screen.
     func tabDidOpen()
+    /// Another tab has come to the front.
+    func tabDidClose()
     /// It was drawn, and a person sees it.
     func wasShown()
     /// A key was pressed: what was to be seen until then has been seen.
@@ -39,6 +41,8 @@ extension ScreenViewModel {
     public func start() {}
     /// Most screens have no search box to give the keys to.
     public func tabDidOpen() {}
+    /// Most screens do the same whether they are seen or not.
+    public func tabDidClose() {}
     /// Most screens need no more than what they were made with.
     public func wasShown() {}
     /// Most screens mark nothing until the next key.

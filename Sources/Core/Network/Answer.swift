@@ -59,7 +59,4 @@ extension Duration {
         let count = seconds / unit.seconds
         return "\(count) \(unit.name)\(count == 1 ? "" : "s") ago"
     }
-
-    /// How old answers are that were kept, for a person: `answers from 3 days ago`.
-    public var keptText: String { "answers from \(agoText)" }
 }

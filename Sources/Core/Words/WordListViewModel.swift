@@ -8,6 +8,7 @@ public final class WordListViewModel: ListScreenViewModel {
 
     private let inquirer: Inquirer<YearMonth, WordResponse, WordServiceError>
     private let detailPane: DetailPane<WordViewModel>
+    private let service: any WordService
     private let days: any DayService
     private let currentDay: Property<CalendarDate>
     /// What a person asks of the stepper.
@@ -19,6 +20,8 @@ public final class WordListViewModel: ListScreenViewModel {
     /// Which word is selected when the words of another month come.
     private var policy = SelectionPolicy.beginning
     private var timer: Subscription?
+    /// Looks whether the source has changed, as long as the tab is shown.
+    private var watch: Subscription?
     private var subscriptions: [Subscription] = []
 
     /// What this screen can be asked for, besides what every list can.
@@ -40,6 +43,7 @@ public final class WordListViewModel: ListScreenViewModel {
         makeDetail: (Scope) throws(ContainerError) -> DetailPane<WordViewModel>
     ) throws(ContainerError) {
         self.scope = scope
+        self.service = service
         self.days = days
         let today = days.today()
         currentDay = scope.property(today)
@@ -81,6 +85,16 @@ public final class WordListViewModel: ListScreenViewModel {
             context.handle(Intent.self) { [weak self] in self?.perform($0) },
         ]
         checkDay()
+    }
+
+    public func tabDidOpen() {
+        pane.focusPrompt()
+        watchSource()
+    }
+
+    public func tabDidClose() {
+        watch = nil
+        effects.cancel("change")
     }
 
     // MARK: - What the screen shows
@@ -207,6 +221,20 @@ public final class WordListViewModel: ListScreenViewModel {
 
     private func markedRow(of rows: [WordViewModel]) -> Int {
         rows.firstIndex { $0.date == today } ?? 0
+    }
+
+    private func watchSource() {
+        guard let interval = service.checkInterval else { return }
+        watch = scope.scheduler.schedule(after: interval) { [weak self] in self?.checkSource() }
+    }
+
+    private func checkSource() {
+        effects.run("change", policy: .first, isBackground: true) { [weak self, service] run in
+            let hasChanged = await service.hasChanged()
+            guard run.isLive, let self else { return }
+            if hasChanged, !isLoading { inquirer.reload() }
+            watchSource()
+        }
     }
 
     /// Midnight may have passed: today moves on, the month and the selection stay.

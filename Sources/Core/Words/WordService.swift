@@ -19,9 +19,18 @@ public protocol WordService: Sendable {
     /// - Returns: The answer; its list is empty when the month has no words.
     /// - Throws: A ``WordServiceError`` with its cause.
     func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse
+
+    /// How often to look whether the source has changed; nil for one that does not change by itself.
+    var checkInterval: Duration? { get }
+
+    /// Whether the source has changed since it was asked last.
+    func hasChanged() async -> Bool
 }
 
 extension WordService {
+    public var checkInterval: Duration? { nil }
+    public func hasChanged() async -> Bool { false }
+
     /// A source that is always at hand keeps nothing.
     public func keptWords(month: Int, year: Int) async -> WordResponse? { nil }
 }

@@ -8,6 +8,21 @@ struct FileStamp: Equatable {
     let size: Int
     let seconds: Int
     let nanoseconds: Int
+
+    fileprivate init(_ status: stat) {
+        device = UInt(status.st_dev)
+        inode = UInt(status.st_ino)
+        size = Int(status.st_size)
+        seconds = status.st_mtim.tv_sec
+        nanoseconds = status.st_mtim.tv_nsec
+    }
+
+    /// The version of a file; nil when there is none.
+    init?(path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        self.init(status)
+    }
 }
 
 /// An open file, read in one go up to a limit.
@@ -40,9 +55,7 @@ struct FileReader: ~Copyable {
             stamp = nil
             return
         }
-        stamp = FileStamp(
-            device: UInt(status.st_dev), inode: UInt(status.st_ino), size: Int(status.st_size),
-            seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+        stamp = FileStamp(status)
     }
 
     deinit { close(descriptor) }

@@ -13,6 +13,8 @@ public final class WordFileService: WordService {
     /// Whoever writes into a pipe may take their time: the threads that all tasks share don't wait.
     private let queue = DispatchQueue(label: "mot.words")
     private let cache = Mutex<(stamp: FileStamp?, list: WordFile)?>(nil)
+    /// The version that was read last, or could not be read.
+    private let lastStamp = Mutex<FileStamp?>(nil)
 
     /// Makes the service; nothing is read before a month is asked for.
     ///
@@ -43,11 +45,29 @@ public final class WordFileService: WordService {
             nearestMonth: words.isEmpty ? list.month(nearestTo: yearMonth) : nil)
     }
 
+    public var checkInterval: Duration? { .seconds(2) }
+
+    public func hasChanged() async -> Bool {
+        await withCheckedContinuation { continuation in
+            queue.async { continuation.resume(returning: self.hasOtherStamp) }
+        }
+    }
+
+    /// Whether the file is another version than the one that was read; a file that is gone for now, or
+    /// a pipe, is not.
+    private var hasOtherStamp: Bool {
+        guard let last = lastStamp.withLock({ $0 }), let now = FileStamp(path: path) else {
+            return false
+        }
+        return now != last
+    }
+
     /// One call at a time: of two that read one pipe, each would get a part.
     private func loaded() throws(WordServiceError) -> WordFile {
         try cache.withLock { cache throws(WordServiceError) in
             if let cache, cache.stamp == nil { return cache.list }
             let file = try FileReader(path: path, name: name)
+            lastStamp.withLock { $0 = file.stamp }
             if let cache, cache.stamp == file.stamp { return cache.list }
             let list = try read(try file.contents())
             cache = (file.stamp, list)

@@ -43,7 +43,11 @@ struct DictionaryScreen: Screen {
         // Beside the detail there is often no room for the key where the cause is told.
         let hasFailed = viewModel.results.sections.contains { $0.state.failure != nil }
         let retry = hasFailed ? [Footer.Hint(.reload, purpose: "try again")] : []
-        let read = viewModel.openPurpose.map { [Footer.Hint(.open, purpose: $0)] } ?? []
+        let isEnabled = viewModel.pane.selection.isEnabled
+        let read =
+            viewModel.openPurpose.map {
+                [Footer.Hint(.open, purpose: $0, isEnabled: isEnabled)]
+            } ?? []
         let keys = [Footer.Hint(.help, purpose: "keys")]
         switch (viewModel.results.text.isEmpty, viewModel.isTyping) {
         case (true, true):

@@ -37,7 +37,8 @@ struct EpisodeListScreen: Screen {
         ]
         guard viewModel.list.selected != nil else { return always }
         return [
-            .init(.open, purpose: "open"), always[0],
+            .init(.open, purpose: "open", isEnabled: viewModel.pane.selection.isEnabled),
+            always[0],
             .init(.nextSection, .previousSection, purpose: "season"), always[1],
         ]
     }

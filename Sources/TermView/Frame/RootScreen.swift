@@ -241,7 +241,7 @@ public struct RootScreen {
             guard x + needed <= width else { break }
             x += canvas.write(lead, x: x, y: y, style: .dim)
             let start = x
-            x += canvas.write(keys, x: x, y: y, style: .bold)
+            x += canvas.write(keys, x: x, y: y, style: hint.isEnabled ? .bold : .dim)
             x += 1 + canvas.write(hint.purpose, x: x + 1, y: y, style: .dim)
             guard let event = hint.events.first else { continue }
             regions.append(

@@ -12,16 +12,9 @@ struct AnswerMessage {
     /// - Parameters:
     ///   - failure: Why the server says nothing.
     ///   - origin: Where the items that are shown come from; nil when none are.
-    /// - Returns: One or two sentences; trying again is no help to who wants no network.
+    /// - Returns: One or two sentences. To a person who wants no network, trying again is no help.
     func text(_ failure: NetworkError, showing origin: AnswerOrigin?) -> String {
-        let shown =
-            switch origin {
-            case .embedded: "; \(items) that came with the program"
-            case .kept(let age): "; \(age.keptText)"
-            case .server: "; \(items) as they were before"
-            case nil: failure == .switchedOff ? ", and these \(items) were not fetched before" : ""
-            }
-        return "\(failure)\(shown).\(failure.retryHint(key: retryKey))"
+        "\(failure.text(showing: items, from: origin)).\(failure.retryHint(key: retryKey))"
     }
 
     /// The style of the message: being offline on purpose is not an alarm.

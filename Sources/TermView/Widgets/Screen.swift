@@ -55,11 +55,14 @@ struct Footer: Equatable, Sendable {
     struct Hint: Equatable, Sendable {
         let events: [UserEvent]
         let purpose: String
+        /// Whether it can be done now.
+        let isEnabled: Bool
 
         /// Makes a hint; its keys are looked up in the keymap when it is drawn.
-        init(_ events: UserEvent..., purpose: String) {
+        init(_ events: UserEvent..., purpose: String, isEnabled: Bool = true) {
             self.events = events
             self.purpose = purpose
+            self.isEnabled = isEnabled
         }
     }
 

@@ -29,7 +29,7 @@ struct WordListScreen: Screen {
         let hints: [Footer.Hint] = [
             .init(.previousMonth, .nextMonth, purpose: "month"),
             .init(.today, purpose: "today"),
-            .init(.open, purpose: "open"),
+            .init(.open, purpose: "open", isEnabled: viewModel.pane.selection.isEnabled),
             .init(.help, purpose: "keys"),
         ]
         return Footer(

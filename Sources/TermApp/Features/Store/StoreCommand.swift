@@ -82,9 +82,8 @@ struct StoreCommand: MotSubcommand {
     }
 
     private func report(_ failure: NetworkError, answer: Answer<[Media]>?) {
-        var known = ""
-        if case .kept(let age)? = answer?.origin { known = "; \(age.keptText)" }
-        StandardStreams.report("mot: \(failure)\(known)")
+        StandardStreams.report(
+            "mot: \(failure.text(showing: "results", from: answer?.origin))")
     }
 }
 
