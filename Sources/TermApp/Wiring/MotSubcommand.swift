@@ -16,6 +16,7 @@ protocol MotSubcommand: ParsableCommand {
     /// Does what was asked, and says how it went.
     ///
     /// - Parameter wiring: Makes the services that the command asks.
+    /// - Returns: How the program ends.
     @MainActor func perform(with wiring: Wiring) -> ExitStatus
 }
 
