@@ -13,7 +13,7 @@ extension EndToEnd {
             #expect(lines.allSatisfy { $0.split(separator: "\t").count == 4 })
             #expect(
                 run.errors
-                    == "mot: the network is switched off; these episodes came with the program\n")
+                    == "mot: the network is switched off; episodes that came with the program\n")
         }
 
         @Test("The air date is told in the time zone of the computer")

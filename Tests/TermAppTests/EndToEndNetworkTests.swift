@@ -38,7 +38,7 @@ extension EndToEnd {
             #expect(offline.output == asked.output)
             #expect(
                 offline.errors.hasPrefix(
-                    "mot: the network is switched off; this is what it said "))
+                    "mot: the network is switched off; answers from "))
 
             let unknown = try await mot(arguments + ["--offline", "--month", "2026-12"])
             #expect(unknown.end == .exited(2))

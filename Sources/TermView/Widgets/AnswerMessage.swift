@@ -14,7 +14,9 @@ struct AnswerMessage {
     ///   - origin: Where the items that are shown come from; nil when none are.
     /// - Returns: One or two sentences. To a person who wants no network, trying again is no help.
     func text(_ failure: NetworkError, showing origin: AnswerOrigin?) -> String {
-        "\(failure.text(showing: items, from: origin)).\(failure.retryHint(key: retryKey))"
+        let missing = failure == .switchedOff ? ", and these \(items) were not fetched before" : ""
+        let shown = origin.map { "; \($0.text(of: items))" } ?? missing
+        return "\(failure)\(shown).\(failure.retryHint(key: retryKey))"
     }
 
     /// The style of the message: being offline on purpose is not an alarm.

@@ -49,12 +49,9 @@ struct EpisodesCommand: MotSubcommand {
     ) throws -> ExitStatus {
         let answer = state.value
         if let failure = state.failure {
-            StandardStreams.report("mot: \(failure)\(answer.map(EpisodesCommand.note) ?? "")")
+            AnswerReport.fail(failure, printing: answer?.origin, items: "episodes")
         }
-        if let leftOut = answer?.leftOut, leftOut > 0 {
-            let episodes = leftOut == 1 ? "an episode" : "\(leftOut) episodes"
-            StandardStreams.report("mot: left out, for it can't be read: \(episodes)")
-        }
+        AnswerReport.leaveOut(answer?.leftOut ?? 0, "episodes that can't be read")
         var output = ResultOutput(json: json)
         for episode in answer?.value.episodes ?? [] where output.isOpen {
             try output.print(
@@ -65,15 +62,6 @@ struct EpisodesCommand: MotSubcommand {
         }
         let status: ExitStatus = state.failure == nil ? .nothingFound : .failed
         return output.end(output.count > 0 ? .found : status)
-    }
-
-    /// What is printed instead of what the service would have said.
-    private static func note(_ answer: Answer<EpisodeGuide>) -> String {
-        switch answer.origin {
-        case .embedded: "; these episodes came with the program"
-        case .kept(let age): "; this is the answer from \(age.agoText)"
-        case .server: ""
-        }
     }
 
     private static func line(_ episode: Episode, zone: any TimeZoneService) -> String {

@@ -61,11 +61,11 @@ struct StoreCommand: MotSubcommand {
         _ state: RemoteState<[Media]>, for wanted: String, samples: [Media]
     ) throws -> ExitStatus {
         let answer = state.value
-        if let failure = state.failure { report(failure, answer: answer) }
-        if let leftOut = answer?.leftOut, leftOut > 0 {
-            StandardStreams.report(
-                "mot: left out \(leftOut) of the results: of another kind, or unreadable")
+        if let failure = state.failure {
+            AnswerReport.fail(failure, printing: answer?.origin, items: "results")
         }
+        AnswerReport.leaveOut(
+            answer?.leftOut ?? 0, "results of another kind, or that can't be read")
         var output = ResultOutput(json: json)
         let filter = kind.map { MediaFilter($0.value) } ?? .all
         let rows = StoreRow.rows(
@@ -79,11 +79,6 @@ struct StoreCommand: MotSubcommand {
         let missing = kind.map { "no \($0.value.rawValue)" } ?? "nothing"
         StandardStreams.report("mot: the store has \(missing) for \(wanted.cleaned(limit: 80))")
         return output.end(.nothingFound)
-    }
-
-    private func report(_ failure: NetworkError, answer: Answer<[Media]>?) {
-        StandardStreams.report(
-            "mot: \(failure.text(showing: "results", from: answer?.origin))")
     }
 }
 

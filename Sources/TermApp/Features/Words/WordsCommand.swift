@@ -53,17 +53,15 @@ struct WordsCommand: MotSubcommand {
             guard let kept = await service.keptWords(month: month.month, year: month.year) else {
                 throw error
             }
-            let age = kept.age.map { "; this is what it said \($0.agoText)" } ?? ""
-            StandardStreams.report("mot: \(error)\(age)")
+            AnswerReport.fail(
+                error, printing: kept.age.map { .kept(age: $0) }, items: "words")
             return kept
         }
     }
 
     private func report(_ answer: WordResponse, for month: YearMonth) throws -> ExitStatus {
-        if answer.leftOut > 0 {
-            StandardStreams.report(
-                "mot: \(answer.leftOut) items of \(answer.source) can't be read and were left out")
-        }
+        AnswerReport.leaveOut(
+            answer.leftOut, "items of \(answer.source) that can't be read")
         let text = json ? try WordsCommand.json(answer.words) : WordsCommand.lines(answer.words)
         let written = StandardStreams.print(text).status
         guard answer.words.isEmpty, written == .found else { return written }
