@@ -17,7 +17,7 @@ enum TVmazeAnswer {
     /// - Throws: An ``UnreadableAnswer`` when it is no list.
     static func guide(
         _ bytes: [UInt8], show: Int
-    ) throws(UnreadableAnswer) -> DetailItem<EpisodeGuide> {
+    ) throws(UnreadableAnswer) -> Readable<EpisodeGuide> {
         let list = try JSONAnswer.value(LenientList<EpisodeItem>.self, from: bytes)
         var ids: Set<Int> = []
         let episodes = list.items.compactMap { item -> Episode? in
@@ -26,16 +26,16 @@ enum TVmazeAnswer {
         }
         let name = list.items.lazy
             .compactMap { $0.links?.show?.name?.cleaned(limit: nameLimit) }.first
-        return DetailItem(
+        return Readable(
             EpisodeGuide(showName: name.flatMap { $0.isEmpty ? nil : $0 }, episodes: episodes),
             leftOut: list.leftOut + list.items.count - episodes.count,
-            isWorthKeeping: !episodes.isEmpty)
+            isCacheable: !episodes.isEmpty)
     }
 
     /// The shows that a list of search results has.
     ///
     /// - Throws: An ``UnreadableAnswer`` when it is no list.
-    static func shows(_ bytes: [UInt8]) throws(UnreadableAnswer) -> DetailItem<[Show]> {
+    static func shows(_ bytes: [UInt8]) throws(UnreadableAnswer) -> Readable<[Show]> {
         let list = try JSONAnswer.value(LenientList<ShowResult>.self, from: bytes)
         var ids: Set<Int> = []
         let shows = list.items.compactMap { item -> Show? in
@@ -43,9 +43,9 @@ enum TVmazeAnswer {
             return ids.insert(show.number).inserted ? show : nil
         }
         // No result at all is an answer like any other; none that can be read is not.
-        return DetailItem(
+        return Readable(
             shows, leftOut: list.leftOut + list.items.count - shows.count,
-            isWorthKeeping: !shows.isEmpty || list.leftOut + list.items.count == 0)
+            isCacheable: !shows.isEmpty || list.leftOut + list.items.count == 0)
     }
 
     /// - Returns: nil when it lacks what every episode has, or what it says can't be.

@@ -1,31 +1,31 @@
 import FoundationEssentials
 
-/// Reads JSON (RFC 8259) that comes from outside.
+/// Decodes JSON (RFC 8259) from servers and files, within limits.
 enum JSONAnswer {
-    /// How much is read.
     struct Limits {
-        /// The most items of a list.
+        /// How many items a list may have.
         let items: Int
-        /// The most values, a name counting as four: the decoder takes 24 bytes for each before
-        /// anybody sees the first one.
+        /// How many values the JSON may have, a name counting as four.
+        ///
+        /// The decoder takes 24 bytes for each value before it returns the first.
         let values: Int
 
-        /// An answer of a server: a show has no more than 15,000 episodes.
+        /// For answers of servers: the longest shows have 15,000 episodes.
         static let answer = Limits(items: 20_000, values: 2_000_000)
-        /// A file that a person keeps.
+        /// For local files.
         static let file = Limits(items: 100_000, values: 6_000_000)
     }
 
-    /// The value of a type that the bytes stand for.
+    /// Decodes a value.
     ///
     /// - Parameters:
-    ///   - type: The type.
-    ///   - bytes: What was sent.
-    ///   - limits: How much of it is read.
-    ///   - reason: What is wrong with JSON of another shape.
+    ///   - type: The type of the value.
+    ///   - bytes: The JSON.
+    ///   - limits: How much JSON is accepted.
+    ///   - reason: The error text for JSON of another shape.
     /// - Returns: The value.
-    /// - Throws: An ``UnreadableAnswer`` that says in words whether it is too much, no JSON at all, or
-    ///   JSON of another shape.
+    /// - Throws: An ``UnreadableAnswer`` when the bytes are too large, not JSON, or JSON of another
+    ///   shape.
     static func value<Value: Decodable>(
         _ type: Value.Type, from bytes: [UInt8], within limits: Limits = .answer,
         orElse reason: String = "it is JSON, but not of the shape that was promised"
@@ -47,10 +47,10 @@ enum JSONAnswer {
         }
     }
 
-    /// Where lists find how long they may be.
+    /// Passes the limit to ``LenientList``.
     fileprivate static let itemLimitKey = CodingUserInfoKey(rawValue: "itemLimit")
 
-    /// No fewer values than there are: some of the marks may stand in texts.
+    /// An upper bound of the number of values: characters inside strings are counted too.
     private static func mostValues(in bytes: [UInt8]) -> Int {
         bytes.reduce(0) { count, byte in
             switch byte {
@@ -63,7 +63,7 @@ enum JSONAnswer {
 }
 
 extension Decoder {
-    /// The most items of a list that are read.
+    /// The most items that a list may have.
     var itemLimit: Int {
         let limit = JSONAnswer.itemLimitKey.flatMap { userInfo[$0] as? Int }
         return limit ?? JSONAnswer.Limits.answer.items

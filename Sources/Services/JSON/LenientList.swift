@@ -1,19 +1,20 @@
-/// A list whose items count one by one: one that can't be read loses none of the others.
+/// A list that skips the items that can't be decoded.
 ///
-/// Reading ends when its task is cancelled: nobody waits for what is then missing.
+/// Decoding stops when the task is cancelled; the result is then not used.
 struct LenientList<Item: Decodable>: Decodable {
-    /// The items that can be read, in their order.
+    /// The decoded items, in order.
     let items: [Item]
-    /// How many others there are.
+    /// How many items were skipped.
     let leftOut: Int
 
     init(from decoder: any Decoder) throws {
         try self.init(try decoder.unkeyedContainer(), limit: decoder.itemLimit)
     }
 
-    /// Reads what is left of a list.
+    /// Decodes the rest of a list.
     ///
-    /// - Throws: An ``UnreadableAnswer`` when it has more items than `limit`, before one is read.
+    /// - Throws: An ``UnreadableAnswer`` when the list has more than `limit` items, before it
+    ///   decodes one.
     init(_ list: any UnkeyedDecodingContainer, limit: Int) throws {
         var list = list
         let count = list.count ?? 0
@@ -22,7 +23,7 @@ struct LenientList<Item: Decodable>: Decodable {
         }
         var items: [Item] = []
         while !list.isAtEnd, !Task.isCancelled {
-            // Reading it as anything at all is what moves on to the next one.
+            // `Lenient` never throws, so that decoding moves on to the next item.
             guard let lenient = try? list.decode(Lenient.self) else { break }
             if let item = lenient.item { items.append(item) }
         }

@@ -1,30 +1,32 @@
 import Core
 
-/// What curl is told of a request (curl(1), 7.63 of 2018 or later).
+/// The command line and input of curl (7.63 of 2018 or later) for a request; see curl(1).
 enum CurlArguments {
-    /// How many redirects are followed.
     static let redirectLimit = 5
 
-    /// The arguments; the address is not among them, for all users of a computer may read those.
+    /// The arguments.
+    ///
+    /// They do not contain the address, because all users of a computer can read them.
     static func list(for request: HTTPRequest, agent: String) -> [String] {
         [
-            // Has to come first: nobody's settings apply.
+            // Must come first. It ignores curl's settings files.
             "--disable",
-            // Its own words are not for people; the exit code says why it failed.
+            // Hides curl's own messages; the exit code says why it failed.
             "--silent",
             "--globoff",
             "--proto", "=http,https",
-            // What was asked for in secret is not told to everybody.
+            // Does not send over HTTP what was asked for over HTTPS.
             "--proto-redir", request.isSecure ? "=https" : "=http,https",
             "--location",
             "--max-redirs", String(redirectLimit),
             "--compressed",
-            // Each byte tells that the server is not silent.
+            // Passes each byte on at once, so that the idle timeout sees it.
             "--no-buffer",
-            // What a server announces; what it sends and what becomes of that is counted here.
+            // Checks the length that a server announces. `HelperProcess` limits the bytes that
+            // arrive.
             "--max-filesize", String(request.sizeLimit),
-            "--connect-timeout", String(request.silenceLimit),
-            // Our own clock comes first. This one is for when we are no longer there.
+            "--connect-timeout", String(request.idleTimeout),
+            // Our own timeout comes first. This one ends curl if our process has been killed.
             "--max-time", String(request.timeLimit + 1),
             "--user-agent", agent,
             "--write-out", CurlReport.format,
@@ -32,9 +34,10 @@ enum CurlArguments {
         ]
     }
 
-    /// What curl reads from standard input: the address.
+    /// The configuration that curl reads from standard input: the address.
     ///
-    /// A ``WebAddress`` has neither quotes nor backslashes nor line ends, so it is all that is read.
+    /// A ``WebAddress`` contains no quotes, backslashes or line breaks, so it can't add other
+    /// settings.
     static func input(for request: HTTPRequest) -> [UInt8] {
         Array("url = \"\(request.address.text)\"\n".utf8)
     }

@@ -1,21 +1,21 @@
 import Core
 
-/// How curl has failed: its exit code, by cause (curl(1), EXIT CODES).
+/// Translates curl's exit code to an error; see curl(1), EXIT CODES.
 struct CurlFailure {
-    /// The exit code; nil when a signal has ended it.
+    /// Nil when curl was ended by a signal.
     let exitCode: Int?
     /// The status of the last answer; 0 when there was none.
     let status: Int
 
-    /// The failure in our words.
     func error(for request: HTTPRequest) -> NetworkError {
         let host = request.address.host
         guard let exitCode else { return .unavailable(reason: "curl was ended by a signal") }
         switch exitCode {
         case 6: return .notConnected(host: host)
-        case 28: return .timedOut(host: host, seconds: request.silenceLimit)
+        case 28: return .timedOut(host: host, seconds: request.idleTimeout)
         case 63: return CurlFailure.tooLarge(request)
-        // The same code for a redirect to a file, say, and for an answer that is no HTTP.
+        // curl uses the same code for a redirect to a file, for example, and for an answer that is
+        // not HTTP.
         case 1 where status == 0: return .unreadable(host: host, reason: "it is not HTTP")
         case 1:
             let wanted = request.isSecure ? "HTTPS" : "HTTP"
@@ -29,7 +29,6 @@ struct CurlFailure {
         }
     }
 
-    /// The answer is longer than it may be.
     static func tooLarge(_ request: HTTPRequest) -> NetworkError {
         let limit = request.sizeLimit
         let size = limit < 1_048_576 ? "\(limit / 1_024) KiB" : "\(limit / 1_048_576) MiB"

@@ -1,11 +1,14 @@
 public import Core
 
-/// Asks servers through the system's curl, which knows all about certificates, proxies, compression
-/// and the versions of HTTP, and is kept up to date by the system.
+/// Makes requests with the system's curl.
 ///
-/// Each request is a process of its own, which is killed with the task that waits for it.
+/// The system keeps its certificates, proxy support, compression and HTTP versions up to date.
+///
+/// Each request runs its own process, which is killed when the waiting task is cancelled.
 public struct CurlHTTPClient: HTTPClient {
-    /// What it takes to start curl, and to tell of its end: a person counts it in.
+    /// The time to start curl and to report its end.
+    ///
+    /// The idle timeout includes it.
     private static let margin = Duration.milliseconds(250)
 
     private let agent: String
@@ -13,13 +16,15 @@ public struct CurlHTTPClient: HTTPClient {
     private let clock: any Clock<Duration>
     private let now: @Sendable () -> UnixTime
 
-    /// Makes a client; nothing is started before the first request.
+    /// Creates a client.
+    ///
+    /// Nothing is started before the first request.
     ///
     /// - Parameters:
-    ///   - agent: How it introduces itself to servers: `mot/1.0`.
-    ///   - program: The name or the path of curl.
-    ///   - clock: Measures how long servers take.
-    ///   - now: The time of day, for servers that say when they may be asked again.
+    ///   - agent: The `User-Agent`: `mot/1.0`.
+    ///   - program: The name or path of curl.
+    ///   - clock: Measures timeouts.
+    ///   - now: The current time, to convert dates in `Retry-After`.
     public init(
         agent: String, program: String = "curl", clock: any Clock<Duration> = ContinuousClock(),
         now: @escaping @Sendable () -> UnixTime = UnixTime.now
@@ -30,9 +35,9 @@ public struct CurlHTTPClient: HTTPClient {
         self.now = now
     }
 
-    /// What a server answers to a request.
+    /// Makes a request.
     ///
-    /// Certificates are always checked, and at most five redirects followed.
+    /// Certificates are always checked, and at most five redirects are followed.
     public func answer(to request: HTTPRequest) async throws(NetworkError) -> HTTPAnswer? {
         guard let outcome = try await run(request) else { return nil }
         let report = CurlReport(outcome.messages)
@@ -67,13 +72,13 @@ public struct CurlHTTPClient: HTTPClient {
             return try await process.run(
                 within: .init(
                     output: request.sizeLimit, time: .seconds(request.timeLimit),
-                    silence: .seconds(request.silenceLimit) - CurlHTTPClient.margin))
+                    idle: .seconds(request.idleTimeout) - CurlHTTPClient.margin))
         } catch {
             switch error {
             case .missing:
                 throw .unavailable(reason: "curl is not installed; servers are asked through it")
             case .notStarted: throw .unavailable(reason: "\(error)")
-            case .silent: throw .timedOut(host: host, seconds: request.silenceLimit)
+            case .silent: throw .timedOut(host: host, seconds: request.idleTimeout)
             case .tookTooLong: throw .timedOut(host: host, seconds: request.timeLimit)
             case .tooMuchOutput: throw CurlFailure.tooLarge(request)
             }

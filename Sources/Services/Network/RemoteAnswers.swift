@@ -1,17 +1,11 @@
 public import Core
 
-/// Asks servers, and keeps what they answer: what was kept is there at once, and renewed behind.
+/// Asks servers and caches their answers: a cached answer comes first, then the new one.
 public struct RemoteAnswers: Sendable {
     private let client: any HTTPClient
     private let store: any AnswerStore
     private let now: @Sendable () -> UnixTime
 
-    /// Makes a way to ask.
-    ///
-    /// - Parameters:
-    ///   - client: Asks the servers.
-    ///   - store: Keeps their answers.
-    ///   - now: The time of day.
     public init(
         client: any HTTPClient, store: any AnswerStore,
         now: @escaping @Sendable () -> UnixTime = UnixTime.now
@@ -21,29 +15,29 @@ public struct RemoteAnswers: Sendable {
         self.now = now
     }
 
-    /// The same, but asking through a client that is made of this one's.
+    /// A copy that sends requests through the client that the closure makes of this client.
     public func asking(
         through makeClient: (any HTTPClient) -> any HTTPClient
     ) -> RemoteAnswers {
         RemoteAnswers(client: makeClient(client), store: store, now: now)
     }
 
-    /// What a server answers, in steps; see ``RemoteState``.
+    /// The states of a request; see ``RemoteState``.
     ///
-    /// Only what could be read is kept: no error, and no answer that is something else. Nobody waits
-    /// for that, but a stream ends only when it is done. The server is asked no more once nobody
-    /// listens.
+    /// Only an answer that could be read is cached, after its state was sent; the stream ends when
+    /// it is stored. The request is cancelled when the stream is no longer read.
     ///
     /// - Parameters:
-    ///   - request: Whom and what to ask.
-    ///   - lifetime: How old a kept answer may be for the server not to be asked at all.
-    ///   - embedded: What the program has with it, for when the server fails and nothing was kept.
-    ///   - read: Makes the value of the body.
-    /// - Returns: The steps; the last is `loaded` or `failed`.
+    ///   - request: The request.
+    ///   - lifetime: The server is not asked when a cached answer is younger than this.
+    ///   - embedded: A value that comes with the program, used when the server fails and the
+    ///     cache has none.
+    ///   - read: Parses the body.
+    /// - Returns: The states; the last is `loaded` or `failed`.
     public func states<Value: Sendable>(
         for request: HTTPRequest, lifetime: Duration = .zero,
         embedded: @escaping @Sendable () -> Value? = { nil },
-        read: @escaping @Sendable ([UInt8]) throws(UnreadableAnswer) -> DetailItem<Value>
+        read: @escaping @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<Value>
     ) -> AsyncStream<RemoteState<Value>> {
         AsyncStream { continuation in
             let task = Task {
@@ -55,7 +49,7 @@ public struct RemoteAnswers: Sendable {
                     request, kept: kept, embedded: embedded, read: read)
                 {
                     continuation.yield(last.state)
-                    if let answer = last.worthKeeping {
+                    if let answer = last.cacheable {
                         await store.keep(answer, for: request.key)
                     }
                 }
@@ -65,38 +59,36 @@ public struct RemoteAnswers: Sendable {
         }
     }
 
-    /// What a server answered an earlier time, without asking it now.
+    /// The cached answer, without asking the server.
     ///
-    /// - Parameters:
-    ///   - request: Whom and what to ask.
-    ///   - read: Makes the value of the body.
-    /// - Returns: The answer with its age; nil when none was kept, or it can't be read, or the clock
-    ///   says that it is not from an earlier time.
+    /// - Returns: The answer with its age; nil when none is cached, it can't be parsed, or its time
+    ///   is in the future.
     public func kept<Value: Sendable>(
         for request: HTTPRequest,
-        read: @Sendable ([UInt8]) throws(UnreadableAnswer) -> DetailItem<Value>
+        read: @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<Value>
     ) async -> Answer<Value>? {
         let now = now()
-        // One from the future would be young for as long as that has not come.
+        // An answer from the future would count as fresh until then.
         guard let kept = await store.answer(for: request.key), kept.time <= now else { return nil }
         do throws(UnreadableAnswer) {
             let readable = try read(kept.body)
             let age = now.elapsed(since: kept.time)
             return Answer(readable.value, leftOut: readable.leftOut, origin: .kept(age: age))
         } catch {
-            // Kept by another version of the program: the server is asked again.
+            // Another version of the program may have stored it, so it is asked for again.
             return nil
         }
     }
 
-    /// - Returns: The last state, and what to keep of the answer; nil when the task was cancelled.
+    /// - Returns: The last state, and the answer to cache if there is one; nil when the task was
+    ///   cancelled.
     private func fetched<Value: Sendable>(
         _ request: HTTPRequest, kept: Answer<Value>?, embedded: @Sendable () -> Value?,
-        read: @Sendable ([UInt8]) throws(UnreadableAnswer) -> DetailItem<Value>
-    ) async -> (state: RemoteState<Value>, worthKeeping: KeptAnswer?)? {
+        read: @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<Value>
+    ) async -> (state: RemoteState<Value>, cacheable: CachedAnswer?)? {
         do throws(NetworkError) {
             guard let answer = try await client.answer(to: request) else { return nil }
-            let readable: DetailItem<Value>
+            let readable: Readable<Value>
             do throws(UnreadableAnswer) {
                 readable = try read(answer.body)
             } catch {
@@ -104,7 +96,7 @@ public struct RemoteAnswers: Sendable {
             }
             return (
                 .loaded(Answer(readable.value, leftOut: readable.leftOut, origin: .server)),
-                readable.isWorthKeeping ? KeptAnswer(body: answer.body, time: now()) : nil
+                readable.isCacheable ? CachedAnswer(body: answer.body, time: now()) : nil
             )
         } catch {
             let known = kept ?? embedded().map { Answer($0, origin: .embedded) }
@@ -113,30 +105,29 @@ public struct RemoteAnswers: Sendable {
     }
 }
 
-/// What could be read of an answer.
-public struct DetailItem<Value> {
-    /// What was read.
+/// A parsed body.
+public struct Readable<Value> {
     public let value: Value
-    /// How many items could not be read.
+    /// How many items could not be parsed.
     public let leftOut: Int
-    /// Whether to keep the answer; an empty one may mean no more than that a server is busy.
-    public let isWorthKeeping: Bool
+    /// Whether to cache the answer.
+    ///
+    /// An empty one may only mean that the server is busy.
+    public let isCacheable: Bool
 
-    /// Makes what was read.
-    public init(_ value: Value, leftOut: Int = 0, isWorthKeeping: Bool = true) {
+    public init(_ value: Value, leftOut: Int = 0, isCacheable: Bool = true) {
         self.value = value
         self.leftOut = leftOut
-        self.isWorthKeeping = isWorthKeeping
+        self.isCacheable = isCacheable
     }
 }
 
-extension DetailItem: Sendable where Value: Sendable {}
+extension Readable: Sendable where Value: Sendable {}
 
-/// The answer is something else than what was asked for.
+/// The body is not what was asked for.
 public struct UnreadableAnswer: Error, Hashable {
-    /// Why, as the end of a sentence: `it is not valid JSON`.
+    /// The reason, as the end of a sentence: `it is not valid JSON`.
     public let reason: String
 
-    /// Makes the error.
     public init(reason: String) { self.reason = reason }
 }

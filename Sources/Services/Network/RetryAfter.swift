@@ -1,16 +1,16 @@
 import Core
 
-/// When a server may be asked again: the field Retry-After (RFC 9110, 10.2.3).
+/// Parses the field Retry-After (RFC 9110, 10.2.3).
 enum RetryAfter {
-    /// The longest wait that is believed, in seconds: a day.
+    /// The longest wait that is accepted, in seconds: one day.
     static let limit = 86_400
 
-    /// The seconds to wait.
+    /// How many seconds to wait.
     ///
     /// - Parameters:
-    ///   - text: What the server says: a number of seconds, or a date.
-    ///   - now: The time of day.
-    /// - Returns: 1 to ``limit``, 1 also for a date that has passed; nil when the text is neither.
+    ///   - text: The field: a number of seconds, or a date.
+    ///   - now: The current time.
+    /// - Returns: 1 to ``limit``, 1 also for a past date; nil when the text is neither.
     static func seconds(_ text: String, now: UnixTime) -> Int? {
         if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
             return max(1, min(Int(text) ?? limit, limit))
@@ -19,7 +19,7 @@ enum RetryAfter {
         return max(1, min(Int(date.elapsed(since: now).components.seconds), limit))
     }
 
-    /// A date in one of the three forms that RFC 9110, 5.6.7 wants to be read:
+    /// Parses the three forms of dates in RFC 9110, 5.6.7:
     /// `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT`, `Sun Nov  6 08:49:37 1994`.
     private static func time(_ text: String, now: UnixTime) -> UnixTime? {
         let parts = text.split(separator: " ")
@@ -38,9 +38,11 @@ enum RetryAfter {
         }
     }
 
-    /// The year of two digits: of this century, or of the last one if it is more than 50 years off.
+    /// Completes a year of two digits.
+    ///
+    /// Years more than 50 years ahead are in the last century (RFC 9110).
     private static func fullYear(_ year: Int, now: UnixTime) -> Int {
-        // In seconds a year takes on average.
+        // The average length of a year, in seconds.
         let thisYear = 1_970 + now.seconds / 31_556_952
         let candidate = thisYear / 100 * 100 + year
         return candidate > thisYear + 50 ? candidate - 100 : candidate

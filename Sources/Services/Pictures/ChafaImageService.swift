@@ -81,7 +81,7 @@ public final class ChafaImageService: ImageService {
 
     /// Lets through what is a picture of a bearable size.
     @Sendable
-    private static func read(_ bytes: [UInt8]) throws(UnreadableAnswer) -> DetailItem<[UInt8]> {
+    private static func read(_ bytes: [UInt8]) throws(UnreadableAnswer) -> Readable<[UInt8]> {
         guard let header = PictureHeader(bytes) else {
             throw UnreadableAnswer(reason: "it is no picture of a kind that can be shown")
         }
@@ -89,6 +89,6 @@ public final class ChafaImageService: ImageService {
             throw UnreadableAnswer(
                 reason: "the picture is too large, \(header.width) x \(header.height) pixels")
         }
-        return DetailItem(bytes)
+        return Readable(bytes)
     }
 }

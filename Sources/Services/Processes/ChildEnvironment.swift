@@ -1,15 +1,16 @@
 import Glibc
 
-/// The environment of the programs that this one starts: its own, without what is meant for it alone.
+/// The environment of the programs that Mot starts: its own, without variables that begin with
+/// `MOT_`.
 ///
-/// `MOT_DICT_SECRET` is a secret, and the addresses in the other variables may hold one.
+/// `MOT_DICT_SECRET` is a secret, and addresses in other variables may contain one.
 enum ChildEnvironment {
     private static let ownPrefix = "MOT_"
 
-    /// The entries for `posix_spawn`, NULL at the end.
+    /// The environment for `posix_spawn`, terminated by NULL.
     static var entries: [UnsafeMutablePointer<CChar>?] { all.filter { !isOwn($0) } + [nil] }
 
-    /// The names of the variables that are left out.
+    /// The names of the variables that are removed.
     static var withheldNames: [String] {
         all.filter(isOwn).map { String(String(cString: $0).prefix { $0 != "=" }) }
     }

@@ -1,44 +1,42 @@
 import Subprocess
 import SystemPackage
 
-/// A program of the system that does one thing for this one.
+/// Runs another program for one task.
 ///
-/// It is given all that it needs, and runs within limits: it sees no terminal, and it is killed, with
-/// everything it has started, when it exceeds a limit or nobody waits for it any more.
+/// The program gets no terminal. It and all processes it has started are killed when it exceeds a
+/// limit or the waiting task is cancelled.
 ///
-/// Whoever gives it input has to ignore SIGPIPE, for a program may end without having read it.
+/// SIGPIPE must be ignored by the caller's process when there is input, because the program may
+/// exit before it has read it.
 struct HelperProcess: Sendable {
-    /// What the program may use up.
     struct Limits: Sendable {
         /// How many bytes it may write to standard output.
         var output: Int
-        /// How long it may take in all.
+        /// How long it may run.
         var time: Duration
-        /// How long it may write nothing; nil for as long as it likes.
+        /// How long it may write nothing; nil for no limit.
         ///
-        /// The time before its first byte is measured. Later it is looked at every so often, and so
-        /// a pause may last up to twice that long.
-        var silence: Duration?
+        /// Output is checked once in each such period, so a pause may last up to twice as long. The
+        /// time before the first byte is exact.
+        var idle: Duration?
 
-        /// Makes limits.
-        init(output: Int, time: Duration, silence: Duration? = nil) {
+        init(output: Int, time: Duration, idle: Duration? = nil) {
             self.output = output
             self.time = time
-            self.silence = silence
+            self.idle = idle
         }
     }
 
-    /// What became of the program.
     struct Outcome: Hashable, Sendable {
-        /// Its exit code; nil when a signal has ended it.
+        /// Nil when the program was ended by a signal.
         let exitCode: Int?
-        /// What it has written to standard output.
+        /// Standard output.
         let output: [UInt8]
-        /// What it has written to standard error, the first ``HelperProcess/messageLimit`` bytes.
+        /// The first ``HelperProcess/messageLimit`` bytes of standard error.
         let messages: [UInt8]
     }
 
-    /// How much of standard error is kept; it is there to say what went wrong.
+    /// How many bytes of standard error are kept, for error messages.
     static let messageLimit = 16_384
 
     private let program: String
@@ -47,14 +45,14 @@ struct HelperProcess: Sendable {
     private let input: [UInt8]
     private let clock: any Clock<Duration>
 
-    /// Makes a process that is not running yet.
+    /// Creates a process that is not running yet.
     ///
     /// - Parameters:
-    ///   - program: The name of the program, found by `PATH`, or its path.
-    ///   - arguments: What it is told, its name apart.
-    ///   - environment: All of its environment; nil for that of ``ChildEnvironment``.
-    ///   - input: What it reads from standard input.
-    ///   - clock: Measures its time.
+    ///   - program: The name of the program, found in `PATH`, or its path.
+    ///   - arguments: The arguments, without the name of the program.
+    ///   - environment: The whole environment; nil for ``ChildEnvironment``.
+    ///   - input: What the program reads from standard input.
+    ///   - clock: Measures the limits.
     init(
         _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil,
         input: [UInt8] = [], clock: any Clock<Duration> = ContinuousClock()
@@ -66,32 +64,31 @@ struct HelperProcess: Sendable {
         self.clock = clock
     }
 
-    /// Runs the program to its end.
+    /// Runs the program until it exits.
     ///
-    /// - Parameter limits: What it may use up.
-    /// - Returns: What became of it; nil when the task was cancelled.
-    /// - Throws: A ``HelperProcessError`` when it can't be started or goes over a limit.
+    /// - Returns: The outcome; nil when the task was cancelled.
+    /// - Throws: A ``HelperProcessError`` when the program can't be started or exceeds a limit.
     @concurrent
     func run(within limits: Limits) async throws(HelperProcessError) -> Outcome? {
         do {
-            // Not `.array` for the input: of a program that is killed before it has read that, the
-            // package would not close the pipe, and end us for it (1.0.2).
+            // Not `.array` for the input: if a program is killed before it has read its input, the
+            // package does not close the pipe and traps (1.0.2).
             let result = try await Subprocess.run(
                 configuration, input: .inputWriter, output: .sequence, error: .sequence
             ) { execution in
-                // It fails when the program and all it has started have ended, which is as well.
+                // Fails when all processes of the group have exited, which is fine.
                 let kill = { @Sendable in
                     _ = try? execution.send(signal: .kill, toProcessGroup: true)
                 }
                 let said = try await withTaskCancellationHandler {
                     try await Supervision(program: program, limits: limits, clock: clock)
-                        .talk(to: execution, saying: input)
+                        .exchange(with: execution, sending: input)
                 } onCancel: {
-                    // At once, for this program may be about to end.
+                    // Kills at once, because this process may be about to exit.
                     kill()
                 }
-                // Who has closed both outputs may take as long to end as to clean up: the signal 0
-                // is none.
+                // The program has closed both outputs, but may still clean up: it gets a second.
+                // The signal 0 does nothing.
                 await execution.teardown(using: [
                     .send(
                         signal: Signal(rawValue: 0), toProcessGroup: true,
@@ -114,9 +111,9 @@ struct HelperProcess: Sendable {
 
     private var configuration: Configuration {
         var options = PlatformOptions()
-        // In a session of its own it has no terminal: neither keys nor the screen are its business.
+        // In its own session the program has no terminal to read from or write to.
         options.createSession = true
-        // Those that it has started go with it.
+        // Also ends the processes that the program has started.
         options.teardownSequence = [
             .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .seconds(1))
         ]

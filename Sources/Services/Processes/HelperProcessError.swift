@@ -1,20 +1,20 @@
 import Core
 import Subprocess
 
-/// Why a program of the system was of no help.
+/// Why a program could not do its task.
 enum HelperProcessError: Error, Hashable {
-    /// There is no such program on this computer.
+    /// The program is not installed.
     case missing(program: String)
-    /// It can't be started or watched.
+    /// It can't be started or supervised.
     case notStarted(program: String, reason: String)
-    /// It has written nothing for too long.
+    /// It has written nothing for longer than the limit.
     case silent(program: String)
-    /// It was not ready in time.
+    /// It ran for longer than the limit.
     case tookTooLong(program: String)
     /// It has written more than `limit` bytes.
     case tooMuchOutput(program: String, limit: Int)
 
-    /// Makes our error of the package's.
+    /// Converts an error of the package.
     init(_ program: String, _ error: any Error) {
         if let error = error as? SubprocessError, error.code == .executableNotFound {
             self = .missing(program: program)
@@ -25,7 +25,7 @@ enum HelperProcessError: Error, Hashable {
 }
 
 extension HelperProcessError: CustomStringConvertible {
-    /// One sentence for a person: the cause, and what to do about it.
+    /// One sentence for users: the cause and the remedy.
     var description: String {
         switch self {
         case .missing(let program):

@@ -1,19 +1,19 @@
 import Subprocess
 import Synchronization
 
-/// Gives a program its input, reads what it writes, and sees to it that it keeps within its limits.
+/// Writes the input of a program, reads its output, and enforces its limits.
 ///
-/// Exceeding a limit throws. That ends the closure that the program runs under, and so kills the
+/// Exceeding a limit throws. This ends the closure in which the program runs, which kills the
 /// program.
 struct Supervision {
     let program: String
     let limits: HelperProcess.Limits
     let clock: any Clock<Duration>
 
-    /// Standard output in full, and the beginning of standard error.
-    func talk(
-        to program: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>,
-        saying input: [UInt8]
+    /// All of standard output, and the beginning of standard error.
+    func exchange(
+        with program: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>,
+        sending input: [UInt8]
     ) async throws -> (output: [UInt8], messages: [UInt8]) {
         let progress = Progress()
         return try await withThrowingTaskGroup(of: Part?.self) { group in
@@ -22,8 +22,8 @@ struct Supervision {
             group.addTask { .output(try await contents(of: program.standardOutput, progress)) }
             group.addTask { .messages(try await beginning(of: program.standardError)) }
             group.addTask { try await watchTime() }
-            if let silence = limits.silence {
-                group.addTask { try await watch(progress, every: silence) }
+            if let idle = limits.idle {
+                group.addTask { try await watch(progress, every: idle) }
             }
             var result: (output: [UInt8]?, messages: [UInt8]?)
             while let part = try await group.next() {
@@ -45,7 +45,7 @@ struct Supervision {
         case messages([UInt8])
     }
 
-    /// How often the program has written something.
+    /// Counts the reads from standard output.
     private final class Progress: Sendable {
         private let count = Atomic(0)
 
@@ -53,7 +53,8 @@ struct Supervision {
         func step() { count.add(1, ordering: .relaxed) }
     }
 
-    /// A program may end, or close its standard input, without having read all; that is its affair.
+    /// A program may exit or close its standard input before it has read everything; that is not an
+    /// error.
     private func write(_ input: [UInt8], to writer: StandardInputWriter) async -> Part? {
         _ = try? await writer.write(input)
         try? await writer.finish()
@@ -74,7 +75,8 @@ struct Supervision {
         return bytes
     }
 
-    /// Reads all, for who is not listened to may wait for ever, and keeps the first of it.
+    /// Reads everything, because a program blocks when its pipe is full, but keeps only the
+    /// beginning.
     private func beginning(of messages: SubprocessOutputSequence) async throws -> [UInt8] {
         var bytes: [UInt8] = []
         for try await buffer in messages {
@@ -88,11 +90,11 @@ struct Supervision {
         throw HelperProcessError.tookTooLong(program: program)
     }
 
-    private func watch(_ progress: Progress, every silence: Duration) async throws -> Part? {
+    private func watch(_ progress: Progress, every period: Duration) async throws -> Part? {
         var seen = -1
         while progress.steps != seen {
             seen = progress.steps
-            try await clock.sleep(for: silence)
+            try await clock.sleep(for: period)
         }
         throw HelperProcessError.silent(program: program)
     }

@@ -2,28 +2,30 @@ import Core
 import FoundationEssentials
 import GRDB
 
-/// Keeps answers in a file, for as long as there is room.
+/// Caches answers in a SQLite file, up to a size limit.
 ///
-/// The file is opened when it is first needed, and several programs may use it at once. Whatever is
-/// wrong with it, nobody has to wait or do without an answer for it. A damaged file is set aside, and
-/// made anew. While nothing can be written (the disk is full, say) what was kept is still there, and
-/// keeping is tried again after some time.
+/// The file is opened when it is first needed, and several processes may use it at once. Errors of
+/// the file never delay or lose an answer of a server. A damaged file is set aside and created
+/// again. While the file can't be written, for example because the disk is full, cached answers can
+/// still be read, and writing is retried after some time.
+///
+/// See decision 0022.
 public actor AnswerDatabase: AnswerStore {
-    /// How much is kept.
+    /// The limits on the size of the cache.
     public struct Limits: Sendable {
-        /// The most bytes of all answers together, with what it takes to find them; beyond it those
-        /// go that were asked for first.
+        /// The size of all answers and their index entries, in bytes.
+        ///
+        /// Beyond it, the oldest answers are deleted.
         public var total = 64 * 1_048_576
-        /// The most bytes of one answer; a longer one is not kept.
+        /// The size of one answer, in bytes; longer ones are not cached.
         public var answer = 8 * 1_048_576
 
-        /// The usual limits.
         public init() {}
     }
 
-    /// How long nothing is written after that has failed.
-    static let rest = Duration.seconds(30)
-    /// An answer is kept by the first of so many tries at which no other program has locked the file.
+    /// How long nothing is written after a failed write.
+    static let pause = Duration.seconds(30)
+    /// How often storing an answer is tried while another process has locked the file.
     private static let tries = 20
     private static let pauseBetweenTries = Duration.milliseconds(50)
 
@@ -35,37 +37,37 @@ public actor AnswerDatabase: AnswerStore {
     private let thread = BlockingExecutor()
 
     private var connection: AnswerFile.Connection?
-    /// Until when nothing is written, and a file that could not be opened is not opened; nil when
-    /// nothing is wrong.
-    private var restEnd: Duration?
+    /// Before this time nothing is written, and a file that could not be opened is not opened again;
+    /// nil when nothing is wrong.
+    private var pauseEnd: Duration?
     private var hasReported = false
 
-    /// Runs on a thread of its own, for it waits for the disk and for other programs.
+    /// Its own thread, because calls wait for the disk and for other processes.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         thread.asUnownedSerialExecutor()
     }
 
-    /// Makes the store; nothing is opened before it is first needed.
+    /// Creates the store; the file is opened when it is first needed.
     ///
     /// - Parameters:
-    ///   - folder: The folder of the file, which is made with those above it.
-    ///   - limits: How much is kept.
-    ///   - clock: Measures how long ago writing has failed.
-    ///   - report: Told at most once, in a sentence, why nothing is kept.
+    ///   - folder: The folder of the file; it is created if necessary.
+    ///   - limits: The limits on the size.
+    ///   - clock: Measures the pause after a failed write.
+    ///   - report: Called at most once, with a sentence that says why nothing is cached.
     public init(
         folder: String, limits: Limits = Limits(), clock: any Clock<Duration> = ContinuousClock(),
         report: @escaping @Sendable (String) -> Void
     ) {
-        file = AnswerFile(folder: folder, patience: LockPatience())
+        file = AnswerFile(folder: folder, busyTimeout: BusyTimeout())
         self.limits = limits
         self.clock = clock
         elapsed = clock.stopwatch()
         self.report = report
     }
 
-    /// The answer that was kept last for an address; nil also when the file is locked for longer than
-    /// a moment.
-    public func answer(for address: String) -> KeptAnswer? {
+    /// The last answer stored for an address; nil also when the file stays locked for longer than
+    /// ``BusyTimeout``.
+    public func answer(for address: String) -> CachedAnswer? {
         let outcome = use { queue in
             let row = try queue.read { database in
                 try Row.fetchOne(
@@ -75,24 +77,23 @@ public actor AnswerDatabase: AnswerStore {
                         """,
                     arguments: [address, limits.answer])
             }
-            // Nobody promises that what is in the file is what was put there.
+            // The file may have been changed by other programs.
             guard let row, let body = Data.fromDatabaseValue(row["body"]),
                 let time = Int.fromDatabaseValue(row["time"])
-            else { return KeptAnswer?.none }
-            return KeptAnswer(body: Array(body), time: UnixTime(seconds: time))
+            else { return CachedAnswer?.none }
+            return CachedAnswer(body: Array(body), time: UnixTime(seconds: time))
         }
         if case .done(let answer) = outcome { return answer }
         return nil
     }
 
-    /// Keeps an answer, and lets go of others if there is no room.
-    public func keep(_ answer: KeptAnswer, for address: String) async {
+    /// Stores an answer, and deletes the oldest ones if there is no room.
+    public func keep(_ answer: CachedAnswer, for address: String) async {
         guard answer.body.count <= limits.answer else { return }
         for _ in 0..<AnswerDatabase.tries {
-            guard !isResting else { return }
+            guard !isPaused else { return }
             guard case .locked = use({ try insert(answer, for: address, into: $0) }) else { return }
-            // Look-ups that have come meanwhile are first. It fails when the task is cancelled, and
-            // only then.
+            // Look-ups may run meanwhile. Sleeping fails only when the task is cancelled.
             guard (try? await clock.sleep(for: AnswerDatabase.pauseBetweenTries)) != nil else {
                 return
             }
@@ -100,9 +101,9 @@ public actor AnswerDatabase: AnswerStore {
     }
 
     private func insert(
-        _ answer: KeptAnswer, for address: String, into queue: DatabaseQueue
+        _ answer: CachedAnswer, for address: String, into queue: DatabaseQueue
     ) throws {
-        // The address is in the table and in its index, and each row has some bytes of its own.
+        // The address is in the table and in the index, and a row has an overhead of some bytes.
         let size = answer.body.count + 2 * address.utf8.count + 64
         try queue.write { database in
             try database.execute(
@@ -125,22 +126,22 @@ public actor AnswerDatabase: AnswerStore {
 
     // MARK: - The file
 
-    /// What became of something that was done with the file.
+    /// The result of a database operation.
     private enum Outcome<Value> {
         case done(Value)
-        /// Another program has locked it: it may be free in a moment.
+        /// Another process has locked the file; it may be free in a moment.
         case locked
         case failed
     }
 
-    /// Does something with the file; with a new one when it is damaged.
+    /// Runs an operation on the file, or on a new file if it is damaged.
     private func use<Value>(_ work: (DatabaseQueue) throws -> Value) -> Outcome<Value> {
-        file.patience.begin()
+        file.busyTimeout.begin()
         var lastError: (any Error)?
-        // With the open file, with one that is opened now, with a new one.
+        // The tries: the open connection, a new connection, a new file.
         for _ in 0..<3 {
             let isNew = connection == nil
-            // What has the name now, for a file that can't even be opened.
+            // The file with the name now, in case it can't even be opened.
             var id = connection?.id ?? file.id
             do {
                 guard let connection = try opened() else { return .failed }
@@ -157,8 +158,8 @@ public actor AnswerDatabase: AnswerStore {
             {
                 connection = nil
                 lastError = error
-                // A connection that was opened while the file could not be written stays read-only.
-                // A new one is refused when the header is damaged, and says that nobody may write.
+                // A connection that was opened while the file was read-only stays read-only. A new
+                // connection reports read-only if the header of the file is damaged.
                 guard error.isDamage || isNew, let id else { continue }
                 file.setAside(id)
             } catch {
@@ -166,28 +167,28 @@ public actor AnswerDatabase: AnswerStore {
                 break
             }
         }
-        rest(after: lastError)
+        pause(after: lastError)
         return .failed
     }
 
-    /// The open file; nil when it can't be opened for now.
+    /// The open connection; nil during a pause after an error.
     private func opened() throws -> AnswerFile.Connection? {
-        if restEnd != nil, !isResting {
-            // What could not be written may have been mounted anew since.
-            restEnd = nil
+        if pauseEnd != nil, !isPaused {
+            // The file system may have been mounted again since.
+            pauseEnd = nil
             connection = nil
         }
         if let connection { return connection }
-        guard restEnd == nil else { return nil }
+        guard pauseEnd == nil else { return nil }
         let connection = try file.open()
         self.connection = connection
         return connection
     }
 
-    private var isResting: Bool { restEnd.map { elapsed() < $0 } ?? false }
+    private var isPaused: Bool { pauseEnd.map { elapsed() < $0 } ?? false }
 
-    private func rest(after error: (any Error)?) {
-        restEnd = elapsed() + AnswerDatabase.rest
+    private func pause(after error: (any Error)?) {
+        pauseEnd = elapsed() + AnswerDatabase.pause
         guard !hasReported else { return }
         hasReported = true
         let reason = (error as? DatabaseError)?.message ?? "it can't be written"
@@ -198,20 +199,20 @@ public actor AnswerDatabase: AnswerStore {
 }
 
 extension DatabaseError {
-    /// Whether another program has locked the file.
+    /// Whether another process has locked the file.
     fileprivate var isLock: Bool { resultCode == .SQLITE_BUSY || resultCode == .SQLITE_PROTOCOL }
 
-    /// Whether the file is not as it was written: no database, or not one of ours.
+    /// Whether the file is damaged: not a database, or not one of ours.
     fileprivate var isDamage: Bool {
         [.SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR].contains(resultCode)
     }
 
-    /// Whether another program has set the file aside, and perhaps made a new one.
+    /// Whether another process has renamed the file, and perhaps created a new one.
     fileprivate var isMove: Bool {
         extendedResultCode == .SQLITE_READONLY_DBMOVED
             || extendedResultCode == .SQLITE_IOERR_DELETE_NOENT
     }
 
-    /// Whether the file is not to be written.
+    /// Whether the file, or the connection, is read-only.
     fileprivate var isRefusal: Bool { resultCode == .SQLITE_READONLY }
 }

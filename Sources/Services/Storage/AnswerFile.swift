@@ -3,26 +3,23 @@ import FoundationEssentials
 import GRDB
 import Glibc
 
-/// The file that answers are kept in, which several programs may use at once.
+/// The SQLite file of ``AnswerDatabase``, which several processes may use at once.
 struct AnswerFile {
-    /// The folder it is in.
     let folder: String
-    /// How long a call may wait for other programs.
-    let patience: LockPatience
+    /// How long a call waits for locks.
+    let busyTimeout: BusyTimeout
 
-    /// Where it is.
     var path: String { folder + "/answers.sqlite" }
-    /// Where it is put when it is damaged, in place of one that was put there before.
+    /// Where a damaged file is moved to, replacing an earlier one.
     var damagedPath: String { path + ".damaged" }
 
-    /// An open file.
     struct Connection {
         let queue: DatabaseQueue
-        /// Which file it is; nil when the name went to another one meanwhile.
+        /// The identity of the file; nil when its name was given to another file meanwhile.
         let id: FileID?
     }
 
-    /// What tells a file from another that takes its name.
+    /// Identifies a file even after another file has taken its name.
     struct FileID: Equatable {
         private let device: dev_t
         private let inode: ino_t
@@ -39,26 +36,26 @@ struct AnswerFile {
         return stat(path, &status) == 0 ? FileID(status) : nil
     }
 
-    /// Whether the system lets this program write it.
+    /// Whether this process has the permission to write the file.
     var isWritable: Bool { access(path, W_OK) == 0 }
 
-    /// Opens the file, which is made with the folders above it if it is not there.
+    /// Opens the file; creates it and its folders if necessary.
     ///
-    /// Nothing is written into one that is complete, so what was kept can be read on a disk that is
-    /// full, or can't be written.
+    /// Nothing is written to a complete file, so cached answers can be read on a full or read-only
+    /// disk.
     func open() throws -> Connection {
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o700])
         var configuration = Configuration()
-        configuration.busyMode = .callback { [patience] _ in patience.wait() }
+        configuration.busyMode = .callback { [busyTimeout] _ in busyTimeout.wait() }
         let before = id
         let queue = try DatabaseQueue(path: path, configuration: configuration)
         let isComplete = try queue.writeWithoutTransaction { database in
-            // Nobody waits for the disk: what a power cut takes can be asked for again. A journal
-            // and no WAL, which can't be read without being written, and is not for folders that
-            // several machines share. Not by `Configuration.journalMode`, which looks up who owns
-            // the file, for which a static executable has no means.
+            // Not synchronous, because answers lost in a power cut can be asked for again. No WAL,
+            // because even reading would write to it, and several machines may share the folder.
+            // Not with `Configuration.journalMode`, because it looks up the owner of the file,
+            // which fails in a static executable.
             try database.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA synchronous = OFF")
             return try Int.fetchOne(database, sql: "PRAGMA user_version") != 0
         }
@@ -67,12 +64,14 @@ struct AnswerFile {
         return Connection(queue: queue, id: before == nil || before == after ? after : nil)
     }
 
-    /// Makes what is missing in a new file; another program may have done so a moment ago.
+    /// Creates the schema.
+    ///
+    /// Another process may have done so a moment ago.
     private static func complete(_ database: Database) throws {
         try database.create(table: "answer", options: .ifNotExists) { table in
             table.primaryKey("address", .text)
             table.column("body", .blob).notNull()
-            // What is added up without reading the bodies.
+            // Added up without reading the bodies.
             table.column("size", .integer).notNull()
             table.column("time", .integer).notNull()
         }
@@ -82,21 +81,20 @@ struct AnswerFile {
         try database.execute(sql: "PRAGMA user_version = 1")
     }
 
-    /// Puts a damaged file out of the way, for the next one to open a new one.
+    /// Renames a damaged file, so that the next call opens a new one.
     ///
-    /// Of several programs that find it damaged one moves it, while it holds the file's lock; the
-    /// others find that it has lost its name, and leave the new file alone. A program that still has
-    /// the old one open can't write it any more: SQLite looks whether it has its name.
+    /// If several processes find it damaged, one renames it while it holds the file's lock. The
+    /// others then see that the name refers to another file, and leave that one alone. A process
+    /// that still has the old file open can no longer write it, because SQLite checks its name.
     ///
-    /// This program must not have the file open, for it would lose its locks (fcntl(2)).
-    ///
-    /// - Parameter id: The file that is damaged.
+    /// This process must not have the file open, because closing it would drop SQLite's locks
+    /// (fcntl(2)).
     func setAside(_ id: FileID) {
         let descriptor = Glibc.open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-            guard patience.wait() else { return }
+            guard busyTimeout.wait() else { return }
         }
         guard self.id == id else { return }
         rename(path, damagedPath)

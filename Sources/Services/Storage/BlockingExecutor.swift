@@ -1,14 +1,12 @@
 import Dispatch
 
-/// A thread for an actor that waits for files or other programs, so that it keeps no one else
-/// waiting.
+/// Runs an actor on its own thread, because it waits for files or other processes.
 public final class BlockingExecutor: SerialExecutor {
     private let queue = DispatchQueue(label: "blocking")
 
-    /// Makes the executor; the thread comes with the first job.
+    /// Creates the executor; its thread starts with the first job.
     public init() {}
 
-    /// Runs a job after those before it.
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }

@@ -10,13 +10,13 @@ struct ITunesAnswer: Decodable {
     /// counted. An empty list is not kept: it may mean no more than that the store is busy.
     ///
     /// - Throws: An ``UnreadableAnswer`` when it is no list of results at all.
-    static func read(_ body: [UInt8]) throws(UnreadableAnswer) -> DetailItem<[Media]> {
+    static func read(_ body: [UInt8]) throws(UnreadableAnswer) -> Readable<[Media]> {
         let results = try JSONAnswer.value(ITunesAnswer.self, from: body).results
         var ids: Set<String> = []
         let media = results.items.compactMap(\.media).filter { ids.insert($0.id).inserted }
-        return DetailItem(
+        return Readable(
             media, leftOut: results.leftOut + results.items.count - media.count,
-            isWorthKeeping: results.leftOut + results.items.count > 0)
+            isCacheable: results.leftOut + results.items.count > 0)
     }
 }
 

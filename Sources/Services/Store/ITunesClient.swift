@@ -6,28 +6,28 @@ import Core
 /// store says that it was asked too often with status 403.
 struct ITunesClient: HTTPClient {
     private let client: any HTTPClient
-    private let budget: CallBudget
+    private let limiter: RateLimiter
 
     /// Makes a client that asks through another one while a budget lasts.
-    init(_ client: any HTTPClient, budget: CallBudget) {
+    init(_ client: any HTTPClient, limiter: RateLimiter) {
         self.client = client
-        self.budget = budget
+        self.limiter = limiter
     }
 
     func answer(to request: HTTPRequest) async throws(NetworkError) -> HTTPAnswer? {
-        if let wait = budget.spend() {
+        if let wait = limiter.take() {
             throw .rateLimited(host: request.address.host, retryAfter: wait.wholeSecondsUp)
         }
         do throws(NetworkError) {
             return try await client.answer(to: request)
         } catch {
             switch error {
-            case .switchedOff: budget.giveBack()
+            case .switchedOff: limiter.putBack()
             case .rateLimited(_, let wait):
-                budget.rest(for: wait.map { .seconds($0) } ?? ITunesService.window)
-            case .busy(_, let wait): budget.rest(for: .seconds(wait))
+                limiter.pause(for: wait.map { .seconds($0) } ?? ITunesService.window)
+            case .busy(_, let wait): limiter.pause(for: .seconds(wait))
             case .refused(let host, 403):
-                budget.rest(for: ITunesService.window)
+                limiter.pause(for: ITunesService.window)
                 throw .rateLimited(host: host, retryAfter: ITunesService.window.wholeSecondsUp)
             default: break
             }

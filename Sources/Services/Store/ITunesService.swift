@@ -22,9 +22,9 @@ public struct ITunesService: StoreService {
     ///   - base: The address of the search; it may have a query of its own.
     ///   - clock: Measures how often the server was asked.
     public init(answers: RemoteAnswers, base: WebAddress, clock: any Clock<Duration>) {
-        let budget = CallBudget(
+        let limiter = RateLimiter(
             limit: ITunesService.callLimit, window: ITunesService.window, clock: clock)
-        self.answers = answers.asking { ITunesClient($0, budget: budget) }
+        self.answers = answers.asking { ITunesClient($0, limiter: limiter) }
         self.base = base
     }
 

@@ -56,10 +56,10 @@ public struct HTTPWordService: WordService {
             address.appending(query: [("month", String(month)), ("year", String(year))]))
     }
 
-    private var reader: @Sendable ([UInt8]) throws(UnreadableAnswer) -> DetailItem<WordFile> {
+    private var reader: @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<WordFile> {
         { [host = address.host] bytes throws(UnreadableAnswer) in
             let list = try WordFile(bytes: bytes, name: host)
-            return DetailItem(list, leftOut: list.leftOut)
+            return Readable(list, leftOut: list.leftOut)
         }
     }
 

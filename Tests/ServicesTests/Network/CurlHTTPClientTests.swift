@@ -20,14 +20,14 @@ import Testing
 
     private func address(_ text: String) throws -> WebAddress { try #require(WebAddress(text)) }
 
-    /// The error of a request that is given all the time that a busy machine may need.
+    /// The error of a request with a timeout that is long enough for a busy machine.
     private func error(
         asking address: WebAddress, sizeLimit: Int = 100_000
     ) async -> NetworkError? {
         await #expect(throws: NetworkError.self) {
             try await client().answer(
                 to: HTTPRequest(
-                    address, silenceLimit: 60, timeLimit: 120, sizeLimit: sizeLimit))
+                    address, idleTimeout: 60, timeLimit: 120, sizeLimit: sizeLimit))
         }
     }
 
@@ -210,7 +210,7 @@ import Testing
     ) async throws {
         let server = try RawServer([.read(until: "\r\n\r\n")] + steps)
         let clock = ManualClock()
-        let request = HTTPRequest(try address("http://127.0.0.1:\(server.port)/"), silenceLimit: 3)
+        let request = HTTPRequest(try address("http://127.0.0.1:\(server.port)/"), idleTimeout: 3)
         let task = Task { try await client(clock: clock).answer(to: request) }
         var received = server.received.makeAsyncIterator()
         #expect(await received.next() != nil)
@@ -227,7 +227,7 @@ import Testing
         ])
         let clock = ManualClock()
         let request = HTTPRequest(
-            try address("http://127.0.0.1:\(server.port)/"), silenceLimit: 60, timeLimit: 20)
+            try address("http://127.0.0.1:\(server.port)/"), idleTimeout: 60, timeLimit: 20)
         let task = Task { try await client(clock: clock).answer(to: request) }
         await clock.sleepers(2)
         clock.advance(by: .seconds(20))

@@ -11,18 +11,18 @@ import Testing
         HTTPRequest(try #require(WebAddress("http://example.org/a")))
     }
 
-    /// Reads whole numbers; a text that is none is no answer, and 0 is not worth keeping.
+    /// Parses whole numbers; 0 is not cacheable.
     private static let number: @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<Int> = {
         bytes throws(UnreadableAnswer) in
         guard let number = Int(String(decoding: bytes, as: UTF8.self)) else {
             throw UnreadableAnswer(reason: "it is no number")
         }
-        return Readable(number, leftOut: number % 2, isWorthKeeping: number != 0)
+        return Readable(number, leftOut: number % 2, isCacheable: number != 0)
     }
 
     private func keep(_ text: String, for seconds: Int) async throws {
         await store.keep(
-            KeptAnswer(
+            CachedAnswer(
                 body: Array(text.utf8), time: UnixTime(seconds: Self.now.seconds - seconds)),
             for: try request().address.text)
     }
@@ -50,7 +50,7 @@ import Testing
         let answer = Answer(7, leftOut: 1, origin: .server)
         #expect(states == [.loading(previous: nil), .loaded(answer)])
         let key = try request().address.text
-        #expect(store.all == [key: KeptAnswer(body: Array("7".utf8), time: Self.now)])
+        #expect(store.all == [key: CachedAnswer(body: Array("7".utf8), time: Self.now)])
     }
 
     @Test func `are shown as they were kept, until the server has answered`() async throws {

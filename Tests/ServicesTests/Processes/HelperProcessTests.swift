@@ -109,7 +109,7 @@ import Testing
 
     @Test func `A program that writes nothing is killed before its time is over`() async throws {
         try await expectKill(
-            within: .init(output: 100, time: .seconds(9), silence: .seconds(3)),
+            within: .init(output: 100, time: .seconds(9), idle: .seconds(3)),
             throwing: .silent(program: "sh"), after: .seconds(3), sleepers: 2)
     }
 

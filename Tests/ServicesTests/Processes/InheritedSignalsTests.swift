@@ -4,11 +4,12 @@ import Testing
 
 @testable import Services
 
-/// Signals that this program ignores, in the programs that it starts.
+/// Signals that this process ignores must not be ignored in the programs it starts.
 @Suite(.timeLimit(.minutes(1))) struct InheritedSignalsTests {
     private static let ignored = [SIGPIPE, SIGXFSZ]
 
-    /// Says how a program ends that is sent a signal: 128 and its number where it is not ignored.
+    /// Prints how a program that received a signal exits: 128 plus the signal, if it is not
+    /// ignored.
     private static func script(_ number: Int32) -> String {
         #"sh -c 'kill -\#(number) $$'; echo $?"#
     }

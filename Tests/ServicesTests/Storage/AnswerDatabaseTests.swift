@@ -19,18 +19,18 @@ import Testing
     @Test func `has what was kept last for an address, of any bytes`() async throws {
         let database = world.database()
         #expect(await database.answer(for: "a") == nil)
-        let all = KeptAnswer(body: Array(0...255), time: UnixTime(seconds: -7))
-        await database.keep(KeptAnswer("one"), for: "a")
-        await database.keep(KeptAnswer(""), for: "b")
+        let all = CachedAnswer(body: Array(0...255), time: UnixTime(seconds: -7))
+        await database.keep(CachedAnswer("one"), for: "a")
+        await database.keep(CachedAnswer(""), for: "b")
         await database.keep(all, for: "a")
         #expect(await database.answer(for: "a") == all)
-        #expect(await database.answer(for: "b") == KeptAnswer(""))
+        #expect(await database.answer(for: "b") == CachedAnswer(""))
         #expect(world.reported == [])
     }
 
     @Test func `lasts longer than the program`() async throws {
-        await world.database().keep(KeptAnswer("one"), for: "a")
-        #expect(await world.database().answer(for: "a") == KeptAnswer("one"))
+        await world.database().keep(CachedAnswer("one"), for: "a")
+        #expect(await world.database().answer(for: "a") == CachedAnswer("one"))
     }
 
     @Test func `is read and written by several programs at once`() async throws {
@@ -40,7 +40,7 @@ import Testing
                     let database = world.database()
                     for step in 0..<20 {
                         await database.keep(
-                            KeptAnswer("\(step)", at: step), for: "\(program) \(step)")
+                            CachedAnswer("\(step)", at: step), for: "\(program) \(step)")
                     }
                 }
             }
@@ -48,12 +48,12 @@ import Testing
         #expect(world.reported == [])
         let database = world.database()
         for program in 0..<6 {
-            #expect(await database.answer(for: "\(program) 19") == KeptAnswer("19", at: 19))
+            #expect(await database.answer(for: "\(program) 19") == CachedAnswer("19", at: 19))
         }
     }
 
     @Test func `is for the eyes of its owner`() async throws {
-        await world.database().keep(KeptAnswer("one"), for: "a")
+        await world.database().keep(CachedAnswer("one"), for: "a")
         var status = stat()
         #expect(stat(world.folder, &status) == 0)
         #expect(status.st_mode & 0o077 == 0)
@@ -65,13 +65,13 @@ import Testing
         var limits = AnswerDatabase.Limits()
         limits.total = 155
         let database = world.database(limits: limits)
-        await database.keep(KeptAnswer("1234", at: 5), for: "old")
-        await database.keep(KeptAnswer("1234", at: 6), for: "young")
+        await database.keep(CachedAnswer("1234", at: 5), for: "old")
+        await database.keep(CachedAnswer("1234", at: 6), for: "young")
         #expect(await database.answer(for: "old") != nil)
-        await database.keep(KeptAnswer("123", at: 7), for: "new")
+        await database.keep(CachedAnswer("123", at: 7), for: "new")
         #expect(await database.answer(for: "old") == nil)
         #expect(await database.answer(for: "young") != nil)
-        await database.keep(KeptAnswer("1234567890", at: 7), for: "newest")
+        await database.keep(CachedAnswer("1234567890", at: 7), for: "newest")
         #expect(await database.answer(for: "new") == nil)
         #expect(await database.answer(for: "newest") != nil)
     }
@@ -84,7 +84,7 @@ import Testing
             "http://example.org/\($0)/" + String(repeating: "a", count: 17)
         }
         for (time, address) in addresses.enumerated() {
-            await database.keep(KeptAnswer("", at: time), for: address)
+            await database.keep(CachedAnswer("", at: time), for: address)
         }
         var kept: [String] = []
         for address in addresses where await database.answer(for: address) != nil {
@@ -98,8 +98,8 @@ import Testing
         var limits = AnswerDatabase.Limits()
         limits.answer = 3
         let database = world.database(limits: limits)
-        await database.keep(KeptAnswer("123"), for: "a")
-        await database.keep(KeptAnswer("1234"), for: "a")
-        #expect(await database.answer(for: "a") == KeptAnswer("123"))
+        await database.keep(CachedAnswer("123"), for: "a")
+        await database.keep(CachedAnswer("1234"), for: "a")
+        #expect(await database.answer(for: "a") == CachedAnswer("123"))
     }
 }

@@ -9,8 +9,8 @@ import Testing
 
     init() throws { world = try AnswerWorld() }
 
-    /// How long keeping rests after it has failed.
-    private static let rest = Duration.seconds(30)
+    /// The pause after a failed write.
+    private static let pause = Duration.seconds(30)
 
     private static let file = "cache/mot/answers.sqlite"
     private static let damagedFile = file + ".damaged"
@@ -24,9 +24,9 @@ import Testing
         let disk = try MemoryDisk(kilobytes: 400)
         let clock = ManualClock()
         let database = world.database(in: disk.path, clock: clock)
-        await database.keep(KeptAnswer("one"), for: "a")
+        await database.keep(CachedAnswer("one"), for: "a")
         let filling = try disk.fill()
-        let large = KeptAnswer(String(repeating: "x", count: 20_000))
+        let large = CachedAnswer(String(repeating: "x", count: 20_000))
         await database.keep(large, for: "b")
         #expect(
             world.reported == [
@@ -34,15 +34,15 @@ import Testing
                     + "XDG_CACHE_HOME names another place"
             ])
         #expect(await database.answer(for: "b") == nil)
-        #expect(await database.answer(for: "a") == KeptAnswer("one"))
+        #expect(await database.answer(for: "a") == CachedAnswer("one"))
         let later = world.database(in: disk.path)
-        #expect(await later.answer(for: "a") == KeptAnswer("one"))
+        #expect(await later.answer(for: "a") == CachedAnswer("one"))
         #expect(world.reported.count == 1)
 
         unlink(filling)
         await database.keep(large, for: "b")
         #expect(await database.answer(for: "b") == nil, "it is not tried again at once")
-        clock.advance(by: Self.rest)
+        clock.advance(by: Self.pause)
         await database.keep(large, for: "b")
         #expect(await database.answer(for: "b") == large)
         #expect(world.reported.count == 1)
@@ -55,14 +55,14 @@ import Testing
         let database = world.database(in: disk.path, clock: clock)
         let filling = try disk.fill()
         for _ in 0..<3 {
-            await database.keep(KeptAnswer("one"), for: "a")
+            await database.keep(CachedAnswer("one"), for: "a")
             #expect(await database.answer(for: "a") == nil)
         }
         #expect(world.reported.count == 1)
         unlink(filling)
-        clock.advance(by: Self.rest)
-        await database.keep(KeptAnswer("one"), for: "a")
-        #expect(await database.answer(for: "a") == KeptAnswer("one"))
+        clock.advance(by: Self.pause)
+        await database.keep(CachedAnswer("one"), for: "a")
+        #expect(await database.answer(for: "a") == CachedAnswer("one"))
     }
 
     @Test(.enabled(if: MemoryDisk.isAvailable, Comment(rawValue: MemoryDisk.reason)))
@@ -70,20 +70,20 @@ import Testing
         async throws
     {
         let disk = try MemoryDisk(kilobytes: 400)
-        await world.database(in: disk.path).keep(KeptAnswer("one"), for: "a")
+        await world.database(in: disk.path).keep(CachedAnswer("one"), for: "a")
         try disk.setWritable(false)
         let clock = ManualClock()
         let database = world.database(in: disk.path, clock: clock)
-        #expect(await database.answer(for: "a") == KeptAnswer("one"))
+        #expect(await database.answer(for: "a") == CachedAnswer("one"))
         #expect(world.reported == [])
-        await database.keep(KeptAnswer("two"), for: "a")
+        await database.keep(CachedAnswer("two"), for: "a")
         #expect(world.reported.count == 1)
         #expect(world.reported.first?.contains("readonly") == true)
-        #expect(await database.answer(for: "a") == KeptAnswer("one"))
+        #expect(await database.answer(for: "a") == CachedAnswer("one"))
         try disk.setWritable(true)
-        clock.advance(by: Self.rest)
-        await database.keep(KeptAnswer("two"), for: "a")
-        #expect(await database.answer(for: "a") == KeptAnswer("two"))
+        clock.advance(by: Self.pause)
+        await database.keep(CachedAnswer("two"), for: "a")
+        #expect(await database.answer(for: "a") == CachedAnswer("two"))
     }
 
     @Test(arguments: ["a file", "a folder", "a pipe"])
@@ -104,26 +104,26 @@ import Testing
         let clock = ManualClock()
         let database = world.database(in: folder, clock: clock)
         for _ in 0..<3 {
-            await database.keep(KeptAnswer("one"), for: "a")
+            await database.keep(CachedAnswer("one"), for: "a")
             #expect(await database.answer(for: "a") == nil)
         }
         #expect(world.reported.count == 1)
         #expect(world.reported.first?.hasPrefix("answers can't be kept in \(folder): ") == true)
         rename(world.root.path(of: "here"), world.root.path(of: "there"))
-        clock.advance(by: Self.rest)
-        await database.keep(KeptAnswer("one"), for: "a")
-        #expect(await database.answer(for: "a") == KeptAnswer("one"))
+        clock.advance(by: Self.pause)
+        await database.keep(CachedAnswer("one"), for: "a")
+        #expect(await database.answer(for: "a") == CachedAnswer("one"))
     }
 
     // MARK: - Locks
 
     @Test func `has no look-up wait for another program for longer than 50 ms`() async throws {
         let database = world.database()
-        await database.keep(KeptAnswer("one"), for: "a")
+        await database.keep(CachedAnswer("one"), for: "a")
         let lock = try DatabaseLock(.exclusive, on: world.root.path(of: Self.file))
         let other = world.database()
-        // Another look-up, or what is to be kept, comes first.
-        let keeping = Task { await database.keep(KeptAnswer("two"), for: "b") }
+        // A second look-up, or an answer to store, comes first.
+        let keeping = Task { await database.keep(CachedAnswer("two"), for: "b") }
         var times: [Duration] = []
         for database in [database, other, database, other, database] {
             let start = ContinuousClock.now
@@ -138,34 +138,34 @@ import Testing
 
     @Test func `keeps an answer when another program has unlocked it`() async throws {
         let database = world.database()
-        await database.keep(KeptAnswer("one"), for: "a")
+        await database.keep(CachedAnswer("one"), for: "a")
         var lock = Optional(try DatabaseLock(.reserved, on: world.root.path(of: Self.file)))
         let clock = ManualClock()
         let late = world.database(clock: clock)
-        let keeping = Task { await late.keep(KeptAnswer("two"), for: "a") }
+        let keeping = Task { await late.keep(CachedAnswer("two"), for: "a") }
         await clock.sleepers(1)
-        #expect(await late.answer(for: "a") == KeptAnswer("one"), "it can be read meanwhile")
+        #expect(await late.answer(for: "a") == CachedAnswer("one"), "it can be read meanwhile")
         lock = nil
         #expect(lock == nil)
         clock.advance(by: .milliseconds(50))
         await keeping.value
-        #expect(await late.answer(for: "a") == KeptAnswer("two"))
+        #expect(await late.answer(for: "a") == CachedAnswer("two"))
         #expect(world.reported == [])
     }
 
     @Test func `gives up an answer when another program never unlocks it`() async throws {
         let clock = ManualClock()
         let database = world.database(clock: clock)
-        await database.keep(KeptAnswer("one"), for: "a")
+        await database.keep(CachedAnswer("one"), for: "a")
         let lock = try DatabaseLock(.reserved, on: world.root.path(of: Self.file))
-        let keeping = Task { await database.keep(KeptAnswer("two"), for: "a") }
+        let keeping = Task { await database.keep(CachedAnswer("two"), for: "a") }
         for _ in 0..<20 {
             await clock.sleepers(1)
             clock.advance(by: .milliseconds(50))
         }
         await keeping.value
         withExtendedLifetime(lock) {}
-        #expect(await database.answer(for: "a") == KeptAnswer("one"))
+        #expect(await database.answer(for: "a") == CachedAnswer("one"))
         #expect(world.reported == [])
     }
 
@@ -173,14 +173,14 @@ import Testing
 
     private func names() throws -> [String] { try world.root.names(in: "cache/mot") }
 
-    /// Keeps something, reads it, and does so again, for the damage may be seen then only.
+    /// Writes and reads twice, because some damage is seen only the second time.
     private func expectUsable(_ database: AnswerDatabase) async {
         for text in ["one", "two"] {
-            await database.keep(KeptAnswer(text), for: "a")
+            await database.keep(CachedAnswer(text), for: "a")
             _ = await database.answer(for: "a")
         }
-        await database.keep(KeptAnswer("three"), for: "a")
-        #expect(await database.answer(for: "a") == KeptAnswer("three"))
+        await database.keep(CachedAnswer("three"), for: "a")
+        #expect(await database.answer(for: "a") == CachedAnswer("three"))
         #expect(world.reported == [])
     }
 
@@ -194,26 +194,26 @@ import Testing
         let bytes = beginning + [UInt8](repeating: 0xA5, count: 5_000)
         _ = try world.root.write(bytes, to: Self.file)
         let database = world.database()
-        await database.keep(KeptAnswer("one"), for: "a")
-        #expect(await database.answer(for: "a") == KeptAnswer("one"))
+        await database.keep(CachedAnswer("one"), for: "a")
+        #expect(await database.answer(for: "a") == CachedAnswer("one"))
         #expect(try world.root.bytes(of: Self.damagedFile) == bytes)
         #expect(world.reported == [])
     }
 
     @Test func `is made anew when its header says that nobody may write it`() async throws {
-        await world.database().keep(KeptAnswer("one"), for: "a")
+        await world.database().keep(CachedAnswer("one"), for: "a")
         var bytes = try world.root.bytes(of: Self.file)
-        // The version of the format that is written (sqlite.org/fileformat.html, 1.3.3).
+        // The write version of the file format (sqlite.org/fileformat.html, 1.3.3).
         bytes[18] = 9
         _ = try world.root.write(bytes, to: Self.file)
         let database = world.database()
-        #expect(await database.answer(for: "a") == KeptAnswer("one"))
+        #expect(await database.answer(for: "a") == CachedAnswer("one"))
         await expectUsable(database)
         #expect(try world.root.bytes(of: Self.damagedFile) == bytes)
     }
 
     @Test func `is made anew when it is a database of something else`() async throws {
-        await world.database().keep(KeptAnswer("one"), for: "a")
+        await world.database().keep(CachedAnswer("one"), for: "a")
         let column = Array("\"body\"".utf8)
         var bytes = try world.root.bytes(of: Self.file)
         let place = try #require(bytes.firstRange(of: column))
@@ -224,7 +224,7 @@ import Testing
     }
 
     @Test func `is usable after any damage, and one damaged file is kept`() async throws {
-        let large = KeptAnswer(String(repeating: "x", count: 20_000))
+        let large = CachedAnswer(String(repeating: "x", count: 20_000))
         let whole = world.database()
         for address in ["a", "b", "c"] { await whole.keep(large, for: address) }
         let bytes = try world.root.bytes(of: Self.file)
@@ -243,7 +243,7 @@ import Testing
     }
 
     @Test func `is usable wherever it is cut`() async throws {
-        await world.database().keep(KeptAnswer(String(repeating: "x", count: 9_000)), for: "a")
+        await world.database().keep(CachedAnswer(String(repeating: "x", count: 9_000)), for: "a")
         let bytes = try world.root.bytes(of: Self.file)
         for count in stride(from: 0, to: bytes.count, by: 1_111) {
             try world.root.replace(Self.file, by: Array(bytes[..<count]))
@@ -253,8 +253,8 @@ import Testing
 
     @Test func `is not touched by a program that had an earlier one open`() async throws {
         let early = world.database()
-        await early.keep(KeptAnswer(String(repeating: "x", count: 20_000)), for: "a")
-        // In place, as a bad disk does it; from the number on that tells SQLite of a change.
+        await early.keep(CachedAnswer(String(repeating: "x", count: 20_000)), for: "a")
+        // In place, like a bad disk; from the number on that tells SQLite of changes.
         var bytes = try world.root.bytes(of: Self.file)
         for index in 24..<bytes.count { bytes[index] = 0xA5 }
         let descriptor = open(world.root.path(of: Self.file), O_WRONLY | O_CLOEXEC)
@@ -262,22 +262,22 @@ import Testing
         close(descriptor)
 
         let late = world.database()
-        await late.keep(KeptAnswer("late"), for: "b")
-        #expect(await late.answer(for: "b") == KeptAnswer("late"))
+        await late.keep(CachedAnswer("late"), for: "b")
+        #expect(await late.answer(for: "b") == CachedAnswer("late"))
         let stamp = try world.root.stamp(of: Self.file)
         #expect(try world.root.bytes(of: Self.damagedFile) == bytes)
         #expect(await early.answer(for: "a") == nil)
         #expect(try world.root.stamp(of: Self.file) == stamp, "it was not touched")
-        #expect(await early.answer(for: "b") == KeptAnswer("late"))
+        #expect(await early.answer(for: "b") == CachedAnswer("late"))
         #expect(try world.root.bytes(of: Self.damagedFile) == bytes)
     }
 
     @Test func `is what a program writes into that had an earlier one open`() async throws {
         let early = world.database()
-        await early.keep(KeptAnswer("one"), for: "a")
+        await early.keep(CachedAnswer("one"), for: "a")
         rename(world.root.path(of: Self.file), world.root.path(of: Self.damagedFile))
-        await early.keep(KeptAnswer("two"), for: "a")
-        #expect(await world.database().answer(for: "a") == KeptAnswer("two"))
+        await early.keep(CachedAnswer("two"), for: "a")
+        #expect(await world.database().answer(for: "a") == CachedAnswer("two"))
         #expect(world.reported == [])
     }
 }

@@ -3,20 +3,20 @@ import Services
 import Synchronization
 import TestSupport
 
-/// A folder for kept answers, the programs that use it, and what they have reported.
+/// A cache folder, the databases that use it, and their reports.
 final class AnswerWorld: Sendable {
     let root: TemporaryFolder
     private let reports = Mutex<[String]>([])
 
     init() throws { root = try TemporaryFolder() }
 
-    /// Where answers are kept; not there yet.
+    /// The folder of the database; it does not exist yet.
     var folder: String { root.path(of: "cache/mot") }
 
-    /// What was reported, by all of the programs.
+    /// The reports of all databases.
     var reported: [String] { reports.withLock { $0 } }
 
-    /// The answers as another program has them.
+    /// A database as another process would open it.
     func database(
         in folder: String? = nil, limits: AnswerDatabase.Limits = .init(),
         clock: any Clock<Duration> = ContinuousClock()
@@ -27,8 +27,7 @@ final class AnswerWorld: Sendable {
     }
 }
 
-extension KeptAnswer {
-    /// An answer of text.
+extension CachedAnswer {
     init(_ text: String, at seconds: Int = 0) {
         self.init(body: Array(text.utf8), time: UnixTime(seconds: seconds))
     }

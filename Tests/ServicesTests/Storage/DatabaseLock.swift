@@ -1,19 +1,17 @@
 import Glibc
 import TestSupport
 
-/// A lock that another program has on a SQLite file (sqlite.org/lockingv3.html).
+/// A lock on a SQLite file, as another process holds it (sqlite.org/lockingv3.html).
 final class DatabaseLock {
-    /// How far it goes.
     enum Kind {
-        /// It is about to write: others may read.
+        /// Another process prepares a write: others may read.
         case reserved
-        /// It is writing: nobody may read.
+        /// Another process writes: nobody may read.
         case exclusive
     }
 
     private let descriptor: Int32
 
-    /// Takes the lock.
     init(_ kind: Kind, on path: String) throws {
         descriptor = open(path, O_RDWR | O_CLOEXEC)
         guard descriptor >= 0 else { throw ProcessError(errno: errno, doing: "opening \(path)") }
@@ -24,7 +22,7 @@ final class DatabaseLock {
         lock.l_whence = Int16(SEEK_SET)
         lock.l_start = start
         lock.l_len = length
-        // F_OFD_SETLK of Linux: a lock of the open file, which this program itself has to respect.
+        // F_OFD_SETLK of Linux: a lock of the open file, which applies to this process too.
         guard fcntl(descriptor, 37, &lock) == 0 else {
             throw ProcessError(errno: errno, doing: "locking \(path)")
         }

@@ -1,0 +1,52 @@
+import Core
+import Synchronization
+
+/// Limits the rate of calls in a sliding window, for example to 20 in any 60 s.
+final class RateLimiter: Sendable {
+    private let limit: Int
+    private let window: Duration
+    private let elapsed: @Sendable () -> Duration
+    private let state = Mutex(State())
+
+    private struct State {
+        /// The times of the calls within the last window, oldest first.
+        var calls: [Duration] = []
+        /// No call is allowed before this time, even below the limit.
+        var pauseEnd = Duration.zero
+    }
+
+    /// - Parameters:
+    ///   - limit: How many calls are allowed within the window.
+    ///   - window: The length of the window.
+    ///   - clock: Measures the time; it must be monotonic.
+    init(limit: Int, window: Duration, clock: any Clock<Duration>) {
+        self.limit = limit
+        self.window = window
+        elapsed = clock.stopwatch()
+    }
+
+    /// Counts a call if one is allowed now.
+    ///
+    /// - Returns: nil when the call is allowed; otherwise how long to wait.
+    func take() -> Duration? {
+        let now = elapsed()
+        return state.withLock { state in
+            state.calls.removeAll { $0 + window <= now }
+            if now < state.pauseEnd { return state.pauseEnd - now }
+            if state.calls.count >= limit, let oldest = state.calls.first {
+                return oldest + window - now
+            }
+            state.calls.append(now)
+            return nil
+        }
+    }
+
+    /// Removes the newest call, because it was not made after all.
+    func putBack() { state.withLock { _ = $0.calls.popLast() } }
+
+    /// Allows no calls for some time from now.
+    func pause(for time: Duration) {
+        let end = elapsed() + time
+        state.withLock { $0.pauseEnd = max($0.pauseEnd, end) }
+    }
+}

@@ -1,0 +1,46 @@
+import TestSupport
+import Testing
+
+@testable import Services
+
+@Suite struct RateLimiterTests {
+    private let clock = ManualClock()
+
+    @Test("So many may be spent in a minute; the next has to wait for the oldest to count no more")
+    func window() {
+        let limiter = RateLimiter(limit: 3, window: .seconds(60), clock: clock)
+        for _ in 1...3 {
+            #expect(limiter.take() == nil)
+            clock.advance(by: .seconds(10))
+        }
+        #expect(limiter.take() == .seconds(30))
+        clock.advance(by: .seconds(29))
+        #expect(limiter.take() == .seconds(1))
+        clock.advance(by: .seconds(1))
+        #expect(limiter.take() == nil)
+        #expect(limiter.take() == .seconds(10))
+    }
+
+    @Test("While it rests nothing may be spent, however much is left")
+    func resting() {
+        let limiter = RateLimiter(limit: 2, window: .seconds(60), clock: clock)
+        limiter.pause(for: .seconds(20))
+        limiter.pause(for: .seconds(5))
+        #expect(limiter.take() == .seconds(20))
+        clock.advance(by: .seconds(19))
+        #expect(limiter.take() == .seconds(1))
+        clock.advance(by: .seconds(1))
+        #expect(limiter.take() == nil)
+        #expect(limiter.take() == nil)
+        #expect(limiter.take() == .seconds(60))
+    }
+
+    @Test("What was given back was not spent")
+    func givingBack() {
+        let limiter = RateLimiter(limit: 1, window: .seconds(60), clock: clock)
+        #expect(limiter.take() == nil)
+        limiter.putBack()
+        #expect(limiter.take() == nil)
+        #expect(limiter.take() != nil)
+    }
+}
