@@ -1,19 +1,18 @@
 public import Core
 
-/// The dictionaries of this machine, and after them servers: each answers for itself, and none waits
-/// for another.
+/// The local dictionaries, followed by servers.
+///
+/// Each source answers on its own, without waiting for others.
 public struct CombinedDictionaryService: DictionaryService {
     private let local: any DictionaryService
     private let servers: [DICTDictionaryService]
 
-    /// Makes the service.
-    ///
     /// - Parameters:
-    ///   - local: The dictionaries of this machine, none of them with the name of a server.
-    ///   - servers: The servers, in the order in which a person has named them.
-    ///   - names: The only sources wanted, in any case; empty for all.
-    ///   - options: How the servers are asked.
-    ///   - clock: Measures how long they take.
+    ///   - local: The local dictionaries; none has the name of a server.
+    ///   - servers: The servers, in the order of the options.
+    ///   - names: Names of the sources to use, ignoring case; empty for all.
+    ///   - options: How to ask the servers.
+    ///   - clock: Measures timeouts.
     public init(
         local: any DictionaryService, servers: [DICTServer], named names: [String],
         options: DICTDictionaryService.Options, clock: any Clock<Duration> = ContinuousClock()
@@ -25,13 +24,13 @@ public struct CombinedDictionaryService: DictionaryService {
             .map { DICTDictionaryService($0, name: $1, options: options, clock: clock) }
     }
 
-    /// What a person calls some servers; no dictionary of this machine may be called so.
+    /// The names of servers as sources; local dictionaries must not have these names.
     public static func names(of servers: [DICTServer]) -> [String] {
         var names = UniqueNames()
         return servers.map { names.unique($0.name) }
     }
 
-    /// The dictionaries and each change of one, the servers after them.
+    /// The sources now and after each change; servers come last.
     public func sources() -> AsyncStream<[DictionarySource]> {
         let local = local.sources()
         return AsyncStream { continuation in
@@ -57,14 +56,12 @@ public struct CombinedDictionaryService: DictionaryService {
         }
     }
 
-    /// The headwords of one of them that answer a query.
     public func matches(
         for query: HeadwordQuery, in source: DictionarySource.ID
     ) async throws(DictionaryServiceError) -> HeadwordMatches {
         try await service(of: source).matches(for: query, in: source)
     }
 
-    /// What one of them says about a word.
     public func entries(
         for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
     ) async throws(DictionaryServiceError) -> [DictionaryEntry] {

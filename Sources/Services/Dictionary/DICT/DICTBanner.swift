@@ -1,11 +1,13 @@
-/// What a server says first: `220 text <auth.mime> <1.2.3@host>` (RFC 2229, section 3.1).
+/// The first line of a server: `220 text <auth.mime> <1.2.3@host>` (RFC 2229, section 3.1).
 struct DICTBanner: Hashable, Sendable {
-    /// What the server can do besides what all can, in lower case.
+    /// The optional capabilities of the server, in lower case.
     let capabilities: Set<String>
-    /// The text that this connection is known by, in its brackets.
+    /// The ID of this connection, with its angle brackets.
     let messageID: String
 
-    /// Reads what follows the 220; a server that says less can do less.
+    /// Parses the text after 220.
+    ///
+    /// Missing parts stay empty.
     init(_ line: String) {
         let groups = line.split(separator: " ").filter { $0.hasPrefix("<") && $0.hasSuffix(">") }
         messageID = groups.last.map(String.init) ?? ""
@@ -13,7 +15,7 @@ struct DICTBanner: Hashable, Sendable {
         capabilities = Set(names.lowercased().split(separator: ".").map(String.init))
     }
 
-    /// What proves that a user knows the secret: the digest of the two (section 3.11, as APOP).
+    /// The digest of message ID and secret that authenticates a user (section 3.11, as in APOP).
     func digest(secret: String) -> String {
         MD5.hexadecimal(of: Array((messageID + secret).utf8))
     }

@@ -1,37 +1,39 @@
 import Synchronization
 
-/// Asks one server of dictionaries, by a connection that is kept, and made anew when it was closed.
+/// Sends commands to one dictionary server, over a connection that stays open and is opened again
+/// when the server has closed it.
 final class DICTClient: Sendable {
     private let server: DICTServer
     private let depth: Int
-    private let patience: Duration
+    private let timeout: Duration
     private let clock: any Clock<Duration>
     private let kept = Mutex<DICTConnection?>(nil)
     private let knownStrategies = Mutex<Set<String>?>(nil)
 
-    /// Makes a client, which connects when it is first asked.
+    /// Creates a client; it connects at the first request.
     ///
     /// - Parameters:
-    ///   - server: Whom to ask.
-    ///   - depth: The most requests on their way at once.
-    ///   - patience: How long the server may take for an answer.
-    ///   - clock: Measures that.
+    ///   - server: The server.
+    ///   - depth: How many requests may be in flight at once.
+    ///   - timeout: How long to wait for an answer.
+    ///   - clock: Measures the timeout.
     init(
-        _ server: DICTServer, depth: Int, patience: Duration, clock: any Clock<Duration>
+        _ server: DICTServer, depth: Int, timeout: Duration, clock: any Clock<Duration>
     ) {
         self.server = server
         self.depth = depth
-        self.patience = patience
+        self.timeout = timeout
         self.clock = clock
     }
 
     deinit { kept.withLock { $0?.close() } }
 
-    /// What the server answers to some commands, one answer each.
+    /// Sends some commands; each has one answer.
     ///
-    /// - Parameter commands: One that does not fit into a line is a word that nobody has.
+    /// - Parameter commands: The commands. If one is too long for a line, all answers are empty,
+    ///   because no word is that long.
     /// - Returns: The answers; nil when the task was cancelled.
-    /// - Throws: Why there are none.
+    /// - Throws: The error of the connection or the server.
     func answers(to commands: [DICTCommand]) async throws(DICTFailure) -> [DICTAnswer]? {
         guard commands.allSatisfy({ $0.line != nil }) else {
             let none = DICTAnswer(replies: [DICTReply(status: .noMatch, line: "")])
@@ -41,7 +43,7 @@ final class DICTClient: Sendable {
         do throws(DICTFailure) {
             return try await connection.answers(to: commands)
         } catch {
-            // A server closes a connection that was idle for long, maybe just when it is asked.
+            // Servers close idle connections, possibly at the moment of a request.
             guard error == .closed, !isNew else { throw error }
             return try await self.connection().0.answers(to: commands)
         }
@@ -50,7 +52,7 @@ final class DICTClient: Sendable {
     private func connection() -> (DICTConnection, isNew: Bool) {
         kept.withLock { kept in
             if let kept, kept.isOpen { return (kept, false) }
-            let new = DICTConnection(to: server, depth: depth, patience: patience, clock: clock)
+            let new = DICTConnection(to: server, depth: depth, timeout: timeout, clock: clock)
             kept = new
             return (new, true)
         }
@@ -58,9 +60,10 @@ final class DICTClient: Sendable {
 
     // MARK: - Words
 
-    /// All that the server says about a word.
+    /// The definitions of a word.
     ///
-    /// - Returns: The definitions, none when it does not have the word; nil when cancelled.
+    /// - Returns: The definitions, empty when the server does not have the word; nil when the task
+    ///   was cancelled.
     func definitions(
         of word: String, in database: String = DICTCommand.anyDatabase
     ) async throws(DICTFailure) -> [DICTDefinition]? {
@@ -68,10 +71,10 @@ final class DICTClient: Sendable {
         return try answers?.first?.checked(absent: [.noMatch]).definitions
     }
 
-    /// The headwords that some strategies find for a text, in all databases.
+    /// The headwords that match a text, in all databases.
     ///
-    /// - Returns: For each strategy its headwords; none when the server does not have it. Nil when
-    ///   cancelled.
+    /// - Returns: The headwords for each strategy, empty when the server does not know the
+    ///   strategy; nil when the task was cancelled.
     func headwords(
         for text: String, by strategies: [String]
     ) async throws(DICTFailure) -> [[String]]? {
@@ -87,9 +90,9 @@ final class DICTClient: Sendable {
 
     // MARK: - The server
 
-    /// The ways to search that the server has, by name; asked for once.
+    /// The names of the server's search strategies; requested once.
     ///
-    /// - Returns: The names; nil when cancelled.
+    /// - Returns: The names; nil when the task was cancelled.
     func strategies() async throws(DICTFailure) -> Set<String>? {
         if let known = knownStrategies.withLock({ $0 }) { return known }
         guard let answer = try await answers(to: [.showStrategies])?.first else { return nil }
@@ -99,9 +102,9 @@ final class DICTClient: Sendable {
         return names
     }
 
-    /// What the databases of the server are called.
+    /// The titles of the server's databases.
     ///
-    /// - Returns: Their titles; nil when cancelled.
+    /// - Returns: The titles; nil when the task was cancelled.
     func databases() async throws(DICTFailure) -> [String]? {
         let answer = try await answers(to: [.showDatabases])?.first
         return try answer?.checked(absent: [.noDatabases]).pairs(of: .databases).map(\.text)
@@ -109,7 +112,7 @@ final class DICTClient: Sendable {
 }
 
 extension DICTAnswer {
-    /// The answer if the server has done what was asked, or has nothing of that kind.
+    /// The answer, unless it is an error; the statuses in `absent` are not errors.
     fileprivate func checked(absent: Set<DICTStatus>) throws(DICTFailure) -> DICTAnswer {
         guard status == .done || absent.contains(status) else { throw .declined(status) }
         return self

@@ -1,37 +1,29 @@
-/// What a server of dictionaries can be asked (RFC 2229, section 3): all of it.
+/// All commands of the protocol (RFC 2229, section 3).
 ///
-/// Nobody needs `SHOW INFO`, `SHOW SERVER`, `STATUS` and `HELP` to look a word up. They are here
-/// because each answer has a shape of its own, and a client that reads all of them, as is tried
-/// with a real server, can't lose its place in what a server sends.
+/// Looking words up does not need `SHOW INFO`, `SHOW SERVER`, `STATUS` and `HELP`. They are here
+/// because each has an answer of its own shape, so tests with a real server can show that the
+/// parser reads all of them.
 enum DICTCommand: Hashable, Sendable {
-    /// All definitions of a word.
     case define(String, database: String = anyDatabase)
-    /// The headwords that a strategy finds for a text.
     case match(String, database: String = anyDatabase, strategy: String)
-    /// The databases; the strategies.
     case showDatabases, showStrategies
-    /// Origin and licence of a database.
+    /// The origin and licence of a database.
     case showInformation(database: String)
-    /// What the server says about itself.
     case showServer
-    /// Who is asking.
+    /// The name of the client.
     case client(String)
-    /// How the server does; the commands it knows.
     case status, help
-    /// Begin each text with a header of its type (RFC 2045).
+    /// Asks for a header with the content type before each text (RFC 2045).
     case optionMIME
-    /// A user, and the digest that proves who it is.
     case authenticate(user: String, digest: String)
-    /// That is all.
     case quit
 
-    /// Stands for all databases.
     static let anyDatabase = "*"
 
-    /// The longest line, in bytes, with its end (section 2.3).
+    /// The longest line in bytes, including its end (section 2.3).
     static let lineLimit = 1_024
 
-    /// The line to send; nil when it would be too long, as no word is.
+    /// The line to send; nil when it would be too long.
     var line: [UInt8]? {
         let line = Array((words.joined(separator: " ") + "\r\n").utf8)
         return line.count <= DICTCommand.lineLimit ? line : nil
@@ -56,11 +48,12 @@ enum DICTCommand: Hashable, Sendable {
         }
     }
 
-    /// The text as one word of a command, in quotation marks unless it is plain.
+    /// The text as one word of a command, quoted if necessary.
     ///
-    /// Control characters, some of which would end the line, become blanks. A backslash takes the
-    /// meaning from what follows it, but dictd(8) does not read one before the mark that the word
-    /// is in: so it is in the other mark, and of a word with both kinds the double ones are blanks.
+    /// Control characters become spaces, because some would end the line. A backslash escapes the
+    /// next character, but dictd(8) ignores a backslash before the quote that encloses the word. So
+    /// the word is enclosed in the other kind of quote; if it contains both kinds, its double
+    /// quotes become spaces.
     private static func quoted(_ text: String) -> String {
         if !text.isEmpty, text.utf8.allSatisfy(plain.contains) { return text }
         let mark: Unicode.Scalar =

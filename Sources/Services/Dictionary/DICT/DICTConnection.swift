@@ -2,30 +2,30 @@ import Core
 import Dispatch
 import Synchronization
 
-/// One connection to a server of dictionaries, from the first request until it is closed.
+/// One connection to a dictionary server, from the first request until it is closed.
 ///
-/// It has a thread of its own, which sends and receives; requests come from any task, several on
-/// their way at once. When the server leaves one unanswered for too long, the connection is over.
+/// It has its own thread, which sends and receives. Any task may send requests, and several may be
+/// in flight at once. The connection is closed when an answer times out.
 final class DICTConnection: Sendable {
-    /// What a request comes to: nil when its task was cancelled.
+    /// The result of a request: nil when its task was cancelled.
     private typealias Outcome = Result<[DICTAnswer]?, DICTFailure>
 
-    /// What tasks and the thread share.
+    /// The state shared by tasks and the thread.
     ///
-    /// The main actor waits for it when it cancels a request, so nobody holds it for longer than it
-    /// takes to put a request in or to take some out.
+    /// The main actor takes this lock to cancel a request, so the lock is only held to add or
+    /// remove requests.
     private struct State {
-        /// Who waits for an answer, by the number of the request.
+        /// The tasks that wait for an answer, by the number of the request.
         var waiting: [Int: CheckedContinuation<Outcome, Never>] = [:]
-        /// What the thread has not seen yet.
+        /// Requests that the thread has not taken yet.
         var requests: [(id: Int, commands: [DICTCommand])] = []
         var cancelled: [Int] = []
         var nextID = 0
-        /// Whether the server owes no answer.
+        /// Whether no answer is outstanding.
         var isIdle = true
-        /// Why it is over; nil while it is not.
+        /// Why the connection is closed; nil while it is open.
         var failure: DICTFailure?
-        /// When the last answer came, or somebody began to wait for one.
+        /// When the last answer arrived, or the first of the waiting requests was made.
         var lastProgress = Duration.zero
         var isStarted = false
         var isWatched = false
@@ -33,38 +33,37 @@ final class DICTConnection: Sendable {
 
     private let server: DICTServer
     private let depth: Int
-    private let patience: Duration
+    private let timeout: Duration
     private let clock: any Clock<Duration>
     private let elapsed: @Sendable () -> Duration
     private let waker = Waker()
     private let state = Mutex(State())
 
-    /// Makes a connection that begins with the first request.
+    /// Creates a connection; it connects at the first request.
     ///
     /// - Parameters:
-    ///   - server: Whom to connect to.
-    ///   - depth: The most requests on their way at once.
-    ///   - patience: How long the server may take for an answer.
-    ///   - clock: Measures that.
+    ///   - server: The server.
+    ///   - depth: How many requests may be in flight at once.
+    ///   - timeout: How long to wait for an answer.
+    ///   - clock: Measures the timeout.
     init(
-        to server: DICTServer, depth: Int, patience: Duration, clock: any Clock<Duration>
+        to server: DICTServer, depth: Int, timeout: Duration, clock: any Clock<Duration>
     ) {
         self.server = server
         self.depth = depth
-        self.patience = patience
+        self.timeout = timeout
         self.clock = clock
         elapsed = clock.stopwatch()
     }
 
-    /// Whether it can still be asked.
     var isOpen: Bool { state.withLock { $0.failure == nil } }
 
-    /// Ends it; whoever waits is told that it is closed.
+    /// Closes the connection; waiting requests fail with ``DICTFailure/closed``.
     func close() { end(.closed) }
 
-    /// What the server answers to some commands, one answer each.
+    /// Sends some commands; each has one answer.
     ///
-    /// - Parameter commands: All of them fit into a line.
+    /// - Parameter commands: Commands that all fit into a line.
     /// - Returns: The answers; nil when the task was cancelled.
     /// - Throws: Why there are none.
     func answers(to commands: [DICTCommand]) async throws(DICTFailure) -> [DICTAnswer]? {
@@ -120,25 +119,25 @@ final class DICTConnection: Sendable {
         waker.wake()
     }
 
-    // MARK: - Patience
+    // MARK: - Timeout
 
-    /// Ends the connection when the server has kept somebody waiting for too long.
+    /// Closes the connection when an answer times out.
     private func watch() async {
-        while let rest = patienceLeft() {
+        while let rest = timeLeft() {
             if rest <= .zero { return end(.timedOut) }
-            // It belongs to no task that could be cancelled.
+            // This task is never cancelled, so sleeping does not fail.
             try? await clock.sleep(for: rest)
         }
     }
 
-    /// How much longer to wait; nil when nobody does.
-    private func patienceLeft() -> Duration? {
+    /// The time until the next answer times out; nil when no answer is outstanding.
+    private func timeLeft() -> Duration? {
         state.withLock { state in
             guard state.failure == nil, !state.isIdle else {
                 state.isWatched = false
                 return nil
             }
-            return state.lastProgress + patience - elapsed()
+            return state.lastProgress + timeout - elapsed()
         }
     }
 
@@ -160,7 +159,7 @@ final class DICTConnection: Sendable {
         var received: [UInt8] = []
         while true {
             guard takeRequests(for: &pipeline) else {
-                // Whether it hears of it or not.
+                // Politeness: it does not matter whether the server receives it.
                 _ = try socket.send(DICTCommand.quit.line ?? [])
                 return
             }
@@ -174,7 +173,7 @@ final class DICTConnection: Sendable {
         }
     }
 
-    /// Hands over what was asked since the last time; false when the connection is over.
+    /// Takes the new requests from the shared state; false when the connection is closed.
     private func takeRequests(for pipeline: inout DICTPipeline) -> Bool {
         let taken = state.withLock { state in
             defer { (state.requests, state.cancelled) = ([], []) }
@@ -193,7 +192,8 @@ final class DICTConnection: Sendable {
     private func deliver(_ outcomes: [DICTPipeline.Outcome], _ failure: DICTFailure?) {
         let answered = state.withLock { state in
             if !outcomes.isEmpty { state.lastProgress = elapsed() }
-            // Whoever has an answer now, and asks on, shall not ask here.
+            // Set before the answers are delivered, so that follow-up requests use another
+            // connection.
             if state.failure == nil { state.failure = failure }
             return outcomes.map { (state.waiting.removeValue(forKey: $0.id), $0.answers) }
         }

@@ -1,14 +1,14 @@
-/// What a text is, as the header before it says (`OPTION MIME`, RFC 2045).
+/// The type of a text, from the header before it (`OPTION MIME`, RFC 2045).
 struct DICTContentType: Hashable, Sendable {
     /// The media type in lower case, without parameters.
     var mediaType = "text/plain"
-    /// How the bytes are encoded on their way; nil when that is not known here.
+    /// Nil for an unknown encoding.
     var transferEncoding: TransferEncoding? = .identity
 
-    /// What every text is whose header says nothing.
+    /// The default when the header does not say more.
     static let plain = DICTContentType()
 
-    /// The text that some bytes stand for; nil when they are something else than text.
+    /// Decodes the bytes to text; nil when the type is not text or unknown.
     func text(of bytes: [UInt8]) -> [UInt8]? {
         mediaType.hasPrefix("text/") ? transferEncoding?.decoded(bytes) : nil
     }
@@ -27,11 +27,11 @@ struct DICTContentType: Hashable, Sendable {
 }
 
 extension DICTReply {
-    /// The reply with its text's header read and taken off.
+    /// The reply with the header of its text parsed and removed.
     ///
-    /// That is some fields, most often none, and an empty line; a text that begins otherwise, or has
-    /// no such line within ``headerLimit`` bytes, has none. A line that begins with a blank continues
-    /// a field.
+    /// A header is a list of fields, usually none, and an empty line. A text that begins otherwise,
+    /// or has no empty line within ``headerLimit`` bytes, has no header. A line that begins with a
+    /// space continues a field.
     var withoutHeader: DICTReply {
         var fields: [String] = []
         var end = text.startIndex
@@ -58,6 +58,6 @@ extension DICTReply {
         return self
     }
 
-    /// Headers have some hundred bytes.
+    /// The longest header in bytes; typical ones have about a hundred.
     private static let headerLimit = 8 << 10
 }

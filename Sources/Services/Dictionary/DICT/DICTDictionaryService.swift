@@ -1,40 +1,34 @@
 public import Core
 import Lexicon
 
-/// The dictionaries of one server as one source: what each of its databases has, together.
+/// The dictionaries of one server, as one source: the entries of all its databases.
 ///
-/// Nothing is connected before somebody looks something up.
+/// It connects at the first look-up.
 public final class DICTDictionaryService: DictionaryService {
-    /// How a server is asked.
     public struct Options: Sendable {
-        /// Whether no connection may be made.
+        /// Whether connections are forbidden.
         public var isOffline = false
-        /// Whether the server is connected to before it is listed, to say whether it answers.
+        /// Whether to connect before the server is listed, to report whether it answers.
         public var checksFirst = false
-        /// The most requests on their way at once.
+        /// How many requests may be in flight at once.
         ///
-        /// A person who types wants the last one answered, and those before it not even sent.
+        /// The default is for typing, where only the latest request matters and older ones are not
+        /// even sent.
         public var depth = 1
-        /// How long the server may take: that it gives no answer is to be said within 3 s.
-        var patience = Duration.milliseconds(2_800)
+        /// The timeout of an answer.
+        ///
+        /// The error must be shown within 3 s.
+        var timeout = Duration.milliseconds(2_800)
 
-        /// Makes options for a person who types.
         public init() {}
     }
 
-    /// What a person calls it.
+    /// The name shown to users.
     let name: String
     private let server: DICTServer
     private let options: Options
     private let client: DICTClient
 
-    /// Makes the service.
-    ///
-    /// - Parameters:
-    ///   - server: Whom to ask.
-    ///   - name: What a person calls it.
-    ///   - options: How to ask.
-    ///   - clock: Measures how long it takes.
     public init(
         _ server: DICTServer, name: String, options: Options,
         clock: any Clock<Duration> = ContinuousClock()
@@ -43,12 +37,11 @@ public final class DICTDictionaryService: DictionaryService {
         self.name = name
         self.options = options
         client = DICTClient(
-            server, depth: options.depth, patience: options.patience, clock: clock)
+            server, depth: options.depth, timeout: options.timeout, clock: clock)
     }
 
     // MARK: - The source
 
-    /// The server, once.
     public func sources() -> AsyncStream<[DictionarySource]> {
         AsyncStream { continuation in
             let task = Task {
@@ -59,7 +52,6 @@ public final class DICTDictionaryService: DictionaryService {
         }
     }
 
-    /// The server as a person sees it.
     func source() async -> DictionarySource {
         let (state, databases) = await check()
         return DictionarySource(
@@ -67,7 +59,7 @@ public final class DICTDictionaryService: DictionaryService {
             headwordCount: nil, state: state, databases: databases)
     }
 
-    /// What can be done with it, and what its databases are called, if it is to be asked.
+    /// The state of the server and the titles of its databases, if it was asked.
     private func check() async -> (DictionarySource.State, databases: [String]?) {
         if options.isOffline { return (.failed(switchedOff), nil) }
         guard options.checksFirst else { return (.ready, nil) }
@@ -85,7 +77,7 @@ public final class DICTDictionaryService: DictionaryService {
         }
     }
 
-    /// More databases than any server has.
+    /// The limit for titles; no known server has as many.
     private static let databaseLimit = 1_000
 
     private var switchedOff: DictionaryServiceError {
@@ -94,7 +86,7 @@ public final class DICTDictionaryService: DictionaryService {
 
     // MARK: - Answers
 
-    /// The headwords of all databases that answer a query, each once.
+    /// The distinct headwords in all databases that match a query.
     @concurrent
     public func matches(
         for query: HeadwordQuery, in source: DictionarySource.ID
@@ -107,7 +99,7 @@ public final class DICTDictionaryService: DictionaryService {
         return found ?? HeadwordMatches(rows: [])
     }
 
-    /// What all databases say about a word, whatever its case: servers know nothing narrower.
+    /// The entries of all databases for a word, in any case: servers ignore case.
     @concurrent
     public func entries(
         for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
@@ -140,13 +132,13 @@ public final class DICTDictionaryService: DictionaryService {
         do throws(DICTFailure) {
             return try await ask(client)
         } catch {
-            throw error.error(of: name, after: options.patience)
+            throw error.error(of: name, after: options.timeout)
         }
     }
 }
 
 extension DICTDefinition {
-    /// The entry, with the name of its database at its end.
+    /// The entry, with the name of its database at the end.
     fileprivate var entry: Entry {
         var text =
             switch (contentType.text(of: text), contentType.mediaType) {

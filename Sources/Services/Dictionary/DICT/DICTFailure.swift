@@ -1,40 +1,39 @@
 import Core
 
-/// Why a server of dictionaries gave no answer.
+/// Why a dictionary server gave no answer.
 enum DICTFailure: Error, Hashable {
-    /// Nobody knows its name.
+    /// The host name could not be resolved.
     case unknownHost
-    /// The connection could not be made, or broke; the reason is the system's.
+    /// Connecting failed, or the connection broke; the reason is the system's.
     case notConnected(reason: String)
-    /// It took too long.
     case timedOut
-    /// It has closed the connection before it had answered.
+    /// The server closed the connection before it answered.
     case closed
-    /// It does not talk to us at all.
+    /// The server refuses the connection or the login.
     case refused(DICTStatus)
-    /// It does not do one thing that it was asked for.
+    /// The server refuses one command.
     case declined(DICTStatus)
-    /// It was not asked, for it has no means to answer that.
+    /// The server was not asked, because it lacks the means to answer.
     case unanswerable(reason: String)
-    /// It has answered with something else than what the protocol allows.
+    /// The answer violates the protocol.
     case unreadable(reason: String)
 }
 
 extension DICTFailure {
-    /// The error of a dictionary that is a server.
+    /// Converts the failure to an error for users.
     ///
     /// - Parameters:
-    ///   - source: What the server is called.
-    ///   - patience: How long it was waited for.
-    /// - Returns: The error, which names the server and the cause.
-    func error(of source: String, after patience: Duration) -> DictionaryServiceError {
+    ///   - source: The name of the server.
+    ///   - timeout: How long the answer was waited for.
+    /// - Returns: An error that names the server and the cause.
+    func error(of source: String, after timeout: Duration) -> DictionaryServiceError {
         switch self {
         case .unknownHost: .unreachable(.notConnected(host: source))
         case .notConnected(let reason):
             .unreachable(.connectionFailed(host: source, reason: reason))
         case .timedOut:
             .unreachable(
-                .timedOut(host: source, seconds: Int((patience / .seconds(1)).rounded(.up))))
+                .timedOut(host: source, seconds: Int((timeout / .seconds(1)).rounded(.up))))
         case .closed:
             .unreachable(
                 .connectionFailed(host: source, reason: "it was closed without an answer"))

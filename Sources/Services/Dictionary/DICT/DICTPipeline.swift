@@ -1,23 +1,22 @@
-/// The order of a connection: what waits to be sent, what was sent, and which answer is whose.
+/// Decides what is sent over a connection, and which request an answer belongs to.
 ///
-/// A pure value: requests and bytes go in, bytes and answers come out. Servers answer in the order in
-/// which they are asked, so that several commands can be on their way at once.
+/// A pure value: requests and received bytes go in, bytes to send and answers come out. Several
+/// commands may be in flight at once, because servers answer in the order of the commands.
 struct DICTPipeline {
-    /// The answers to a request, one a command.
+    /// The answers to a request, one for each command.
     struct Outcome: Hashable {
-        /// The number that the request was given.
         let id: Int
         let answers: [DICTAnswer]
     }
 
     private struct Request {
-        /// Nil for what is said after the banner.
+        /// Nil for the commands that are sent after the banner.
         let id: Int?
         let commands: [DICTCommand]
         var answers: [DICTAnswer] = []
     }
 
-    /// The most requests on their way at once.
+    /// How many requests may be in flight at once.
     private let depth: Int
     private let login: DICTServer.Login?
     private var parser = DICTReplyParser()
@@ -26,49 +25,50 @@ struct DICTPipeline {
     private var usesMIME = false
     private var waiting: [Request] = []
     private var sent: [Request] = []
-    /// What of the answer that is being read is there.
+    /// The replies so far of the answer that is being read.
     private var replies: [DICTReply] = []
     private var answerSize = 0
     private var outgoing: [UInt8] = []
 
-    /// After so many bytes of an answer its other replies are read and dropped, as no more than that
-    /// is read of a word in a file.
+    /// The size of an answer in bytes.
+    ///
+    /// Further replies are read and dropped; entries in files have the same limit.
     static let answerLimit = EntryModels.sizeLimit
-    /// What a reply takes beside its texts, in bytes.
+    /// The size of a reply besides its text, in bytes.
     private static let replySize = 128
 
-    /// Makes an empty one, which waits for the banner.
+    /// Creates a pipeline that waits for the banner.
     init(depth: Int, login: DICTServer.Login?) {
         self.depth = depth
         self.login = login
     }
 
-    /// Whether nobody waits for anything.
+    /// Whether no answer is outstanding.
     var isIdle: Bool { waiting.isEmpty && sent.allSatisfy { $0.id == nil } }
 
     /// Adds a request.
     ///
     /// - Parameters:
-    ///   - commands: All of them fit into a line.
-    ///   - id: A number of its own.
+    ///   - commands: Commands that all fit into a line.
+    ///   - id: A unique number.
     mutating func add(_ commands: [DICTCommand], id: Int) {
         waiting.append(Request(id: id, commands: commands))
         send()
     }
 
-    /// Takes back a request; one that was sent is answered all the same.
+    /// Removes a request that was not sent yet; the answer to a sent request still arrives.
     mutating func cancel(_ id: Int) { waiting.removeAll { $0.id == id } }
 
-    /// What is to be sent now, which counts as sent from now on.
+    /// The bytes to send now; they count as sent.
     mutating func takeOutgoing() -> [UInt8] {
         defer { outgoing = [] }
         return outgoing
     }
 
-    /// Reads what was received.
+    /// Parses received bytes.
     ///
-    /// - Returns: The requests that are answered by it, and why the server can't be talked to any
-    ///   further, nil while it can: what it has answered before counts all the same.
+    /// - Returns: The requests that are now answered, and the reason if the connection is no longer
+    ///   usable. The answers are valid even then.
     mutating func receive(
         _ bytes: some Sequence<UInt8>
     ) -> (outcomes: [Outcome], failure: DICTFailure?) {
@@ -99,7 +99,7 @@ struct DICTPipeline {
         var commands = [DICTCommand.client("mot")]
         if banner.capabilities.contains("mime") { commands.append(.optionMIME) }
         if let login {
-            // Without it the digest would be that of the secret alone.
+            // Without a message ID, the digest would depend on the secret only.
             guard !banner.messageID.isEmpty else { throw .refused(.unknownMechanism) }
             let digest = banner.digest(secret: login.secret)
             commands.append(.authenticate(user: login.user, digest: digest))
@@ -127,7 +127,7 @@ struct DICTPipeline {
         return done.id.map { Outcome(id: $0, answers: done.answers) }
     }
 
-    /// What is said after the banner may be unknown to a server, but for who asks.
+    /// The server may refuse the commands that are sent after the banner, except the login.
     private mutating func check(
         _ answer: DICTAnswer, to command: DICTCommand
     ) throws(DICTFailure) {

@@ -1,32 +1,31 @@
-/// A line with a status, and the text that follows it.
+/// A status line and the text that follows it.
 struct DICTReply: Hashable, Sendable {
     let status: DICTStatus
-    /// What else is on the line.
+    /// The rest of the status line.
     let line: String
-    /// The text, its lines ended by newlines; empty when the status has none.
+    /// The text, lines ending in newlines; empty when the status has no text.
     var text: [UInt8] = []
-    /// Whether the text was longer than what is kept of it.
+    /// Whether the text exceeded the limit and its end was dropped.
     var isCut = false
-    /// What the text is; plain text in UTF-8 unless a header says otherwise.
+    /// Plain text in UTF-8, unless a header says otherwise.
     var contentType = DICTContentType.plain
 }
 
-/// All that a server says to one command; the last status is the final one.
+/// All replies to one command; the last one has the final status.
 struct DICTAnswer: Hashable, Sendable {
     let replies: [DICTReply]
 
-    /// How it went.
+    /// The final status.
     var status: DICTStatus { replies.last?.status ?? .done }
 
-    /// The first text of a kind; nil when there is none.
+    /// The text of the first reply with a status; nil when there is none.
     func text(of status: DICTStatus) -> [UInt8]? {
         replies.first { $0.status == status }?.text
     }
 
-    /// The two words on each line of a list, such as a database and a headword of it.
+    /// The lines of a list, each with two words, such as a database and a headword.
     ///
-    /// A line that has something else is left out, and so is what comes after
-    /// ``pairLimit`` lines.
+    /// Other lines are skipped, and so are lines beyond ``pairLimit``.
     func pairs(of status: DICTStatus) -> [(name: String, text: String)] {
         guard let text = text(of: status) else { return [] }
         let lines = text.split(separator: UInt8(ascii: "\n"), maxSplits: DICTAnswer.pairLimit)
@@ -36,10 +35,9 @@ struct DICTAnswer: Hashable, Sendable {
         }
     }
 
-    /// More headwords than begin with one letter in all the dictionaries of a large server.
+    /// Large servers have fewer headwords that begin with one letter.
     static let pairLimit = 100_000
 
-    /// The definitions in it.
     var definitions: [DICTDefinition] {
         replies.compactMap { reply in
             guard reply.status == .definition else { return nil }
@@ -53,23 +51,23 @@ struct DICTAnswer: Hashable, Sendable {
     }
 }
 
-/// What one database says about a word.
+/// The definition of a word in one database.
 struct DICTDefinition: Hashable, Sendable {
     /// The headword, as the database spells it.
     let word: String
-    /// The database, by its short name and by its long one.
+    /// The short and the long name of the database.
     let database: String
     let databaseTitle: String
-    /// The text as it was sent, maybe encoded, without the dots that were doubled.
+    /// The text as it was sent, possibly encoded; doubled dots at the beginning of lines are
+    /// single.
     let text: [UInt8]
-    /// Whether the server has more of it than it is asked for here.
+    /// Whether the end of the text was dropped.
     let isCut: Bool
-    /// What the text is.
     let contentType: DICTContentType
 }
 
-/// The words of a line: plain ones, and those in quotation marks of either kind, in which a
-/// backslash takes its meaning from the character after it (RFC 2229, section 2.2).
+/// Splits a line into words: plain ones, and quoted ones in which a backslash escapes the next
+/// character (RFC 2229, section 2.2).
 enum DICTWords {
     static func words(in line: String) -> [String] {
         var words: [String] = []

@@ -1,21 +1,24 @@
-/// Takes the bytes that a server sends apart into its replies (RFC 2229, section 2.4).
+/// Parses the bytes from a server into replies (RFC 2229, section 2.4).
 ///
-/// A pure value: bytes go in as they come, replies come out when they are complete. Whatever is
-/// sent, it keeps no more than its limits.
+/// A pure value: bytes go in as they arrive, complete replies come out. Its limits apply to any
+/// input.
 struct DICTReplyParser {
-    /// The longest line, in bytes; the protocol allows 1,024, and some servers more.
+    /// The longest line in bytes.
+    ///
+    /// The protocol allows 1,024, but some servers send more.
     static let lineLimit = 1 << 16
-    /// How much of a text is kept, in bytes; what comes after it is read and dropped.
+    /// The longest text in bytes; the rest is read and dropped.
     static let textLimit = EntryModels.sizeLimit
 
-    /// What came and is not read yet: from `start` on, of which there is no newline before `searched`.
+    /// Received bytes.
+    ///
+    /// Those before `start` are parsed; there is no newline between `start` and `searched`.
     private var buffer: [UInt8] = []
     private var start = 0
     private var searched = 0
     /// The reply whose text is being read.
     private var open: DICTReply?
 
-    /// Adds what was received.
     mutating func append(_ bytes: some Sequence<UInt8>) {
         if start == buffer.count {
             buffer.removeAll(keepingCapacity: true)
@@ -27,9 +30,10 @@ struct DICTReplyParser {
         buffer += bytes
     }
 
-    /// The next reply; nil until all of it is there.
+    /// The next reply; nil until it is complete.
     ///
-    /// - Throws: ``DICTFailure/unreadable(reason:)`` when that is none, or its line is too long.
+    /// - Throws: ``DICTFailure/unreadable(reason:)`` when the bytes are not a reply, or its line is
+    ///   too long.
     mutating func next() throws(DICTFailure) -> DICTReply? {
         while let line = try nextLine() {
             guard open != nil else {
@@ -58,7 +62,7 @@ struct DICTReplyParser {
         open?.text.append(UInt8(ascii: "\n"))
     }
 
-    /// The place of the next line without its end.
+    /// The range of the next line, without its line ending.
     private mutating func nextLine() throws(DICTFailure) -> Range<Int>? {
         guard let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
             searched = buffer.count
@@ -80,7 +84,7 @@ struct DICTReplyParser {
         }
     }
 
-    /// Three digits, a blank, and what else there is.
+    /// Parses a line: three digits, a space, and the rest.
     private static func reply(_ line: ArraySlice<UInt8>) throws(DICTFailure) -> DICTReply {
         let digits = line.prefix(3)
         let rest = line.dropFirst(3)

@@ -1,18 +1,18 @@
 import Core
 import Lexicon
 
-/// A query, put to a server by the ways to search that it has, and its answers ranked.
+/// Searches a server with the strategies that it has, and ranks the results.
 struct DICTSearch {
     private let query: HeadwordQuery
     private let source: String
 
-    /// The names of ways to search, as dictd(8) and others have them.
+    /// Names of strategies in dictd(8) and other servers.
     private enum Strategy {
         static let exact = "exact"
         static let prefix = "prefix"
-        /// Modern regular expressions of POSIX.
+        /// Modern POSIX regular expressions.
         static let expression = "re"
-        /// One letter is wrong, missing, too many, or two are in the wrong order.
+        /// One letter is wrong, missing or added, or two are swapped.
         static let oneTypo = "lev"
     }
 
@@ -21,7 +21,7 @@ struct DICTSearch {
         self.source = source
     }
 
-    /// The headwords that answer it; nil when the task was cancelled.
+    /// The headwords that match the query; nil when the task was cancelled.
     func matches(by client: DICTClient) async throws(DICTFailure) -> HeadwordMatches? {
         if query.wantsTypos { return try await typos(by: client) }
         if let pattern = KeyPattern(query.text) { return try await fitting(pattern, by: client) }
@@ -45,7 +45,7 @@ struct DICTSearch {
         return found.map { matches(others: $0[0], as: .typo(distance: 1)) }
     }
 
-    /// Of a pattern without letters nothing is found: it would be the whole dictionary.
+    /// A pattern without letters finds nothing, because it would match the whole dictionary.
     private func fitting(
         _ pattern: KeyPattern, by client: DICTClient
     ) async throws(DICTFailure) -> HeadwordMatches? {
@@ -70,7 +70,7 @@ struct DICTSearch {
 
     /// The pattern as a regular expression.
     ///
-    /// What is neither letter nor digit may be missing: servers leave it out of what they search.
+    /// Characters other than letters and digits are optional, because servers ignore them.
     private var expression: String {
         let parts = query.text.map { character in
             switch character {
@@ -80,13 +80,14 @@ struct DICTSearch {
             default: ".?"
             }
         }
-        // Some servers take what follows the ^ for a letter to look up, whatever it is.
+        // Some servers start at the character after `^`, whatever it is, so it must be a letter.
         let startsWithLetter = query.text.first.map { $0.isLetter || $0.isNumber } ?? false
         return (startsWithLetter ? "^" : "") + parts.joined() + "$"
     }
 
-    /// Ranks what was found: each word once, in whatever case the first database has it, for a
-    /// server makes no difference.
+    /// Ranks the headwords.
+    ///
+    /// Each occurs once, in the spelling of the first database, because servers ignore case.
     private func matches(
         exact: [String] = [], others: [String], as match: HeadwordMatch.Match
     ) -> HeadwordMatches {

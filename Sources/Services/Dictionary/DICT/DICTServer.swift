@@ -1,34 +1,30 @@
-/// A server of dictionaries (RFC 2229), as a person names it: `HOST`, `HOST:PORT`, `[::1]:PORT`,
-/// before it `USER@` or `USER:SECRET@`.
+/// The address of a dictionary server (RFC 2229): `HOST`, `HOST:PORT` or `[::1]:PORT`, optionally
+/// after `USER@` or `USER:SECRET@`.
 public struct DICTServer: Hashable, Sendable {
-    /// Its name or its address, without brackets.
+    /// The host name or IP address, without brackets.
     public let host: String
-    /// Its port; 2628 when none is named.
     public let port: UInt16
-    /// Who asks; nil for anybody.
+    /// Nil to connect without a login.
     let login: Login?
 
-    /// Who asks, and what only he and the server know.
     struct Login: Hashable, Sendable {
         let user: String
         let secret: String
     }
 
-    /// The port that dictionaries are served at.
     static let usualPort: UInt16 = 2_628
 
-    /// Makes a server.
     init(host: String, port: UInt16 = usualPort, login: Login? = nil) {
         self.host = host
         self.port = port
         self.login = login
     }
 
-    /// Reads a server; nil when it is none, or has a user and no secret.
+    /// Parses an address; nil when it is invalid, or has a user but no secret.
     ///
     /// - Parameters:
-    ///   - text: As a person has written it.
-    ///   - secret: The secret of a user who is named without one.
+    ///   - text: The address.
+    ///   - secret: The secret, for an address with a user only.
     public init?(_ text: String, secret: String? = nil) {
         let at = text.lastIndex(of: "@")
         let place = text[(at.map(text.index(after:)) ?? text.startIndex)...]
@@ -47,7 +43,7 @@ public struct DICTServer: Hashable, Sendable {
         login = Login(user: String(user), secret: known)
     }
 
-    /// `HOST:PORT`, with brackets around an address that has colons itself; never the secret.
+    /// `HOST:PORT`, with brackets around an IPv6 address; never contains the secret.
     public var name: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
 
     private static func hostAndPort(_ text: Substring) -> (String, UInt16)? {

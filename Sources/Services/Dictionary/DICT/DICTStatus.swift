@@ -1,4 +1,4 @@
-/// The number that a server's answer begins with (RFC 2229, section 7.1).
+/// The status of a reply (RFC 2229, section 7.1).
 struct DICTStatus: RawRepresentable, Hashable, Sendable {
     /// 100 to 599.
     let rawValue: Int
@@ -36,7 +36,7 @@ struct DICTStatus: RawRepresentable, Hashable, Sendable {
     static let noDatabases = DICTStatus(554)
     static let noStrategies = DICTStatus(555)
 
-    /// Whether a text follows its line, up to a line that is a dot.
+    /// Whether a text follows the line, terminated by a line with a dot.
     var hasText: Bool {
         switch self {
         case .databases, .strategies, .databaseInformation, .help, .serverInformation,
@@ -46,13 +46,13 @@ struct DICTStatus: RawRepresentable, Hashable, Sendable {
         }
     }
 
-    /// Whether it is the last of the answer to a command; the others begin with a 1.
+    /// Whether this is the last reply to a command; other statuses begin with 1.
     var isFinal: Bool { rawValue >= 200 }
 
-    /// Whether the server answers no more after it.
+    /// Whether the server closes the connection after it.
     var endsConnection: Bool { self == .unavailable || self == .shuttingDown }
 
-    /// What it says, as the end of a sentence for a person; short, for it may stand in a list.
+    /// The meaning, as the end of a sentence; short enough for a list.
     var reason: String { "\(DICTStatus.reasons[self] ?? "it answers with a status") (\(rawValue))" }
 
     private static let reasons: [DICTStatus: String] = [

@@ -1,10 +1,10 @@
 import Glibc
 
-/// The message digest of RFC 1321, which proves to a server who asks.
+/// The message digest of RFC 1321, which the protocol requires for logins.
 ///
-/// It protects nothing else.
+/// Not for anything else: MD5 is broken.
 enum MD5 {
-    /// The digest of some bytes, in hexadecimal digits.
+    /// The digest as hexadecimal digits.
     static func hexadecimal(of bytes: [UInt8]) -> String {
         var message = bytes
         message.append(0x80)
@@ -24,11 +24,11 @@ enum MD5 {
         }.joined()
     }
 
-    /// How far each step of a round rotates.
+    /// The rotations of each round's steps.
     private static let shifts: [[UInt32]] = [
         [7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21],
     ]
-    /// The integer part of 2^32 times the sine of each step's number.
+    /// The integer parts of 2^32 times the sines of the step numbers.
     private static let sines = (1...64).map { UInt32(abs(sin(Double($0))) * 4_294_967_296) }
 
     private static func add(_ block: ArraySlice<UInt8>, to digest: inout [UInt32]) {

@@ -1,10 +1,10 @@
 import Glibc
 
-/// A connection by TCP that never blocks the thread: whoever has nothing to do waits for events.
+/// A non-blocking TCP connection.
 struct Socket: ~Copyable {
     private let descriptor: Int32
 
-    /// What can be done with it now.
+    /// What the socket is ready for.
     struct Events {
         let canRead: Bool
         let canWrite: Bool
@@ -14,9 +14,9 @@ struct Socket: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// Sends as much as there is room for.
+    /// Sends as many bytes as the system accepts now.
     ///
-    /// - Returns: How many of the bytes it took.
+    /// - Returns: The number of bytes sent.
     func send(_ bytes: [UInt8]) throws(DICTFailure) -> Int {
         let count = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
         if count >= 0 { return count }
@@ -24,9 +24,9 @@ struct Socket: ~Copyable {
         return 0
     }
 
-    /// Adds what was received.
+    /// Appends the bytes that have arrived.
     ///
-    /// - Returns: False at the end of what the other side has to say.
+    /// - Returns: False when the other side has closed the connection.
     func receive(into bytes: inout [UInt8]) throws(DICTFailure) -> Bool {
         var count = 0
         bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, length in
@@ -37,10 +37,10 @@ struct Socket: ~Copyable {
         return count != 0
     }
 
-    /// Waits until there is something to read, room to write if that is wanted, or a call.
+    /// Waits until there are bytes to read, room to write (if `canWrite`), or the waker is called.
     func wait(orFor waker: Waker, canWrite: Bool) -> Events {
-        // Servers send an answer in pieces; the next one would wait 40 ms for the acknowledgement
-        // of the first. The system takes this back when it likes, so it is said each time.
+        // Without this, the acknowledgement of a packet is delayed, and the server sends the next
+        // one 40 ms later. The system may reset the option at any time, so it is set each time.
         Socket.set(TCP_QUICKACK, on: descriptor)
         let wanted = POLLIN | (canWrite ? POLLOUT : 0)
         var requests = [
@@ -57,17 +57,17 @@ struct Socket: ~Copyable {
 
     // MARK: - Connecting
 
-    /// Connects to a server.
+    /// Connects to the first address that answers.
     ///
-    /// Its addresses are tried in their order, the next one when the one before has failed or is
-    /// silent for a moment; the first that answers is taken (RFC 8305).
+    /// The addresses are tried in order; the next one starts when the previous one has failed or
+    /// has been silent for a moment (RFC 8305).
     ///
     /// - Parameters:
-    ///   - server: Whom to connect to.
+    ///   - server: The server.
     ///   - waker: Called when `isWanted` may have changed.
-    ///   - isWanted: Whether anybody still wants the connection.
-    /// - Returns: The connection; nil when nobody wants it any more.
-    /// - Throws: Why there is none.
+    ///   - isWanted: Whether the connection is still needed.
+    /// - Returns: The connection; nil when it is no longer needed.
+    /// - Throws: The last error.
     static func connect(
         to server: DICTServer, waker: Waker, isWanted: () -> Bool
     ) throws(DICTFailure) -> Socket? {
@@ -139,7 +139,6 @@ struct Socket: ~Copyable {
     }
 }
 
-/// An address that a server may be at.
 private struct Address {
     let family: Int32
     private var storage = sockaddr_storage()
@@ -156,7 +155,7 @@ private struct Address {
         }
     }
 
-    /// The addresses of a server; asks the system's resolver, which may take its time.
+    /// Resolves the name of a server; this blocks until the system's resolver answers.
     static func addresses(of server: DICTServer) throws(DICTFailure) -> [Address] {
         var hints = addrinfo()
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)

@@ -1,13 +1,13 @@
-/// How the bytes of a text are encoded on their way (RFC 2045, section 6).
+/// How the bytes of a text are encoded for transfer (RFC 2045, section 6).
 enum TransferEncoding: Hashable, Sendable {
-    /// Not at all: `7bit`, `8bit`, `binary`.
+    /// Not encoded: `7bit`, `8bit`, `binary`.
     case identity
-    /// What is no plain text as `=` and two digits, and lines broken by a `=` at their end.
+    /// Special bytes as `=` and two hexadecimal digits; a `=` at the end of a line joins it with
+    /// the next.
     case quotedPrintable
-    /// Three bytes as four characters.
     case base64
 
-    /// The encoding of a name in lower case; nil when there is none.
+    /// The encoding with this name in lower case; nil when the name is unknown.
     init?(name: String) {
         switch name {
         case "7bit", "8bit", "binary": self = .identity
@@ -17,11 +17,12 @@ enum TransferEncoding: Hashable, Sendable {
         }
     }
 
-    /// The bytes that were encoded, never more than there are; what breaks the rules is read as
-    /// they advise.
+    /// Decodes bytes.
     ///
-    /// - Parameter bytes: As they were sent, lines ended by newlines.
-    /// - Returns: The bytes, lines ended by newlines too.
+    /// The result is never longer than the input; invalid input is decoded as the RFC advises.
+    ///
+    /// - Parameter bytes: The encoded bytes, with newlines as line endings.
+    /// - Returns: The decoded bytes, with newlines as line endings.
     func decoded(_ bytes: [UInt8]) -> [UInt8] {
         switch self {
         case .identity: bytes
@@ -30,7 +31,7 @@ enum TransferEncoding: Hashable, Sendable {
         }
     }
 
-    /// A text is encoded with the line ends of the network.
+    /// Encoded text has CR LF as line endings.
     private func withNewlines(_ bytes: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count)
@@ -41,8 +42,8 @@ enum TransferEncoding: Hashable, Sendable {
         return text
     }
 
-    /// Section 6.7: a `=` that begins nothing stands for itself, and blanks at the end of a line
-    /// were added on the way.
+    /// Section 6.7: an invalid `=` stands for itself, and spaces at the end of a line were added in
+    /// transit.
     private static func quotedPrintable(_ bytes: [UInt8]) -> [UInt8] {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)
@@ -81,7 +82,7 @@ enum TransferEncoding: Hashable, Sendable {
         }
     }
 
-    /// Section 6.8: the first `=` is the end, and what is not in the alphabet counts for nothing.
+    /// Section 6.8: decoding stops at the first `=`, and ignores characters outside the alphabet.
     private static func base64(_ bytes: [UInt8]) -> [UInt8] {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count / 4 * 3)
@@ -99,7 +100,7 @@ enum TransferEncoding: Hashable, Sendable {
         return decoded
     }
 
-    /// The six bits that each character stands for.
+    /// The six bits of each character.
     private static let values: [UInt8?] = {
         var values = [UInt8?](repeating: nil, count: 256)
         let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"

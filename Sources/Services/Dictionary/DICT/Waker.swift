@@ -1,15 +1,15 @@
 import Glibc
 
-/// Wakes a thread that waits in poll(2), by a byte that it can read.
+/// Wakes a thread that waits in poll(2), by a byte on a socket.
 final class Waker: Sendable {
-    /// Becomes readable when somebody calls; -1 when the system has no more descriptors.
+    /// Becomes readable after ``wake()``; -1 when the system has no more descriptors.
     let descriptor: Int32
     private let other: Int32
 
     init() {
         var ends: [Int32] = [-1, -1]
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-        // When it fails they stay -1: nobody can be woken then, which a connection looks at first.
+        // On failure the descriptors stay -1; a connection checks this first.
         socketpair(AF_UNIX, kind, 0, &ends)
         (descriptor, other) = (ends[0], ends[1])
     }
@@ -20,10 +20,10 @@ final class Waker: Sendable {
         close(other)
     }
 
-    /// Wakes the thread, now or when it waits next; once is enough when nobody has read the last.
+    /// Wakes the thread, now or at its next wait.
     func wake() { send(other, [1], 1, Int32(MSG_NOSIGNAL)) }
 
-    /// The thread is awake.
+    /// Reads the bytes, after the thread was woken.
     func reset() {
         var bytes = [UInt8](repeating: 0, count: 64)
         while read(descriptor, &bytes, bytes.count) == bytes.count {}

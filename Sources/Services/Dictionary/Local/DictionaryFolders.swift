@@ -1,30 +1,33 @@
 import Lexicon
 import SystemPackage
 
-/// Where dictionaries lie on this machine.
+/// The folders that are searched for dictionaries.
 struct DictionaryFolders {
-    /// The folders to look into, with all below them.
+    /// Searched with all their subfolders.
     private let folders: [FilePath]
-    /// Whether a person has named them, and wants to hear of those where nothing is.
+    /// Whether the user has named the folders.
+    ///
+    /// Then a folder without dictionaries is reported.
     let areGiven: Bool
 
-    /// The folders that a person has named.
     init(given folders: [FilePath]) {
         self.folders = folders
         areGiven = true
     }
 
-    /// The folders where other programs look for such dictionaries.
+    /// The default folders of other dictionary programs.
     init(usualIn data: DataFolders) {
         folders = DictionaryFormat.all.flatMap { $0.usualFolders(data) }
         areGiven = false
     }
 
-    /// The dictionaries in the folders, in the order of their names within a folder, each once; and
-    /// where some may be that can't be seen.
+    /// Searches the folders.
     ///
-    /// - Parameter limit: How many files and folders are looked at in each of them.
-    /// - Returns: The places.
+    /// The result is sorted by name within each folder and has no duplicates. It includes folders
+    /// that can't be read.
+    ///
+    /// - Parameter limit: How many files and folders are visited in each of the folders.
+    /// - Returns: The locations.
     func locations(limit: Int = FolderWalk.countLimit) -> [DictionaryLocation] {
         var walk = FolderWalk(limit: limit)
         return folders.flatMap { folder -> [DictionaryLocation] in

@@ -2,18 +2,18 @@ import Core
 import Lexicon
 import SystemPackage
 
-/// A dictionary that was found, by what names it; nothing of it was opened yet.
+/// The location of a dictionary that was found but not opened yet.
 enum DictionaryLocation: Hashable {
-    /// The file or folder that stands for a dictionary of a format.
+    /// The file or folder that identifies a dictionary of this format.
     case file(FilePath, DictionaryFormat)
     /// The words that come with the program.
     case almanac
-    /// What can't be used, and why: a folder without dictionaries, or one that can't be listed.
+    /// A folder without dictionaries, or one that can't be listed, with the reason.
     case nothing(path: FilePath, reason: String)
 
     private static let embedded = "embedded"
 
-    /// The file or folder, repaired where it is no UTF-8; for the almanac a word that says so.
+    /// The path with invalid UTF-8 repaired; a placeholder for the almanac.
     var path: String {
         switch self {
         case .almanac: DictionaryLocation.embedded
@@ -21,7 +21,6 @@ enum DictionaryLocation: Hashable {
         }
     }
 
-    /// What the format is called.
     var formatName: String {
         switch self {
         case .file(_, let format): format.name
@@ -30,7 +29,7 @@ enum DictionaryLocation: Hashable {
         }
     }
 
-    /// What to call a dictionary that can't be opened.
+    /// The name of a dictionary that can't be opened.
     var fileName: String {
         let name =
             switch self {
@@ -41,7 +40,7 @@ enum DictionaryLocation: Hashable {
         return name.cleaned(limit: 80)
     }
 
-    /// Where its dictionary is shown: those of one format together, what can't be used last.
+    /// Determines the order of sources: by format, unusable ones last.
     var rank: Int {
         let formats = DictionaryFormat.all
         guard case .file(_, let format) = self else { return formats.count }

@@ -2,47 +2,46 @@ import Glibc
 import Lexicon
 import SystemPackage
 
-/// A look for dictionaries in folders and all below them, which visits each folder once, however it is
-/// linked.
+/// Searches folders and their subfolders for dictionaries, and visits each folder once, even when
+/// links lead to it again.
 struct FolderWalk {
-    /// So many files and folders are looked at in each folder that is named, with all below it: far
-    /// more than any collection has, and an end for a disk that is full of something else.
+    /// How many files and folders are visited below each named folder: more than any collection
+    /// has, but a limit for a full disk.
     static let countLimit = 200_000
-    /// Folders are followed so far down.
+    /// How many levels of subfolders are visited.
     private static let depthLimit = 6
 
     private let limit: Int
     private var visited: Set<FolderID> = []
     private var count = 0
 
-    /// Begins with no folder visited.
     init(limit: Int) { self.limit = limit }
 
-    /// What tells a folder from all others.
+    /// Identifies a folder (device and inode).
     private struct FolderID: Hashable {
         let device: dev_t
         let inode: ino_t
     }
 
-    /// Something in a folder that may be, or hold, a dictionary.
+    /// An item of a folder that may be or contain a dictionary.
     private enum Item {
         case folder
         case dictionary(DictionaryFormat)
 
-        /// What a file or folder is by its name; nil for what is of no interest.
+        /// Nil for an item that can be ignored because of its name.
         init?(_ name: FilePath.Component, isFolder: Bool) {
             guard isFolder else {
                 guard let format = DictionaryFormat.format(of: name) else { return nil }
                 self = .dictionary(format)
                 return
             }
-            // Pictures and sounds of a dictionary: StarDict's folder, and that of others.
+            // Folders with pictures and sounds of a dictionary: `res` for StarDict, `*.files` for
+            // others.
             if name == "res" || name.extension == "files" { return nil }
             self = .folder
         }
     }
 
-    /// Why a folder can't be listed.
     private struct Problem: Error {
         let code: Int32
 
@@ -56,12 +55,12 @@ struct FolderWalk {
         }
     }
 
-    /// What lies in a folder and below it.
+    /// Finds the dictionaries in a folder and its subfolders.
     ///
     /// - Parameters:
     ///   - folder: The folder.
-    ///   - isRequired: Whether it is to be told when there is no such folder.
-    /// - Returns: The dictionaries in the order of their names, and what can't be looked into.
+    ///   - isRequired: Whether a missing folder is reported.
+    /// - Returns: The dictionaries sorted by name, and folders that can't be read.
     mutating func locations(in folder: FilePath, isRequired: Bool) -> [DictionaryLocation] {
         count = 0
         var found = locations(in: folder, depth: 0, isRequired: isRequired)
@@ -97,7 +96,7 @@ struct FolderWalk {
         return found
     }
 
-    /// What lies in a folder that was not visited before, sorted by name.
+    /// The items of a folder, sorted by name; empty when the folder was visited before.
     private mutating func items(
         of folder: FilePath
     ) throws(Problem) -> [(name: FilePath.Component, item: Item)] {

@@ -3,18 +3,16 @@ import Dispatch
 import Lexicon
 import Synchronization
 
-/// Opens the indexes of dictionaries, and makes those that are missing.
+/// Opens the indexes of dictionaries, and builds missing ones.
 ///
-/// One is made at a time, on a thread of its own: the threads that answer people stay free.
+/// Indexes are built one at a time on their own thread, so that the threads for look-ups stay free.
 final class IndexMaker: Sendable {
-    /// Why there is no index.
     enum Failure: Error, Hashable, CustomStringConvertible {
-        /// There is no folder to keep it in.
+        /// There is no cache folder.
         case noCache
-        /// It can't be made.
         case notMade(IndexError)
 
-        /// The cause in a few words, and what to do about it.
+        /// The cause and the remedy in a few words.
         var description: String {
             switch self {
             case .noCache:
@@ -29,19 +27,19 @@ final class IndexMaker: Sendable {
     private let isCancelled = Atomic(false)
     private let isTidy = Atomic(false)
 
-    /// - Parameter cache: Where indexes are kept; nil to make none.
+    /// - Parameter cache: The folder for indexes; nil to build none.
     init(cache: DictionaryCache?) { self.cache = cache }
 
-    /// Stops making indexes; those asked for from now on fail.
+    /// Stops building indexes; later requests fail.
     func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
-    /// The index in the file of a dictionary; nil when there is none that fits it.
+    /// Opens the existing index of a dictionary; nil when there is none that matches it.
     ///
-    /// Only its outline is checked.
+    /// Only the header is checked.
     func open(for reader: any DictionaryReader) -> HeadwordIndex? {
         guard let cache, isKept(reader) else { return nil }
         let path = cache.index(of: reader)
-        // Whatever is wrong with it, it will be made anew.
+        // A damaged index is built again later.
         guard let index = try? HeadwordIndex.open(path: path, stamp: reader.stamp) else {
             return nil
         }
@@ -49,13 +47,14 @@ final class IndexMaker: Sendable {
         return index
     }
 
-    /// The index of a dictionary, after all else that takes long before the first look-up: the one
-    /// that was opened if it is whole, else a new one.
+    /// Returns the opened index if its checksum is right, else builds a new one.
+    ///
+    /// Before that, it does other slow preparations, such as unpacking word lists.
     ///
     /// - Parameters:
     ///   - reader: The dictionary.
-    ///   - opened: What was found in its file.
-    ///   - progress: Called on another thread with 0 to 1 while one is made.
+    ///   - opened: The result of ``open(for:)``.
+    ///   - progress: Called on another thread with 0 to 1 while an index is built.
     /// - Returns: The index, or why there is none.
     func index(
         of reader: any DictionaryReader, opened: HeadwordIndex?,
@@ -88,6 +87,8 @@ final class IndexMaker: Sendable {
 
     private func isStopped() -> Bool { isCancelled.load(ordering: .relaxed) }
 
-    /// Whether an index is worth while: the program's own words are few.
+    /// Whether the dictionary needs an index.
+    ///
+    /// The almanac does not, because it has few words.
     private func isKept(_ reader: any DictionaryReader) -> Bool { !(reader is AlmanacReader) }
 }

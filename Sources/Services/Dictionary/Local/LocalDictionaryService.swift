@@ -6,28 +6,26 @@ public import SystemPackage
 
 /// The dictionaries on this machine.
 ///
-/// They are opened when somebody first asks. Each has an index that is made in the background,
-/// one after the other, and kept in the cache folder; a dictionary that changes is opened anew.
-/// Without any dictionary the almanac's words serve as one.
+/// They are opened at the first request. Their indexes are built in the background, one after
+/// another, and stored in the cache folder. A dictionary whose files have changed is opened again.
+/// If there are no dictionaries, the almanac's words are used as one.
 public final class LocalDictionaryService: DictionaryService {
-    /// Which dictionaries, and how answers are to be made.
     public struct Options: Sendable {
-        /// The only folders to look into, with all below them; nil for the usual ones.
+        /// Folders to search, with all subfolders; nil for the default ones.
         public var folders: [FilePath]?
-        /// The only dictionaries wanted, in any case; empty for all.
+        /// Names of the dictionaries to use, ignoring case; empty for all.
         public var names: [String] = []
-        /// Where indexes are kept; nil to do without them.
+        /// The folder for indexes; nil for none.
         public var cacheFolder: String?
-        /// Names that no dictionary may have, in any case: those of other sources.
+        /// Names of other sources, which no dictionary may have (ignoring case).
         public var otherNames: [String] = []
-        /// Whether each answer waits until it can be complete, as that of a command must.
+        /// Whether each answer waits for the index, so that it is complete.
         ///
-        /// A browser is answered at once with what can be had, and may ask again later.
+        /// Commands need this. The browser shows what is available at once, and asks again later.
         public var waitsForIndex = false
-        /// Whether dictionaries are asked what they are before they are listed.
+        /// Whether to read the descriptions of dictionaries before they are listed.
         public var describesFirst = false
 
-        /// Makes options: all dictionaries in the usual folders, answered at once.
         public init() {}
     }
 
@@ -40,24 +38,23 @@ public final class LocalDictionaryService: DictionaryService {
     private let threads = LookUpThreads()
 
     private struct State {
-        /// nil before somebody has asked.
+        /// Nil before the first request.
         var shelving: Shelving?
         var listeners: [Int: AsyncStream<[DictionarySource]>.Continuation] = [:]
         var nextListener = 0
     }
 
-    /// How far the dictionaries have come.
     private enum Shelving {
         case opening(Task<[Volume], Never>)
         case open([Volume])
     }
 
-    /// Makes the service; nothing is opened before something is asked for.
+    /// Creates the service; nothing is opened before the first request.
     ///
     /// - Parameters:
-    ///   - options: Which dictionaries, and how to answer.
-    ///   - clock: Tells when to look at the files again.
-    ///   - environment: Gives the value of an environment variable.
+    ///   - options: The dictionaries to use, and how to answer.
+    ///   - clock: Measures when files are checked again.
+    ///   - environment: Returns the value of an environment variable.
     public convenience init(
         _ options: Options, clock: any Clock<Duration> = ContinuousClock(),
         environment: @escaping (String) -> String?
@@ -79,7 +76,7 @@ public final class LocalDictionaryService: DictionaryService {
         }
     }
 
-    /// Makes the service of dictionaries that a closure opens, which may take its time.
+    /// Creates the service for dictionaries that a closure opens; it may block.
     init(
         _ options: Options, clock: any Clock<Duration>, shelf: @escaping @Sendable () -> Shelf
     ) {
@@ -97,7 +94,7 @@ public final class LocalDictionaryService: DictionaryService {
 
     // MARK: - The dictionaries
 
-    /// The dictionaries, and each change of one.
+    /// The dictionaries, now and after each change.
     public func sources() -> AsyncStream<[DictionarySource]> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: [DictionarySource].self, bufferingPolicy: .bufferingNewest(1))
@@ -109,37 +106,39 @@ public final class LocalDictionaryService: DictionaryService {
         continuation.onTermination = { [weak self] _ in
             self?.state.withLock { _ = $0.listeners.removeValue(forKey: id) }
         }
-        // Opening may have to wait for the disk, and whoever listens must not.
+        // Opening may block on the disk, and the caller must not wait.
         Task.detached { [weak self] in await self?.begin() }
         return stream
     }
 
-    /// Opens the dictionaries, tells of them, and has the missing indexes made.
+    /// Opens the dictionaries, notifies listeners, and builds missing indexes.
     private func begin() async {
         let volumes = await volumes()
-        tellListeners()
+        notifyListeners()
         guard !options.waitsForIndex else { return }
         for volume in volumes { beginIndex(of: volume) }
-        // The first letter that is typed shall not have to wait for any of it.
+        // Otherwise the first typed letter would wait for this.
         Folding.prepare()
         for volume in volumes { volume.warmUp() }
         for volume in volumes { volume.describe() }
-        tellListeners()
+        notifyListeners()
     }
 
-    /// Has the index made while nobody waits for it; the service may go before it is there.
+    /// Builds the index in the background.
+    ///
+    /// This does not keep the service alive.
     private func beginIndex(of volume: Volume) {
-        Task.detached { [maker, tell = telling] in
+        Task.detached { [maker, tell = notify] in
             await volume.makeIndex(with: maker, changed: tell)
         }
     }
 
-    /// Returns when the index is made, or the one in its file was found to be whole.
+    /// Returns when the index is built, or the checksum of the existing one was checked.
     private func makeIndex(of volume: Volume) async {
-        await volume.makeIndex(with: maker, changed: telling)
+        await volume.makeIndex(with: maker, changed: notify)
     }
 
-    /// The dictionaries, opened if nobody has asked before.
+    /// The dictionaries; opens them at the first call.
     private func volumes() async -> [Volume] {
         let shelving = state.withLock { state in
             let shelving =
@@ -156,7 +155,7 @@ public final class LocalDictionaryService: DictionaryService {
         case .opening(let task):
             let volumes = await task.value
             return state.withLock { state in
-                // Others may have waited as well, and gone on since.
+                // Another task may have opened them meanwhile.
                 if case .open(let volumes) = state.shelving { return volumes }
                 state.shelving = .open(volumes)
                 return volumes
@@ -164,7 +163,7 @@ public final class LocalDictionaryService: DictionaryService {
         }
     }
 
-    /// Opens the dictionaries on a thread that may wait for the disk, as those of tasks must not.
+    /// Opens the dictionaries on a thread that may block; threads of tasks must not.
     private static func opened(
         _ options: Options, _ maker: IndexMaker, _ shelf: @escaping @Sendable () -> Shelf
     ) async -> [Volume] {
@@ -178,7 +177,7 @@ public final class LocalDictionaryService: DictionaryService {
         }
     }
 
-    /// The dictionary of that id, in the version that is on the disk now.
+    /// The dictionary with this ID, in the version that is on the disk now.
     private func volume(
         _ id: DictionarySource.ID
     ) async throws(DictionaryServiceError) -> Volume {
@@ -197,27 +196,27 @@ public final class LocalDictionaryService: DictionaryService {
             guard case .open(var volumes) = state.shelving,
                 let place = volumes.firstIndex(where: { $0.id == volume.id })
             else { return new }
-            // Another look-up may have seen the change as well, and been faster.
+            // Another look-up may have replaced it already.
             guard volumes[place] === volume else { return volumes[place] }
             volumes[place] = new
             state.shelving = .open(volumes)
             return new
         }
         guard shelved === new else { return shelved }
-        tellListeners()
+        notifyListeners()
         if !options.waitsForIndex { beginIndex(of: new) }
         return new
     }
 
-    /// Tells them as long as there is anybody to tell.
-    private var telling: @Sendable () -> Void {
-        { [weak self] in self?.tellListeners() }
+    /// Notifies listeners, without keeping the service alive.
+    private var notify: @Sendable () -> Void {
+        { [weak self] in self?.notifyListeners() }
     }
 
-    /// Tells all who listen how the dictionaries are now.
-    private func tellListeners() {
-        // One after another, or what was true before would be told last. Not under the lock of the
-        // state: a listener that is being cancelled holds its own lock, and waits for that one.
+    /// Sends the current dictionaries to all listeners.
+    private func notifyListeners() {
+        // The lock keeps the order of notifications. It is not the lock of the state, because a
+        // listener that is being cancelled holds its own lock and waits for that of the state.
         turn.withLock { _ in
             let (listeners, shelving) = state.withLock { ($0.listeners.values, $0.shelving) }
             guard case .open(let volumes) = shelving, !listeners.isEmpty else { return }
@@ -228,7 +227,7 @@ public final class LocalDictionaryService: DictionaryService {
 
     // MARK: - Answers
 
-    /// The headwords of a dictionary that answer a query.
+    /// The headwords that match a query.
     ///
     /// Typos and patterns wait for the index.
     public func matches(
@@ -241,7 +240,6 @@ public final class LocalDictionaryService: DictionaryService {
         }
     }
 
-    /// What a dictionary says about a word.
     public func entries(
         for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
     ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
@@ -251,14 +249,14 @@ public final class LocalDictionaryService: DictionaryService {
         }
     }
 
-    /// What a dictionary answers, for a browser on a thread that may wait for a disk.
+    /// Runs a look-up; for the browser, on a thread that may block on the disk.
     private func answer<Answer: Sendable>(
         of source: DictionarySource.ID, needsIndex: Bool = false,
         isComplete: @Sendable (Answer) -> Bool,
         asking ask: @Sendable (Volume) throws(DictionaryServiceError) -> Answer
     ) async throws(DictionaryServiceError) -> Answer {
-        // A command asks one thing after the other: to change threads would take longer than to
-        // find a word.
+        // A command makes one look-up after another: switching threads would take longer than
+        // finding a word.
         if options.waitsForIndex { return try await found(in: source, needsIndex, isComplete, ask) }
         let result = await withTaskExecutorPreference(threads) {
             await Result { () async throws(DictionaryServiceError) in
@@ -279,12 +277,12 @@ public final class LocalDictionaryService: DictionaryService {
         if mustWait && !volume.hasIndex || !volume.isPrepared { await makeIndex(of: volume) }
         do throws(DictionaryServiceError) {
             let answer = try ask(volume)
-            // To find nothing, or something that can't be, is what a damaged index leads to.
+            // A damaged index can cause an empty answer or an error.
             guard options.waitsForIndex, !isComplete(answer), volume.hasUncheckedIndex else {
                 return answer
             }
         } catch {
-            // Its files may have changed since somebody has looked last.
+            // The files may have changed since the last check.
             if !volume.isCurrent(at: nil) { return try ask(reopened(volume)) }
             guard volume.hasUncheckedIndex else { throw error }
         }
@@ -294,6 +292,6 @@ public final class LocalDictionaryService: DictionaryService {
 }
 
 extension HeadwordQuery {
-    /// Whether only an index can find it in a moment.
+    /// Whether answering quickly requires an index.
     fileprivate var needsIndex: Bool { wantsTypos || isPattern }
 }

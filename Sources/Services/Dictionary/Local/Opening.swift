@@ -3,12 +3,12 @@ import SystemPackage
 
 /// How dictionaries are opened.
 struct Opening: Sendable {
-    /// What is opened becomes one of these.
+    /// The open files of all dictionaries.
     var files = OpenFiles()
-    /// Where lists of words are unpacked; nil to keep nothing.
+    /// The folder for unpacked word lists; nil for none.
     var cache: DictionaryCache?
 
-    /// Opens a dictionary, or says why it can't be opened.
+    /// Opens a dictionary.
     func reader(
         of location: DictionaryLocation
     ) -> Result<any DictionaryReader, LexiconError> {

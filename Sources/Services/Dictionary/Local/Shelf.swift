@@ -2,22 +2,24 @@ import Core
 import Lexicon
 import SystemPackage
 
-/// The dictionaries of this machine, opened, in the order in which they are shown.
+/// The opened dictionaries of this machine, in the order in which they are shown.
 struct Shelf {
-    /// Those of one format together, in the order of their names.
+    /// Sorted by format, then by name.
     private let volumes: [Volume]
 
-    /// So many dictionaries are used: each of them is asked with each letter.
+    /// How many dictionaries are used; each typed letter asks all of them.
     static let countLimit = 1_000
-    /// So many that can't be used are told of one by one.
-    static let toldLimit = 10
+    /// How many unusable dictionaries are reported one by one.
+    static let reportLimit = 10
 
-    /// Opens what was found; a dictionary that can't be opened is kept with the reason.
+    /// Opens the dictionaries that were found.
+    ///
+    /// One that can't be opened is listed with the reason.
     ///
     /// - Parameters:
-    ///   - locations: What was found.
-    ///   - opening: How it is opened.
-    ///   - others: The names that other sources have.
+    ///   - locations: The dictionaries that were found.
+    ///   - opening: How to open them.
+    ///   - others: Names of other sources.
     init(_ locations: [DictionaryLocation], by opening: Opening, besides others: [String] = []) {
         var working: [Candidate] = []
         var failing: [Candidate] = []
@@ -34,9 +36,9 @@ struct Shelf {
                 failing.append(candidate)
             }
         }
-        let told = failing.count > Shelf.toldLimit ? [Candidate(allOf: failing)] : failing
+        let told = failing.count > Shelf.reportLimit ? [Candidate(allOf: failing)] : failing
         let left = leftCount > 0 ? [Candidate(left: leftCount)] : []
-        // Where two are alike the order in which they were found decides: sorting keeps it.
+        // The offset keeps the original order of equal names.
         let sorted = (working + told + left).enumerated().sorted { one, other in
             let (a, b) = (one.element, other.element)
             return (a.location.rank, a.name.lowercased(), one.offset)
@@ -50,26 +52,23 @@ struct Shelf {
         }
     }
 
-    /// The almanac's words alone.
     static let almanac = Shelf([.almanac], by: Opening())
 
-    /// Whether there is no dictionary at all.
     var isEmpty: Bool { volumes.isEmpty }
 
-    /// Those of some names, in any case; all of them when there are no names.
+    /// The dictionaries with these names, ignoring case; all if there are no names.
     func volumes(named names: [String]) -> [Volume] {
         let wanted = Set(names.map { $0.lowercased() })
         return wanted.isEmpty ? volumes : volumes.filter { wanted.contains($0.name.lowercased()) }
     }
 }
 
-/// A dictionary that may come onto the shelf.
+/// A dictionary that was found, and whether it could be opened.
 private struct Candidate {
     let name: String
     let location: DictionaryLocation
     let reader: Result<any DictionaryReader, LexiconError>
 
-    /// Opens a dictionary.
     init(_ location: DictionaryLocation, by opening: Opening) {
         self.location = location
         reader = opening.reader(of: location)
@@ -77,9 +76,9 @@ private struct Candidate {
         name = given.isEmpty ? location.fileName : given
     }
 
-    /// Stands for many that can't be used.
+    /// Represents all unusable dictionaries, when there are many.
     init(allOf failing: [Candidate]) {
-        let names = failing.prefix(Shelf.toldLimit).map(\.name).joined(separator: ", ")
+        let names = failing.prefix(Shelf.reportLimit).map(\.name).joined(separator: ", ")
         let first = failing.compactMap(\.problem).first ?? ""
         self.init(
             name: "\(failing.count.grouped) dictionaries",
@@ -87,7 +86,7 @@ private struct Candidate {
             reason: "can't be used, among them \(names); the first because \(first)")
     }
 
-    /// Stands for those that are too many.
+    /// Represents the dictionaries beyond ``Shelf/countLimit``.
     init(left count: Int) {
         self.init(
             name: "\(count.grouped) dictionaries more", path: "",
@@ -101,7 +100,7 @@ private struct Candidate {
         reader = .failure(.unreadable(file: path, reason: reason))
     }
 
-    /// Why it can't be opened; nil when it can.
+    /// Why the dictionary can't be opened; nil when it can.
     var problem: String? {
         if case .nothing(let path, let reason) = location { return "\(path): \(reason)" }
         if case .failure(let error) = reader { return "\(error)" }

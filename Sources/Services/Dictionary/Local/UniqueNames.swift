@@ -1,15 +1,13 @@
-/// Names of which no two are alike, in any case: what has the name of another gets a number.
+/// Makes names unique, ignoring case, by adding a number to duplicates.
 struct UniqueNames {
     private var taken: Set<String>
-    /// How often each name was wanted.
+    /// How often each name was requested.
     private var counts: [String: Int] = [:]
 
-    /// Makes names.
-    ///
-    /// - Parameter others: Those that others have already.
+    /// - Parameter others: Names that are already used.
     init(besides others: [String] = []) { taken = Set(others.map { $0.lowercased() }) }
 
-    /// The name if nobody has it, else the name with the first number that makes it one's own.
+    /// The name itself if it is unused, else the name with the first number that makes it unique.
     mutating func unique(_ name: String) -> String {
         let key = name.lowercased()
         while true {

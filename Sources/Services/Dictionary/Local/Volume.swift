@@ -2,30 +2,29 @@ import Core
 import Lexicon
 import Synchronization
 
-/// One version of one dictionary on the shelf, and how far its index has come.
+/// One version of one dictionary, and the state of its index.
 ///
-/// When its files change, another volume takes its place.
+/// When the files change, another volume takes its place.
 final class Volume: Sendable {
-    /// What a person calls it; no two of a shelf are called alike.
+    /// The name shown to users, unique on the shelf.
     let name: String
     let location: DictionaryLocation
     private let reader: Result<any DictionaryReader, LexiconError>
     private let opening: Opening
     private let indexing = Mutex(Indexing.notStarted)
-    /// What it says about itself, clean; nil before somebody has asked.
+    /// The description with control characters removed; nil until it is read.
     private let description = Mutex<(title: String?, about: [String])?>(nil)
-    /// When somebody looked whether the files have changed; nil before the first look.
-    private let lastLook = Mutex<Duration?>(nil)
+    /// When the files were last checked for changes; nil before the first check.
+    private let lastCheck = Mutex<Duration?>(nil)
 
-    /// How long files are taken to be as they were.
-    static let trust = Duration.seconds(2)
+    /// How long the result of a check is valid.
+    static let checkInterval = Duration.seconds(2)
 
-    /// How far the index has come.
     private enum Indexing {
         case notStarted
-        /// There is a file, of which only the outline was checked.
+        /// An existing file, of which only the header was checked.
         case opened(HeadwordIndex)
-        /// The file is being checked, or a new one made.
+        /// The file is being checked, or a new one is being built.
         case running(Task<Void, Never>, HeadwordIndex?, progress: Double)
         case done(Result<HeadwordIndex, IndexMaker.Failure>)
 
@@ -49,10 +48,9 @@ final class Volume: Sendable {
         self.opening = opening
     }
 
-    /// The id of what a person sees of it.
     var id: DictionarySource.ID { DictionarySource.id(named: name) }
 
-    /// What a person sees of it.
+    /// The source as it is shown to users.
     var source: DictionarySource {
         let description = description.withLock(\.self)
         return DictionarySource(
@@ -62,14 +60,14 @@ final class Volume: Sendable {
             about: description?.about ?? [])
     }
 
-    /// Reads what it says about itself.
+    /// Reads the description.
     func describe() {
         guard case .success(let reader) = reader else { return }
         let found: DictionaryDescription
         do throws(LexiconError) {
             found = try reader.description()
         } catch {
-            // Whoever looks a word up is told that the file can't be read.
+            // The error is reported when a word is looked up.
             return
         }
         let title = found.title.map { $0.cleaned(limit: Volume.lineLimit) }
@@ -80,11 +78,11 @@ final class Volume: Sendable {
         description.withLock { $0 = (title, about) }
     }
 
-    /// The most lines of a description, and the most scalars of each.
+    /// The limits of a description: lines, and scalars of each line.
     private static let descriptionLimit = 500
     private static let lineLimit = 500
 
-    /// The index knows it at once; some dictionaries have to be read for it.
+    /// From the index if there is one; otherwise some dictionaries must be read to count.
     private var headwordCount: Int? {
         index?.recordCount ?? (try? reader.get())?.headwordCount
     }
@@ -102,21 +100,23 @@ final class Volume: Sendable {
         }
     }
 
-    /// Whether its files on the disk are still those that were opened.
+    /// Whether the files on disk are still the ones that were opened.
     ///
-    /// - Parameter now: The time since some moment, always the same; nil to look in any case.
-    /// - Returns: What was seen not longer than ``trust`` ago, or is seen now; false for a dictionary
-    ///   that can't be read.
+    /// - Parameter now: The time since a fixed moment; nil to check in any case.
+    /// - Returns: The result of a check that is not older than ``checkInterval``, or of a new one;
+    ///   false for a dictionary that can't be read.
     func isCurrent(at now: Duration?) -> Bool {
         guard case .success(let reader) = reader else { return false }
-        if let now, let last = lastLook.withLock({ $0 }), now - last < Volume.trust { return true }
-        // Without the lock: to look may take long.
+        if let now, let last = lastCheck.withLock({ $0 }), now - last < Volume.checkInterval {
+            return true
+        }
+        // Without the lock, because checking may block.
         guard reader.files.allSatisfy({ $0.isCurrent() }) else { return false }
-        lastLook.withLock { $0 = now ?? $0 }
+        lastCheck.withLock { $0 = now ?? $0 }
         return true
     }
 
-    /// The version that is on the disk now; the same volume when it still can't be opened.
+    /// The version that is on disk now; the same volume when it still can't be opened.
     func reopened() -> Volume {
         let reader = opening.reader(of: location)
         if case .failure(let old) = self.reader, case .failure(old) = reader { return self }
@@ -125,7 +125,7 @@ final class Volume: Sendable {
 
     // MARK: - The index
 
-    /// Opens the index if there is a file of it.
+    /// Opens the index if its file exists.
     func openIndex(with maker: IndexMaker) {
         guard case .success(let reader) = reader, let index = maker.open(for: reader) else {
             return
@@ -133,11 +133,11 @@ final class Volume: Sendable {
         indexing.withLock { if case .notStarted = $0 { $0 = .opened(index) } }
     }
 
-    /// Makes the index, or checks the one that was opened, and waits until that is done.
+    /// Builds the index, or checks the opened one, and returns when that is done.
     ///
     /// - Parameters:
-    ///   - maker: Does it.
-    ///   - changed: Called when there is something new to tell about it.
+    ///   - maker: Builds the index.
+    ///   - changed: Called when the state of the index has changed.
     func makeIndex(with maker: IndexMaker, changed: @escaping @Sendable () -> Void) async {
         guard case .success(let reader) = reader else { return }
         let task: Task<Void, Never>? = indexing.withLock { indexing in
@@ -159,21 +159,21 @@ final class Volume: Sendable {
         await task?.value
     }
 
-    /// Whether there is an index that can be asked without waiting.
+    /// Whether a look-up can use an index without waiting.
     var hasIndex: Bool { index != nil }
 
-    /// Whether it can be asked at once: not before its lists of words are unpacked, if they will be.
+    /// Whether a look-up can start at once: false while word lists are still to be unpacked.
     var isPrepared: Bool {
         guard case .success(let reader) = reader, !reader.isPrepared else { return true }
         return isIndexed
     }
 
-    /// Whether all that can be done for an index is done.
+    /// Whether the index is finished: it is complete, or can't be built.
     private var isIndexed: Bool {
         indexing.withLock { if case .done = $0 { true } else { false } }
     }
 
-    /// Whether there is one whose file may be damaged.
+    /// Whether the index may be damaged, because its checksum was not checked yet.
     var hasUncheckedIndex: Bool {
         indexing.withLock { indexing in
             switch indexing {
@@ -187,7 +187,7 @@ final class Volume: Sendable {
 
     private func report(_ progress: Double) {
         indexing.withLock { indexing in
-            // A number means that a new one is made: the old one was damaged.
+            // If there is progress, a new index is being built because the old one was damaged.
             if case .running(let task, _, _) = indexing {
                 indexing = .running(task, nil, progress: progress)
             }
@@ -196,7 +196,7 @@ final class Volume: Sendable {
 
     // MARK: - Answers
 
-    /// The headwords that answer a query, with the index if there is one by now.
+    /// The headwords that match a query, found with the index if there is one.
     func matches(for query: HeadwordQuery) throws(DictionaryServiceError) -> HeadwordMatches {
         try reading { () throws(LexiconError) in
             let search = try search()
@@ -214,16 +214,16 @@ final class Volume: Sendable {
         }
     }
 
-    /// Looks something up, so that the pages it takes are in memory before somebody waits for them.
+    /// Looks a word up, so that the pages it reads are in memory before the first request.
     func warmUp() {
-        // What can't be read is told to whoever asks for it.
+        // Errors are reported when a word is looked up.
         guard let rows = try? matches(for: HeadwordQuery("a", limit: 1)).rows,
             let word = rows.first?.word
         else { return }
         _ = try? entries(for: word, breadth: .spelling)
     }
 
-    /// What it says about a word, as much of it as anybody reads; a file may have no end of it.
+    /// The entries for a word, up to a limit on their size.
     func entries(
         for word: String, breadth: EntryBreadth
     ) throws(DictionaryServiceError) -> [DictionaryEntry] {
@@ -249,7 +249,8 @@ final class Volume: Sendable {
         }
     }
 
-    /// Whether a row with that word stands for the headword: rows show headwords cleaned.
+    /// Whether a row with this word stands for the headword; rows show headwords without control
+    /// characters.
     private func shows(_ headword: Headword, as word: String) -> Bool {
         headword.text == word || headword.text.cleaned(limit: EntryModels.wordLimit) == word
     }
@@ -257,7 +258,7 @@ final class Volume: Sendable {
     private func search() throws(LexiconError) -> HeadwordSearch {
         let reader = try reader.get()
         if let index { return HeadwordSearch(reader, by: .index(index)) }
-        // Without an index to come, only a look at all headwords finds all that there is.
+        // If no index will be built, only scanning all headwords finds everything.
         return HeadwordSearch(reader, by: isIndexed ? .scan : .ownOrder)
     }
 
@@ -268,7 +269,7 @@ final class Volume: Sendable {
     }
 
     private func unreadable(_ error: LexiconError) -> DictionaryServiceError {
-        // A name that a person gave is the whole of what there is to name.
+        // For a path given by the user, the name already contains the whole path.
         if case .nothing(_, let reason) = location {
             return .unreadable(source: name, reason: reason)
         }
@@ -277,7 +278,7 @@ final class Volume: Sendable {
 }
 
 extension Sequence<Headword> {
-    /// Those that are spelled alike together, in the order of the first of each.
+    /// Groups headwords with the same spelling, in the order of the first of each.
     fileprivate var spellings: [[Headword]] {
         var order: [String] = []
         var groups: [String: [Headword]] = [:]

@@ -4,18 +4,18 @@ import Testing
 
 @testable import Services
 
-/// A client and servers that do to it what servers on the internet do.
+/// The client, and servers that behave like servers on the internet.
 @Suite(.timeLimit(.minutes(5))) struct `A client of a server of dictionaries` {
     private func client(
-        of server: ScriptedServer, patience: Duration = .seconds(20),
+        of server: ScriptedServer, timeout: Duration = .seconds(20),
         clock: any Clock<Duration> = ContinuousClock(), depth: Int = 4
     ) -> DICTClient {
         DICTClient(
-            DICTServer(host: "127.0.0.1", port: server.port), depth: depth, patience: patience,
+            DICTServer(host: "127.0.0.1", port: server.port), depth: depth, timeout: timeout,
             clock: clock)
     }
 
-    /// A server that greets, does as it is asked, and defines each word as itself.
+    /// Answers of a server that defines each word as itself.
     private static func answer(_ line: String) -> String {
         guard line.hasPrefix("DEFINE") else { return "250 ok\r\n" }
         let word = line.split(separator: " ").last ?? ""
@@ -35,10 +35,10 @@ import Testing
 
     // MARK: - Servers that don't answer
 
-    @Test func `waits no longer than its patience for one that is silent`() async throws {
+    @Test func `times out when a server is silent`() async throws {
         let server = try ScriptedServer { while $0.line() != nil {} }
         let clock = ManualClock()
-        let client = client(of: server, patience: .seconds(3), clock: clock)
+        let client = client(of: server, timeout: .seconds(3), clock: clock)
         async let failure = Self.failure { () throws(DICTFailure) in
             try await client.definitions(of: "a")
         }
@@ -54,7 +54,7 @@ import Testing
             return ""
         }
         let clock = ManualClock()
-        let client = client(of: server, patience: .seconds(3), clock: clock)
+        let client = client(of: server, timeout: .seconds(3), clock: clock)
         async let failure = Self.failure { () throws(DICTFailure) in
             try await client.definitions(of: "a")
         }
@@ -66,11 +66,11 @@ import Testing
 
     @Test func `waits no longer for one that sends a byte now and then`() async throws {
         let server = try ScriptedServer { connection in
-            // It plays another machine, which no clock of ours drives: its bytes must come apart
-            // from each other, and sooner than the patience is over.
+            // This server is another machine, so the manual clock does not drive it. Its bytes must
+            // arrive separately, within the timeout.
             while connection.send("2") { usleep(20_000) }
         }
-        let client = client(of: server, patience: .milliseconds(300))
+        let client = client(of: server, timeout: .milliseconds(300))
         let start = ContinuousClock.now
         let failure = await Self.failure { () throws(DICTFailure) in
             try await client.definitions(of: "a")
@@ -79,7 +79,7 @@ import Testing
         #expect(ContinuousClock.now - start >= .milliseconds(300))
     }
 
-    /// A server that sends the parts, each but the first after one more command.
+    /// A server that sends the first part at once, and one more part after each command.
     private func server(
         sending parts: [String], then end: @escaping @Sendable (ScriptedServer.Connection) -> Void
     ) throws -> ScriptedServer {
@@ -130,9 +130,9 @@ import Testing
 
     @Test func `says so when nobody listens, or nobody knows the name`() async throws {
         for (host, isKnown) in [("127.0.0.1", true), ("mot.invalid", false)] {
-            // Nobody listens at a port that only root may have, and that nothing has had for long.
+            // Nobody listens at this port: only root may open it, and nothing uses it.
             let client = DICTClient(
-                DICTServer(host: host, port: 1), depth: 1, patience: .seconds(20),
+                DICTServer(host: host, port: 1), depth: 1, timeout: .seconds(20),
                 clock: ContinuousClock())
             let failure = await Self.failure { () throws(DICTFailure) in
                 try await client.definitions(of: "a")
@@ -167,7 +167,7 @@ import Testing
 
     @Test func `connects anew when the connection was closed since`() async throws {
         let server = try ScriptedServer { line, connection in
-            // The first connection ends as soon as it is asked for a second word.
+            // The first connection closes when it is asked for a second word.
             line.hasSuffix("second") && connection.number == 0 ? nil : Self.answer(line)
         }
         let client = client(of: server)

@@ -21,7 +21,7 @@ struct `A server that is dictd` {
         var options = DICTDictionaryService.Options()
         options.checksFirst = true
         options.depth = 64
-        options.patience = .seconds(20)
+        options.timeout = .seconds(20)
         return DICTDictionaryService(server, name: "dictd", options: options)
     }
 
@@ -108,7 +108,7 @@ struct `A server that is dictd` {
         "café", "say \"a\" \\ b", "it's", "it's \"a\"", "\\", "ice cream", "日本語", "a\r\nQUIT", ".",
     ])
     func `is asked for any word there is`(word: String) async throws {
-        // One service is one connection, on which an answer that was misread spoils the next.
+        // One service uses one connection, on which a misread answer would spoil the next.
         let service = try service()
         _ = try await service.entries(for: word, in: "dictionary:dictd", breadth: .related)
         let next = try await service.matches(
@@ -118,7 +118,7 @@ struct `A server that is dictd` {
 
     @Test func `answers everything that the protocol has`() async throws {
         let client = DICTClient(
-            DICTServer(host: "127.0.0.1", port: daemon.port), depth: 1, patience: .seconds(20),
+            DICTServer(host: "127.0.0.1", port: daemon.port), depth: 1, timeout: .seconds(20),
             clock: ContinuousClock())
         let answers = try await client.answers(to: [
             .showDatabases, .showStrategies, .showInformation(database: "wn"), .showServer,

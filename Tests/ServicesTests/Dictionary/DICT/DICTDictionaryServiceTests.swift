@@ -55,7 +55,7 @@ import Testing
             }
         }
         let id = DictionarySource.id(named: "a")
-        // It can answer other questions: it must not count as one that can't be reached.
+        // The server answers other queries, so this must not count as unreachable.
         let failure = DictionaryServiceError.unreadable(
             source: "a", reason: "it needs a letter before ? and *")
         await #expect(throws: failure) {

@@ -30,7 +30,7 @@ import Testing
         _ = try receive("220 x\r\n", in: &pipeline)
         for (id, word) in zip(1..., ["a", "b", "c"]) { pipeline.add([.define(word)], id: id) }
         #expect(sent(&pipeline) == "CLIENT mot\r\nDEFINE * a\r\n")
-        // One that nobody waits for any more is not sent; one that was sent is answered first.
+        // A cancelled request is not sent; the answer to a sent one comes first.
         pipeline.cancel(1)
         pipeline.cancel(2)
         #expect(sent(&pipeline) == "")

@@ -53,7 +53,7 @@ import Testing
             #expect(reply.status == DICTStatus(rawValue: number))
             #expect(reply.text == (hasText ? Array("text\n".utf8) : []))
             #expect(reply.status.isFinal == isFinal, "\(number)")
-            // What is no error has no sentence of its own.
+            // Statuses that are not errors have no sentence.
             let isError = number == 330 || number >= 400 && number != 552
             #expect(reply.status.reason.hasPrefix("it answers") != isError || number == 221)
             #expect(reply.status.reason.hasSuffix("(\(number))"))

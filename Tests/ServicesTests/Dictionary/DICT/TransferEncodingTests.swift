@@ -24,10 +24,10 @@ import Testing
         arguments: [
             ("", ""), ("plain\n", "plain\n"), ("no end", "no end"), ("\n\n", "\n\n"),
             ("caf=C3=A9 caf=c3=a9\n", "café café\n"), ("1 =3D 1\n", "1 = 1\n"),
-            // Broken lines, one with blanks that were added on the way.
+            // Broken lines, one with spaces that were added in transit.
             ("a long=\n line=20=  \n goes on \t\nhere\n", "a long line  goes on\nhere\n"),
             ("a=0D=0Ab\n", "a\nb\n"), ("lone =0D here\n", "lone \r here\n"),
-            // What is no quotation stands for itself.
+            // An invalid `=` stands for itself.
             ("a=b =4 =G1 ==41 =\n", "a=b =4 =G1 =A "), ("=", ""), ("=\n", ""), ("=4", "=4"),
         ])
     func quotedPrintable(text: String, expected: String) throws {
@@ -39,7 +39,7 @@ import Testing
         arguments: [
             ("", ""), ("\n", ""), ("Zg==\n", "f"), ("Zm8=", "fo"), ("Zm9v\n", "foo"),
             ("Zm9v\nYmE=\n", "fooba"), ("Y2Fmw6kNCmE=", "café\na"),
-            // What is not in the alphabet counts for nothing, nor does what follows the end.
+            // Characters outside the alphabet are ignored, and so is everything after the end.
             ("Z m-9*v\u{0}é", "foo"), ("Zg==Zm9v", "f"), ("Zm9vYg", "foob"), ("Zm9vY", "foo"),
             ("=", ""), ("+/+/", "\u{FFFD}\u{FFFD}\u{FFFD}"),
         ])

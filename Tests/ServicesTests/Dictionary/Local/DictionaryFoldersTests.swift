@@ -117,7 +117,7 @@ import Testing
             ])
     }
 
-    /// What is found where nobody names any folder.
+    /// The dictionaries in the default folders.
     private func usual(_ environment: [String: String]) -> [DictionaryLocation] {
         let data = DataFolders(environment: { environment[$0] }, system: path("system"))
         return DictionaryFolders(usualIn: data).locations()
@@ -139,7 +139,7 @@ import Testing
 
     @Test func `are not where a relative path in the environment leads`() throws {
         try make("data/stardict/dic/a.ifo", "home/.local/share/stardict/dic/b.ifo")
-        // From the folder that the tests run in up to the root and down again.
+        // A path from the working directory up to the root and down again.
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
         let current = String(cString: try #require(getcwd(&buffer, buffer.count)))
         let up = current.split(separator: "/").map { _ in "../" }.joined()

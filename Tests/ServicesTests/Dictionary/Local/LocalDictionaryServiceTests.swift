@@ -18,7 +18,6 @@ import Testing
         cache = try TemporaryFolder()
     }
 
-    /// A service of the dictionaries in the folder.
     private func service(
         waits: Bool = true, cacheFolder: String? = nil, names: [String] = []
     ) -> LocalDictionaryService {
@@ -159,11 +158,11 @@ import Testing
         let service = service(waits: waits)
         #expect(try await words("old", in: service) == ["old"])
         try write("older", "newest", to: "one")
-        clock.advance(by: Volume.trust)
+        clock.advance(by: Volume.checkInterval)
         #expect(try await words("newest", in: service) == ["newest"])
         #expect(try await words("old", in: service) == ["older"])
         for name in ["one.index", "one.dict"] { unlink(folder.path(of: name)) }
-        clock.advance(by: Volume.trust)
+        clock.advance(by: Volume.checkInterval)
         await #expect(throws: DictionaryServiceError.self) {
             try await words("old", in: service)
         }
@@ -185,7 +184,7 @@ import Testing
         }
         #expect(error?.cause.contains("/one.dict is damaged") == true)
         _ = try folder.write(whole, to: "one.dict")
-        clock.advance(by: Volume.trust)
+        clock.advance(by: Volume.checkInterval)
         #expect(try await words("beta", in: service) == ["beta"])
         let entries = try await service.entries(
             for: "beta", in: "dictionary:one", breadth: .spelling)
@@ -255,10 +254,10 @@ import Testing
         try write("old", to: "one")
         let service = service()
         #expect(try await words("old", in: service) == ["old"])
-        // Not in place: the old files are read once more.
+        // Unlinked rather than overwritten, because the old files are read once more.
         for name in ["one.index", "one.dict"] { unlink(folder.path(of: name)) }
         try write("newer", to: "one")
-        clock.advance(by: Volume.trust - .nanoseconds(1))
+        clock.advance(by: Volume.checkInterval - .nanoseconds(1))
         #expect(try await words("old", in: service) == ["old"])
         clock.advance(by: .nanoseconds(1))
         #expect(try await words("newer", in: service) == ["newer"])
@@ -374,7 +373,7 @@ import Testing
         var versions: Set<[String]> = []
         for round in 0..<20 {
             try write("new\(round)", to: "one")
-            clock.advance(by: Volume.trust)
+            clock.advance(by: Volume.checkInterval)
             await withTaskGroup { group in
                 for _ in 0..<8 {
                     group.addTask { (try? await words("new", in: service)) ?? [] }
@@ -409,7 +408,7 @@ import Testing
 }
 
 extension LocalDictionaryService {
-    /// The dictionaries as they are now.
+    /// The current dictionaries.
     fileprivate func firstSources() async -> [DictionarySource] {
         for await sources in sources() { return sources }
         return []
