@@ -1,9 +1,9 @@
-/// One word of the almanac, still as bytes: six lines that are read when a month shows them.
+/// One word of the almanac, as bytes; its six lines are parsed when a month shows them.
 struct AlmanacEntry: Sendable {
-    /// Where the lines are in the text, in bytes.
+    /// The range of the lines in the text, in bytes.
     let range: Range<Int>
 
-    /// The lines: word, part of speech, pronunciation, definition, example, origin.
+    /// Word, part of speech, pronunciation, definition, example, origin.
     var lines: [String] {
         AlmanacText.bytes[range].split(separator: UInt8(ascii: "\n")).map {
             String(decoding: $0, as: UTF8.self)
@@ -12,22 +12,21 @@ struct AlmanacEntry: Sendable {
 }
 
 extension AlmanacText {
-    /// What a person calls it.
     static let name = "Almanac"
 
-    /// The text where it lies in the executable.
+    /// The text, in place in the executable.
     static var bytes: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     }
 
-    /// The words of the text, which are separated by empty lines; finding them copies nothing.
+    /// The entries of the text, separated by empty lines; nothing is copied.
     static let entries: [AlmanacEntry] = {
         let text = bytes
         let newline = UInt8(ascii: "\n")
         var entries: [AlmanacEntry] = []
         entries.reserveCapacity(366)
         var start = 0
-        // The end of the text ends its last line.
+        // The last line may end without a newline.
         for end in 0...text.count where end == text.count || text[end] == newline {
             let isLast = end + 1 >= text.count
             guard isLast || text[end + 1] == newline, end > start else { continue }

@@ -33,13 +33,13 @@ struct AlmanacReader: DictionaryReader {
     func entries(
         of headwords: [Headword], until isEnough: (Entry) -> Bool
     ) throws(LexiconError) -> [Entry] {
-        // A word has one.
+        // Each word has one location.
         try headwords.map { headword throws(LexiconError) in
             AlmanacReader.entry(try entry(at: headword.location).lines)
         }
     }
 
-    /// The entry made of the lines of a word: part of speech, pronunciation and so on.
+    /// Builds the entry from the lines of a word.
     private static func entry(_ lines: [String]) -> Entry {
         func line(_ index: Int) -> String { lines.indices.contains(index) ? lines[index] : "" }
         return Entry(
@@ -62,7 +62,7 @@ struct AlmanacReader: DictionaryReader {
 }
 
 extension AlmanacEntry {
-    /// Where the headword is in the text, in bytes.
+    /// The range of the headword in the text, in bytes.
     fileprivate var headword: Range<Int> {
         let end = AlmanacText.bytes[range].firstIndex(of: UInt8(ascii: "\n")) ?? range.upperBound
         return range.lowerBound..<end

@@ -1,8 +1,8 @@
 /// The words of the almanac, written for this project.
 ///
-/// Each word is six lines (the word, its part of speech, its pronunciation in the International
-/// Phonetic Alphabet, its definition, an example, its origin) and an empty line. It is a literal,
-/// so that it ships inside the executable and is read from there without a copy.
+/// Each word has six lines, followed by an empty line: word, part of speech, pronunciation in the
+/// International Phonetic Alphabet, definition, example, origin. The text is a literal, so that it
+/// is part of the executable and is read without a copy.
 enum AlmanacText {
     static let text: StaticString = """
         abecedarian

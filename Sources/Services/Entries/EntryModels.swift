@@ -1,24 +1,18 @@
 import Core
 import Lexicon
 
-/// From what a file says to what a screen shows: texts are cleaned on the way, and limited.
+/// Converts entries of readers to models: texts are cleaned and limited.
 enum EntryModels {
     /// The most scalars of a definition, an example or a paragraph.
     private static let textLimit = 20_000
     /// The most scalars of a headword.
     static let wordLimit = 500
-    /// More entries than any person reads of one word.
+    /// The most entries of a word.
     static let countLimit = 500
-    /// After entries of so many bytes no further one of a word is read: a thick book has them.
+    /// The most bytes of entries that are read for a word; some files have huge entries.
     static let sizeLimit = 4 << 20
 
-    /// The model of an entry.
-    ///
-    /// - Parameters:
-    ///   - entry: As a reader gave it.
-    ///   - number: Which of the entries of its word it is, counted from 0.
-    ///   - source: The name of its dictionary.
-    /// - Returns: The entry, clean.
+    /// Converts an entry; `number` counts the entries of its word from 0.
     static func model(_ entry: Lexicon.Entry, number: Int, source: String) -> DictionaryEntry {
         let word = entry.word.cleaned(limit: wordLimit)
         let body: DictionaryEntry.Body =

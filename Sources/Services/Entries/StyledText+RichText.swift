@@ -4,13 +4,13 @@ import Lexicon
 extension StyledText {
     /// The most scalars of a link.
     private static let linkLimit = 500
-    /// The farthest that a paragraph is indented, in cells.
+    /// The largest indentation of a paragraph, in cells.
     private static let widestIndent = 40
 
-    /// A text from outside, cleaned.
+    /// Converts and cleans a text of a dictionary or server.
     ///
     /// - Parameters:
-    ///   - text: The text as a reader gave it.
+    ///   - text: The text from a reader.
     ///   - limit: The most scalars of each of its runs.
     init(cleaning text: RichText, limit: Int) {
         self.init(text.paragraphs.map { StyledText.paragraph($0, limit: limit) })

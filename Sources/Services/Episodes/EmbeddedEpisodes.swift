@@ -1,7 +1,7 @@
 import Core
 
 extension ThronesText {
-    /// The episodes of the text, read when they are first asked for.
+    /// Parsed when it is first used.
     static let guide: EpisodeGuide = {
         let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")

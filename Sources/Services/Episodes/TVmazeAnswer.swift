@@ -1,20 +1,22 @@
 import Core
 import Lexicon
 
-/// What TVmaze answers, read leniently: an item that can't be read is left out and counted.
+/// Parses TVmaze's answers.
+///
+/// Items that can't be parsed are skipped and counted.
 enum TVmazeAnswer {
     /// The most scalars of a name.
     private static let nameLimit = 500
     /// The most scalars of a run of a summary.
     private static let summaryLimit = 20_000
 
-    /// The episodes that a list of them has.
+    /// Parses a list of episodes.
     ///
     /// - Parameters:
-    ///   - bytes: The answer.
-    ///   - show: The show that was asked for.
-    /// - Returns: The episodes, each once.
-    /// - Throws: An ``UnreadableAnswer`` when it is no list.
+    ///   - bytes: The body of the answer.
+    ///   - show: The number of the show.
+    /// - Returns: The distinct episodes.
+    /// - Throws: An ``UnreadableAnswer`` when the body is not a list.
     static func guide(
         _ bytes: [UInt8], show: Int
     ) throws(UnreadableAnswer) -> Readable<EpisodeGuide> {
@@ -32,9 +34,9 @@ enum TVmazeAnswer {
             isCacheable: !episodes.isEmpty)
     }
 
-    /// The shows that a list of search results has.
+    /// Parses a list of search results.
     ///
-    /// - Throws: An ``UnreadableAnswer`` when it is no list.
+    /// - Throws: An ``UnreadableAnswer`` when the body is not a list.
     static func shows(_ bytes: [UInt8]) throws(UnreadableAnswer) -> Readable<[Show]> {
         let list = try JSONAnswer.value(LenientList<ShowResult>.self, from: bytes)
         var ids: Set<Int> = []
@@ -42,13 +44,13 @@ enum TVmazeAnswer {
             guard let show = show(item.show) else { return nil }
             return ids.insert(show.number).inserted ? show : nil
         }
-        // No result at all is an answer like any other; none that can be read is not.
+        // An empty list may be cached, but not a list of items that can't be parsed.
         return Readable(
             shows, leftOut: list.leftOut + list.items.count - shows.count,
             isCacheable: !shows.isEmpty || list.leftOut + list.items.count == 0)
     }
 
-    /// - Returns: nil when it lacks what every episode has, or what it says can't be.
+    /// - Returns: nil when a required field is missing or has an impossible value.
     private static func episode(_ item: EpisodeItem, show: Int) -> Episode? {
         let title = item.name.cleaned(limit: nameLimit)
         guard !title.isEmpty, item.season >= 0, item.number ?? 0 >= 0 else { return nil }
@@ -77,14 +79,14 @@ enum TVmazeAnswer {
     }
 }
 
-/// An episode as TVmaze writes it; what is not named here does not count.
+/// The fields of an episode that we use.
 private struct EpisodeItem: Decodable {
     let id: Int
     let name: String
     let season: Int
     /// Null for a special.
     let number: Int?
-    /// When it is first shown, as ISO 8601 has it; null or empty when nobody knows.
+    /// The first broadcast in ISO 8601; null or empty when unknown.
     let airstamp: String?
     /// HTML.
     let summary: String?
@@ -108,18 +110,17 @@ private struct EpisodeItem: Decodable {
     }
 }
 
-/// One result of a search for shows.
 private struct ShowResult: Decodable {
     let show: ShowItem
 }
 
-/// A show as TVmaze writes it.
+/// The fields of a show that we use.
 private struct ShowItem: Decodable {
     let id: Int
     let name: String
-    /// The date, `2011-04-17`.
+    /// A date such as `2011-04-17`.
     let premiered: String?
-    /// Who shows it: a station, or else a service on the web.
+    /// The broadcasting network; null for shows of a web channel.
     let network: Network?
     let webChannel: Network?
 

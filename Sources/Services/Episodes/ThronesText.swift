@@ -1,8 +1,7 @@
 /// The episodes of Game of Thrones: the facts, and summaries written for this project.
 ///
-/// Each episode is three lines (season, number and first broadcast as ISO 8601 has it, in UTC; the
-/// title; a sentence about it) and an empty line. It is a literal, so that it ships inside the
-/// executable.
+/// Each episode has three lines, followed by an empty line: season, number and first broadcast (ISO
+/// 8601, UTC); title; summary. The text is a literal, so that it is part of the executable.
 enum ThronesText {
     static let text: StaticString = """
         1 1 2011-04-18T01:00:00Z

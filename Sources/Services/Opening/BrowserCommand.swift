@@ -1,24 +1,24 @@
 import Core
 
-/// A command of `$BROWSER`, ready to be run: a program and its arguments.
+/// A program and arguments that open an address, from `$BROWSER`.
 ///
-/// The variable is a list separated by colons, tried from the first to the last; in each, `%s` stands
-/// for the address, `%c` for a colon and `%%` for a percent sign. Without `%s` the address comes last.
-/// See Eric S. Raymond, "The BROWSER environment variable"; no shell has to do with it, so words are
-/// separated by blanks and nothing else.
+/// The variable is a list of commands separated by colons, in order of preference. In a command
+/// `%s` stands for the address, `%c` for a colon and `%%` for a percent sign; without `%s` the
+/// address is appended. See Eric S. Raymond, "The BROWSER environment variable". No shell is used,
+/// so words are separated by spaces only.
 ///
-/// Programs are started without a terminal. So those that are known to need one are passed over.
+/// Programs are started without a terminal, so text browsers are skipped.
 struct BrowserCommand: Equatable {
-    /// The program first.
+    /// The program and its arguments.
     let words: [String]
 
-    /// The commands that open an address, the one to try first.
+    /// The commands that open an address, in order of preference.
     ///
     /// - Parameters:
-    ///   - address: What to open.
-    ///   - browser: The value of `$BROWSER`; nil or empty for the desktop's own way.
-    ///   - hasDesktop: Whether there is a desktop that could show a window.
-    /// - Returns: None when nothing that they would show could be seen.
+    ///   - address: The address.
+    ///   - browser: The value of `$BROWSER`; nil or empty to use xdg-open.
+    ///   - hasDesktop: Whether a window can be shown.
+    /// - Returns: The commands; empty when no command could show anything.
     static func all(
         for address: WebAddress, browser: String?, hasDesktop: Bool
     ) -> [BrowserCommand] {
@@ -29,7 +29,7 @@ struct BrowserCommand: Equatable {
         return hasDesktop ? [BrowserCommand(words: ["xdg-open", address.text])] : []
     }
 
-    /// The browsers that show pages as text, in the terminal that they were started in.
+    /// Browsers that show pages in the terminal in which they are started.
     private static let textBrowsers: Set = [
         "w3m", "lynx", "links", "links2", "elinks", "www-browser", "browsh", "retawq",
     ]
@@ -49,7 +49,7 @@ struct BrowserCommand: Equatable {
         words = filled.map(\.word) + (isNamed ? [] : [address.text])
     }
 
-    /// A word with the address in place of each `%s`.
+    /// Replaces the escapes of a word.
     private static func fill(
         _ template: Substring, _ address: WebAddress
     ) -> (word: String, namesAddress: Bool) {

@@ -1,19 +1,19 @@
 import Glibc
 
-/// Starts programs that have nothing to do with this one any more.
+/// Starts programs that are independent of this process.
 enum DetachedProgram {
-    /// `POSIX_SPAWN_SETSID` of glibc's spawn.h (since 2.26), which shows it to GNU sources only.
+    /// `POSIX_SPAWN_SETSID` (glibc 2.26 and later), which spawn.h defines only with `_GNU_SOURCE`.
     private static let ownSession: Int32 = 0x80
 
-    /// Above all files that this program opens; it is the usual limit of a process.
+    /// Higher than all descriptors of this process; it is the usual limit.
     private static let highestDescriptor: Int32 = 1_024
 
-    /// Starts a program in a session of its own, with nothing to read and nowhere to write.
+    /// Starts a program in its own session, with /dev/null as standard streams.
     ///
-    /// The terminal's keys and its closing don't reach it, and no file of this program is open in it.
+    /// Keys and hangups of the terminal do not reach it, and it inherits no open files.
     ///
-    /// - Parameter words: Its name, looked for on the path, and its arguments.
-    /// - Returns: The number of the process; nil when it can't be started.
+    /// - Parameter words: The name of the program, found in `PATH`, and its arguments.
+    /// - Returns: The process ID; nil when the program can't be started.
     static func start(_ words: [String]) -> pid_t? {
         guard let name = words.first else { return nil }
         var actions = posix_spawn_file_actions_t()
@@ -22,7 +22,7 @@ enum DetachedProgram {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
             posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
         }
-        // Those that are not open don't matter: to close them is no error of posix_spawn(3).
+        // posix_spawn(3) ignores descriptors that are not open.
         for descriptor in STDERR_FILENO + 1..<highestDescriptor {
             posix_spawn_file_actions_addclose(&actions, descriptor)
         }
@@ -33,7 +33,7 @@ enum DetachedProgram {
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
-        // Ignored signals stay ignored in a child, unless it is said that they don't.
+        // A child inherits ignored signals unless they are reset.
         sigfillset(&signals)
         posix_spawnattr_setsigdefault(&attributes, &signals)
         let flags = ownSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF

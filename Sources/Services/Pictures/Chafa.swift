@@ -1,32 +1,31 @@
 import Core
 import Glibc
 
-/// The program that makes pictures of characters (chafa(1)), in a process of its own.
+/// Draws pictures with characters by running chafa(1).
 ///
-/// It decodes what strangers have sent. Whatever a hostile file makes of it, it has no more than
-/// the time and the memory it is given, and what it writes is read by ``ChafaParser``.
+/// chafa decodes untrusted data, so its time and memory are limited, and ``ChafaParser`` checks its
+/// output.
 struct Chafa: Sendable {
-    /// Where it is.
     private let path: String
     private let colors: ColorDepth
 
-    /// Its name.
     static let name = "chafa"
 
-    /// The characters that it is told to use, besides the blank: Unicode's blocks, each a cell wide.
+    /// The characters that chafa may use besides the space: Unicode's block elements, one cell
+    /// each.
     static let glyphs: ClosedRange<Unicode.Scalar> = "\u{2580}"..."\u{259F}"
 
     private static let timeLimit = 5
-    /// In KiB; a picture of the most pixels takes half of it.
+    /// In KiB; a picture of ``ChafaImageService/pixelLimit`` pixels takes half of it.
     private static let memoryLimit = 1_048_576
-    /// More than colours and character of a cell ever take, in bytes.
+    /// The most bytes of output for one cell.
     private static let cellLimit = 64
 
-    /// Finds the program; nil when it is not there.
+    /// Finds the program; nil when it is not installed.
     ///
     /// - Parameters:
-    ///   - folders: The folders of programs, separated by colons, as in `PATH`.
-    ///   - colors: The colours that the terminal has.
+    ///   - folders: The folders to search, separated by colons, as in `PATH`.
+    ///   - colors: The colours of the terminal.
     init?(folders: String, colors: ColorDepth) {
         let paths = folders.split(separator: ":").map { "\($0)/\(Chafa.name)" }
         guard let path = paths.first(where: { $0.hasPrefix("/") && access($0, X_OK) == 0 }) else {
@@ -36,11 +35,8 @@ struct Chafa: Sendable {
         self.colors = colors
     }
 
-    /// Draws a picture.
+    /// Draws an image file in at most the given size.
     ///
-    /// - Parameters:
-    ///   - image: A file of one of the formats that ``PictureHeader`` knows.
-    ///   - size: The most room there is for it.
     /// - Returns: The picture; nil when the task was cancelled.
     /// - Throws: ``PictureError/unreadable(reason:)``.
     @concurrent
@@ -49,7 +45,7 @@ struct Chafa: Sendable {
     ) async throws(PictureError) -> Picture? {
         let process = HelperProcess(
             "/bin/sh", ["-c", Chafa.limiting, path] + arguments(size),
-            // Nothing else: what it has of ours, a hostile file may get out of it.
+            // A minimal environment, because a hostile file may be able to read it.
             environment: ["LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"],
             input: image)
         let limits = HelperProcess.Limits(
@@ -68,17 +64,18 @@ struct Chafa: Sendable {
         return picture
     }
 
-    /// Takes memory, time, and the means to write files away from the program, then becomes it.
+    /// A shell command that limits memory and processor time, forbids writing files, and then runs
+    /// chafa with `exec`.
     private static let limiting =
         "ulimit -v \(memoryLimit) && ulimit -t \(timeLimit) && ulimit -f 0 && exec \"$0\" \"$@\""
 
     private func arguments(_ size: PictureSize) -> [String] {
         let colorArguments =
             switch colors {
-            // Shades stand for brightness.
+            // Shades represent brightness.
             case .none: ["--colors", "none", "--fill", "stipple"]
             case .eight: ["--colors", "8"]
-            // Without the first 16, which people set as they like.
+            // Without the first 16 colours, because users redefine these.
             case .palette: ["--colors", "240"]
             }
         return [

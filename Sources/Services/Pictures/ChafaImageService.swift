@@ -1,9 +1,9 @@
 public import Core
 import Synchronization
 
-/// Pictures of the web, drawn by chafa.
+/// Pictures from the web, drawn by chafa.
 ///
-/// A picture that was drawn is kept in memory, the file it was drawn from where answers are kept.
+/// Drawn pictures are cached in memory, downloaded files in the answer cache.
 public final class ChafaImageService: ImageService {
     private let answers: RemoteAnswers
     private let programs: String
@@ -11,24 +11,22 @@ public final class ChafaImageService: ImageService {
     private let clock: any Clock<Duration>
     private let drawn = Mutex(RecentPictures(limit: ChafaImageService.cellLimit))
 
-    /// The largest file that is fetched, in bytes.
+    /// The largest file that is downloaded, in bytes.
     static let sizeLimit = 8 * 1_048_576
-    /// The most pixels that are decoded.
+    /// The most pixels of a picture that is decoded.
     static let pixelLimit = 40_000_000
-    /// Who goes through a list has passed a row within this time: its picture is not asked for.
-    static let patience = Duration.milliseconds(80)
-    /// What is at an address hardly ever changes.
+    /// How long an item must be selected before its picture is downloaded.
+    static let delay = Duration.milliseconds(80)
+    /// How long a downloaded file is valid; pictures hardly ever change.
     private static let lifetime = Duration.seconds(30 * 86_400)
-    /// How many cells of pictures are kept in memory, of 8 bytes each.
+    /// How many cells of pictures are kept in memory, at 8 bytes each.
     private static let cellLimit = 250_000
 
-    /// Makes the service.
-    ///
     /// - Parameters:
-    ///   - answers: Fetches the files, and keeps them.
-    ///   - colors: The colours that the terminal has.
-    ///   - programs: The folders of programs, separated by colons, as in `PATH`.
-    ///   - clock: Measures the time before a file is asked for.
+    ///   - answers: Downloads and caches the files.
+    ///   - colors: The colours of the terminal.
+    ///   - programs: The folders to search for chafa, separated by colons, as in `PATH`.
+    ///   - clock: Measures ``delay``.
     public init(
         answers: RemoteAnswers, colors: ColorDepth, programs: String,
         clock: any Clock<Duration> = ContinuousClock()
@@ -39,27 +37,27 @@ public final class ChafaImageService: ImageService {
         self.colors = colors
     }
 
-    /// The picture at an address; without chafa nothing is fetched.
+    /// The picture at an address; without chafa nothing is downloaded.
     public func picture(
         at address: WebAddress, size: PictureSize
     ) async throws(PictureError) -> Picture? {
-        // Not looked for before: the first frame is nothing that waits for it.
+        // Searched for only now, so that the first frame does not wait for it.
         guard let chafa = Chafa(folders: programs, colors: colors) else {
             throw .programMissing(name: Chafa.name)
         }
         let key = RecentPictures.Key(address: address, size: size)
         if let picture = drawn.withLock({ $0.picture(for: key) }) { return picture }
-        guard await waitsOut(), let image = try await image(at: address),
+        guard await isStillWanted(), let image = try await image(at: address),
             let picture = try await chafa.picture(of: image, size: size)
         else { return nil }
         drawn.withLock { $0.keep(picture, for: key) }
         return picture
     }
 
-    /// Whether somebody still waits for the picture after a moment.
-    private func waitsOut() async -> Bool {
-        // It fails when the task is cancelled, and only then.
-        (try? await clock.sleep(for: ChafaImageService.patience)) != nil
+    /// Whether the picture is still wanted after ``delay``.
+    private func isStillWanted() async -> Bool {
+        // Sleeping fails only when the task is cancelled.
+        (try? await clock.sleep(for: ChafaImageService.delay)) != nil
     }
 
     /// The file at an address; nil when the task was cancelled.
@@ -79,7 +77,7 @@ public final class ChafaImageService: ImageService {
         }
     }
 
-    /// Lets through what is a picture of a bearable size.
+    /// Accepts pictures in a known format and of a reasonable size.
     @Sendable
     private static func read(_ bytes: [UInt8]) throws(UnreadableAnswer) -> Readable<[UInt8]> {
         guard let header = PictureHeader(bytes) else {

@@ -1,17 +1,17 @@
 import Core
 
-/// Reads what `chafa --format symbols` writes.
+/// Parses the output of `chafa --format symbols`.
 ///
-/// It knows the characters that chafa was told to use, line ends, and those control sequences that
-/// set colours (SGR of ECMA-48, with xterm's palette). Output with anything else in it is refused
-/// as a whole: nothing of it ever reaches the terminal as it is.
+/// It accepts the characters in ``Chafa/glyphs``, line ends, and control sequences that set colours
+/// (SGR of ECMA-48, with xterm's palette). If there is anything else, it refuses the whole output,
+/// so that no byte of it reaches the terminal unchecked.
 enum ChafaParser {
-    /// The picture that the output draws.
+    /// Parses a picture.
     ///
     /// - Parameters:
-    ///   - output: All of the output.
-    ///   - size: The most room there is for the picture.
-    /// - Returns: nil when the output is something else, or the picture is larger, or empty.
+    ///   - output: The whole output.
+    ///   - size: The maximum size of the picture.
+    /// - Returns: nil when the output is invalid or empty, or the picture is too large.
     static func picture(of output: [UInt8], fitting size: PictureSize) -> Picture? {
         guard let text = String(validating: output, as: UTF8.self) else { return nil }
         var scalars = text.unicodeScalars[...]
@@ -40,7 +40,7 @@ enum ChafaParser {
         return picture
     }
 
-    /// The numbers of a sequence that sets colours, after its escape character.
+    /// Parses the parameters of a colour sequence, after its escape character.
     private static func parameters(_ scalars: inout Substring.UnicodeScalarView) -> [UInt8]? {
         guard scalars.popFirst() == "[" else { return nil }
         var numbers: [UInt8] = [0]
@@ -61,11 +61,11 @@ enum ChafaParser {
         return nil
     }
 
-    /// The most numbers in one sequence: all that can be set, and a reset before it.
+    /// The most parameters of one sequence: a reset and all attributes.
     private static let longestSequence = 8
 }
 
-/// The colours that the next cell has.
+/// The colours of the next cell.
 private struct Pen {
     private var foreground: UInt8?
     private var background: UInt8?
@@ -76,7 +76,7 @@ private struct Pen {
             glyph, foreground: foreground, background: background, isReversed: isReversed)
     }
 
-    /// Does what a sequence says; false when it says something else.
+    /// Applies a sequence; false when it is not a known one.
     mutating func apply(_ parameters: [UInt8]) -> Bool {
         var rest = parameters[...]
         while let parameter = rest.popFirst() {

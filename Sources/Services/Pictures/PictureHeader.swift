@@ -1,28 +1,25 @@
-/// What the first bytes of a picture say about it: enough to refuse it before anything decodes it.
+/// The format and size of a picture, read from its first bytes, to refuse it before it is decoded.
 struct PictureHeader: Hashable, Sendable {
-    /// How it is encoded.
     enum Format: Hashable, Sendable {
-        /// Portable Network Graphics (RFC 2083).
+        /// PNG (RFC 2083).
         case png
         /// JPEG (ITU-T T.81).
         case jpeg
-        /// Graphics Interchange Format, 87a and 89a.
+        /// GIF, 87a and 89a.
         case gif
         /// WebP (RFC 9649).
         case webp
     }
 
-    /// How it is encoded.
     let format: Format
-    /// Pixels in a row, at least 1.
+    /// In pixels, at least 1.
     let width: Int
-    /// Rows, at least 1.
+    /// In pixels, at least 1.
     let height: Int
 
-    /// Reads the header of a picture; nil when it is none of these formats, or does not say how large
-    /// it is.
+    /// Parses a header; nil when the format is unknown or the size is missing.
     ///
-    /// - Parameter bytes: The picture, or as much of it as there is.
+    /// - Parameter bytes: The picture, or its beginning.
     init?(_ bytes: [UInt8]) {
         for (format, dimensions) in PictureHeader.readers {
             guard let (width, height) = dimensions(HeaderBytes(bytes)) else { continue }
@@ -37,7 +34,6 @@ struct PictureHeader: Hashable, Sendable {
         return nil
     }
 
-    /// How many pixels it has.
     var pixelCount: Int { width * height }
 
     private static let readers: [(Format, @Sendable (HeaderBytes) -> (Int, Int)?)] = [
@@ -45,7 +41,7 @@ struct PictureHeader: Hashable, Sendable {
     ]
 }
 
-/// Bytes of which some may be missing: whatever lies beyond the end is nil.
+/// Reads bytes; those beyond the end are nil.
 private struct HeaderBytes {
     private let bytes: [UInt8]
 
@@ -65,7 +61,7 @@ private struct HeaderBytes {
         return (width, height)
     }
 
-    /// The size stands in the first frame header, after any number of other segments.
+    /// The size is in the first frame header, after any number of other segments.
     var jpeg: (Int, Int)? {
         guard has([0xFF, 0xD8], at: 0) else { return nil }
         var place = 2
@@ -73,7 +69,7 @@ private struct HeaderBytes {
             switch marker {
             case 0xFF: place += 1
             case 0x01, 0xD0...0xD7: place += 2
-            // The data begin, or end, and nobody has said how many they are.
+            // The image data begins or ends, and no frame header was found.
             case 0xD9, 0xDA: return nil
             case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker):
                 guard let height = big(2, at: place + 5), let width = big(2, at: place + 7) else {
@@ -88,7 +84,7 @@ private struct HeaderBytes {
         return nil
     }
 
-    /// The first chunk is that of the simple format, the lossless one or the extended one.
+    /// The first chunk has the simple, lossless or extended format.
     var webp: (Int, Int)? {
         guard has("RIFF".utf8, at: 0), has("WEBP".utf8, at: 8) else { return nil }
         if has("VP8 ".utf8, at: 12), has([0x9D, 0x01, 0x2A], at: 23),
@@ -109,12 +105,12 @@ private struct HeaderBytes {
         bytes.dropFirst(place).starts(with: wanted)
     }
 
-    /// A number whose first byte counts most.
+    /// A big-endian number.
     private func big(_ count: Int, at place: Int) -> Int? {
         slice(count, at: place)?.reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// A number whose last byte counts most.
+    /// A little-endian number.
     private func little(_ count: Int, at place: Int) -> Int? {
         slice(count, at: place)?.reversed().reduce(0) { $0 << 8 | Int($1) }
     }

@@ -1,22 +1,21 @@
 import Core
 
-/// The pictures that were drawn last, as far as they fit into a bound.
+/// An LRU cache of drawn pictures.
 struct RecentPictures {
-    /// What a picture was drawn for.
     struct Key: Hashable {
         let address: WebAddress
         let size: PictureSize
     }
 
-    /// The one that was used longest ago comes first.
+    /// The least recently used picture comes first.
     private var kept: [(key: Key, picture: Picture)] = []
     private var cellCount = 0
     private let limit: Int
 
-    /// Makes an empty collection that holds that many cells at most.
+    /// - Parameter limit: How many cells the pictures may have together.
     init(limit: Int) { self.limit = limit }
 
-    /// A picture that is still there, which counts as a use of it.
+    /// The cached picture, which becomes the most recently used.
     mutating func picture(for key: Key) -> Picture? {
         guard let index = kept.firstIndex(where: { $0.key == key }) else { return nil }
         let found = kept.remove(at: index)
@@ -24,7 +23,7 @@ struct RecentPictures {
         return found.picture
     }
 
-    /// Keeps a picture; those that were used longest ago make room for it.
+    /// Adds a picture, and removes the least recently used ones if there is no room.
     mutating func keep(_ picture: Picture, for key: Key) {
         kept.removeAll { old in
             guard old.key == key else { return false }

@@ -1,15 +1,15 @@
 import Core
 
-/// The answer to a search, as the store sends it.
 struct ITunesAnswer: Decodable {
     private let results: LenientList<ITunesItem>
 
-    /// Reads the body of an answer.
+    /// Parses the answer to a search.
     ///
-    /// What is no song, podcast or TV episode, can't be read or is there already, is left out and
-    /// counted. An empty list is not kept: it may mean no more than that the store is busy.
+    /// Results that are not songs, podcasts or TV episodes, can't be parsed, or are duplicates, are
+    /// skipped and counted. An empty list is not cacheable, because the store also sends one when
+    /// it is busy.
     ///
-    /// - Throws: An ``UnreadableAnswer`` when it is no list of results at all.
+    /// - Throws: An ``UnreadableAnswer`` when the body is not a list of results.
     static func read(_ body: [UInt8]) throws(UnreadableAnswer) -> Readable<[Media]> {
         let results = try JSONAnswer.value(ITunesAnswer.self, from: body).results
         var ids: Set<String> = []
@@ -20,9 +20,9 @@ struct ITunesAnswer: Decodable {
     }
 }
 
-/// One result, of which a kind has some of the fields.
+/// A result; each kind has different fields.
 ///
-/// A field that is not there is nil; a field of another type makes the item unreadable.
+/// A missing field is nil; a field of the wrong type makes the item unreadable.
 private struct ITunesItem: Decodable {
     private let kind: String
     private let trackId: Int
@@ -42,7 +42,7 @@ private struct ITunesItem: Decodable {
     private let artworkUrl100: String?
     private let feedUrl: String?
 
-    /// The thing of the catalogue; nil when it is of another kind, or has no name.
+    /// The model; nil for other kinds of results, or without a name.
     var media: Media? {
         guard let kind = MediaKind(rawValue: kind),
             let name = (kind == .podcast ? collectionName ?? trackName : trackName).line
@@ -91,14 +91,14 @@ private struct ITunesItem: Decodable {
         return .milliseconds(trackTimeMillis)
     }
 
-    /// The day of a moment such as `1969-09-26T07:00:00Z`.
+    /// The day of a time such as `1969-09-26T07:00:00Z`.
     private var date: CalendarDate? {
         releaseDate.flatMap { CalendarDate(String($0.prefix(10))) }
     }
 }
 
 extension String? {
-    /// The text as one clean line; nil when nothing is left of it.
+    /// The text as one clean line; nil when it is empty then.
     fileprivate var line: String? {
         guard let line = self?.cleaned(), !line.isEmpty else { return nil }
         return line
@@ -106,7 +106,7 @@ extension String? {
 }
 
 extension Int? {
-    /// The number if it can be one of a track, or how many there are.
+    /// The number, if it is valid for a track or a number of tracks.
     fileprivate var counted: Int? {
         guard let self, self > 0 else { return nil }
         return self

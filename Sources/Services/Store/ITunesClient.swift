@@ -1,14 +1,13 @@
 import Core
 
-/// Asks the store as it wants to be asked: about 20 times a minute, and no more when it says so.
+/// Limits requests to the store's rate, and pauses when the store asks for it.
 ///
-/// See Apple, "iTunes Search API", Searching: "limited to approximately 20 calls per minute". The
-/// store says that it was asked too often with status 403.
+/// See Apple, "iTunes Search API", Searching: "limited to approximately 20 calls per minute". When
+/// the limit is exceeded, the store answers with status 403.
 struct ITunesClient: HTTPClient {
     private let client: any HTTPClient
     private let limiter: RateLimiter
 
-    /// Makes a client that asks through another one while a budget lasts.
     init(_ client: any HTTPClient, limiter: RateLimiter) {
         self.client = client
         self.limiter = limiter
@@ -37,7 +36,7 @@ struct ITunesClient: HTTPClient {
 }
 
 extension Duration {
-    /// The seconds, a part of one counted as one.
+    /// The duration in seconds, rounded up.
     fileprivate var wholeSecondsUp: Int {
         Int(components.seconds) + (components.attoseconds > 0 ? 1 : 0)
     }

@@ -1,26 +1,22 @@
 public import Core
 
-/// The search of Apple's iTunes Store, or of any server that answers like it.
+/// The search of Apple's iTunes Store, or of a server with the same API.
 ///
-/// See Apple, "iTunes Search API". Answers are kept: an earlier one is there at once, and without
-/// the network too.
+/// See Apple, "iTunes Search API". Answers are cached.
 public struct ITunesService: StoreService {
     private let answers: RemoteAnswers
     private let base: WebAddress
 
-    /// The most results that are asked for.
+    /// The most results that are requested.
     static let limit = 100
-    /// How often the store may be asked within ``window``.
+    /// How many requests are allowed within ``window``.
     static let callLimit = 20
-    /// The time within which calls are counted.
     static let window = Duration.seconds(60)
 
-    /// Makes the service.
-    ///
     /// - Parameters:
-    ///   - answers: Asks the server.
-    ///   - base: The address of the search; it may have a query of its own.
-    ///   - clock: Measures how often the server was asked.
+    ///   - answers: Asks the server and caches its answers.
+    ///   - base: The address of the search; it may have query parameters.
+    ///   - clock: Measures the rate of requests.
     public init(answers: RemoteAnswers, base: WebAddress, clock: any Clock<Duration>) {
         let limiter = RateLimiter(
             limit: ITunesService.callLimit, window: ITunesService.window, clock: clock)
@@ -28,13 +24,11 @@ public struct ITunesService: StoreService {
         self.base = base
     }
 
-    /// The samples that come with the program.
     public var samples: [Media] { StoreSamples.all }
 
-    /// The longest text that is looked for, in scalars: the rest of a longer one finds nothing more.
+    /// The longest search text, in scalars; longer texts are truncated.
     private static let textLimit = 200
 
-    /// What the store has for a text.
     public func search(
         for text: String, kind: MediaKind?
     ) -> AsyncStream<RemoteState<[Media]>> {
@@ -50,7 +44,7 @@ public struct ITunesService: StoreService {
 }
 
 extension MediaKind {
-    /// How the store is asked for things of this kind alone.
+    /// The query parameters that limit the search to this kind.
     fileprivate var query: [(name: String, value: String)] {
         switch self {
         case .song: [("media", "music"), ("entity", "song")]

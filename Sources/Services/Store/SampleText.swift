@@ -1,8 +1,9 @@
 /// Songs, podcasts and episodes as facts, each with a sentence written for this project.
 ///
-/// Each is three lines and an empty one: kind, title, artist or series, collection; track number,
-/// track count, seconds, release date and page, or `-` for what is not known; the sentence. It is a
-/// literal, so that it ships inside the executable.
+/// Each item has three lines, followed by an empty line. The first has kind, title, artist or
+/// series, and collection. The second has track number, track count, seconds, release date and
+/// page, or `-` for unknown ones. The third is the sentence. The text is a literal, so that it is
+/// part of the executable.
 enum SampleText {
     static let text: StaticString = """
         song | Come Together | The Beatles | Abbey Road

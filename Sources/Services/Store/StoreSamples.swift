@@ -1,8 +1,7 @@
 import Core
 
-/// The samples that come with the program.
 enum StoreSamples {
-    /// All of them, in the order of the text; read when they are first needed.
+    /// In the order of the text; parsed when they are first used.
     static let all: [Media] = {
         let text = UnsafeBufferPointer(
             start: SampleText.text.utf8Start, count: SampleText.text.utf8CodeUnitCount)
@@ -14,7 +13,6 @@ enum StoreSamples {
     }()
 }
 
-/// One of the samples, taken apart.
 private struct Sample {
     private let kind: MediaKind
     private let names: [String]
@@ -22,7 +20,7 @@ private struct Sample {
     private let sentence: String
     private let number: Int
 
-    /// Reads three lines; nil when they are not as ``SampleText`` says.
+    /// Parses three lines; nil when they do not have the format of ``SampleText``.
     init?(_ lines: ArraySlice<String>, number: Int) {
         let lines = Array(lines)
         guard lines.count == 3 else { return nil }

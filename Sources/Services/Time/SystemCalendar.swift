@@ -1,12 +1,10 @@
 public import Core
 import Glibc
 
-/// The day that the system's clock and time zone say it is.
+/// Today's date, by the system's clock and time zone.
 public struct SystemCalendar: DayService {
-    /// Makes the service.
     public init() {}
 
-    /// Today's date in the local time zone.
     public func today() -> CalendarDate {
         let now = SystemCalendar.localTime()
         let year = Int(now.tm_year) + 1900
@@ -14,8 +12,8 @@ public struct SystemCalendar: DayService {
             ?? SystemCalendar.epoch
     }
 
-    /// The time to midnight, but at most a minute: the clock may be set, the machine may sleep,
-    /// the person may travel.
+    /// The time to midnight, but at most a minute: the clock may be set, the machine may sleep, or
+    /// the time zone may change.
     public func timeToNextCheck() -> Duration {
         let now = SystemCalendar.localTime()
         let passed = Int(now.tm_hour) * 3_600 + Int(now.tm_min) * 60 + Int(now.tm_sec)
@@ -23,7 +21,7 @@ public struct SystemCalendar: DayService {
     }
 
     private static func localTime() -> tm {
-        // `localtime_r` alone keeps to the zone that it has found first.
+        // Otherwise `localtime_r` keeps using the time zone of its first call.
         tzset()
         var seconds = time(nil)
         var broken = tm()
@@ -31,7 +29,7 @@ public struct SystemCalendar: DayService {
         return broken
     }
 
-    /// What `localtime_r` leaves when it fails is no date; this one shows that something is wrong.
+    /// Shown when `localtime_r` fails.
     private static let epoch: CalendarDate = {
         guard let date = CalendarDate(year: 1970, month: 1, day: 1) else {
             preconditionFailure("1 January 1970 is a date")

@@ -2,16 +2,12 @@ public import Core
 
 /// The words that come with the program: one for each day of any year.
 ///
-/// A leap year runs through every word of the almanac once, any other year through all but one.
-/// Each year has an order of its own, made from its number, so that a date with its year always
-/// has the same word, on every machine and in every version.
+/// A leap year uses each word of the almanac once, another year all but one. The order depends only
+/// on the year, so a date always has the same word, on every machine and in every version.
 public struct AlmanacService: WordService {
-    /// Makes the service; nothing is read before a month is asked for.
     public init() {}
 
-    /// The words of a month, one for each of its days.
-    ///
-    /// It never fails.
+    /// The words of a month, one for each day; never throws.
     public func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse {
         guard let yearMonth = YearMonth(year: year, month: month) else {
             return WordResponse(words: [], source: AlmanacText.name)
@@ -26,7 +22,6 @@ public struct AlmanacService: WordService {
 }
 
 extension AlmanacEntry {
-    /// The word of a day.
     func word(for date: CalendarDate) -> Word {
         let lines = lines
         func line(_ index: Int) -> String? { lines.indices.contains(index) ? lines[index] : nil }
@@ -38,8 +33,8 @@ extension AlmanacEntry {
 
 /// The order in which a year shows the words.
 enum AlmanacOrder {
-    /// A permutation of 0 ..< count that depends on the year alone: Fisher and Yates' shuffle
-    /// (Knuth, TAOCP 3.4.2, algorithm P).
+    /// A permutation of 0 ..< count that depends only on the year: the Fisher-Yates shuffle (Knuth,
+    /// TAOCP 3.4.2, algorithm P).
     static func order(of count: Int, year: Int) -> [Int] {
         var order = Array(0..<count)
         var random = SplitMix64(seed: UInt64(bitPattern: Int64(year)))
@@ -50,9 +45,10 @@ enum AlmanacOrder {
     }
 }
 
-/// Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
+/// The generator of Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA
+/// 2014.
 ///
-/// Ours, because the standard library's generator is different on each run.
+/// The generator of the standard library can't be used, because it can't be seeded.
 private struct SplitMix64 {
     private var state: UInt64
 

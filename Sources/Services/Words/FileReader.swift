@@ -1,7 +1,7 @@
 import Core
 import Glibc
 
-/// What tells one version of a file from the next.
+/// Identifies a version of a file.
 struct FileStamp: Equatable {
     let device: UInt
     let inode: UInt
@@ -25,17 +25,17 @@ struct FileStamp: Equatable {
     }
 }
 
-/// An open file, read in one go up to a limit.
+/// An open file that is read at once, up to a size limit.
 struct FileReader: ~Copyable {
-    /// The largest file that is read: 16 MiB, some 100,000 words.
+    /// The largest file that is read: 16 MiB, about 100,000 words.
     static let limit = 16 * 1_048_576
 
-    /// Which version of the file is open; nil for a pipe or a device, whose bytes come only once.
+    /// The version of the open file; nil for a pipe or a device, which can be read only once.
     let stamp: FileStamp?
     private let descriptor: Int32
     private let name: String
 
-    /// Opens a file, or anything else that can be read to an end, such as a pipe.
+    /// Opens a file, or anything else that ends, such as a pipe.
     init(path: String, name: String) throws(WordServiceError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw FileReader.error(errno, name) }
@@ -60,7 +60,6 @@ struct FileReader: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// All bytes of the file.
     func contents() throws(WordServiceError) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(min(max(stamp?.size ?? 0, 0), FileReader.limit) + 1)

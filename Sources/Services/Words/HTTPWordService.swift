@@ -1,48 +1,46 @@
 public import Core
 
-/// The words of a server that a person, a class or a team keeps.
+/// The words of a user's own server.
 ///
-/// It is asked for a month at a time, `GET BASE?month=1&year=2015`, and answers with a list of the
-/// shape of a word file; see ``WordFile``. Words of other months are passed over, so that a file
-/// may play the part of the server.
+/// The request for a month is `GET BASE?month=1&year=2015`; the answer has the format of
+/// ``WordFile``. Words of other months are ignored, so the server may simply serve a file.
 public struct HTTPWordService: WordService {
     private let address: WebAddress
     private let remote: RemoteAnswers
     private let waitsUntilKept: Bool
 
-    /// Makes the service; nothing is asked before a month is asked for.
-    ///
     /// - Parameters:
-    ///   - address: Of the server; it may have a path and a query of its own.
-    ///   - remote: Asks servers.
-    ///   - waitsUntilKept: Whether words are told only when they are kept too, as a program has to
-    ///     wait for that will have ended a moment later.
+    ///   - address: The address of the server; it may have a path and query parameters.
+    ///   - remote: Asks the server and caches its answers.
+    ///   - waitsUntilKept: Whether words are returned only after they are cached. A command needs
+    ///     this, because it exits a moment later.
     public init(address: WebAddress, remote: RemoteAnswers, waitsUntilKept: Bool) {
         self.address = address
         self.remote = remote
         self.waitsUntilKept = waitsUntilKept
     }
 
-    /// The words of a month as the server gave them an earlier time.
+    /// The cached words of a month.
     @concurrent
     public func keptWords(month: Int, year: Int) async -> WordResponse? {
         await remote.kept(for: request(month: month, year: year), read: reader)
             .map { response($0, month: month, year: year) }
     }
 
-    /// The words of a month, sorted by date; those of one day in the order of the server.
+    /// The words of a month, sorted by date; words of one day are in the order of the server.
     ///
-    /// - Throws: ``WordServiceError/network(_:)`` when the server does not answer with such a list.
+    /// - Throws: ``WordServiceError/network(_:)`` when the server does not answer with a list of
+    ///   words.
     @concurrent
     public func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse {
         let states = remote.states(for: request(month: month, year: year), read: reader)
-        // It stays like this when the task is cancelled: nobody looks at it then.
+        // The result when the task is cancelled; it is not used then.
         var words = WordResponse(words: [], source: address.host)
         for await state in states {
             switch state {
             case .loaded(let answer):
                 words = response(answer, month: month, year: year)
-                // They are kept all the same.
+                // The stream still caches the words.
                 guard waitsUntilKept else { return words }
             case .failed(let error, _): throw .network(error)
             case .notLoaded, .loading: break

@@ -1,28 +1,27 @@
 import Core
 
-/// The words of a file or of a server's answer, sorted by date and found by month.
+/// The words of a file or of a server's answer, by month.
 ///
-/// The file is JSON: `{"words": [{"id": 1, "word": "…", "day": 1, "month": 1, "year": 2015}]}`, or
-/// the list alone. An item may also have `imageUrl`, `partOfSpeech`, `pronunciation`, `definition`,
-/// `example` and `origin`. An item that can't be read, or whose day does not exist, is left out and
-/// counted; the others are there.
+/// The format is JSON: `{"words": [{"id": 1, "word": "…", "day": 1, "month": 1, "year": 2015}]}`,
+/// or only the list. The fields `imageUrl`, `partOfSpeech`, `pronunciation`, `definition`,
+/// `example` and `origin` are optional. Items that can't be parsed, or whose date does not exist,
+/// are skipped and counted.
 struct WordFile {
-    /// How many items could not be read.
+    /// How many items were skipped.
     let leftOut: Int
-    /// Sorted by date.
     private let words: [Word]
-    /// Where each month's words are among them.
+    /// The range of each month in `words`.
     private let ranges: [YearMonth: Range<Int>]
     /// The months that have words, sorted.
     private let months: [YearMonth]
 
-    /// Reads the words.
+    /// Parses a file or an answer.
     ///
     /// - Parameters:
-    ///   - bytes: The file.
-    ///   - name: What the source is called; the ids of the words begin with it.
-    ///   - limits: How much of it is read.
-    /// - Throws: An ``UnreadableAnswer`` when they are no list of words.
+    ///   - bytes: The JSON.
+    ///   - name: The name of the source; the IDs of words begin with it.
+    ///   - limits: How much JSON is accepted.
+    /// - Throws: An ``UnreadableAnswer`` when the bytes are not a list of words.
     init(
         bytes: [UInt8], name: String, within limits: JSONAnswer.Limits = .answer
     ) throws(UnreadableAnswer) {
@@ -36,7 +35,7 @@ struct WordFile {
         unsorted.reserveCapacity(list.items.count)
         for item in list.items where !Task.isCancelled {
             guard let date = item.date else { continue }
-            // The source may use an id twice; the app's ids are unique.
+            // IDs of the source may have duplicates; those of words must be unique.
             var count = occurrences[item.id, default: 0]
             var id: String
             repeat {
@@ -47,7 +46,7 @@ struct WordFile {
             if let word = item.word(id: id, date: date) { unsorted.append(word) }
         }
         leftOut = list.leftOut + list.items.count - unsorted.count
-        // By the date alone; `enumerated` keeps the file's order within a day.
+        // By date only; `enumerated` keeps the order of the file within a day.
         words = unsorted.enumerated()
             .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
             .map(\.element)
@@ -65,12 +64,12 @@ struct WordFile {
 
     func words(in month: YearMonth) -> [Word] { ranges[month].map { Array(words[$0]) } ?? [] }
 
-    /// The month with words that is the fewest months away; of two, the earlier one.
+    /// The nearest month with words; of two equally near ones, the earlier.
     func month(nearestTo month: YearMonth) -> YearMonth? {
         months.min { abs($0.months(since: month)) < abs($1.months(since: month)) }
     }
 
-    /// The whole: an object with a list, or the list.
+    /// An object with the list, or the list itself.
     private struct Envelope: Decodable {
         let list: LenientList<Item>
 
@@ -87,7 +86,6 @@ struct WordFile {
         }
     }
 
-    /// One item as it stands there.
     private struct Item: Decodable {
         let id: String
         let word: String
@@ -127,7 +125,7 @@ struct WordFile {
 
         var date: CalendarDate? { CalendarDate(year: year, month: month, day: day) }
 
-        /// The model; nil when cleaning leaves nothing of the word.
+        /// The model; nil when the cleaned word is empty.
         func word(id: String, date: CalendarDate) -> Word? {
             let title = word.cleaned(limit: 200)
             guard !title.isEmpty else { return nil }

@@ -2,32 +2,29 @@ public import Core
 import Dispatch
 import Synchronization
 
-/// The words of a file that a person, a class or a team keeps.
+/// The words of a user's own file.
 ///
-/// The file has the shape of the HTTP service's answer, with the words of any number of months; see
-/// ``WordFile``. It is read at the first call, and again when it has changed since; a pipe is read
-/// once and for all.
+/// The file has the format of ``WordFile``, with any number of months. It is read at the first
+/// call, and again after it has changed; a pipe is read only once.
 public final class WordFileService: WordService {
     private let path: String
     private let name: String
-    /// Whoever writes into a pipe may take their time: the threads that all tasks share don't wait.
+    /// Reading a pipe may block, which threads of tasks must not.
     private let queue = DispatchQueue(label: "mot.words")
     private let cache = Mutex<(stamp: FileStamp?, list: WordFile)?>(nil)
     /// The version that was read last, or could not be read.
     private let lastStamp = Mutex<FileStamp?>(nil)
 
-    /// Makes the service; nothing is read before a month is asked for.
-    ///
-    /// - Parameter path: Where the file is.
+    /// - Parameter path: The path of the file.
     public init(path: String) {
         self.path = path
         let last = path.split(separator: "/").last.map(String.init) ?? path
         name = last.cleaned(limit: 80)
     }
 
-    /// The words of a month, sorted by date; those of one day in the order of the file.
+    /// The words of a month, sorted by date; words of one day are in the order of the file.
     ///
-    /// - Throws: A ``WordServiceError`` when the file can't be read or is no list of words.
+    /// - Throws: A ``WordServiceError`` when the file can't be read or is not a list of words.
     @concurrent
     public func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse {
         let list = try await withCheckedContinuation { continuation in
@@ -62,7 +59,7 @@ public final class WordFileService: WordService {
         return now != last
     }
 
-    /// One call at a time: of two that read one pipe, each would get a part.
+    /// One call at a time: two concurrent readers of a pipe would each get a part.
     private func loaded() throws(WordServiceError) -> WordFile {
         try cache.withLock { cache throws(WordServiceError) in
             if let cache, cache.stamp == nil { return cache.list }

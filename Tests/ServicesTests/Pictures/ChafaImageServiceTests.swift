@@ -35,7 +35,7 @@ import Testing
     ) async throws(PictureError) -> Picture? {
         let passing = Task {
             await clock.sleepers(1)
-            clock.advance(by: ChafaImageService.patience)
+            clock.advance(by: ChafaImageService.delay)
         }
         defer { passing.cancel() }
         return try await service.picture(at: address, size: size)
@@ -73,7 +73,7 @@ import Testing
         let service = service(client)
         let task = Task { try await service.picture(at: oak, size: size) }
         await clock.sleepers(1)
-        clock.advance(by: ChafaImageService.patience)
+        clock.advance(by: ChafaImageService.delay)
         while client.requests.isEmpty { await Task.yield() }
         task.cancel()
         #expect(try await task.value == nil)
