@@ -1,20 +1,23 @@
-/// All headwords of a dictionary by their folded keys, in a file that is read in place.
+/// All headwords of a dictionary by their folded keys, in a file that is mapped.
 ///
-/// Keys are numbered from 0 in the order of their bytes. What a damaged file says is checked where
-/// it is read: an answer may then be wrong or empty, until ``verify(isCancelled:)`` is asked.
+/// Keys are numbered from 0 in the order of their bytes. Numbers from the file are checked when
+/// they are read, so a damaged file may cause a wrong or empty answer, but not a crash.
+/// ``verify(isCancelled:)`` checks the whole file.
 public struct HeadwordIndex: Sendable {
     private let bytes: StoredBytes
     let header: IndexHeader
 
-    /// All bytes; a method that reads copies this and takes the span of the copy: on that of a
-    /// class's property the optimizer of Swift 6.3 fails.
+    /// All bytes.
+    ///
+    /// Methods copy this property and take the span of the copy, because the optimizer of Swift 6.3
+    /// crashes on the span of a class's property.
     var buffer: UnsafeBufferPointer<UInt8> { bytes.buffer }
 
-    /// Opens an index: the header is checked, and that the file is as long as it says.
+    /// Opens an index, and checks its header and its size.
     ///
     /// - Parameters:
-    ///   - path: The file.
-    ///   - stamp: That of the dictionary's files as they are now.
+    ///   - path: The path of the index.
+    ///   - stamp: The current stamp of the dictionary's files.
     /// - Returns: The index.
     /// - Throws: ``IndexError/missing(file:)``, ``IndexError/outdated(file:)``,
     ///   ``IndexError/damaged(file:reason:)`` or ``IndexError/unreadable(file:reason:)``.
@@ -26,7 +29,7 @@ public struct HeadwordIndex: Sendable {
         return try HeadwordIndex(bytes, file: path, stamp: stamp)
     }
 
-    /// Checks the header of an index that is there.
+    /// Checks the header of an index.
     init(_ bytes: StoredBytes, file: String, stamp: DictionaryStamp) throws(IndexError) {
         let buffer = bytes.buffer
         self.bytes = bytes
@@ -39,20 +42,18 @@ public struct HeadwordIndex: Sendable {
         guard header.stamp == stamp.hash else { throw .outdated(file: file) }
     }
 
-    /// How many keys there are.
     public var keyCount: Int { header.keyCount }
 
-    /// How many records of the dictionary they lead to.
+    /// How many records of the dictionary the keys lead to.
     public var recordCount: Int { header.recordCount }
 
-    /// How many bytes it takes.
     public var byteCount: Int { buffer.count }
 
-    /// Whether all of it is as it was written.
+    /// Whether the checksum of the file is right.
     ///
-    /// It reads the whole file, a second for each GiB.
+    /// This reads the whole file, at about 1 GiB/s.
     ///
-    /// - Returns: False as well when it was cancelled.
+    /// - Returns: False also when it was cancelled.
     public func verify(isCancelled: () -> Bool = { false }) -> Bool {
         var checksum: UInt32 = 0
         var start = IndexHeader.count
@@ -65,16 +66,15 @@ public struct HeadwordIndex: Sendable {
         return checksum == header.bodyChecksum
     }
 
-    /// Where the records of a key are, in the dictionary's order: the first of them, up to a limit.
+    /// The locations of a key's records, in the dictionary's order, up to a limit.
     public func locations(ofKey number: Int, limit: Int = .max) -> [HeadwordLocation] {
         guard 0..<keyCount ~= number else { return [] }
         return locations(ofKeys: number..<number + 1, limit: limit)[0]
     }
 
-    /// Where the records of some keys are that follow one another, as ``locations(ofKey:limit:)``
-    /// has those of each.
+    /// The locations of consecutive keys; see ``locations(ofKey:limit:)``.
     ///
-    /// - Returns: As many as there are keys; empty for those that can't be read.
+    /// - Returns: One list for each key; empty for keys that can't be read.
     public func locations(
         ofKeys numbers: Range<Int>, limit: Int = .max
     ) -> [[HeadwordLocation]] {
@@ -88,7 +88,7 @@ public struct HeadwordIndex: Sendable {
         var found = [[HeadwordLocation]](repeating: [], count: numbers.count)
         var position = 0
         var previous: UInt64 = 0
-        // Those before it in its group lead to the first one.
+        // Decoding must start at the first key of the group.
         var key = numbers.lowerBound / Postings.groupSize * Postings.groupSize
         var isBeginning = true
         while key < numbers.upperBound {
@@ -115,7 +115,7 @@ public struct HeadwordIndex: Sendable {
         return found
     }
 
-    /// How common the most common headword of a key is, as the dictionary says.
+    /// The commonness of the key's most common headword, from the dictionary.
     public func rank(ofKey number: Int) -> UInt8 {
         let ranks = header.range(of: .ranks)
         guard 0..<ranks.count ~= number else { return 0 }

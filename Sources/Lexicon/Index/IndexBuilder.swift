@@ -1,29 +1,31 @@
 /// Builds the index of a dictionary.
 ///
-/// The headwords are folded as they are read, sorted in runs, merged and packed. With a file to go
-/// to it takes some 10 MiB of memory, however large the dictionary is.
+/// The headwords are folded as they are read, sorted in runs, merged and packed. This takes about
+/// 10 MiB of memory for a dictionary of any size.
 public enum IndexBuilder {
-    /// How many records go by between two looks at whether to go on.
+    /// How many records are processed between two checks for cancellation.
     private static let stride = 1 << 14
-    /// The part of the time that passes before all records are read and sorted.
+    /// The share of the time that reading and sorting take.
     private static let readingShare = 0.6
 
-    /// Builds an index in a file, which has its name only when it is complete: two programs may
-    /// build it at once, and the last one's stays.
+    /// Builds an index.
+    ///
+    /// The file gets its name when it is complete, so two processes may build the same index at
+    /// once; the last one remains.
     ///
     /// - Parameters:
     ///   - reader: The dictionary.
-    ///   - path: Where the index goes; its folder is made if need be.
-    ///   - isCancelled: Asked now and then; once it says so, nothing is left of the file.
-    ///   - progress: Told how much is done, 0 to 1.
+    ///   - path: The path of the index; its folder is created if necessary.
+    ///   - isCancelled: Called now and then; when it returns true, the file is deleted.
+    ///   - progress: Called with the progress, 0 to 1.
     /// - Returns: The index.
-    /// - Throws: An ``IndexError`` with the cause.
+    /// - Throws: An ``IndexError``.
     @discardableResult
     public static func build(
         _ reader: any DictionaryReader, at path: String,
         isCancelled: () -> Bool = { false }, progress: (Double) -> Void = { _ in }
     ) throws(IndexError) -> HeadwordIndex {
-        // Taken before reading: should the dictionary change meanwhile, the index is outdated.
+        // Taken before reading, so that a dictionary that changes meanwhile has an outdated index.
         let stamp = reader.stamp
         let expected = Double(max(1, reader.headwordCount))
         var scan = try RecordScan(beside: path)
@@ -50,7 +52,6 @@ public enum IndexBuilder {
         return try HeadwordIndex.open(path: path, stamp: stamp)
     }
 
-    /// Reads the headwords of a dictionary into a sorter.
     private struct RecordScan: ~Copyable {
         var sorter: RecordSorter
         private(set) var recordCount = 0
@@ -62,10 +63,10 @@ public enum IndexBuilder {
             sorter = try RecordSorter(beside: path)
         }
 
-        /// The mean distance from one record to the next, where it goes up.
+        /// The mean distance between consecutive records, ignoring steps back.
         var typicalStep: Int { stepCount == 0 ? 0 : Int(stepSum / UInt64(stepCount)) }
 
-        /// Reads all, until `goOn`, told how many there were, returns false.
+        /// Reads all headwords until `goOn`, which gets their number so far, returns false.
         mutating func read(
             _ reader: any DictionaryReader, goOn: (Int) -> Bool
         ) throws(IndexError) {

@@ -1,6 +1,6 @@
 import CZlib
 
-/// The first bytes of an index, which say what it is and how long its sections are.
+/// The header of an index: its identity and the lengths of its sections.
 ///
 ///     0   8  magic, "MotIndex"
 ///     8   4  version
@@ -12,28 +12,27 @@ import CZlib
 ///     48 56  bytes of the seven sections, in their order
 ///     104 4  checksum of the header up to here (CRC-32)
 ///
-/// Numbers have their lowest byte first. The sections follow one another without gaps.
+/// Numbers are little-endian. The sections follow one another without gaps.
 struct IndexHeader: Hashable, Sendable {
     static let count = 108
-    /// Changes with the format, and with what headwords fold to.
+    /// Changes with the format and with the folding of headwords.
     static let version = DictionaryCache.version
     static let magic = Array("MotIndex".utf8)
 
-    /// What an index consists of.
     enum Section: Int, CaseIterable {
         /// The keys, in blocks of ``KeyBlocks/size``.
         case keys
-        /// Where each block begins, 32 bits each.
+        /// The offset of each block, 32 bits each.
         case blockOffsets
-        /// For each block how many bytes at least each of its keys shares with the key before it.
+        /// For each block, the minimum number of bytes that its keys share with their predecessors.
         case sharedMinima
-        /// The least of each 64 of those.
+        /// The minimum of each 64 of those.
         case groupMinima
-        /// Where the postings of each ``Postings/groupSize`` keys begin, 32 bits each.
+        /// The offset of the postings of each ``Postings/groupSize`` keys, 32 bits each.
         case postingOffsets
-        /// Where the records of each key are.
+        /// The locations of each key's records.
         case postings
-        /// How common each key is, a byte each; nothing if all are 0.
+        /// How common each key is, one byte each; empty if all are 0.
         case ranks
     }
 
@@ -46,10 +45,9 @@ struct IndexHeader: Hashable, Sendable {
 
     init(stamp: UInt64) { self.stamp = stamp }
 
-    /// How many blocks the keys fill.
     var blockCount: Int { (keyCount + KeyBlocks.size - 1) / KeyBlocks.size }
 
-    /// The header as it is written.
+    /// The encoded header.
     var bytes: [UInt8] {
         var bytes = IndexHeader.magic
         bytes += IndexHeader.bytes(of: IndexHeader.version) + IndexHeader.bytes(of: bodyChecksum)
@@ -66,7 +64,7 @@ struct IndexHeader: Hashable, Sendable {
 }
 
 extension IndexHeader {
-    /// Reads the header of a file.
+    /// Decodes and checks a header.
     ///
     /// - Throws: What is wrong with it, without the path.
     init(_ span: borrowing Span<UInt8>) throws(Flaw) {
@@ -91,12 +89,12 @@ extension IndexHeader {
         }
     }
 
-    /// What is wrong with a header; no reason when it is of another version.
+    /// What is wrong with a header; without a reason when its version differs.
     struct Flaw: Error {
         let reason: String?
     }
 
-    /// Whether the sections have the lengths that the count of keys wants, and fill the file.
+    /// Whether the sections have the lengths that the number of keys requires, and fill the file.
     private func isConsistent(fileCount: Int) -> Bool {
         guard 0...fileCount ~= keyCount, recordCount >= keyCount, typicalStep >= 0 else {
             return false
@@ -118,7 +116,7 @@ extension IndexHeader {
         return total == fileCount && (rankCount == 0 || rankCount == keyCount)
     }
 
-    /// Where a section lies in the file.
+    /// The range of a section in the file.
     func range(of section: Section) -> Range<Int> {
         let start = sectionCounts[..<section.rawValue].reduce(IndexHeader.count, +)
         return start..<start + sectionCounts[section.rawValue]
@@ -126,21 +124,26 @@ extension IndexHeader {
 }
 
 extension Span<UInt8> {
-    /// A number of 32 bits, the lowest byte first; the caller knows that it is there.
+    /// A little-endian number of 32 bits.
+    ///
+    /// The offset must be valid.
     @inline(__always)
     func number32(at offset: Int) -> UInt32 {
         UInt32(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }
 
-    /// A number of 64 bits, the lowest byte first; the caller knows that it is there.
+    /// A little-endian number of 64 bits.
+    ///
+    /// The offset must be valid.
     func number64(at offset: Int) -> UInt64 {
         UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
-    /// A number of 64 bits that counts something; below 0 if it is too large for that.
+    /// A number of 64 bits as a count; negative if it is too large.
     func count64(at offset: Int) -> Int { Int(truncatingIfNeeded: number64(at: offset)) }
 
-    /// A number as ``Spool/append(variable:)`` writes it, and steps over it; nil if there is none.
+    /// Decodes a number of ``Spool/append(variable:)`` and advances the offset; nil if there is
+    /// none.
     @inline(__always)
     func variableNumber(at position: inout Int, before end: Int) -> UInt64? {
         var number: UInt64 = 0

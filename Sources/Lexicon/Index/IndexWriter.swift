@@ -1,4 +1,4 @@
-/// Writes an index of records that come sorted by key and location.
+/// Writes an index of records that are sorted by key and location.
 struct IndexWriter: ~Copyable {
     private var keys: KeyBlockWriter
     private var postings: PostingsWriter
@@ -7,12 +7,10 @@ struct IndexWriter: ~Copyable {
     private var rank: UInt8 = 0
     private var highestRank: UInt8 = 0
 
-    /// Begins an index.
-    ///
     /// - Parameters:
-    ///   - path: Where it goes.
-    ///   - step: The typical distance from one record to the next.
-    /// - Throws: An ``IndexError`` when a file can't be made.
+    ///   - path: The path of the index.
+    ///   - step: The typical distance between consecutive records.
+    /// - Throws: An ``IndexError`` when a file can't be created.
     init(path: String, step: Int) throws(IndexError) {
         let output = try Spool(TemporaryFile(for: path), headerCount: IndexHeader.count)
         let keys = try KeyBlockWriter(to: output, beside: path)
@@ -23,7 +21,6 @@ struct IndexWriter: ~Copyable {
         self.ranks = ranks
     }
 
-    /// Adds a record.
     mutating func append(
         _ key: HeadwordKey, rank recordRank: UInt8, location: UInt64
     ) throws(IndexError) {
@@ -37,7 +34,7 @@ struct IndexWriter: ~Copyable {
         rank = max(rank, recordRank)
     }
 
-    /// Writes the rest and the header, and gives the file its name.
+    /// Writes the remaining sections and the header, and gives the file its name.
     mutating func finish(stamp: DictionaryStamp) throws(IndexError) {
         try endKey()
         try keys.finish()
@@ -67,9 +64,9 @@ struct IndexWriter: ~Copyable {
         try ranks.flushIfFull()
     }
 
-    /// Adds a section behind those that are there.
+    /// Appends a section.
     ///
-    /// - Returns: Its length.
+    /// - Returns: The length of the section.
     private mutating func add(_ section: StoredBytes) throws(IndexError) -> Int {
         try keys.keys.append(section.buffer)
         return section.buffer.count

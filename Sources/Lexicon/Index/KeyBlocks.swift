@@ -1,19 +1,19 @@
-/// How the keys are kept: sorted, in blocks of 16, each key as what it does not share with the one
-/// before it (front coding; Witten, Moffat, Bell, "Managing Gigabytes", 1999).
+/// The encoding of the keys: sorted, in blocks of 16; each key stores only the bytes that it does
+/// not share with its predecessor (front coding; Witten, Moffat, Bell, "Managing Gigabytes", 1999).
 ///
 ///     key    [bytes shared with the key before] [further bytes] [those bytes]
 ///     block  16 keys; the first is whole, so that blocks can be searched by bisection
 ///
-/// The least number of bytes that a key of a block shares with the one before it, its first key
-/// included, and the least of each 64 of those, say where keys go on that begin otherwise: see
-/// ``KeyWalk``.
+/// The index also has, for each block, the minimum number of bytes that its keys (including the
+/// first) share with their predecessors, and the minimum of each 64 blocks. With these, ``KeyWalk``
+/// skips all keys that begin with some bytes.
 enum KeyBlocks {
     /// Keys in a block.
     static let size = 16
-    /// Blocks under one minimum.
+    /// Blocks in a group that has one minimum.
     static let groupSize = 64
 
-    /// Where the bytes of a block's first key are, which is whole.
+    /// The range of a block's first key, which is stored completely.
     ///
     /// - Returns: nil in a damaged file.
     static func firstKey(
@@ -28,21 +28,21 @@ enum KeyBlocks {
     }
 }
 
-/// Writes sorted keys as ``KeyBlocks`` has them.
+/// Writes sorted keys in the encoding of ``KeyBlocks``.
 struct KeyBlockWriter: ~Copyable {
-    /// Begins with the header's place.
+    /// Starts with space for the header.
     var keys: Spool
     var offsets: Spool
     var minima: Spool
     var groupMinima: Spool
     private(set) var keyCount = 0
-    /// Blocks that are complete.
+    /// The number of complete blocks.
     private var blockCount = 0
     private var previous = HeadwordKey()
     private var minimum = UInt8.max
     private var groupMinimum = UInt8.max
 
-    /// Begins to write to an output, with the other sections in spools beside a path.
+    /// Writes keys to `output`; the other sections go to temporary spools next to `path`.
     init(to output: consuming Spool, beside path: String) throws(IndexError) {
         let offsets = try Spool(beside: path)
         let minima = try Spool(beside: path)
@@ -53,7 +53,7 @@ struct KeyBlockWriter: ~Copyable {
         self.groupMinima = groupMinima
     }
 
-    /// Writes a key, which is greater than the one before.
+    /// Writes a key, which must be greater than the previous one.
     mutating func append(_ key: HeadwordKey) throws(IndexError) {
         let shared = key.sharedCount(with: previous)
         if keyCount.isMultiple(of: KeyBlocks.size) {
@@ -72,7 +72,7 @@ struct KeyBlockWriter: ~Copyable {
         keyCount += 1
     }
 
-    /// Writes what is known only when the last key is there.
+    /// Writes the sections that are complete only after the last key.
     mutating func finish() throws(IndexError) {
         try endBlock()
         if !blockCount.isMultiple(of: KeyBlocks.groupSize) { endGroup() }
@@ -101,22 +101,22 @@ struct KeyBlockWriter: ~Copyable {
     }
 }
 
-/// Reads keys one after another.
+/// Decodes keys one after another.
 struct KeyBlockReader {
-    /// The key that was read last.
+    /// The current key.
     private(set) var key = HeadwordKey()
     private var position: Int
     private let end: Int
 
-    /// Begins at the first key of a block, or anywhere where a whole key lies.
+    /// Starts at the first key of a block, or at any key that is stored completely.
     init(at position: Int, before end: Int) {
         self.position = position
         self.end = end
     }
 
-    /// Reads the next key.
+    /// Decodes the next key.
     ///
-    /// - Returns: False when there is none, as at the end or in a damaged file.
+    /// - Returns: False when there is none, at the end or in a damaged file.
     mutating func next(in bytes: borrowing Span<UInt8>) -> Bool {
         guard position >= 0, end <= bytes.count, end - position >= 2 else { return false }
         let shared = Int(bytes[position])

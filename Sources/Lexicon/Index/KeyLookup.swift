@@ -1,4 +1,4 @@
-// Look-ups: bisection over the first keys of the blocks, then through one block.
+// Look-ups: bisection over the first keys of the blocks, then a scan of one block.
 
 extension HeadwordIndex {
     /// The number of a key; nil if no headword has it.
@@ -7,14 +7,14 @@ extension HeadwordIndex {
         return self.key(number) == key ? number : nil
     }
 
-    /// The numbers of the keys that begin with a key, which may be one of them, then the first.
+    /// The numbers of the keys that begin with `prefix`, including the key equal to it.
     public func numbers(startingWith prefix: HeadwordKey) -> Range<Int> {
         let start = firstNumber(KeyBound(prefix, isBehind: false))
         let end = firstNumber(KeyBound(prefix, isBehind: true))
         return start..<max(start, end)
     }
 
-    /// The key of a number; nil if there is none.
+    /// The key with a number; nil if there is none.
     public func key(_ number: Int) -> HeadwordKey? {
         guard 0..<keyCount ~= number, var reader = reader(ofBlock: number / KeyBlocks.size) else {
             return nil
@@ -27,13 +27,14 @@ extension HeadwordIndex {
         return reader.key
     }
 
-    /// The number of the first key that is not before a bound; the count of keys if all are.
+    /// The number of the first key that is not before a bound; ``HeadwordIndex/keyCount`` if all
+    /// are.
     private func firstNumber(_ bound: KeyBound) -> Int {
         let buffer = buffer
         let span = buffer.span
         let keys = header.range(of: .keys)
         let offsets = header.range(of: .blockOffsets)
-        // The first key of block `low - 1` is before the bound, that of `high` is not.
+        // The first key of block `low - 1` is before the bound, the first key of `high` is not.
         var low = 0
         var high = header.blockCount
         while low < high {
@@ -54,7 +55,7 @@ extension HeadwordIndex {
         return end
     }
 
-    /// Reads a block from its first key on.
+    /// A reader that starts at a block's first key.
     func reader(ofBlock block: Int) -> KeyBlockReader? {
         guard 0..<header.blockCount ~= block else { return nil }
         let keys = header.range(of: .keys)
@@ -65,7 +66,7 @@ extension HeadwordIndex {
     }
 }
 
-/// A place in the order of the keys: before a key and all that begin with it, or behind them.
+/// A position between keys: before a key and all keys that begin with it, or after them.
 private struct KeyBound {
     private let key: HeadwordKey
     private let isBehind: Bool
@@ -75,14 +76,14 @@ private struct KeyBound {
         self.isBehind = isBehind
     }
 
-    /// Whether a key, some bytes of an index, is not before it.
+    /// Whether a key in the index is after the bound.
     func isReached(by bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Bool {
         let shared = key.sharedCount(with: bytes, range)
         if shared == key.count { return !isBehind }
         return shared < range.count && bytes[range.lowerBound + shared] > key[shared]
     }
 
-    /// Whether a key is not before it.
+    /// Whether a key is after the bound.
     func isReached(by other: borrowing HeadwordKey) -> Bool {
         isReached(by: other.bytes.span, 0..<other.count)
     }

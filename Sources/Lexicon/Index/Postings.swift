@@ -1,14 +1,15 @@
-/// How it is kept where the records of each key are.
+/// The encoding of the locations of each key's records.
 ///
-/// A record is a number, 7 bits in a byte: twice what its location differs from the expected one
-/// (0, -1, 1, -2, 2... counted 0, 1, 2, 3, 4), and 1 more when another record of the same key
-/// follows. It is expected where the record before it is, and a typical step further: a dictionary
-/// in its own order takes a byte a key. Every 64th key begins anew, with 0 as the location before.
+/// A record is one variable-length number (7 bits a byte): twice the zigzag-encoded difference
+/// between its location and the expected one (0, -1, 1, -2, 2... become 0, 1, 2, 3, 4), plus 1 if
+/// another record of the same key follows. The expected location is one typical step after the
+/// previous record, so a dictionary sorted like the index takes a byte a key. Each 64th key starts
+/// again with 0 as the previous location.
 enum Postings {
-    /// Keys that are read from their beginning to find one of them.
+    /// Keys in a group; decoding must start at the first key of a group.
     static let groupSize = 64
 
-    /// The number that stands for a location.
+    /// Encodes a location.
     static func encode(_ location: UInt64, after previous: UInt64, step: Int, more: Bool) -> UInt64
     {
         let difference = Int64(bitPattern: location &- previous &- UInt64(step))
@@ -16,7 +17,7 @@ enum Postings {
         return counted &<< 1 | (more ? 1 : 0)
     }
 
-    /// The location that a number stands for, and whether another one follows.
+    /// The decoded location, and whether another record of the key follows.
     static func decode(
         _ number: UInt64, after previous: UInt64, step: Int
     ) -> (location: UInt64, more: Bool) {
@@ -26,7 +27,6 @@ enum Postings {
     }
 }
 
-/// Writes where the records of keys are.
 struct PostingsWriter: ~Copyable {
     var offsets: Spool
     var postings: Spool
@@ -34,10 +34,10 @@ struct PostingsWriter: ~Copyable {
     private(set) var recordCount = 0
     private var keyCount = 0
     private var previous: UInt64 = 0
-    /// The last record, which is written when it is known whether another one follows.
+    /// The last record; it is written when it is known whether another one follows.
     private var waiting: UInt64?
 
-    /// Begins to write into spools beside a path.
+    /// Writes to temporary spools next to `path`.
     init(step: Int, beside path: String) throws(IndexError) {
         let offsets = try Spool(beside: path)
         let postings = try Spool(beside: path)
@@ -46,7 +46,7 @@ struct PostingsWriter: ~Copyable {
         self.postings = postings
     }
 
-    /// Says that the records that follow are those of the next key.
+    /// Starts the records of the next key.
     mutating func beginKey() throws(IndexError) {
         writeWaiting(more: false)
         if keyCount.isMultiple(of: Postings.groupSize) {
@@ -59,14 +59,14 @@ struct PostingsWriter: ~Copyable {
         try postings.flushIfFull()
     }
 
-    /// Adds a record of the key.
+    /// Adds a record of the current key.
     mutating func append(_ location: UInt64) {
         writeWaiting(more: true)
         waiting = location
         recordCount += 1
     }
 
-    /// Writes what is waiting.
+    /// Writes the last record.
     mutating func finish() {
         writeWaiting(more: false)
     }

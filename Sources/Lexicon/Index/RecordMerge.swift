@@ -1,14 +1,16 @@
-/// Sorted runs of records, read as one: the least record of all runs is on top of a heap.
+/// Merges sorted runs of records; the run with the smallest record is on top of a heap.
 struct RecordMerge {
     private var runs: [RecordRun]
-    /// Indices of the runs that have records left; no parent is greater than its children, which
-    /// are at twice its index, and one and two further.
+    /// A binary heap of the runs that have records left.
+    ///
+    /// The children of `i` are at `2i + 1` and `2i + 2`, and no parent is greater than its
+    /// children.
     private var heap: [Int] = []
     private let bytes: StoredBytes
-    // Safe: nobody writes there as long as `bytes` is held.
+    // Safe: nobody writes to the memory while `bytes` is retained.
     private let buffer: UnsafeBufferPointer<UInt8>
 
-    /// Begins with the first record of each run.
+    /// Starts with the first record of each run.
     init(_ ranges: [Range<Int>], in bytes: StoredBytes) {
         let buffer = bytes.buffer
         self.bytes = bytes
@@ -53,7 +55,7 @@ struct RecordMerge {
     }
 }
 
-/// One of the runs, at a record.
+/// A run, positioned at a record.
 private struct RecordRun {
     private(set) var key = HeadwordKey()
     private(set) var leadingBytes: UInt64 = 0
@@ -67,7 +69,7 @@ private struct RecordRun {
         end = range.upperBound
     }
 
-    /// Goes to the next record; false when there is none.
+    /// Advances to the next record; false at the end.
     mutating func next(in bytes: borrowing Span<UInt8>) -> Bool {
         guard position < end else { return false }
         let added = Int(bytes[position + 1])

@@ -1,6 +1,5 @@
-/// Sorts records by key and location, more of them than memory should hold: runs that fit are
-/// sorted and written one behind the other, then merged (Knuth, "The Art of Computer Programming",
-/// volume 3, 5.4).
+/// An external merge sort of records by key and location: runs that fit in memory are sorted and
+/// written to a file, then merged (Knuth, "The Art of Computer Programming", volume 3, 5.4).
 struct RecordSorter: ~Copyable {
     /// A run takes 2 MiB of items and up to 4 MiB of keys.
     private static let runSize = 1 << 17
@@ -10,12 +9,11 @@ struct RecordSorter: ~Copyable {
     private var spool: Spool
     private var runs: [Range<Int>] = []
 
-    /// Begins, with the runs in a file beside a path.
+    /// Writes the runs to an unnamed file next to `path`.
     init(beside path: String) throws(IndexError) {
         spool = try Spool(beside: path)
     }
 
-    /// Adds a record.
     mutating func append(
         _ key: HeadwordKey, rank: UInt8, location: UInt64
     ) throws(IndexError) {
@@ -39,12 +37,14 @@ struct RecordSorter: ~Copyable {
     }
 }
 
-/// Records that are sorted in memory.
+/// A run of records that is sorted in memory.
 private struct SortedRun: ~Copyable {
-    /// A record: the first bytes of its key decide most comparisons.
+    /// A record.
+    ///
+    /// The first bytes of its key decide most comparisons.
     private struct Item {
         let leadingBytes: UInt64
-        /// The location, and in the lowest 24 bits where the key lies.
+        /// The location; the lowest 24 bits are the offset of the key in `keys`.
         let place: UInt64
 
         var location: UInt64 { place >> 24 }
@@ -52,7 +52,7 @@ private struct SortedRun: ~Copyable {
     }
 
     private var items: [Item] = []
-    /// For each key its rank, its length and its bytes.
+    /// The rank, length and bytes of each key.
     private var keys: [UInt8] = []
 
     var count: Int { items.count }
@@ -66,7 +66,7 @@ private struct SortedRun: ~Copyable {
         for index in 0..<key.count { keys.append(key[index]) }
     }
 
-    /// Writes the records in order, and forgets them.
+    /// Writes the records in order, and clears the run.
     ///
     ///     record  [bytes shared with the key before] [further bytes] [those bytes] [rank] [location]
     mutating func write(to spool: inout Spool) throws(IndexError) {

@@ -1,21 +1,19 @@
 import Glibc
 
-/// Bytes that are written once, front to back, into a file, so that large amounts take no memory.
+/// Writes bytes sequentially to a file, so that large amounts take no memory.
 struct Spool: ~Copyable {
     private static let bufferCount = 1 << 16
 
     private var file: TemporaryFile
     private var buffer: [UInt8] = []
     private var flushedCount: Int
-    /// The CRC-32 of what was flushed behind the header.
+    /// The CRC-32 of the bytes after the header that were flushed.
     private var checksum: UInt32 = 0
 
-    /// Writes to a file.
-    ///
     /// - Parameters:
-    ///   - file: The file, empty.
-    ///   - headerCount: How many bytes are kept free at its beginning.
-    /// - Throws: An ``IndexError`` when it can't be written.
+    ///   - file: An empty file.
+    ///   - headerCount: How many bytes to reserve for a header.
+    /// - Throws: An ``IndexError`` when the file can't be written.
     init(_ file: consuming TemporaryFile, headerCount: Int = 0) throws(IndexError) {
         try file.write([UInt8](repeating: 0, count: headerCount))
         self.file = file
@@ -23,7 +21,7 @@ struct Spool: ~Copyable {
         buffer.reserveCapacity(Spool.bufferCount + HeadwordKey.maximumCount + 16)
     }
 
-    /// Writes to a file without a name, for what is needed only until another file is complete.
+    /// Writes to an unnamed temporary file next to `path`.
     init(beside path: String) throws(IndexError) {
         try self.init(TemporaryFile(withoutNameFor: path))
     }
@@ -33,27 +31,27 @@ struct Spool: ~Copyable {
 
     /// Writes one byte.
     ///
-    /// What is written reaches the file when ``flushIfFull()`` is called.
+    /// The buffer is written to the file by ``flushIfFull()``.
     @inline(__always)
     mutating func append(_ byte: UInt8) {
         buffer.append(byte)
     }
 
-    /// Writes the bytes of a key from one on.
+    /// Writes the bytes of a key from an index on.
     @inline(__always)
     mutating func append(_ key: borrowing HeadwordKey, from start: Int) {
         for index in start..<key.count { buffer.append(key[index]) }
     }
 
-    /// Writes a number of 32 bits, the lowest byte first.
+    /// Writes a little-endian number of 32 bits.
     mutating func append(fixed number: UInt32) {
         for shift in stride(from: 0, to: 32, by: 8) {
             buffer.append(UInt8(truncatingIfNeeded: number >> UInt32(shift)))
         }
     }
 
-    /// Writes a number in as few bytes as it needs, 7 bits in each, the lowest first; the high bit
-    /// says that another byte follows (LEB128).
+    /// Writes a number with 7 bits a byte, lowest first; the high bit of a byte says that another
+    /// one follows (LEB128).
     mutating func append(variable number: UInt64) {
         var rest = number
         while rest >= 0x80 {
@@ -63,7 +61,6 @@ struct Spool: ~Copyable {
         buffer.append(UInt8(truncatingIfNeeded: rest))
     }
 
-    /// Writes all of some bytes.
     mutating func append(_ bytes: some Sequence<UInt8>) throws(IndexError) {
         for byte in bytes {
             buffer.append(byte)
@@ -71,26 +68,26 @@ struct Spool: ~Copyable {
         }
     }
 
-    /// Sends what is waiting to the file if it is much.
+    /// Writes the buffer to the file when it is full.
     @inline(__always)
     mutating func flushIfFull() throws(IndexError) {
         if buffer.count >= Spool.bufferCount { try flush() }
     }
 
-    /// Writes the header.
+    /// Writes the reserved header.
     mutating func writeHeader(_ bytes: [UInt8]) throws(IndexError) {
         try file.write(bytes, at: 0)
     }
 
-    /// The CRC-32 of all that was written behind the header.
+    /// The CRC-32 of all bytes after the header.
     mutating func bodyChecksum() throws(IndexError) -> UInt32 {
         try flush()
         return checksum
     }
 
-    /// All that was written.
+    /// Everything that was written so far.
     ///
-    /// More can be written afterwards, but is not part of it.
+    /// Bytes written later are not included.
     mutating func contents() throws(IndexError) -> StoredBytes {
         try flush()
         guard let bytes = StoredBytes(descriptor: file.descriptor, count: count) else {
@@ -99,7 +96,7 @@ struct Spool: ~Copyable {
         return bytes
     }
 
-    /// Gives the file its own name.
+    /// Gives the file its final name.
     mutating func publish() throws(IndexError) {
         try flush()
         try file.publish()

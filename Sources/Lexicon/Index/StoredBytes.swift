@@ -1,16 +1,16 @@
 import Glibc
 
-/// Bytes of a file of our own, mapped into memory, which do not change any more.
+/// A mapped file that was written by this program and no longer changes.
 ///
-/// Such a file is only ever replaced by another one (rename(2)), never cut short. One that another
-/// machine could take away is copied first.
+/// Such files are only replaced (rename(2)), never truncated. A file on a remote file system is
+/// copied first.
 ///
-/// A method that reads takes `buffer.span` at its start, and keeps neither of them.
+/// Methods that read take `buffer.span` at their start, and must not store it.
 final class StoredBytes: Sendable {
-    // Safe to share: nobody writes to it, and it is given back when nobody holds this object.
+    // Safe to share: nobody writes to the memory, and it is unmapped with this object.
     nonisolated(unsafe) let buffer: UnsafeBufferPointer<UInt8>
 
-    /// The first bytes of an open file, which may have no name; nil, with `errno`, when it fails.
+    /// Maps the first bytes of an open file, which may be unnamed; nil, with `errno`, on failure.
     init?(descriptor: Int32, count: Int) {
         guard count > 0 else {
             buffer = UnsafeBufferPointer(start: nil, count: 0)
@@ -23,14 +23,14 @@ final class StoredBytes: Sendable {
             start: address.assumingMemoryBound(to: UInt8.self), count: count)
     }
 
-    /// The bytes of a file.
+    /// Maps a file.
     ///
     /// - Parameters:
-    ///   - path: The file.
-    ///   - isRemote: Whether it may go away while it is mapped.
+    ///   - path: The path of the file.
+    ///   - isRemote: Whether the file may disappear while it is mapped.
     /// - Returns: The bytes.
-    /// - Throws: ``IndexError/missing(file:)``, ``IndexError/unreadable(file:reason:)``, or why a
-    ///   copy can't be made.
+    /// - Throws: ``IndexError/missing(file:)``, ``IndexError/unreadable(file:reason:)``, or an
+    ///   error of the copy.
     static func open(path: String, isRemote: Bool) throws(IndexError) -> StoredBytes {
         let descriptor = Descriptor(Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
         var status = stat()
@@ -64,7 +64,7 @@ final class StoredBytes: Sendable {
         return try spool.contents()
     }
 
-    /// The CRC-32 of some of them, going on from that of the bytes before.
+    /// The CRC-32 of some bytes, continued from the CRC-32 of the bytes before them.
     func checksum(_ range: Range<Int>, from start: UInt32 = 0) -> UInt32 {
         let buffer = buffer
         return Checksum.of(buffer.span.extracting(range), from: start)

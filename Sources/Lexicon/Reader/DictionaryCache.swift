@@ -1,40 +1,41 @@
 import Glibc
 
-/// The folder where what is made of dictionaries is kept: their indexes, and word lists unpacked.
+/// The folder for files made from dictionaries: indexes and unpacked word lists.
 ///
-/// A file's name says of which path it was made, and of which version of the files. So machines and
+/// The name of a file depends on the path and version of its source. So machines and containers
+/// that share a home directory do not overwrite each other's files.
 /// containers that share a home do not overwrite what the others have made.
 public struct DictionaryCache: Sendable {
-    /// Changes with the format of a file in it, and with what headwords fold to.
+    /// Changes with the format of the files and with the folding of headwords.
     static let version: UInt32 = 1
 
-    /// What is kept.
     public enum Kind: String, CaseIterable, Sendable {
-        /// The index of a dictionary.
         case index = ".headwords"
-        /// A word list that was compressed.
+        /// An unpacked word list.
         case wordList = ".words"
     }
 
     private let path: String
 
-    /// After so long nobody misses a file, and it can be made again.
+    /// In seconds.
+    ///
+    /// Files that are unused for longer are deleted; they can be made again.
     private static let keepingTime = 30 * 86_400
 
-    /// Names the folder, which may not exist yet.
+    /// - Parameter path: The folder; it may not exist yet.
     public init(path: String) { self.path = path }
 
-    /// The index of a dictionary.
+    /// The path of a dictionary's index.
     public func index(of reader: any DictionaryReader) -> String {
         file(.index, of: reader.path, stamp: reader.stamp)
     }
 
-    /// A file that is made of another one.
+    /// The path of a file made from another file.
     ///
     /// - Parameters:
-    ///   - kind: What it is.
-    ///   - source: The path of what it is made of.
-    ///   - stamp: The version of what it is made of.
+    ///   - kind: The kind of file.
+    ///   - source: The path of the source.
+    ///   - stamp: The version of the source.
     /// - Returns: Its path.
     func file(_ kind: Kind, of source: String, stamp: DictionaryStamp) -> String {
         let last = source.split(separator: "/").last.map(String.init) ?? "dictionary"
@@ -43,24 +44,24 @@ public struct DictionaryCache: Sendable {
                 ? Character(scalar) : "-"
         }
         var hash = StableHash()
-        // Another version of the program may write another format, and wants a file of its own.
+        // Another version of the program may use another format, so its files have other names.
         hash.add("\(DictionaryCache.version) \(source)")
         let version = String(stamp.hash, radix: 16)
         return "\(path)/\(String(readable))-\(String(hash.value, radix: 16))-\(version)"
             + kind.rawValue
     }
 
-    /// Remembers that a file is needed: the file system may not do so by itself.
+    /// Updates the access time of a file, because the file system may not do it.
     public func markUsed(_ file: String) {
-        // UTIME_NOW and UTIME_OMIT of <sys/stat.h>, which Swift can't read.
+        // UTIME_NOW and UTIME_OMIT of <sys/stat.h>, which Swift can't import.
         let now = timespec(tv_sec: 0, tv_nsec: (1 << 30) - 1)
         let unchanged = timespec(tv_sec: 0, tv_nsec: (1 << 30) - 2)
-        // Of a file that is not ours to mark nothing has to be remembered.
+        // Fails for files of other users, which this program does not delete anyway.
         _ = utimensat(AT_FDCWD, file, [now, unchanged], 0)
     }
 
-    /// Removes what nobody has used for long, and what programs have left that were ended while they
-    /// wrote; nothing that is not ours.
+    /// Deletes files that are unused for a long time, and temporary files of processes that were
+    /// killed; nothing else.
     public func tidy() {
         guard let folder = opendir(path) else { return }
         defer { closedir(folder) }

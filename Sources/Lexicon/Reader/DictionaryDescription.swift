@@ -1,11 +1,12 @@
-/// What a dictionary says about itself, as hostile as its files: nothing of it is clean.
+/// A dictionary's description of itself.
+///
+/// It is untrusted and not cleaned.
 public struct DictionaryDescription: Hashable, Sendable {
-    /// In a line what it is; nil when it does not say.
+    /// One line; nil when there is none.
     public let title: String?
-    /// Where it is from and what may be done with it, in lines; empty when it does not say.
+    /// Origin and licence, in lines; empty when there are none.
     public let text: String
 
-    /// Makes a description.
     public init(title: String? = nil, text: String = "") {
         self.title = title
         self.text = text

@@ -1,27 +1,24 @@
-/// What a dictionary says about a headword.
+/// An entry of a dictionary.
 ///
-/// Its texts are as they are in the file: whoever shows them cleans them first.
+/// Its texts are not cleaned; they must be cleaned before they are shown.
 public struct Entry: Hashable, Sendable {
     /// The headword, as the dictionary spells it.
     public let word: String
-    /// What it says.
     public let body: Body
 
-    /// What an entry consists of.
     public enum Body: Hashable, Sendable {
-        /// A text, as most dictionaries have it.
+        /// A text, in most dictionaries.
         case text(RichText)
-        /// Senses taken apart, as WordNet has them, in order of use.
+        /// Structured senses in order of use, in WordNet.
         case senses([Sense])
     }
 
-    /// Makes an entry.
     public init(word: String, body: Body) {
         self.word = word
         self.body = body
     }
 
-    /// About how much memory it takes, in bytes.
+    /// The approximate memory use, in bytes.
     public var size: Int {
         switch body {
         case .text(let text): text.size
@@ -33,22 +30,19 @@ public struct Entry: Hashable, Sendable {
     }
 }
 
-/// One meaning of a word.
 public struct Sense: Hashable, Sendable {
     /// Noun, verb, adjective or adverb.
     public let partOfSpeech: String
-    /// What it means, without examples.
+    /// Without examples.
     public let definition: String
-    /// Sentences that use it, without quotation marks.
+    /// Sentences without quotation marks.
     public let examples: [String]
-    /// The other words for it.
+    /// Other words with this sense.
     public let synonyms: [String]
-    /// How it leads to other words.
     public let relations: [Relation]
-    /// How a verb is used, `Somebody ----s something`.
+    /// Patterns of use of a verb: `Somebody ----s something`.
     public let frames: [String]
 
-    /// Makes a sense.
     public init(
         partOfSpeech: String, definition: String, examples: [String] = [],
         synonyms: [String] = [], relations: [Relation] = [], frames: [String] = []
@@ -62,14 +56,13 @@ public struct Sense: Hashable, Sendable {
     }
 }
 
-/// Words that stand in one relation to a sense.
+/// Words that have the same relation to a sense.
 public struct Relation: Hashable, Sendable {
     /// Antonym, hypernym and so on, in the singular and lower case.
     public let kind: String
-    /// The words, in the dictionary's order.
+    /// In the dictionary's order.
     public let words: [String]
 
-    /// Makes a relation.
     public init(kind: String, words: [String]) {
         self.kind = kind
         self.words = words

@@ -1,13 +1,11 @@
-/// Reads entries as far as they can be read: one that can't is left out, as long as there is another.
+/// Reads entries, and skips those that can't be read as long as there are others.
 enum ReadableEntries {
-    /// The entries of headwords, in their order.
-    ///
     /// - Parameters:
-    ///   - headwords: Whose entries are wanted.
-    ///   - isEnough: Asked after each entry whether it was the last one wanted.
-    ///   - entry: Reads the entry of a headword; nil when there was the same one before.
+    ///   - headwords: The headwords.
+    ///   - isEnough: Called after each entry; true stops reading.
+    ///   - entry: Reads the entry of a headword; nil for a duplicate of an earlier one.
     /// - Returns: The entries.
-    /// - Throws: Why the first one can't be read, when none can.
+    /// - Throws: The first error, when no entry can be read.
     static func read(
         of headwords: [Headword], until isEnough: (Entry) -> Bool,
         _ entry: (Headword) throws(LexiconError) -> Entry?

@@ -1,4 +1,4 @@
-/// A word that is looked up: as it was typed, without blanks around it, and its key.
+/// The text of a query without surrounding spaces, and its key.
 struct SearchWord {
     let text: String
     let key: HeadwordKey
@@ -12,38 +12,40 @@ struct SearchWord {
     }
 }
 
-/// Records whose headwords have one key.
+/// The records of all headwords with the same key.
 struct FoundKey: Hashable {
-    /// How many typos it is away.
+    /// The number of typos.
     var distance = 0
-    /// Where the records are: the first of them, up to ``recordLimit``.
+    /// The locations of the records, up to ``recordLimit``.
     var locations: [HeadwordLocation]
 
-    /// The most records of one key that are looked at: more than any word has, and an end for a file
-    /// that has nothing else.
+    /// The most records of a key that are used.
+    ///
+    /// Real words have fewer; the limit is for hostile files.
     static let recordLimit = 1_000
 }
 
-/// Keys that answer a question, as many as were wanted, and how many there are in all.
+/// The keys that match a query up to its limit, and the number of all that match.
 struct FoundKeys: Hashable {
     var keys: [FoundKey] = []
     var count = 0
 }
 
-/// A way to find the records of headwords by their keys.
+/// Finds records of headwords by their keys.
 ///
-/// When a search is cancelled, the answer is what was found until then.
+/// When a search is cancelled, the result is incomplete.
 protocol HeadwordFinder {
-    /// The records whose headwords fold to the same as a word.
+    /// The records whose headwords have the same key as a word.
     func records(of word: SearchWord) throws(LexiconError) -> [HeadwordLocation]
 
-    /// The keys that begin with that of a word and are longer, in order.
+    /// The keys that are longer than the key of a word and begin with it, in order.
     func keys(startingWith word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys
 
-    /// The keys that fit a pattern, in order.
+    /// The keys that match a pattern, in order.
     func keys(fitting pattern: KeyPattern, limit: Int) throws(LexiconError) -> FoundKeys
 
-    /// The keys with one typo, or two if it has more than 5 letters: the nearest first, of those
-    /// the most common, then in order.
+    /// The keys with one typo, or up to two for words of more than 5 letters.
+    ///
+    /// They are sorted by the number of typos, then by commonness, then by key.
     func keys(near word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys
 }

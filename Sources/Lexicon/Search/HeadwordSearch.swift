@@ -1,40 +1,39 @@
-/// Looks headwords up in one dictionary: what is exact comes first, then what is near.
+/// Looks headwords up in one dictionary: exact matches first, then similar ones.
 ///
-/// Wherever `isCancelled` is taken, it is asked now and then; when it says so, the answer is what
-/// was found until then.
+/// Each `isCancelled` is called now and then; when it returns true, the result is incomplete.
 public struct HeadwordSearch: Sendable {
     private let reader: any DictionaryReader
     private let means: Means
 
-    /// How headwords are found.
     public enum Means: Sendable {
-        /// By an index: everything, fast.
+        /// With an index: complete and fast.
         case index(HeadwordIndex)
-        /// By folding all headwords for every question: everything, some 10 ms for 150,000.
+        /// By folding all headwords for each query: complete, about 10 ms for 150,000.
         case scan
-        /// In the dictionary's own order, at once; patterns and typos by a scan. Headwords that
-        /// only folding brings together may be missing, and more is counted only up to 100.
+        /// In the dictionary's own order, at once; patterns and typos by a scan.
+        ///
+        /// Headwords that only folding brings together may be missing, and more is counted only up
+        /// to 100.
         case ownOrder
     }
 
-    /// Makes the search of a dictionary.
     public init(_ reader: any DictionaryReader, by means: Means) {
         self.reader = reader
         self.means = means
     }
 
-    /// The headwords that answer a query: a word, its beginning, or a pattern with `?` (a letter)
-    /// and `*` (any letters).
+    /// The headwords that match a query: a word, a prefix, or a pattern with `?` (one letter) and
+    /// `*` (any letters).
     ///
-    /// First those that are spelled so, then those equal under folding, then those of which the
-    /// word is a form; then, up to the limit, those that begin with it or fit the pattern, in the
+    /// First come equal spellings, then equal keys, then the base forms of the word. They are
+    /// followed by up to `limit` headwords that begin with the query or match the pattern, in the
     /// order of their keys.
     ///
     /// - Parameters:
-    ///   - text: What was typed; nothing answers if it is blank.
-    ///   - limit: The most rows wanted besides the exact and inflected ones.
-    ///   - isCancelled: Whether nobody wants the answer any more.
-    /// - Returns: The rows, and how many more there are.
+    ///   - text: The query; a blank one matches nothing.
+    ///   - limit: The most hits besides the exact and inflected ones.
+    ///   - isCancelled: Whether the result is no longer needed.
+    /// - Returns: The hits, and the number of further matches.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     public func hits(
         for text: String, limit: Int, isCancelled: @escaping () -> Bool = { false }
@@ -53,18 +52,20 @@ public struct HeadwordSearch: Sendable {
             try check(rows.map(\.text)) { $0.hasPrefix(word.key) }
             return list.hits
         }
-        // A headword may have such letters itself: `*nix`.
+        // A headword may contain `?` or `*` itself, such as `*nix`.
         list.add(equal.filter { $0.text == word.text }, as: .exact)
         let found = try finder.keys(fitting: pattern, limit: max(0, limit))
         try list.add(found, limit: limit) { _ in .pattern }
         return list.hits
     }
 
-    /// The headwords that a word may be a misspelling of: with one typo in up to 5 letters, with two
-    /// at most in more (see ``TypoAutomaton``); not those equal under folding.
+    /// The headwords of which a word may be a misspelling: with one typo in words of up to 5
+    /// letters, with up to two in longer ones (see ``TypoAutomaton``).
     ///
-    /// The nearest come first, of those the most common, then in the order of their keys. A word of
-    /// more than 62 letters has none.
+    /// Headwords with an equal key are not included.
+    ///
+    /// They are sorted by the number of typos, then by commonness, then by key. A word of more than
+    /// 62 letters has none.
     ///
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     public func typos(
@@ -79,8 +80,8 @@ public struct HeadwordSearch: Sendable {
         return list.hits
     }
 
-    /// The headwords whose entries explain a word, each record once: those spelled so, then its
-    /// base forms, then those equal under folding.
+    /// The headwords whose entries explain a word, without duplicate records: equal spellings, then
+    /// base forms, then equal keys.
     ///
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     public func related(
@@ -97,8 +98,8 @@ public struct HeadwordSearch: Sendable {
         return list.hits.rows.flatMap(\.headwords)
     }
 
-    /// The headwords that a word is a form of: those spelled as the dictionary says, or if there
-    /// are none those equal to them under folding.
+    /// The base forms of a word: headwords with the dictionary's spelling of them, or else with an
+    /// equal key.
     private func baseForms(
         of word: SearchWord, _ finder: some HeadwordFinder, _ list: HitList
     ) throws(LexiconError) -> [Headword] {
@@ -111,7 +112,7 @@ public struct HeadwordSearch: Sendable {
         return headwords
     }
 
-    /// The headwords that fold to the same as a word, that one first.
+    /// The headwords with the same key as a word, the equal spelling first.
     private func equals(
         of word: SearchWord, _ finder: some HeadwordFinder, _ list: HitList
     ) throws(LexiconError) -> [Headword] {
@@ -120,8 +121,9 @@ public struct HeadwordSearch: Sendable {
         return found
     }
 
-    /// Makes sure that the index has led to headwords that answer, which takes less time than to
-    /// look whether all of its file is as it was written.
+    /// Throws if the index has led to headwords that do not match.
+    ///
+    /// This is faster than checking the checksum of the whole file.
     private func check(
         _ texts: [String], answers: (HeadwordKey) -> Bool
     ) throws(LexiconError) {

@@ -1,4 +1,4 @@
-/// Collects the rows of an answer: each spelling once, with all its records.
+/// Collects the hits of a query: one for each spelling, with all its records.
 struct HitList {
     private(set) var hits = HeadwordHits()
     private let reader: any DictionaryReader
@@ -8,14 +8,14 @@ struct HitList {
         self.reader = reader
     }
 
-    /// The headwords of records by their spelling, that of the query first.
+    /// The headwords of some records, sorted by spelling; the spelling of the query comes first.
     func headwords(
         at locations: [HeadwordLocation], first text: String? = nil
     ) throws(LexiconError) -> [Headword] {
         var headwords: [Headword] = []
         for location in locations { headwords.append(try reader.headword(at: location)) }
         guard headwords.count > 1 else { return headwords }
-        // Stable, so that records of one spelling stay in the dictionary's order.
+        // Stable, so that records with the same spelling stay in the dictionary's order.
         return headwords.sorted { one, other in
             guard one.text != other.text else { return false }
             if one.text == text || other.text == text { return one.text == text }
@@ -23,7 +23,9 @@ struct HitList {
         }
     }
 
-    /// Adds a row for each spelling that is not listed yet, of headwords that are sorted by it.
+    /// Adds a hit for each new spelling.
+    ///
+    /// The headwords must be sorted by spelling.
     ///
     /// - Returns: Whether there was room for all of them.
     @discardableResult
@@ -42,7 +44,7 @@ struct HitList {
         return true
     }
 
-    /// Adds the rows of keys that were found, `limit` of them at most, and counts the rest.
+    /// Adds at most `limit` hits for some keys, and counts the others.
     mutating func add(
         _ found: FoundKeys, limit: Int, kind: (FoundKey) -> HeadwordHit.Kind
     ) throws(LexiconError) {

@@ -1,4 +1,4 @@
-/// Finds records by an index.
+/// Finds records with an index.
 struct IndexFinder: HeadwordFinder {
     let index: HeadwordIndex
     let isCancelled: () -> Bool
@@ -9,7 +9,7 @@ struct IndexFinder: HeadwordFinder {
 
     func keys(startingWith word: SearchWord, limit: Int) -> FoundKeys {
         var numbers = index.numbers(startingWith: word.key)
-        // The shortest of them comes first.
+        // The shortest key comes first; it may be the word itself.
         if let first = numbers.first, index.key(first) == word.key { numbers.removeFirst() }
         let wanted = numbers.prefix(max(0, limit))
         let locations = index.locations(ofKeys: wanted, limit: FoundKey.recordLimit)

@@ -1,18 +1,17 @@
-/// Letters of which some are not known: `?` stands for one letter, `*` for any number of them.
+/// A pattern: `?` stands for one letter, `*` for any number of letters.
 ///
-/// The rest is folded: `Caf?-au*` and `caf?au*` are one pattern.
+/// The other letters are folded: `Caf?-au*` equals `caf?au*`.
 public struct KeyPattern {
-    /// What stands at a place.
     enum Item: Hashable {
         case letter(Unicode.Scalar)
         case anyLetter
         case anyLetters
     }
 
-    /// Its places; `anyLetters` never follows itself.
+    /// The items; there are never two consecutive `anyLetters`.
     private(set) var items: [Item] = []
 
-    /// Reads a pattern; nil if the text has neither `?` nor `*`.
+    /// Parses a pattern; nil if the text has neither `?` nor `*`.
     public init?(_ text: String) {
         var literal: [UInt8] = []
         var isPattern = false
@@ -35,7 +34,7 @@ public struct KeyPattern {
         append(literal)
     }
 
-    /// Whether every key fits.
+    /// Whether every key matches.
     var fitsAll: Bool { items == [.anyLetters] }
 
     private mutating func append(_ literal: [UInt8]) {
@@ -45,8 +44,10 @@ public struct KeyPattern {
         items += key.letters.map(Item.letter)
     }
 
-    /// Whether a key fits: as far as a `*` lets it, the shortest way that does (backtracking to the
-    /// last `*` only, for what stands before it fits anyway).
+    /// Whether a key matches.
+    ///
+    /// Each `*` first matches as few letters as possible; backtracking to the last `*` is enough,
+    /// because the part before it matches anyway.
     public func fits(_ key: HeadwordKey) -> Bool {
         let letters = key.letters
         var item = 0

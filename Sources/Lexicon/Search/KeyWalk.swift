@@ -1,25 +1,25 @@
-/// Finds the keys that an automaton accepts, without looking at most of the others.
+/// Finds the keys that an automaton accepts, and skips most others.
 ///
-/// The sorted keys are walked as if they were a trie (Shang, Merrett, "Tries for approximate string
-/// matching", 1996). What the automaton knows after each byte of the last key is kept, so that the
-/// next one begins behind the bytes that it shares. When the automaton is dead after some bytes, all
-/// keys that share them are passed over: in a block by the heads of its keys, then by the minima of
-/// blocks, and of 64 blocks at once.
+/// The sorted keys are walked like a trie (Shang, Merrett, "Tries for approximate string matching",
+/// 1996). The state after each byte of the current key is kept, so the next key starts after the
+/// bytes that both share. When the automaton is dead after some bytes, all keys that share these
+/// bytes are skipped: within a block by the shared lengths of its keys, then by the minima of
+/// blocks and of 64 blocks at once.
 struct KeyWalk<Automaton: LetterAutomaton> {
-    /// The bytes that were read last: a key, or its beginning after which the automaton was dead.
+    /// The bytes that were read last: a key, or the prefix of a key after which the automaton was
+    /// dead.
     private var key = HeadwordKey()
     private var isDead = false
-    /// What is known after so many bytes of the key.
+    /// The state after each number of bytes of `key`.
     private var states: InlineArray<256, Automaton.State>
 
     private init(_ start: Automaton.State) {
         states = InlineArray(repeating: start)
     }
 
-    /// Calls the body with the number and the distance of each key of an index that is accepted, in
-    /// order.
+    /// Calls the body with the number and the distance of each accepted key, in order.
     ///
-    /// It ends when the body returns false, when it is cancelled, and where the file is damaged.
+    /// It stops when the body returns false, when it is cancelled, or where the file is damaged.
     static func forEachKey(
         of index: HeadwordIndex, acceptedBy automaton: Automaton, isCancelled: () -> Bool,
         _ body: (_ number: Int, _ distance: Int) -> Bool
@@ -50,7 +50,7 @@ struct KeyWalk<Automaton: LetterAutomaton> {
 
     /// Reads the keys of one block.
     ///
-    /// - Returns: Whether to go on.
+    /// - Returns: Whether to continue.
     @inline(__always)
     private mutating func read(
         _ span: borrowing Span<UInt8>, at start: Int, before end: Int, _ numbers: Range<Int>,
@@ -80,7 +80,7 @@ struct KeyWalk<Automaton: LetterAutomaton> {
         return true
     }
 
-    /// Reads further bytes of the key until its end, or until the automaton is dead.
+    /// Reads the rest of the key, or until the automaton is dead.
     @inline(__always)
     private mutating func read(
         _ span: borrowing Span<UInt8>, _ range: Range<Int>, _ automaton: Automaton
@@ -96,7 +96,7 @@ struct KeyWalk<Automaton: LetterAutomaton> {
                 } else if let letter = key.lastLetter {
                     automaton.next(state, letter: letter)
                 } else {
-                    // No more than before, until the letter is complete.
+                    // Unchanged until the letter is complete.
                     state
                 }
             states[key.count] = next
@@ -108,7 +108,7 @@ struct KeyWalk<Automaton: LetterAutomaton> {
     }
 }
 
-/// Where keys go on that do not share some bytes.
+/// Finds the end of a range of keys that share some bytes.
 private struct BlockMinima {
     private let blockCount: Int
     private let blocks: Int
@@ -120,7 +120,8 @@ private struct BlockMinima {
         groups = header.range(of: .groupMinima).lowerBound
     }
 
-    /// The first block, from one on, in which a key shares less with the one before it.
+    /// The first block from `start` on with a key that shares fewer than `count` bytes with its
+    /// predecessor.
     func firstBlock(
         from start: Int, sharingLess count: Int, in span: borrowing Span<UInt8>
     ) -> Int {

@@ -1,23 +1,23 @@
-/// Reads a key letter by letter and tells whether it is one of those looked for, and as soon as
-/// possible that it is none.
+/// An automaton that reads a key letter by letter.
+///
+/// It decides whether the key matches, and as early as possible that it can't.
 protocol LetterAutomaton {
-    /// What is known after some letters.
     associatedtype State
 
-    /// What is known before the first letter.
+    /// The state before the first letter.
     var start: State { get }
-    /// What is known after one more letter, which is ASCII.
+    /// The state after an ASCII letter.
     func next(_ state: State, ascii letter: UInt8) -> State
-    /// What is known after one more letter.
+    /// The state after a letter.
     func next(_ state: State, letter: Unicode.Scalar) -> State
-    /// Whether no key that begins with these letters can be meant.
+    /// Whether no key that begins with the letters so far can match.
     func isDead(_ state: State) -> Bool
-    /// How far a key of these letters is from what is looked for; nil if it is not meant.
+    /// The distance of the key that ends here; nil if it does not match.
     func distance(_ state: State) -> Int?
 }
 
 extension LetterAutomaton {
-    /// How far a key is from what is looked for; nil if it is not meant.
+    /// The distance of a whole key; nil if it does not match.
     func distance(of key: HeadwordKey) -> Int? {
         let bytes = key.bytes.span
         var state = start
@@ -32,18 +32,19 @@ extension LetterAutomaton {
     }
 }
 
-/// For each letter the places in a word where it stands, as bits; the first place is bit 0.
+/// The places of each letter in a word, as bits; the first place is bit 0.
 struct LetterMasks {
-    /// The most letters of a word: an automaton's state has a bit more, and a bit to spare.
+    /// The most letters of a word.
+    ///
+    /// An automaton has one more state than letters, and needs a spare bit.
     static let maximumCount = 62
 
     private var ascii: [UInt64]
     private var others: [(letter: Unicode.Scalar, places: UInt64)] = []
-    /// The places of letters that it does not have.
+    /// The places of letters that are not in the word.
     private let unknown: UInt64
 
-    /// Makes the masks of letters that stand at places; what stands at the places `anywhere` may
-    /// be any letter.
+    /// Creates the masks of letters at places; the places in `anywhere` match any letter.
     init(_ letters: [(letter: Unicode.Scalar, place: Int)], anywhere: UInt64 = 0) {
         unknown = anywhere
         ascii = Array(repeating: anywhere, count: 128)
@@ -59,7 +60,7 @@ struct LetterMasks {
         }
     }
 
-    /// The places of a letter below 128.
+    /// The places of an ASCII letter.
     @inline(__always)
     subscript(ascii letter: UInt8) -> UInt64 { ascii[Int(letter & 0x7F)] }
 

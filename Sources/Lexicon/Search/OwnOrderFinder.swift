@@ -1,11 +1,13 @@
-/// Finds beginnings in the dictionary's own order, until there is an index: at once, but what only
-/// folding would bring together may be missing, and the count is only of what was looked at.
+/// Finds prefixes in the dictionary's own order, until there is an index.
+///
+/// Headwords that match only after folding may be missing, and only the records that were read are
+/// counted.
 struct OwnOrderFinder: HeadwordFinder {
-    /// How many records are looked at beyond those that are wanted, to be sorted and counted.
+    /// How many more records are read than wanted, to sort and count them.
     private static let surplus = 100
 
     let reader: any DictionaryReader
-    /// For what needs all headwords.
+    /// For queries that need all headwords.
     let scan: PlainScan
 
     func records(of word: SearchWord) throws(LexiconError) -> [HeadwordLocation] {

@@ -1,18 +1,17 @@
-/// Accepts the keys that fit a pattern.
+/// Accepts the keys that match a pattern.
 ///
-/// Its states are the numbers of places that were met; a set of them is the bits of a word, as in
-/// ``TypoAutomaton``. Of a pattern with more than 62 places it reads the beginning only, and accepts
-/// more than what fits.
+/// Its states are the places that were reached; a set of states is a bit mask, as in
+/// ``TypoAutomaton``. Of a pattern with more than 62 places it reads only the beginning, so it may
+/// accept keys that do not match.
 struct PatternAutomaton: LetterAutomaton {
     let start: UInt64 = 1
-    /// Whether what it accepts must be tried on the pattern itself.
+    /// Whether accepted keys must be checked against the pattern itself.
     let isApproximate: Bool
     private let masks: LetterMasks
-    /// The states in which any letters may follow.
+    /// The states at a `*`, where any letters may follow.
     private let waiting: UInt64
     private let end: UInt64
 
-    /// Makes the automaton of a pattern.
     init(_ pattern: KeyPattern) {
         var place = 0
         var letters: [(letter: Unicode.Scalar, place: Int)] = []

@@ -1,8 +1,8 @@
-/// Finds records by folding every headword of the dictionary.
+/// Finds records by folding all headwords of the dictionary.
 ///
-/// It takes some 60 ns each, but nothing has to be made first.
+/// It takes about 60 ns for each, but needs no index.
 struct PlainScan: HeadwordFinder {
-    /// Headwords between two looks at whether to go on.
+    /// How many headwords are read between two checks for cancellation.
     private static let stride = 1 << 12
 
     let reader: any DictionaryReader
@@ -25,7 +25,7 @@ struct PlainScan: HeadwordFinder {
 
     func keys(near word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys {
         guard let automaton = TypoAutomaton(word.key) else { return FoundKeys() }
-        // The nearest may be anywhere in the order.
+        // The nearest keys may be anywhere, so all are needed.
         let hits = try scan(limit: ScanHits.mostKeys) { key in
             automaton.distance(of: key).flatMap { $0 > 0 ? $0 : nil }
         }.found
@@ -37,14 +37,14 @@ struct PlainScan: HeadwordFinder {
             }
             ranked.append((key, rank))
         }
-        // In order by key already, which a stable sort keeps.
+        // They are sorted by key already, and the sort is stable.
         ranked.sort { one, other in
             (one.key.distance, other.rank) < (other.key.distance, one.rank)
         }
         return FoundKeys(keys: ranked.prefix(limit).map(\.key), count: hits.count)
     }
 
-    /// The keys for which there is a distance.
+    /// The keys for which `distance` is not nil.
     private func scan(
         limit: Int, _ distance: (HeadwordKey) -> Int?
     ) throws(LexiconError) -> ScanHits {

@@ -1,21 +1,18 @@
-/// The keys that a scan has found: if there are too many, the first ones in order.
+/// The keys that a scan has found; if there are too many, only the first ones in order.
 struct ScanHits {
-    /// So many keys are kept at most, whatever limit is wanted.
+    /// The most keys that are stored, whatever the limit.
     static let mostKeys = 1 << 16
 
     private var hits: [[UInt8]: FoundKey] = [:]
     private let limit: Int
-    /// The first key that is left out, and all behind it; nil while none is.
+    /// This key and greater ones are not stored; nil for no bound.
     private var end: [UInt8]?
-    /// How many records were left out.
+    /// How many records of such keys were found.
     private var leftCount = 0
 
-    /// Begins with none.
-    ///
     /// - Parameter limit: How many keys are wanted.
     init(limit: Int) { self.limit = min(limit, ScanHits.mostKeys) }
 
-    /// Adds a record.
     mutating func add(_ key: [UInt8], distance: Int, at location: HeadwordLocation) {
         if let end, !key.lexicographicallyPrecedes(end) {
             leftCount += 1
@@ -27,16 +24,16 @@ struct ScanHits {
         if hits.count > 2 * limit + 1_000 { leaveOut() }
     }
 
-    /// What was found, in order.
+    /// The result, in order.
     ///
-    /// Of keys that were left out each record counts.
+    /// For keys that are not stored, records are counted instead of keys.
     var found: FoundKeys {
         let sorted = hits.sorted { $0.key.lexicographicallyPrecedes($1.key) }
         return FoundKeys(
             keys: sorted.prefix(limit).map(\.value), count: hits.count + leftCount)
     }
 
-    /// Forgets all keys that are not wanted.
+    /// Removes the keys beyond the limit.
     private mutating func leaveOut() {
         let keys = hits.keys.sorted { $0.lexicographicallyPrecedes($1) }
         end = keys[limit]

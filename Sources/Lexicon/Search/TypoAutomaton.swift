@@ -1,33 +1,33 @@
-/// Accepts the keys that are a word with at most one or two typos: a letter too many, one missing,
-/// one wrong, or two neighbours swapped, which are not changed further (optimal string alignment).
+/// Accepts the keys that differ from a word by one or two typos: a letter inserted, missing or
+/// replaced, or two neighbours swapped and not changed further (optimal string alignment).
 ///
-/// The automaton's states are the numbers of letters of the word that were met, for no, one and two
-/// typos; a set of them is the bits of a word (Wu, Manber, "Fast text searching allowing errors",
-/// 1992; swaps as Hyyrö has them, "A bit-vector algorithm for computing Levenshtein and Damerau
-/// edit distances", 2003). Typos are counted in letters, whatever their bytes.
+/// A state is a number of typos and a number of letters of the word that were matched; a set of
+/// states is a bit mask for each number of typos (Wu, Manber, "Fast text searching allowing
+/// errors", 1992; swaps as in Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau
+/// edit distances", 2003). Typos are counted in letters, not bytes.
 struct TypoAutomaton: LetterAutomaton {
-    /// Sets of how many letters of the word may have been met.
+    /// For each number of typos, the numbers of letters that may be matched.
     struct State {
-        /// Without a typo, with one at most, with two at most.
+        /// Without typos, with at most one, with at most two.
         var none: UInt64
         var one: UInt64
         var two: UInt64
-        /// With the first or the second typo half made: the letter after the next was met, and the
-        /// next one must follow.
+        /// In the middle of a swap as the first or second typo: the second of the two letters was
+        /// read, and the first must follow.
         var firstSwap: UInt64 = 0
         var secondSwap: UInt64 = 0
     }
 
     let start: State
     private let masks: LetterMasks
-    /// All states, for one typo and for two: none of the latter if only one is allowed.
+    /// All states with one typo and with two; the latter are empty if only one typo is allowed.
     private let allOne: UInt64
     private let allTwo: UInt64
     private let end: UInt64
 
-    /// Makes the automaton of a word: one typo in up to 5 letters, two in more.
+    /// Creates the automaton of a word; it allows one typo in up to 5 letters, two in more.
     ///
-    /// It is nil for a word of more than 62 letters: nobody mistypes those.
+    /// Nil for a word of more than 62 letters.
     init?(_ word: HeadwordKey) {
         let letters = word.letters
         guard letters.count <= LetterMasks.maximumCount else { return nil }
@@ -47,8 +47,8 @@ struct TypoAutomaton: LetterAutomaton {
         next(state, masks[letter])
     }
 
-    /// The letter is met where it stands in the word; or it is one too many, or a wrong one, or
-    /// one of the word's is missing before it, or it ends a swap.
+    /// A letter matches the word, is inserted, replaces a letter, follows a missing letter, or ends
+    /// a swap.
     @inline(__always)
     private func next(_ state: State, _ places: UInt64) -> State {
         let none = (state.none & places) << 1

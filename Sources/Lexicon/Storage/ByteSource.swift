@@ -1,34 +1,32 @@
-/// Bytes that can be read from anywhere: a file, or a compressed file as if it were not.
+/// Bytes with random access: a file, or the uncompressed content of a compressed file.
 protocol ByteSource: Sendable {
-    /// The file's path, for errors.
+    /// The path of the file, for errors.
     var path: String { get }
-    /// How many bytes there are.
+    /// The number of bytes.
     var count: Int { get }
 
-    /// A copy of some bytes.
-    ///
-    /// - Throws: ``LexiconError/damaged(file:reason:)`` when there are not that many, or what the
-    ///   system says when they can't be read.
+    /// - Throws: ``LexiconError/damaged(file:reason:)`` when there are not enough bytes, or an
+    ///   error of the system.
     func bytes(at offset: Int, count: Int) throws(LexiconError) -> [UInt8]
 }
 
 extension ByteSource {
-    /// Throws unless the source has so many bytes from an offset on.
+    /// Throws unless the source has `count` bytes from an offset.
     func requireBytes(at offset: Int, count: Int) throws(LexiconError) {
         guard offset >= 0, count >= 0, offset <= self.count, count <= self.count - offset else {
             throw .damaged(file: path, reason: "it ends before byte \(offset)+\(count)")
         }
     }
 
-    /// A copy of some bytes, put together from pieces.
+    /// Copies bytes that are stored in pieces.
     ///
     /// - Parameters:
-    ///   - offset: Where the bytes begin.
-    ///   - count: How many they are.
-    ///   - length: How many bytes each piece has, but for the last.
-    ///   - piece: Gives a piece by its number: at least its first bytes, as many as are needed.
+    ///   - offset: The offset of the first byte.
+    ///   - count: The number of bytes.
+    ///   - length: The length of each piece except the last.
+    ///   - piece: Returns a piece by its number, or only its beginning if that is enough.
     /// - Returns: The bytes.
-    /// - Throws: A ``LexiconError`` when there are not that many, or what `piece` throws.
+    /// - Throws: A ``LexiconError`` when there are not enough bytes, or an error of `piece`.
     func bytes(
         at offset: Int, count: Int, inPiecesOf length: Int,
         _ piece: (_ number: Int, _ needed: Int) throws(LexiconError) -> [UInt8]

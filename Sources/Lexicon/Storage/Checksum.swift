@@ -1,8 +1,9 @@
 import CZlib
 
-/// Tells whether bytes are as they were written.
+/// Detects damaged files.
 enum Checksum {
-    /// The CRC-32 of some bytes (RFC 1952, section 8), going on from that of the bytes before them.
+    /// The CRC-32 of bytes (RFC 1952, section 8), continued from the CRC-32 of the bytes before
+    /// them.
     static func of(
         _ bytes: borrowing Span<UInt8>, from start: UInt32 = 0
     ) -> UInt32 {

@@ -1,24 +1,22 @@
 public import struct SystemPackage.FilePath
 
-/// Where the programs of this machine keep their data (XDG Base Directory Specification 0.8).
+/// The folders for data of programs (XDG Base Directory Specification 0.8).
 public struct DataFolders {
-    /// The person's home; nil when it is not known.
+    /// Nil when it is unknown.
     public let home: FilePath?
-    /// Where programs keep the person's data; nil when it is not known.
+    /// The user's data folder; nil when it is unknown.
     public let user: FilePath?
-    /// Where the system keeps what all of its users share.
+    /// The shared data folder.
     public let system: FilePath
     private let environment: (String) -> String?
 
-    /// Finds the folders.
-    ///
     /// - Parameters:
-    ///   - environment: Gives the value of an environment variable.
-    ///   - system: Where the system keeps what all of its users share.
+    ///   - environment: Returns the value of an environment variable.
+    ///   - system: The shared data folder.
     public init(environment: @escaping (String) -> String?, system: FilePath = "/usr/share") {
         self.environment = environment
         self.system = system
-        // Relative paths are to be ignored.
+        // Relative paths are ignored, as the specification says.
         func folder(_ name: String) -> FilePath? {
             environment(name).map { FilePath($0) }.flatMap { $0.isAbsolute ? $0 : nil }
         }
@@ -26,7 +24,7 @@ public struct DataFolders {
         user = folder("XDG_DATA_HOME") ?? home?.appending(".local/share")
     }
 
-    /// The folder that an environment variable names; nil when it is not set, or empty.
+    /// The folder in an environment variable; nil when it is unset or empty.
     public func named(by variable: String) -> FilePath? {
         environment(variable).flatMap { $0.isEmpty ? nil : FilePath($0) }
     }

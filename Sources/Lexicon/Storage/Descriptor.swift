@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// An open file of the system's, closed when nobody uses it any more.
+/// An open file descriptor; it is closed with the last reference.
 final class Descriptor: Sendable {
     let number: Int32
 
@@ -10,17 +10,17 @@ final class Descriptor: Sendable {
     deinit { close(number) }
 }
 
-/// Where a file keeps its descriptor, as long as it has one.
+/// Holds the descriptor of a file while the file is open.
 final class DescriptorSlot: Sendable {
     private let content: Mutex<Descriptor?>
 
     init(_ descriptor: Descriptor) { content = Mutex(descriptor) }
 
-    /// The descriptor; nil when another file got its place.
+    /// Nil when the file was closed to open another one.
     var descriptor: Descriptor? { content.withLock { $0 } }
 
     func fill(with descriptor: Descriptor) { content.withLock { $0 = descriptor } }
 
-    /// Gives the descriptor back; whoever is reading by it reads on.
+    /// Closes the file; reads in progress keep the descriptor open until they end.
     func close() { content.withLock { $0 = nil } }
 }

@@ -1,17 +1,16 @@
-/// Which version of a dictionary's files is on the disk: for each file its size, the time of its last
-/// change and a checksum of its beginning and its end.
+/// The version of a dictionary's files: for each file its size, modification time, and a checksum
+/// of its beginning and end.
 ///
-/// It is the same on every machine that has the same files, and does not depend on where they are.
+/// It does not depend on the machine or the folder.
 public struct DictionaryStamp: Hashable, Sendable {
-    /// One number for all of it.
     public let hash: UInt64
 
-    /// How many bytes of a file's beginning, and of its end, count.
+    /// How many bytes of the beginning and of the end of a file are in the checksum.
     private static let sampleCount = 1 << 12
 
-    /// Makes the stamp of some files, described in this order.
+    /// The stamp of some files; it depends on their order.
     ///
-    /// - Throws: A ``LexiconError`` when one of them can't be read.
+    /// - Throws: A ``LexiconError`` when a file can't be read.
     init(_ files: [DiskFile]) throws(LexiconError) {
         var hash = StableHash()
         for file in files {
@@ -25,6 +24,6 @@ public struct DictionaryStamp: Hashable, Sendable {
         self.hash = hash.value
     }
 
-    /// Makes the stamp of what has no files, and does not change.
+    /// The stamp of a dictionary without files, which never changes.
     public init() { hash = StableHash().value }
 }

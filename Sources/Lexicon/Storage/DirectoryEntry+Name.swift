@@ -1,7 +1,7 @@
 import Glibc
 
 extension dirent {
-    /// The name of what is in the folder, repaired where it is no UTF-8.
+    /// The name, with invalid UTF-8 repaired.
     var name: String {
         mutating get {
             withUnsafePointer(to: &d_name) {

@@ -3,30 +3,31 @@ import Synchronization
 
 import struct SystemPackage.FilePath
 
-/// A file on the disk, read by pread(2).
+/// A file on disk, read with pread(2).
 ///
-/// It is not mapped: a file that is cut short, whose disk is pulled out or whose server goes away
-/// gives an error, and not the end of the program (SIGBUS, mmap(2)).
+/// It is not mapped, so a truncated file, a removed disk or a lost file server causes an error
+/// instead of a crash (SIGBUS, mmap(2)).
 public final class DiskFile: ByteSource {
-    /// The path, repaired where it is no UTF-8.
+    /// The path, with invalid UTF-8 repaired.
     let path: String
-    /// How many bytes it had when it was opened.
+    /// The size when the file was opened.
     let count: Int
-    /// Which file it was when it was opened.
+    /// The version when the file was opened.
     let version: FileVersion
-    /// The files that it is one of.
+    /// The open files to which this file belongs.
     let files: OpenFiles
 
     private let location: FilePath
     private let id: Int
     private let slot: DescriptorSlot
-    /// A short piece that was read last: who has found a headword reads its entry next, by the same
-    /// record.
+    /// The last short read.
+    ///
+    /// After a headword is found, its entry is read from the same record.
     private let lastRead = Mutex<(offset: Int, bytes: [UInt8])?>(nil)
 
     /// Opens a file.
     ///
-    /// - Throws: A ``LexiconError`` when there is no such file, or it can't be read.
+    /// - Throws: A ``LexiconError`` when the file does not exist or can't be read.
     init(_ location: FilePath, among files: OpenFiles) throws(LexiconError) {
         let (descriptor, version) = try DiskFile.open(location)
         self.location = location
@@ -44,14 +45,14 @@ public final class DiskFile: ByteSource {
         slot.close()
     }
 
-    /// Whether the file on the disk is still the one that was opened.
+    /// Whether the file on disk is still the one that was opened.
     public func isCurrent() -> Bool {
         var status = stat()
         let result = location.withPlatformString { stat($0, &status) }
         return result == 0 && FileVersion(status) == version
     }
 
-    /// A copy of some bytes, straight from the disk.
+    /// Reads bytes from the disk, without the cache.
     func bytes(at offset: Int, count: Int) throws(LexiconError) -> [UInt8] {
         try requireBytes(at: offset, count: count)
         if let last = lastRead.withLock({ $0 }), last.offset == offset, last.bytes.count == count {
@@ -85,12 +86,12 @@ public final class DiskFile: ByteSource {
         return bytes
     }
 
-    /// How many bytes each block has, but for the last.
+    /// The size of each block except the last.
     static let blockCount = 1 << 12
 
-    /// A block by its number, which is kept for a while: bisection meets the same ones again.
+    /// A block by its number, cached, because bisection reads the same blocks again.
     ///
-    /// What is read but once is not kept: to fill new memory takes longer than to read.
+    /// Other reads are not cached, because filling new memory takes longer than reading.
     func block(_ number: Int) throws(LexiconError) -> [UInt8] {
         let key = PieceCache.Key(file: id, number: number)
         if let block = files.pieces.piece(key) { return block }
@@ -100,7 +101,7 @@ public final class DiskFile: ByteSource {
         return block
     }
 
-    /// The descriptor, opened anew when it was given to another file meanwhile.
+    /// The descriptor; opens the file again if it was closed meanwhile.
     private func openDescriptor() throws(LexiconError) -> Descriptor {
         if let descriptor = slot.descriptor { return descriptor }
         let (descriptor, version) = try DiskFile.open(location)
@@ -115,7 +116,7 @@ public final class DiskFile: ByteSource {
     private static func open(
         _ location: FilePath
     ) throws(LexiconError) -> (Descriptor, FileVersion) {
-        // Without blocking: a pipe that nobody writes to would never open.
+        // Non-blocking, because opening a pipe waits for a writer.
         let number = location.withPlatformString {
             Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         }

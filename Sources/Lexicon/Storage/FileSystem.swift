@@ -1,16 +1,15 @@
 import CLinux
 
-/// What is known of the file system that a folder is on.
 enum FileSystem {
-    /// Whether the folder of a file is on another machine, or served by a program.
+    /// Whether the folder of a file is on a file server or a FUSE file system.
     ///
-    /// A file there may go away while it is mapped, which would end the program.
+    /// Such a file may disappear while it is mapped, which would crash the program.
     static func isRemote(folderOf file: String) -> Bool {
         let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? "."
         return isRemote(type: UInt32(truncatingIfNeeded: mot_file_system_type(folder)))
     }
 
-    /// Whether a type of file system, `f_type` of statfs(2), is a remote one.
+    /// Whether a type of file system (`f_type` of statfs(2)) is remote.
     static func isRemote(type: UInt32) -> Bool { remoteTypes.contains(type) }
 
     private static let remoteTypes: Set<UInt32> = [

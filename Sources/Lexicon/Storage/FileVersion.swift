@@ -1,12 +1,12 @@
 import Glibc
 
-/// What changes when a file is written to, or another takes its place.
+/// Differs when a file was written or replaced.
 struct FileVersion: Equatable, Sendable {
     let device: dev_t
     let inode: ino_t
     /// In bytes.
     let size: Int
-    /// When its content was changed.
+    /// The modification time.
     let seconds: Int
     let nanoseconds: Int
 

@@ -1,9 +1,10 @@
-/// Reads a source from some place on, in pieces that grow: a record costs a short read, a whole file
-/// few long ones.
+/// Reads a source from an offset on, in pieces of growing size.
+///
+/// So reading one record is a short read, and reading a whole file takes few long ones.
 struct ForwardReader: ~Copyable {
-    /// What was read and is not dropped yet.
+    /// Bytes that were read and not dropped yet.
     private(set) var bytes: [UInt8] = []
-    /// Where in the source these begin.
+    /// The offset of these bytes in the source.
     private(set) var start: Int
 
     private let source: any ByteSource
@@ -11,22 +12,20 @@ struct ForwardReader: ~Copyable {
 
     private static let longestPiece = 1 << 18
 
-    /// Begins at an offset.
-    ///
     /// - Parameters:
-    ///   - source: What is read.
-    ///   - offset: Where to begin.
-    ///   - firstPiece: How many bytes to read at first.
+    ///   - source: The source to read.
+    ///   - offset: The offset of the first byte.
+    ///   - firstPiece: How many bytes to read first.
     init(_ source: any ByteSource, from offset: Int, firstPiece: Int = 1 << 9) {
         self.source = source
         start = offset
         pieceCount = firstPiece
     }
 
-    /// Whether nothing follows what was read.
+    /// Whether the end of the source was read.
     var isAtEnd: Bool { start + bytes.count >= source.count }
 
-    /// Reads a piece more.
+    /// Reads the next piece.
     ///
     /// - Returns: False at the end of the source.
     mutating func readOn() throws(LexiconError) -> Bool {
@@ -38,7 +37,7 @@ struct ForwardReader: ~Copyable {
         return true
     }
 
-    /// Forgets the first bytes.
+    /// Drops bytes from the beginning.
     mutating func drop(_ count: Int) {
         if count == bytes.count { bytes = [] } else { bytes.removeFirst(count) }
         start += count

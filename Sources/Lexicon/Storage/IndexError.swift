@@ -1,32 +1,32 @@
 import Glibc
 
-/// Why there is no index, or another file that is made of a dictionary, or none that can be used.
+/// Why an index, or another file made from a dictionary, can't be used.
 ///
-/// None of them matters to the dictionary itself: it can be searched without, only slower.
-/// `file` is the path of what is made.
+/// The dictionary itself is not affected: it can be searched without an index, only more slowly.
+/// `file` is the path of the index.
 public enum IndexError: Error, Hashable, Sendable {
-    /// There is none yet: build it.
+    /// The file does not exist; it must be built.
     case missing(file: String)
-    /// It was made of other files than the dictionary has now, or by another version: build it anew.
+    /// The dictionary has changed, or another version of the program made the file; it must be
+    /// rebuilt.
     case outdated(file: String)
-    /// It is not as it was written: build it anew.
+    /// The file is damaged; it must be rebuilt.
     case damaged(file: String, reason: String)
-    /// It is there and can't be read, or not by us: mend what `reason` says.
+    /// The file exists but can't be read; `reason` says what to fix.
     case unreadable(file: String, reason: String)
-    /// It can't be written: mend what `reason` says.
+    /// The file can't be written; `reason` says what to fix.
     case notWritable(file: String, reason: String)
-    /// There is no room for it: make some.
+    /// The disk is full.
     case diskFull(file: String)
-    /// The dictionary has more headwords than an index can have, some 500 million.
+    /// The dictionary has more headwords than an index can hold, about 500 million.
     case tooLarge
-    /// The dictionary can't be read.
     case dictionary(LexiconError)
-    /// Whoever asked for it does not want it any more.
+    /// Building was cancelled.
     case cancelled
 }
 
 extension IndexError: CustomStringConvertible {
-    /// One sentence for a person: the cause, and what to do about it.
+    /// One sentence for users: the cause and the remedy.
     public var description: String {
         switch self {
         case .missing(let file): "there is no index \(file) yet"
@@ -43,14 +43,14 @@ extension IndexError: CustomStringConvertible {
 }
 
 extension IndexError {
-    /// What is read of a dictionary; ``dictionary(_:)`` when it can't be read.
+    /// Runs a closure that reads a dictionary, and converts its error to ``dictionary(_:)``.
     static func reading<Value: ~Copyable>(
         _ body: () throws(LexiconError) -> Value
     ) throws(IndexError) -> Value {
         do throws(LexiconError) { return try body() } catch { throw .dictionary(error) }
     }
 
-    /// What an error number says about a file that is to be read.
+    /// The error for an `errno` while reading a file.
     static func reading(_ file: String, errno code: Int32) -> IndexError {
         switch LexiconError(reading: file, errno: code) {
         case .unreadable(_, let reason): .unreadable(file: file, reason: reason)
@@ -58,7 +58,7 @@ extension IndexError {
         }
     }
 
-    /// What an error number says about a file that is to be written.
+    /// The error for an `errno` while writing a file.
     static func writing(_ file: String, errno code: Int32) -> IndexError {
         switch code {
         case ENOSPC, EDQUOT, EFBIG: .diskFull(file: file)

@@ -2,23 +2,22 @@ import Glibc
 
 /// Why a dictionary, or a part of it, can't be read.
 ///
-/// `file` is a path. None of them is the end: other dictionaries, and most often the other entries
-/// of this one, can be read.
+/// `file` is a path. Other dictionaries, and usually other entries of this one, can still be read.
 public enum LexiconError: Error, Hashable, Sendable {
-    /// A file that the dictionary needs does not exist: install the dictionary again.
+    /// A required file does not exist; the dictionary must be installed again.
     case missing(file: String)
-    /// A file is there and can't be read, or not by us: mend what `reason` says.
+    /// A file exists but can't be read; `reason` says what to fix.
     case unreadable(file: String, reason: String)
-    /// A file is not what its format wants: install it again, or leave it out.
+    /// A file violates its format; the dictionary must be installed again, or left out.
     case damaged(file: String, reason: String)
-    /// Our index of the dictionary leads to other headwords than it should: build it anew.
+    /// The index of the dictionary has wrong entries; it must be rebuilt.
     case damagedIndex(file: String)
-    /// An option of the format that we do not know: convert the dictionary.
+    /// The dictionary uses an option of its format that is not supported; it must be converted.
     case unsupported(file: String, reason: String)
 }
 
 extension LexiconError: CustomStringConvertible {
-    /// One sentence for a person: the cause, and what to do about it.
+    /// One sentence for users: the cause and the remedy.
     public var description: String {
         switch self {
         case .missing(let file):
@@ -36,7 +35,7 @@ extension LexiconError: CustomStringConvertible {
 }
 
 extension LexiconError {
-    /// What an error number says about a file that is to be read.
+    /// The error for an `errno` while reading a file.
     init(reading file: String, errno code: Int32) {
         self =
             switch code {

@@ -3,17 +3,16 @@ import Synchronization
 
 import struct SystemPackage.FilePath
 
-/// The files that dictionaries are read from, and what all of them together may take: descriptors and
-/// memory.
+/// The files of all dictionaries, with limits on their descriptors and memory.
 ///
-/// A file has a descriptor only while it is among the last ones that were read. So a machine with
-/// thousands of dictionaries does not run out of them.
+/// Only the files that were opened last are open, so a machine with thousands of dictionaries does
+/// not run out of descriptors.
 public final class OpenFiles: Sendable {
-    /// A process may have 1,024 open on most systems.
+    /// Most systems allow a process 1,024 descriptors.
     private static let descriptorLimit = 256
-    /// Pieces of files that were read last.
+    /// The size of the cache for pieces of files, in bytes.
     private static let pieceLimit = 16 << 20
-    /// Tables that dictionaries need as long as they are open.
+    /// The size of the tables that open dictionaries hold in memory, in bytes.
     private static let tableLimit = 32 << 20
 
     let pieces = PieceCache(limit: pieceLimit)
@@ -21,25 +20,24 @@ public final class OpenFiles: Sendable {
     private let nextID = Atomic(0)
 
     private struct State {
-        /// The one that was opened first comes first.
+        /// The file that was opened first comes first.
         var open: [DescriptorSlot] = []
         var tableBytes = 0
     }
 
-    /// Makes it with no file open.
     public init() {}
 
     /// Opens a file for reading.
     ///
-    /// - Throws: A ``LexiconError`` when there is no such file, or it can't be read.
+    /// - Throws: A ``LexiconError`` when the file does not exist or can't be read.
     func open(_ path: FilePath) throws(LexiconError) -> DiskFile {
         try DiskFile(path, among: self)
     }
 
-    /// A number that no other file has.
+    /// A number that is unique for each file.
     func newID() -> Int { nextID.wrappingAdd(1, ordering: .relaxed).newValue }
 
-    /// Notes that a file has a descriptor, and takes one from another file when there are too many.
+    /// Registers an open file, and closes the oldest one when there are too many.
     func noteOpened(_ slot: DescriptorSlot) {
         let evicted: DescriptorSlot? = state.withLock { state in
             state.open.append(slot)
@@ -48,16 +46,15 @@ public final class OpenFiles: Sendable {
         evicted?.close()
     }
 
-    /// Forgets a file that is closed.
     func noteClosed(_ slot: DescriptorSlot) {
         state.withLock { $0.open.removeAll { $0 === slot } }
     }
 
-    /// Sets memory aside for a table, until the reservation is released.
+    /// Reserves memory for a table, until the result is released.
     ///
     /// - Parameters:
-    ///   - count: How many bytes.
-    ///   - file: The file whose table it is.
+    ///   - count: The number of bytes.
+    ///   - file: The file to which the table belongs.
     /// - Returns: The reservation.
     /// - Throws: ``LexiconError/unsupported(file:reason:)`` when all tables together are too large.
     func reserve(_ count: Int, for file: String) throws(LexiconError) -> TableMemory {
@@ -78,7 +75,7 @@ public final class OpenFiles: Sendable {
     fileprivate func release(_ count: Int) { state.withLock { $0.tableBytes -= count } }
 }
 
-/// Memory that is set aside for a table as long as this object lives.
+/// Memory that is reserved for a table while this object lives.
 final class TableMemory: Sendable {
     private let files: OpenFiles
     private let count: Int

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// The pieces of files that were read last, those of all dictionaries together.
+/// Caches the recently used pieces of all files.
 ///
-/// There are two generations. A piece that is used is, or becomes, young. When the young ones take
+/// There are two generations. A piece that is used moves to the young generation. When that takes
+/// half of the memory, it becomes the old generation, and the previous old generation is dropped.
 /// half of the memory they are the old ones, and what was old is forgotten.
 final class PieceCache: Sendable {
-    /// A piece of a file.
     struct Key: Hashable {
-        /// Which file: ``OpenFiles/newID()``.
+        /// The number of the file: ``OpenFiles/newID()``.
         let file: Int
         let number: Int
     }
@@ -21,12 +21,10 @@ final class PieceCache: Sendable {
     private let limit: Int
     private let state = Mutex(State())
 
-    /// Makes an empty cache.
-    ///
-    /// - Parameter limit: How many bytes it may hold.
+    /// - Parameter limit: The size in bytes.
     init(limit: Int) { self.limit = limit }
 
-    /// A piece; nil when it was not kept, or is forgotten.
+    /// The cached piece; nil when there is none.
     func piece(_ key: Key) -> [UInt8]? {
         state.withLock { state in
             if let piece = state.young[key] { return piece }
@@ -36,7 +34,7 @@ final class PieceCache: Sendable {
         }
     }
 
-    /// Keeps a piece, in place of a shorter one.
+    /// Adds a piece, or replaces a shorter one.
     func keep(_ piece: [UInt8], _ key: Key) {
         state.withLock { state in
             if let known = state.young[key] {

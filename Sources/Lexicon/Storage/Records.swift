@@ -1,28 +1,28 @@
 import Glibc
 
-/// The records of a file, one behind the other.
+/// The records of a file.
 ///
-/// A record is a text up to a byte that ends it, and a number of bytes more. Lines are such records,
-/// and the words of StarDict.
+/// A record is a text, a terminating byte, and a fixed number of further bytes. Lines are such
+/// records, and so are the words of StarDict.
 struct Records: Sendable {
     let source: any ByteSource
-    /// Ends the text of a record.
+    /// The byte that ends the text.
     let terminator: UInt8
     /// How many bytes follow the terminator.
     let trailingCount: Int
 
-    /// Of records with a longer text, the text counts as empty.
+    /// A longer text is treated as empty.
     static let longestText = 1 << 16
 
-    /// Calls the body with the records from an offset on, until it returns false.
+    /// Calls the body with each record from an offset on, until it returns false.
     ///
-    /// Text behind the last terminator is a record too, where nothing has to follow it.
+    /// Text after the last terminator is a record too, if no further bytes have to follow.
     ///
     /// - Parameters:
-    ///   - offset: Where the first record begins.
-    ///   - firstPiece: How many bytes to read at first.
-    ///   - body: Called with some bytes of the file, where among them the text is, and where in the
-    ///     file the record begins.
+    ///   - offset: The offset of the first record.
+    ///   - firstPiece: How many bytes to read first.
+    ///   - body: Gets some bytes of the file, the range of the text in them, and the offset of the
+    ///     record in the file.
     /// - Returns: Whether the end of the file was reached.
     /// - Throws: A ``LexiconError`` when the file can't be read.
     @inline(__always)
@@ -32,7 +32,7 @@ struct Records: Sendable {
         _ body: (_ bytes: Span<UInt8>, _ text: Range<Int>, _ offset: Int) -> Bool
     ) throws(LexiconError) -> Bool {
         var reader = ForwardReader(source, from: offset, firstPiece: firstPiece)
-        // Where a record began whose text is too long, and was dropped in part.
+        // The offset of a record whose text is too long and was partly dropped.
         var longStart: Int?
         while try reader.readOn() {
             var position = 0
@@ -56,7 +56,7 @@ struct Records: Sendable {
                 {
                     return false
                 }
-                // Of a text that is too long already nothing needs to be kept but its end.
+                // The beginning of a text that is too long is dropped; only its end is needed.
                 if rest.count > Records.longestText + trailingCount {
                     longStart = longStart ?? reader.start + position
                     position = bytes.count - trailingCount
@@ -67,9 +67,9 @@ struct Records: Sendable {
         return true
     }
 
-    /// The bytes of the record that begins at an offset; nil when none does.
+    /// The record at an offset; nil when there is none.
     ///
-    /// - Returns: The text and what follows it, without the terminator.
+    /// - Returns: The text without its terminator, and the bytes that follow.
     func record(at offset: Int) throws(LexiconError) -> (text: [UInt8], trailing: [UInt8])? {
         var found: (text: [UInt8], trailing: [UInt8])?
         try forEach(from: offset) { bytes, text, _ in
@@ -84,7 +84,7 @@ struct Records: Sendable {
 }
 
 extension Span<UInt8> {
-    /// Where the next byte of a value is, from an index on.
+    /// The index of the first such byte from `start` on.
     @inline(__always)
     func firstIndex(of byte: UInt8, from start: Int) -> Int? {
         guard start < count else { return nil }
@@ -96,14 +96,13 @@ extension Span<UInt8> {
         }
     }
 
-    /// Where the last byte of a value is before an index.
+    /// The index of the last such byte before `end`.
     func lastIndex(of byte: UInt8, before end: Int) -> Int? {
         withUnsafeBufferPointer { $0[..<end].lastIndex(of: byte) }
     }
 }
 
 extension [UInt8] {
-    /// Some bytes of a span.
     init(_ span: Span<UInt8>, _ range: Range<Int>) {
         self = span.extracting(range).withUnsafeBufferPointer { Array($0) }
     }

@@ -1,15 +1,14 @@
-/// A number for some bytes that is the same in every run and on every machine, unlike Swift's own.
+/// A hash that is the same in every run and on every machine, unlike Swift's.
 ///
-/// It tells versions and names of files apart, not more: it is no protection against anybody.
-/// FNV-1a, 64 bits (Fowler, Noll and Vo).
+/// It distinguishes versions and names of files; it is not cryptographic. FNV-1a, 64 bits (Fowler,
+/// Noll and Vo).
 public struct StableHash: Sendable {
-    /// The number for what was added so far.
+    /// The hash of what was added so far.
     public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    /// Begins with no bytes.
     public init() {}
 
-    /// Adds the bytes of a text in UTF-8.
+    /// Adds a text in UTF-8.
     public mutating func add(_ text: String) {
         for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     }

@@ -1,27 +1,26 @@
 import Glibc
 
-/// A file that is being written, beside the place where it may end up.
+/// A file that is being written, under a temporary name in the folder of its final path.
 ///
-/// Its name is that of its goal and something more. It is locked (flock(2)) as long as it is
-/// written, which tells others that it is not abandoned, and goes away with this value unless it was
-/// published.
+/// It is locked (flock(2)) while it is written, so that other processes know that it is in use. It
+/// is deleted with this value unless it was published.
 struct TemporaryFile: ~Copyable {
     let descriptor: Int32
-    /// What errors name: the file that it shall become.
+    /// The final path, which errors name.
     let goal: String
     private var name: String?
 
-    /// Where files without a name go when the folder of their goal is on a server: once mapped, they
-    /// must not go away.
+    /// The folder of unnamed files when the final folder is on a file server: they are mapped, so
+    /// they must not disappear.
     private static let localFolder = "/var/tmp"
 
-    /// Creates it, empty, and the folder if it is not there.
+    /// Creates an empty file, and its folder if necessary.
     init(for goal: String) throws(IndexError) {
         try TemporaryFile.makeFolder(of: goal, goal)
         try self.init(beside: goal, for: goal)
     }
 
-    /// Creates a file without a name, which leaves nothing even in a crash.
+    /// Creates an unnamed file, which leaves nothing behind even after a crash.
     init(withoutNameFor goal: String) throws(IndexError) {
         try TemporaryFile.makeFolder(of: goal, goal)
         let isRemote = FileSystem.isRemote(folderOf: goal)
@@ -36,9 +35,9 @@ struct TemporaryFile: ~Copyable {
             let name = "\(place).\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
             let descriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else { throw .writing(goal, errno: errno) }
-            // Where there are no locks, nothing is removed before its time either.
+            // File systems without locks do not need this one: nothing is deleted there early.
             _ = flock(descriptor, LOCK_EX | LOCK_NB)
-            // Somebody may have taken it for abandoned before it was locked.
+            // Before it was locked, another process may have deleted it as abandoned.
             var status = stat()
             if fstat(descriptor, &status) == 0, status.st_nlink > 0 {
                 self.descriptor = descriptor
@@ -55,22 +54,22 @@ struct TemporaryFile: ~Copyable {
         close(descriptor)
     }
 
-    /// Gives it its own name, in place of whatever had that name.
+    /// Renames the file to its final path, replacing an earlier file.
     ///
-    /// Nobody waits until it is safe on the disk: a power cut may leave a file that is too short,
-    /// which shows when it is opened.
+    /// It does not wait until the file is safe on disk. After a power cut the file may be too
+    /// short, which is detected when it is opened.
     mutating func publish() throws(IndexError) {
         guard let name else { return }
         guard rename(name, goal) == 0 else { throw .writing(goal, errno: errno) }
         self.name = nil
     }
 
-    /// Writes all of some bytes, at the end or at an offset.
+    /// Writes all bytes, at the end or at an offset.
     borrowing func write(_ bytes: [UInt8], at offset: Int? = nil) throws(IndexError) {
         try FileWriting.write(bytes, to: descriptor, at: offset, goal)
     }
 
-    /// Removes a temporary file whose writer is gone: nobody holds its lock.
+    /// Deletes a temporary file that is not locked, because its writer is gone.
     static func removeIfAbandoned(_ path: String) {
         let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { return }
@@ -78,7 +77,7 @@ struct TemporaryFile: ~Copyable {
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
     }
 
-    /// Makes the folder of a file, and the folders that it is in.
+    /// Creates the folder of a file, and its parents.
     private static func makeFolder(of file: String, _ goal: String) throws(IndexError) {
         guard let slash = file.lastIndex(of: "/"), slash > file.startIndex else { return }
         let folder = String(file[..<slash])
@@ -91,9 +90,9 @@ struct TemporaryFile: ~Copyable {
     }
 }
 
-/// Writing that goes on until all is written.
+/// Writes until all bytes are written.
 enum FileWriting {
-    /// Writes bytes at the end of what was written before, or at an offset.
+    /// Writes bytes at the current position, or at an offset.
     static func write(
         _ bytes: [UInt8], to descriptor: Int32, at offset: Int? = nil, _ goal: String
     ) throws(IndexError) {

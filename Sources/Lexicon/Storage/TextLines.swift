@@ -1,15 +1,14 @@
-/// The lines of a text file that may be sorted.
+/// The lines of a text file, which may be sorted.
 struct TextLines: Sendable {
-    /// The file.
     let file: DiskFile
 
-    /// A line, without its newline.
+    /// A line without its newline.
     struct Line {
         /// Some bytes of the file.
         let bytes: [UInt8]
-        /// Where among them the line is.
+        /// The range of the line in `bytes`.
         let range: Range<Int>
-        /// Where in the file it begins.
+        /// The offset of the line in the file.
         let offset: Int
 
         init(_ bytes: [UInt8], _ range: Range<Int>, at offset: Int) {
@@ -18,7 +17,7 @@ struct TextLines: Sendable {
             self.offset = offset
         }
 
-        /// A copy of a line alone.
+        /// Copies only the line.
         init(_ bytes: Span<UInt8>, _ range: Range<Int>, at offset: Int) {
             self.init([UInt8](bytes, range), 0..<range.count, at: offset)
         }
@@ -28,12 +27,12 @@ struct TextLines: Sendable {
         Records(source: file, terminator: newline, trailingCount: 0)
     }
 
-    /// Calls the body with the lines from an offset on, until it returns false.
+    /// Calls the body with each line from an offset on, until it returns false.
     ///
     /// - Parameters:
-    ///   - offset: Where a line begins.
-    ///   - body: Called with some bytes of the file, where among them the line is, and where in the
-    ///     file it begins.
+    ///   - offset: The offset of the first line.
+    ///   - body: Gets some bytes of the file, the range of the line in them, and the offset of the
+    ///     line in the file.
     /// - Returns: Whether the end of the file was reached.
     /// - Throws: A ``LexiconError`` when the file can't be read.
     @inline(__always)
@@ -45,10 +44,10 @@ struct TextLines: Sendable {
         try records.forEach(from: offset, body)
     }
 
-    /// The line that begins at an offset; nil when none does.
+    /// The line at an offset; nil when no line begins there.
     func line(at offset: Int) throws(LexiconError) -> Line? {
         guard offset >= 0, offset < file.count else { return nil }
-        // The byte before it ends another line.
+        // The byte before it must end another line.
         let start = max(0, offset - 1)
         var found: Line?
         try records.forEach(from: start) { bytes, line, lineOffset in
@@ -66,18 +65,18 @@ struct TextLines: Sendable {
         return try window.line(around: file.count - 1)
     }
 
-    /// The first line that is not before something, by bisection.
+    /// Finds the first line that is not before a bound, by bisection.
     ///
-    /// - Parameter isBefore: Whether a line is before it; true for no line that follows one for
-    ///   which it is false.
-    /// - Returns: The line; nil when all are before it.
+    /// - Parameter isBefore: Whether a line is before the bound. The lines must be sorted by it:
+    ///   first those for which it is true.
+    /// - Returns: The line; nil when all lines are before the bound.
     /// - Throws: A ``LexiconError`` when the file can't be read.
     func firstLine(
         _ isBefore: (_ bytes: Span<UInt8>, _ line: Range<Int>) -> Bool
     ) throws(LexiconError) -> Line? {
         var window = Window(file)
         var found: Line?
-        // Lines that begin before `low` are before it, those from `high` on are not.
+        // Lines that begin before `low` are before the bound, those from `high` on are not.
         var low = 0
         var high = file.count
         while low < high {
@@ -93,7 +92,7 @@ struct TextLines: Sendable {
     }
 }
 
-/// Some blocks of a file that follow one another, with a line among them.
+/// Consecutive blocks of a file that contain a line.
 private struct Window {
     private let file: DiskFile
     private var blocks: Range<Int>
@@ -106,9 +105,9 @@ private struct Window {
 
     private var start: Int { blocks.lowerBound * DiskFile.blockCount }
 
-    /// The line that holds the byte at an offset, or ends before it.
+    /// The line that contains the byte at an offset.
     ///
-    /// Of a line that is longer than any record, the part around that byte.
+    /// If the line is longer than a record may be, only its part around that byte.
     mutating func line(around offset: Int) throws(LexiconError) -> TextLines.Line {
         let block = offset / DiskFile.blockCount
         if !blocks.contains(block) || blocks.count > 1 {
@@ -133,7 +132,7 @@ private struct Window {
         return TextLines.Line(bytes, range, at: start + range.lowerBound)
     }
 
-    /// Where a line begins, by the end of the one before; nil when that is not among the bytes.
+    /// The start of the line that contains the byte before `index`; nil when it is not in `bytes`.
     private func startOfLine(before index: Int) -> Int? {
         bytes.span.lastIndex(of: newline, before: index).map { $0 + 1 }
     }
