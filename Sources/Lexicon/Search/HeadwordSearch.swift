@@ -10,10 +10,10 @@ public struct HeadwordSearch: Sendable {
         case index(HeadwordIndex)
         /// By folding all headwords for each query: complete, about 10 ms for 150,000.
         case scan
-        /// In the dictionary's own order, at once; patterns and typos by a scan.
+        /// In the dictionary's own order: immediate.
         ///
-        /// Headwords that only folding brings together may be missing, and more is counted only up
-        /// to 100.
+        /// Patterns and typos use a scan. Headwords that match only after folding may be missing,
+        /// and further matches are counted up to 100 only.
         case ownOrder
     }
 

@@ -1,36 +1,34 @@
-/// A text in the making that takes no more memory than a person can read.
+/// Builds a text of limited size.
 ///
-/// Paragraphs go in, until there is no room for more; what is left out shows as `…`.
+/// Paragraphs are added until the limit is reached; then `…` stands for the rest.
 struct BoundedText {
     private var text = RichText()
-    /// What the paragraphs take, as ``RichText/size`` counts.
+    /// The size of the paragraphs; see ``RichText/size``.
     private var size = 0
     private var isCut = false
 
-    /// The most that is kept, but for the last paragraph: some 30,000 lines of 80 characters, or
-    /// 60,000 short ones.
+    /// The size limit, excluding the last paragraph: about 30,000 lines of 80 characters, or 60,000
+    /// short ones.
     static let limit = 4 << 20
 
-    /// The most lines of a text from outside that are read.
+    /// The most lines of a text that are read.
     static let lineLimit = 1 << 16
 
-    /// Whether there is nothing in it.
     var isEmpty: Bool { text.paragraphs.isEmpty }
 
-    /// Whether what is added from now on is left out.
+    /// Whether further paragraphs are dropped.
     var isFull: Bool { size >= BoundedText.limit }
 
-    /// Adds a paragraph, if there is room.
+    /// Adds a paragraph if there is room.
     mutating func append(_ paragraph: RichText.Paragraph) {
         guard !isFull else { return }
         size += paragraph.size
         text.paragraphs.append(paragraph)
     }
 
-    /// Leaves out what would follow.
+    /// Marks the text as truncated.
     mutating func cut() { isCut = true }
 
-    /// The text.
     consuming func finish() -> RichText {
         if isCut || isFull { text.paragraphs.append(.ellipsis) }
         return text
@@ -38,9 +36,9 @@ struct BoundedText {
 }
 
 extension RichText.Paragraph {
-    /// How many runs a paragraph has before the rest of it is one more.
+    /// The most runs of a paragraph; the rest becomes one run.
     static let runLimit = 4_096
 
-    /// Stands for what was left out.
+    /// Stands for dropped text.
     public static let ellipsis = RichText.Paragraph([RichText.Run("…", style: .dim)])
 }

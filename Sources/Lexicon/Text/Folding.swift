@@ -1,13 +1,15 @@
-/// Brings together what a person takes for the same word.
+/// Maps different spellings of a word to the same key.
 ///
-/// Case, accents, hyphens, apostrophes and blanks do not count (`Café au lait`, `cafe-au-lait`), nor
-/// do control characters, which nobody can type, and letters that most keyboards lack are spelled with those that they have (`æ`: `ae`, `ß`: `ss`).
-/// ``FoldingTable`` says what each scalar folds to.
+/// Case, accents, hyphens, apostrophes and spaces are ignored (`Café au lait`, `cafe-au-lait`), and
+/// so are control characters. Letters that most keyboards lack are spelled with others (`æ`: `ae`,
+/// `ß`: `ss`). ``FoldingTable`` has the mapping of each scalar.
 public enum Folding {
-    /// Reads the table of what is not ASCII, some 5 ms that the first such letter takes otherwise.
+    /// Loads the table for letters that are not ASCII.
+    ///
+    /// Otherwise the first such letter takes 5 ms more.
     public static func prepare() { _ = ScalarFolding.shared }
 
-    /// The key that a headword or a query is found by.
+    /// The key of a headword or a query.
     public static func key(of text: String) -> HeadwordKey {
         var key = HeadwordKey()
         var text = text
@@ -15,9 +17,9 @@ public enum Folding {
         return key
     }
 
-    /// The key of a text, which replaces what is in `key`.
+    /// Replaces `key` with the key of a text.
     ///
-    /// A text of which folding leaves nothing (`---`) is its own key, so that it can be found.
+    /// A text whose folding is empty (`---`) is its own key, so that it can be found.
     static func fold(_ text: borrowing Span<UInt8>, into key: inout HeadwordKey) {
         key.cut(to: 0)
         add(text, to: &key)
@@ -30,7 +32,7 @@ public enum Folding {
         }
     }
 
-    /// Adds what a text folds to, which may be nothing, until the key is full.
+    /// Appends the folded text, which may be empty, until the key is full.
     static func add(_ text: borrowing Span<UInt8>, to key: inout HeadwordKey) {
         var index = 0
         while index < text.count, key.count < HeadwordKey.maximumCount {

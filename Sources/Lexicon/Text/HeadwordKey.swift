@@ -1,26 +1,24 @@
-/// What headwords are found by: folded text in UTF-8, of at most 255 bytes.
+/// The key of a headword: folded text in UTF-8, of at most 255 bytes.
 ///
-/// Equal keys are headwords that differ in nothing that ``Folding`` keeps. Of a longer headword the
-/// key has the beginning, up to a whole letter: headwords as long as that, which begin alike, share
-/// a key, and so does a query that is longer than any key.
+/// Headwords with equal keys differ only in what ``Folding`` ignores. The key of a longer headword
+/// is its beginning, up to a whole letter. So long headwords with the same beginning share a key,
+/// and a longer query has the same key too.
 public struct HeadwordKey: Sendable {
-    /// The longest key, in bytes: lengths fit in one.
+    /// The longest key, in bytes, so that a length fits in one byte.
     public static let maximumCount = 255
 
     private(set) var bytes = InlineArray<256, UInt8>(repeating: 0)
-    /// How many bytes it has.
     public private(set) var count = 0
 
-    /// Makes an empty key.
     init() {}
 
-    /// Whether it has no bytes, as nothing but an empty text has.
+    /// Only the key of an empty text is empty.
     public var isEmpty: Bool { count == 0 }
 
-    /// One of its bytes; beyond its end it is one of an earlier key, or 0.
+    /// A byte; beyond the end it is undefined, but not out of bounds.
     subscript(index: Int) -> UInt8 { bytes[index] }
 
-    /// Adds a byte if there is room for it.
+    /// Appends a byte if there is room.
     @inline(__always)
     mutating func append(_ byte: UInt8) {
         guard count < HeadwordKey.maximumCount else { return }
@@ -28,9 +26,9 @@ public struct HeadwordKey: Sendable {
         count += 1
     }
 
-    /// Adds all of some bytes, or none when there is no room.
+    /// Appends all bytes of a range, or none when there is no room.
     ///
-    /// - Returns: Whether there was.
+    /// - Returns: Whether there was room.
     mutating func append(_ added: borrowing Span<UInt8>, _ range: Range<Int>) -> Bool {
         guard range.count <= HeadwordKey.maximumCount - count else { return false }
         for index in range {
@@ -40,9 +38,9 @@ public struct HeadwordKey: Sendable {
         return true
     }
 
-    /// Adds a scalar in UTF-8 if there is room for all of it.
+    /// Appends a scalar in UTF-8, or nothing when there is no room.
     ///
-    /// - Returns: Whether there was.
+    /// - Returns: Whether there was room.
     mutating func append(_ scalar: Unicode.Scalar) -> Bool {
         let encoded = UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
         guard encoded.count <= HeadwordKey.maximumCount - count else { return false }
@@ -50,20 +48,21 @@ public struct HeadwordKey: Sendable {
         return true
     }
 
-    /// Keeps the first bytes only.
+    /// Removes all bytes after the first `newCount`.
     mutating func cut(to newCount: Int) {
         count = max(0, min(count, newCount))
     }
 
-    /// The first eight bytes as a number, zeros after the end: it orders keys as they do themselves,
-    /// as far as it goes.
+    /// The first eight bytes as a number, padded with zeros.
+    ///
+    /// Numbers of keys have the order of the keys, as far as the first eight bytes determine it.
     var leadingBytes: UInt64 {
         var number: UInt64 = 0
         for index in 0..<8 { number = number << 8 | (index < count ? UInt64(bytes[index]) : 0) }
         return number
     }
 
-    /// How many bytes at its beginning are those of another key.
+    /// The length of the common prefix with another key, in bytes.
     func sharedCount(with other: HeadwordKey) -> Int {
         let limit = min(count, other.count)
         var shared = 0
@@ -71,7 +70,7 @@ public struct HeadwordKey: Sendable {
         return shared
     }
 
-    /// How many bytes at its beginning are those of a range.
+    /// The length of the common prefix with a range of bytes.
     @inline(__always)
     func sharedCount(with other: borrowing Span<UInt8>, _ range: Range<Int>) -> Int {
         let limit = min(count, range.count)
@@ -80,15 +79,13 @@ public struct HeadwordKey: Sendable {
         return shared
     }
 
-    /// Whether it begins with all of another key.
     func hasPrefix(_ other: HeadwordKey) -> Bool {
         sharedCount(with: other) == other.count
     }
 
-    /// Its bytes.
     var array: [UInt8] { (0..<count).map { bytes[$0] } }
 
-    /// The letter at its end; nil if there is none, or only a part of one.
+    /// The last letter; nil if the key is empty or ends in an incomplete letter.
     var lastLetter: Unicode.Scalar? {
         var start = count - 1
         while start > 0, count - start < 4, UTF8Letters.isContinuation(bytes[start]) { start -= 1 }
@@ -98,7 +95,6 @@ public struct HeadwordKey: Sendable {
         return UTF8Letters.scalar(in: bytes.span, at: start).scalar
     }
 
-    /// Its letters.
     var letters: [Unicode.Scalar] {
         let span = bytes.span
         var letters: [Unicode.Scalar] = []
@@ -113,19 +109,17 @@ public struct HeadwordKey: Sendable {
 }
 
 extension HeadwordKey: Hashable, Comparable {
-    /// Whether all bytes are equal.
     public static func == (one: HeadwordKey, other: HeadwordKey) -> Bool {
         one.count == other.count && one.hasPrefix(other)
     }
 
-    /// By bytes, which is by scalars too.
+    /// The order of the bytes, which is also the order of the scalars.
     public static func < (one: HeadwordKey, other: HeadwordKey) -> Bool {
         let shared = one.sharedCount(with: other)
         guard shared < one.count, shared < other.count else { return one.count < other.count }
         return one.bytes[shared] < other.bytes[shared]
     }
 
-    /// Feeds the bytes to a hasher.
     public func hash(into hasher: inout Hasher) {
         for index in 0..<count { hasher.combine(bytes[index]) }
     }

@@ -1,33 +1,27 @@
-/// A text with styles and links, free of the markup that it was written in.
+/// Text with styles and links, without markup.
 ///
-/// It is as hostile as the file it came from: control characters are still in it.
+/// It is untrusted: it may contain control characters.
 public struct RichText: Hashable, Sendable {
-    /// What a run of text is.
     public struct Style: OptionSet, Hashable, Sendable {
-        /// The bits.
         public let rawValue: UInt8
 
-        /// Makes a style of its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Headwords, keys, what is stressed.
+        /// Headwords, keys, emphasis.
         public static let bold = Style(rawValue: 1)
         /// Examples, foreign words.
         public static let italic = Style(rawValue: 2)
-        /// What is secondary: pronunciation, grammar, labels.
+        /// Secondary text: pronunciation, grammar, labels.
         public static let dim = Style(rawValue: 4)
     }
 
-    /// A piece of text in one style.
     public struct Run: Hashable, Sendable {
-        /// The text; never a newline in it.
+        /// Never contains a newline.
         public var text: String
-        /// Its style.
         public var style: Style
-        /// The word that it leads to; nil when it is no link.
+        /// The headword that the run links to; nil when it is not a link.
         public var link: String?
 
-        /// Makes a run.
         public init(_ text: String, style: Style = [], link: String? = nil) {
             self.text = text
             self.style = style
@@ -35,16 +29,15 @@ public struct RichText: Hashable, Sendable {
         }
     }
 
-    /// A paragraph, to be wrapped to the width of a screen.
+    /// A paragraph, to be wrapped to the width of the screen.
     public struct Paragraph: Hashable, Sendable {
-        /// How far it is indented, in cells.
+        /// In cells.
         public var indent: Int
-        /// Its text.
         public var runs: [Run]
-        /// Whether its blanks count and it must not be wrapped, as in a table or a drawing.
+        /// Whether spaces are kept and lines must not be wrapped, as in a table or a drawing.
         public var isPreformatted: Bool
 
-        /// Makes a paragraph; one without runs is an empty line.
+        /// A paragraph without runs is an empty line.
         public init(_ runs: [Run] = [], indent: Int = 0, isPreformatted: Bool = false) {
             self.indent = indent
             self.runs = runs
@@ -52,18 +45,16 @@ public struct RichText: Hashable, Sendable {
         }
     }
 
-    /// The paragraphs, from the first to the last.
     public var paragraphs: [Paragraph]
 
-    /// Makes a text.
     public init(_ paragraphs: [Paragraph] = []) { self.paragraphs = paragraphs }
 
-    /// About how much memory it takes, in bytes.
+    /// The approximate memory use, in bytes.
     public var size: Int { paragraphs.reduce(0) { $0 + $1.size } }
 }
 
 extension RichText.Paragraph {
-    /// About how much memory it takes, in bytes.
+    /// The approximate memory use, in bytes.
     var size: Int {
         runs.reduce(64) { $0 + 64 + $1.text.utf8.count + ($1.link?.utf8.count ?? 0) }
     }

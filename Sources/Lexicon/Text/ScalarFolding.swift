@@ -1,19 +1,20 @@
-/// What ``FoldingTable`` says, made ready for looking scalars up: a table of two stages, the pages
-/// of 128 scalars each.
+/// A two-stage lookup table made from ``FoldingTable``, with pages of 128 scalars.
 struct ScalarFolding: Sendable {
-    /// Made when the first scalar beyond ASCII is folded.
+    /// Created when the first scalar that is not ASCII is folded.
     static let shared = ScalarFolding(FoldingTable.text)
 
-    /// Which page has the scalars of a range; 0 is the page of those that stay as they are.
+    /// The page of each 128 scalars; page 0 is for scalars that fold to themselves.
     private var pageNumbers = [UInt8](repeating: 0, count: 0x11_0000 >> 7)
-    /// For each scalar of each page 0 if it stays, else where its target begins.
+    /// The index of each scalar's target in `targets`; 0 if it folds to itself.
     private var pages = [UInt16](repeating: 0, count: 128)
-    /// The targets, each behind its length in bytes; the first byte is none of them.
+    /// The targets, each after its length in bytes.
+    ///
+    /// The first byte is unused.
     private var targets: [UInt8] = [0]
 
-    /// Adds what a scalar folds to.
+    /// Appends the folding of a scalar to a key.
     ///
-    /// - Returns: Whether there was room for it.
+    /// - Returns: Whether there was room.
     func add(_ scalar: Unicode.Scalar, to key: inout HeadwordKey) -> Bool {
         let page = Int(pageNumbers[Int(scalar.value >> 7)])
         let start = Int(pages[page << 7 | Int(scalar.value & 0x7F)])
@@ -23,7 +24,6 @@ struct ScalarFolding: Sendable {
 }
 
 extension ScalarFolding {
-    /// Reads a table.
     fileprivate init(_ text: StaticString) {
         var known: [[UInt8]: UInt16] = [:]
         var scalar: UInt32 = 0
@@ -49,7 +49,7 @@ extension ScalarFolding {
         }
     }
 
-    /// Notes the target of a scalar, and goes on to the next one.
+    /// Sets the target of a scalar, and advances to the next scalar.
     private mutating func set(
         _ scalar: inout UInt32, to target: [UInt8], _ known: inout [[UInt8]: UInt16]
     ) {
@@ -67,7 +67,7 @@ extension ScalarFolding {
         scalar += 1
     }
 
-    /// The scalar after the one that is the target.
+    /// The scalar after the target.
     private static func successor(of target: [UInt8]) -> [UInt8] {
         let (scalar, _) = UTF8Letters.scalar(in: target.span, at: 0)
         guard let next = Unicode.Scalar(scalar.value + 1) else { return target }

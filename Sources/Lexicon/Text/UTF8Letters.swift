@@ -1,10 +1,10 @@
-/// Reads scalars from bytes that ought to be UTF-8.
+/// Decodes scalars from bytes that may be invalid UTF-8.
 enum UTF8Letters {
-    /// Whether a byte goes on with the scalar before it.
+    /// Whether a byte continues a scalar.
     @inline(__always)
     static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
-    /// How many bytes the scalar has that begins with a byte; 1 for what begins none.
+    /// The length of the scalar that begins with a byte; 1 for an invalid byte.
     static func count(leading byte: UInt8) -> Int {
         switch byte {
         case 0xC2...0xDF: 2
@@ -14,10 +14,11 @@ enum UTF8Letters {
         }
     }
 
-    /// The scalar that begins at an index, and where the next one does.
+    /// The scalar at an index, and the index of the next one.
     ///
-    /// What is no UTF-8 counts as U+FFFD, as much of it at once as `String(decoding:as:)` replaces
-    /// by one: the longest beginning of a scalar (The Unicode Standard, 3.9, table 3-8).
+    /// Invalid UTF-8 is decoded as U+FFFD. Each one stands for as many bytes as in
+    /// `String(decoding:as:)`: the longest valid beginning of a scalar (The Unicode Standard, 3.9,
+    /// table 3-8).
     static func scalar(
         in bytes: borrowing Span<UInt8>, at index: Int
     ) -> (scalar: Unicode.Scalar, next: Int) {
@@ -36,7 +37,8 @@ enum UTF8Letters {
         return (Unicode.Scalar(value) ?? "\u{FFFD}", index + count)
     }
 
-    /// Whether a byte may stand behind a leading one: no surrogates, nothing too long or too high.
+    /// Whether a byte may follow a leading byte: no surrogates, no overlong encodings, nothing
+    /// above U+10FFFF.
     private static func follows(_ byte: UInt8, _ lead: UInt8, at offset: Int) -> Bool {
         guard offset == 1 else { return isContinuation(byte) }
         switch lead {

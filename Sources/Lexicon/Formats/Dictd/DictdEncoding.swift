@@ -1,17 +1,17 @@
-/// How a dictd dictionary's texts are encoded.
+/// The encoding of a dictd dictionary's texts.
 ///
-/// The format has no name for anything but UTF-8: what claims nothing is UTF-8 where it is valid,
-/// and else ISO 8859-1, in which old dictionaries are written.
+/// The format can only declare UTF-8. Other texts are read as UTF-8 if they are valid, else as ISO
+/// 8859-1, which old dictionaries use.
 struct DictdEncoding {
-    /// Whether the index claims that all is UTF-8, by `00-database-utf8`.
+    /// Whether the index declares UTF-8 with `00-database-utf8`.
     var isUTF8 = false
 
-    /// The text of some bytes; broken UTF-8 is repaired.
+    /// Decodes bytes; invalid UTF-8 is repaired.
     func text(of bytes: some Collection<UInt8>) -> String {
         latin1(bytes) ?? String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The text of bytes in ISO 8859-1; nil when they are UTF-8.
+    /// Decodes bytes in ISO 8859-1; nil when they are UTF-8.
     func latin1(_ bytes: some Collection<UInt8>) -> String? {
         if isUTF8 || bytes.allSatisfy({ $0 < 0x80 })
             || String(validating: bytes, as: UTF8.self) != nil

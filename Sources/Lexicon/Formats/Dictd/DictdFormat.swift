@@ -1,7 +1,7 @@
 import struct SystemPackage.FilePath
 
 extension DictionaryFormat {
-    /// An index and a text of dictd(8), as Debian's packages install them.
+    /// The index and text files of dictd(8), as Debian's packages install them.
     public static let dictd = DictionaryFormat(
         name: "dictd", recognises: { $0.extension == "index" }, isFolder: false,
         usualFolders: { [$0.system.appending("dictd")] },

@@ -1,22 +1,23 @@
-/// The index of a dictd dictionary, read in place.
+/// The index of a dictd dictionary.
 ///
-/// Should its lines not be sorted, a search may miss some, and that is all.
+/// If its lines are not sorted, a search may miss some of them.
 struct DictdIndex: Sendable {
-    /// The file, `NAME.index`.
+    /// `NAME.index`.
     let file: DiskFile
-    /// By what its lines are sorted.
+    /// The sort order of the lines.
     private(set) var order: IndexOrder
-    /// How headwords and text are encoded.
+    /// The encoding of headwords and text.
     private(set) var encoding = DictdEncoding()
 
     private var lines: TextLines { TextLines(file: file) }
 
-    /// Looks up what the index says about itself.
+    /// Opens an index and reads its flags.
     ///
-    /// - Throws: A ``LexiconError`` when it can't be read, or was cut short.
+    /// - Throws: A ``LexiconError`` when the file can't be read or is truncated.
     init(_ file: DiskFile) throws(LexiconError) {
         self.file = file
-        // Where the flag is depends on what it says; where punctuation counts, it is found so.
+        // The flag's line depends on the order, which the flag determines; this order finds it in
+        // both.
         order = IndexOrder(countsPunctuation: true)
         order.countsPunctuation = try information("allchars") != nil
         order.isCaseSensitive = try information("case-sensitive") != nil
@@ -28,15 +29,15 @@ struct DictdIndex: Sendable {
 
     // MARK: Lines
 
-    /// A record with the bytes it is read from.
+    /// A record with its bytes.
     struct Line {
         let record: IndexRecord
         /// Some bytes of the file.
         let bytes: [UInt8]
-        /// Where in the file the line begins.
+        /// The offset of the line in the file.
         let offset: Int
 
-        /// Reads a line; nil when it is no record.
+        /// Parses a line; nil when it is invalid.
         init?(_ line: TextLines.Line) {
             guard let record = IndexRecord(line.bytes.span, line: line.range) else { return nil }
             self.record = record
@@ -45,21 +46,22 @@ struct DictdIndex: Sendable {
         }
     }
 
-    /// The record whose line begins at an offset; nil when there is none.
+    /// The record at an offset; nil when there is none.
     func line(at offset: Int) throws(LexiconError) -> Line? {
         try lines.line(at: offset).flatMap(Line.init)
     }
 
-    /// The headword of a record, as a person reads it.
+    /// The headword of a record as it is shown.
     func headword(of line: Line) -> String { encoding.text(of: line.bytes[line.record.headword]) }
 
-    /// Calls the body with the records from a line on, in the file's order, until it returns false;
-    /// lines that are no records are passed over.
+    /// Calls the body with each record from an offset on, until it returns false.
+    ///
+    /// Invalid lines are skipped.
     ///
     /// - Parameters:
-    ///   - start: Where the line begins.
-    ///   - body: Called with some bytes of the file, a record among them, and where in the file its
-    ///     line begins.
+    ///   - start: The offset of the first line.
+    ///   - body: Gets some bytes of the file, a record in them, and the offset of its line in the
+    ///     file.
     /// - Throws: A ``LexiconError`` when the file can't be read.
     @inline(__always)
     func forEachRecord(
@@ -74,8 +76,8 @@ struct DictdIndex: Sendable {
 
     // MARK: Search
 
-    /// Calls the body with the records whose headword begins with a key, in the file's order, until
-    /// it returns false.
+    /// Calls the body with each record whose headword begins with a key, in the order of the file,
+    /// until it returns false.
     func forEachRecord(
         beginningWith key: [UInt8], _ body: (Line) -> Bool
     ) throws(LexiconError) {
@@ -89,13 +91,13 @@ struct DictdIndex: Sendable {
         }
     }
 
-    /// The bytes of a record's headword that count in the order.
+    /// The bytes of a record's headword that are significant for the order.
     func key(of line: Line) -> [UInt8] { order.key(of: line.bytes[line.record.key]) }
 
-    /// The first line whose headword is not before a key; nil when all are.
+    /// The first line whose headword is not before a key; nil when there is none.
     private func firstLine(notBefore key: [UInt8]) throws(LexiconError) -> TextLines.Line? {
         try lines.firstLine { bytes, line in
-            // The line is compared up to its tab, or as a whole when it has none.
+            // The line up to its tab, or the whole line when it has none.
             var end = line.lowerBound
             while end < line.upperBound, bytes[end] != UInt8(ascii: "\t") { end += 1 }
             return order.compare(bytes, line.lowerBound..<end, to: key) == .before
@@ -104,9 +106,9 @@ struct DictdIndex: Sendable {
 
     // MARK: What it says about itself
 
-    /// The record of a headword that describes the dictionary, `00-database-NAME`.
+    /// The record of the headword `00-database-NAME`, which describes the dictionary.
     func information(_ name: String) throws(LexiconError) -> IndexRecord? {
-        // Where punctuation doesn't count, dictfmt leaves it out of the headword too.
+        // If punctuation is not significant, dictfmt removes it from the headword.
         for headword in ["00-database-\(name)", "00-database-\(name)".filter { $0 != "-" }] {
             let key = order.key(of: headword.utf8)
             var found: IndexRecord?
@@ -119,11 +121,11 @@ struct DictdIndex: Sendable {
         return nil
     }
 
-    /// Whether a headword describes the dictionary, and is no word.
+    /// Whether a headword describes the dictionary.
     ///
     /// - Parameters:
     ///   - bytes: Some bytes of the file.
-    ///   - headword: Where among them the headword is by which the line was sorted.
+    ///   - headword: The range of the sort key in them.
     /// - Returns: Whether it does.
     @inline(__always)
     static func isInformation(_ bytes: Span<UInt8>, _ headword: Range<Int>) -> Bool {
@@ -137,14 +139,14 @@ struct DictdIndex: Sendable {
         if headword.starts(with: "00-database".utf8) || headword.starts(with: "00database".utf8) {
             return true
         }
-        // The name of one of the dictionaries that this one was made of: `00-web1913-info`.
+        // The name of a source of the dictionary: `00-web1913-info`.
         guard headword.starts(with: "00-".utf8) else { return false }
         return ["-info", "-short", "-long", "-url"].contains { ending in
             headword.suffix(ending.utf8.count).elementsEqual(ending.utf8)
         }
     }
 
-    /// About how many records there are, by the mean length of the lines at some places.
+    /// The approximate number of records, from the mean length of sampled lines.
     func estimatedCount() throws(LexiconError) -> Int {
         let place = 1 << 12
         let places = 16

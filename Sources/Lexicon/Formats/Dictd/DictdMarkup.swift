@@ -1,19 +1,20 @@
-/// The little markup that the texts of dictd have: `{links}`, and conventions of its dictionaries
-/// for what is secondary: `[labels]`, `<grammar>`, `/pronunciation/`, `\pronunciation\`.
+/// The markup of dictd texts: `{links}`, and conventions of its dictionaries for secondary text:
+/// `[labels]`, `<grammar>`, `/pronunciation/`, `\pronunciation\`.
 struct DictdMarkup {
-    /// Where a text stands, which decides what its characters mean.
+    /// The position of a text, which decides the meaning of its characters.
     enum Place {
-        /// Beside the headword, where slashes mark a pronunciation.
+        /// Beside the headword, where slashes enclose the pronunciation.
         case head
         case body
-        /// In a table, where all keeps its place: links keep their braces, and nothing else counts.
+        /// In a table, which must keep its layout: links keep their braces, and nothing else is
+        /// marked.
         case table
     }
 
     private let bytes: [UInt8]
     private let place: Place
     private var runs: [RichText.Run] = []
-    /// Up to where the runs go.
+    /// The end of the runs so far.
     private var end = 0
 
     /// The runs of a paragraph, which is one line.
@@ -53,7 +54,7 @@ struct DictdMarkup {
 
     // MARK: Marks
 
-    /// The run that begins at an index by a mark, and how many bytes it takes; nil when none does.
+    /// The marked run at an index, and its length in bytes; nil when there is none.
     private func markedRun(at index: Int) -> (RichText.Run, Int)? {
         switch (bytes[index], place) {
         case (UInt8(ascii: "{"), _): link(at: index)
@@ -73,7 +74,7 @@ struct DictdMarkup {
         guard !words.isEmpty else { return nil }
         let target = Array(words.joined(separator: " ".utf8))
         let shown = place == .table ? bytes[index...content.upperBound] : target[...]
-        // An address in braces leads to no word.
+        // An address in braces is not a headword.
         let isAddress = text(content).contains("://")
         return (
             RichText.Run(
@@ -107,15 +108,15 @@ struct DictdMarkup {
         return dimmed(at: index, content)
     }
 
-    /// The content of a mark with its ends, dim; nil when a word goes on after it.
+    /// A mark and its content as a dim run; nil when a word continues after it.
     private func dimmed(at index: Int, _ content: Range<Int>) -> (RichText.Run, Int)? {
         let next = content.upperBound + 1
         if next < bytes.count, bytes[next].isLetter || bytes[next].isDigit { return nil }
         return (RichText.Run(text(index..<next), style: .dim), content.count + 2)
     }
 
-    /// What is between a mark and the one that ends it; nil when that is not near, or when the mark
-    /// comes again before.
+    /// The content between a mark and its end; nil when the end is too far away, or the mark is
+    /// repeated before it.
     private func content(at index: Int, upTo end: UInt8, limit: Int) -> Range<Int>? {
         let near = bytes[(index + 1)...].prefix(limit)
         guard let place = near.firstIndex(where: { $0 == end || $0 == bytes[index] }),
@@ -124,13 +125,13 @@ struct DictdMarkup {
         return index + 1..<place
     }
 
-    /// Whether a word could begin at an index.
+    /// Whether a word may begin at an index.
     private func startsWord(at index: Int) -> Bool {
         index == end || " (".utf8.contains(bytes[index - 1])
     }
 
-    /// The headword that a link leads to: without the accents and dots of syllables,
-    /// `Com"ic*al*ly`, that The Collaborative International Dictionary has in some of its links.
+    /// The headword of a link, without the accents and syllable marks, `Com"ic*al*ly`, that The
+    /// Collaborative International Dictionary has in some links.
     private static func headword(of link: [UInt8]) -> String {
         let headword = link.indices.filter { index in
             let isAfterLetter = index > 0 && link[index - 1].isLetter
@@ -146,7 +147,7 @@ struct DictdMarkup {
 }
 
 extension UInt8 {
-    /// Whether it is an ASCII letter, or part of a character beyond ASCII.
+    /// Whether the byte is an ASCII letter, or part of a character that is not ASCII.
     fileprivate var isLetter: Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) || self >= 0x80
     }

@@ -1,26 +1,25 @@
 public import struct SystemPackage.FilePath
 
-/// A dictionary in the format of dictd(8): `NAME.index` and `NAME.dict` or `NAME.dict.dz`.
+/// A dictionary in the format of dictd(8): `NAME.index`, and `NAME.dict` or `NAME.dict.dz`.
 ///
 /// A location is the offset of a headword's line in the index.
 public final class DictdReader: DictionaryReader {
-    /// The index's name without its ending.
+    /// The name of the index file without its extension.
     public let name: String
-    /// Changes whenever index or text do.
     public let stamp: DictionaryStamp
 
-    /// Reckoned from the length of some lines; exact when the index has no more than 64 KB.
+    /// Estimated from the lengths of some lines; exact when the index has at most 64 KB.
     public let headwordCount: Int
-    /// Index and text.
+    /// The index and the text.
     public let files: [DiskFile]
 
     private let index: DictdIndex
     private let text: any ByteSource
     private let wrapWidth: SampledWrapWidth
 
-    /// Opens a dictionary by its index; the text lies beside it.
+    /// Opens a dictionary; the text must be beside the index.
     ///
-    /// - Throws: A ``LexiconError`` when one of them is missing or can't be read.
+    /// - Throws: A ``LexiconError`` when a file is missing or can't be read.
     public init(index path: FilePath, among files: OpenFiles) throws(LexiconError) {
         name = path.stem ?? ""
         let indexFile = try files.open(path)
@@ -38,13 +37,11 @@ public final class DictdReader: DictionaryReader {
         wrapWidth = SampledWrapWidth(text)
     }
 
-    /// The index.
     public var path: String { index.file.path }
 
     // MARK: About the dictionary
 
-    /// The name that its makers gave it, `00-database-short`; origin and licence,
-    /// `00-database-info`.
+    /// The title from `00-database-short`; origin and licence from `00-database-info`.
     public func description() throws(LexiconError) -> DictionaryDescription {
         DictionaryDescription(
             title: try information("short"), text: try information("info") ?? "")
@@ -53,7 +50,7 @@ public final class DictdReader: DictionaryReader {
     private func information(_ name: String) throws(LexiconError) -> String? {
         guard let record = try index.information(name) else { return nil }
         var text = try definition(of: record)[...]
-        // Some dictionaries begin such an entry with its headword, as they begin others.
+        // In some dictionaries, such an entry begins with its headword.
         if text.hasPrefix("00") {
             let newline = text.utf8.firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
             text = text[newline...]
@@ -64,7 +61,6 @@ public final class DictdReader: DictionaryReader {
 
     // MARK: Headwords
 
-    /// Calls the body with each headword as a person reads it, until it returns false.
     public func forEachHeadword(
         _ body: (_ text: borrowing Span<UInt8>, _ location: HeadwordLocation) -> Bool
     ) throws(LexiconError) {
@@ -80,13 +76,12 @@ public final class DictdReader: DictionaryReader {
         }
     }
 
-    /// The headword whose line begins at a location.
     public func headword(at location: HeadwordLocation) throws(LexiconError) -> Headword {
         Headword(text: index.headword(of: try line(at: location)), location: location)
     }
 
-    /// The headwords that begin with a text, found by bisecting the index in its own order: most
-    /// often case doesn't count there, and neither does punctuation.
+    /// The headwords that begin with a text, found by bisecting the index in its own order, which
+    /// usually ignores case and punctuation.
     public func headwords(
         startingWith text: String, limit: Int
     ) throws(LexiconError) -> [Headword] {
@@ -95,7 +90,7 @@ public final class DictdReader: DictionaryReader {
         let key = index.order.key(of: folded.utf8)
         var headwords: [Headword] = []
         try index.forEachRecord(beginningWith: key) { line in
-            // Of a text of nothing that counts, only what has nothing either is alike.
+            // A text without significant characters matches only headwords without any.
             if key.isEmpty, !text.isEmpty, !index.key(of: line).isEmpty { return false }
             if !DictdIndex.isInformation(line.bytes.span, line.record.key) {
                 headwords.append(
@@ -110,17 +105,17 @@ public final class DictdReader: DictionaryReader {
 
     // MARK: Entries
 
-    /// The text of an entry as it is in the dictionary, as `dict` prints it.
+    /// The raw text of an entry, as `dict` prints it.
     ///
-    /// - Throws: ``LexiconError/damaged(file:reason:)`` when the location, or the text that it
-    ///   leads to, is not there or longer than 1 MiB.
+    /// - Throws: ``LexiconError/damaged(file:reason:)`` when the location or the text does not
+    ///   exist, or the text is longer than 1 MiB.
     public func definition(at location: HeadwordLocation) throws(LexiconError) -> String {
         try definition(of: line(at: location).record)
     }
 
-    /// An entry for each record that the headwords lead to.
+    /// One entry for each record of the headwords.
     ///
-    /// One that can't be read is left out, as long as there is another one.
+    /// Entries that can't be read are skipped as long as there are others.
     public func entries(
         of headwords: [Headword], until isEnough: (Entry) -> Bool
     ) throws(LexiconError) -> [Entry] {
@@ -128,7 +123,7 @@ public final class DictdReader: DictionaryReader {
         return try ReadableEntries.read(of: headwords, until: isEnough) {
             headword throws(LexiconError) in
             let record = try line(at: headword.location).record
-            // Some indexes name a record several times under one headword.
+            // Some indexes list a record several times under one headword.
             guard seen.insert(record.offset).inserted else { return nil }
             let text = DictdText.richText(
                 try definition(of: record), word: headword.text,
@@ -158,7 +153,7 @@ public final class DictdReader: DictionaryReader {
 }
 
 extension Substring {
-    /// Without the blanks and newlines around it.
+    /// Without surrounding spaces and newlines.
     fileprivate var trimmed: String {
         let isBlank = { (character: Character) in character.isWhitespace }
         guard let last = lastIndex(where: { !isBlank($0) }) else { return "" }

@@ -1,12 +1,12 @@
-/// What an entry of dictd looks like: plain text, wrapped by its writer, most often with the
-/// headword in the first line.
+/// The layout of a dictd entry: hard-wrapped plain text, usually with the headword in the first
+/// line.
 enum DictdText {
-    /// The text of an entry in paragraphs that fit any width.
+    /// Splits the text of an entry into paragraphs that fit any width.
     ///
     /// - Parameters:
-    ///   - text: The entry as it is in the file.
-    ///   - word: Its headword.
-    ///   - width: To how many characters the text was wrapped; nil when it was not.
+    ///   - text: The raw text of the entry.
+    ///   - word: The headword.
+    ///   - width: The width to which the text was wrapped; nil when it was not.
     /// - Returns: The paragraphs.
     static func richText(
         _ text: String, word: String, wrappedTo width: @autoclosure () -> Int?
@@ -14,7 +14,8 @@ enum DictdText {
         let unwrapped = HardWrappedText(text, wrappedTo: width())
         let pieces = unwrapped.pieces
         let indents = narrowed(Set(pieces.lazy.filter { !$0.text.isEmpty }.map(\.indent)))
-        // The lines before the first empty one: the headword, its other spellings, its sound.
+        // The head is the part before the first empty line: headword, other spellings,
+        // pronunciation.
         let headEnd = min(pieces.firstIndex { $0.text.isEmpty } ?? pieces.count, 3)
         var text = BoundedText()
         for (number, piece) in pieces.enumerated() where !text.isFull {
@@ -37,7 +38,7 @@ enum DictdText {
         return text.finish()
     }
 
-    /// Less indentation for the same structure, so that narrow windows have room for the text.
+    /// Smaller indents with the same structure, so that narrow windows have room for the text.
     private static func narrowed(_ indents: Set<Int>) -> [Int: Int] {
         var narrowed: [Int: Int] = [:]
         var last: Int?
@@ -49,7 +50,7 @@ enum DictdText {
         return narrowed
     }
 
-    /// The runs of a line at the head of an entry: the headword is bold.
+    /// The runs of a line in the head of an entry; the headword is bold.
     private static func headRuns(_ text: String, word: String, isFirst: Bool) -> [RichText.Run] {
         let end = headwordEnd(in: text)
         let headword = text[..<end]
@@ -63,7 +64,7 @@ enum DictdText {
             + DictdMarkup.runs(of: text[end...], at: .head)
     }
 
-    /// Where the headword ends in the first line: before its pronunciation, or with the line.
+    /// The end of the headword in the first line: before its pronunciation, or the end of the line.
     private static func headwordEnd(in text: String) -> String.Index {
         var isAfterBlank = false
         for index in text.indices {

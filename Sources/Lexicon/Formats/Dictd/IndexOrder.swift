@@ -1,25 +1,26 @@
-/// By what the lines of a dictd index are sorted, as dictd(8) has it.
+/// The sort order of a dictd index, as defined by dictd(8).
 ///
-/// The index says so itself, by headwords such as `00-database-allchars`.
+/// The index declares it with headwords such as `00-database-allchars`.
 struct IndexOrder {
-    /// Whether punctuation counts, `00-database-allchars`; if not, only ASCII letters, digits and
-    /// blanks count, and what is not ASCII.
+    /// Whether punctuation is significant (`00-database-allchars`).
+    ///
+    /// Otherwise only ASCII letters, digits, spaces, and non-ASCII bytes are.
     var countsPunctuation = false
-    /// Whether capital and small letters differ, `00-database-case-sensitive`.
+    /// Whether case is significant (`00-database-case-sensitive`).
     var isCaseSensitive = false
 
-    /// The bytes of a text that count.
+    /// The significant bytes of a text.
     func key(of text: some Sequence<UInt8>) -> [UInt8] { text.compactMap(weight) }
 
-    /// How a headword of the index stands to a key.
+    /// The position of a headword of the index relative to a key.
     enum Comparison {
         case before
-        /// It begins with the key; the rest does not count.
+        /// It begins with the key; the rest is ignored.
         case prefix
         case after
     }
 
-    /// Compares a headword with a key of this order.
+    /// Compares a headword with a key in this order.
     func compare(_ bytes: Span<UInt8>, _ headword: Range<Int>, to key: [UInt8]) -> Comparison {
         var matched = 0
         for index in headword {
@@ -31,7 +32,7 @@ struct IndexOrder {
         return matched == key.count ? .prefix : .before
     }
 
-    /// What a byte counts; nil when it doesn't.
+    /// The sort weight of a byte; nil when it is not significant.
     private func weight(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): isCaseSensitive ? byte : byte | 0x20

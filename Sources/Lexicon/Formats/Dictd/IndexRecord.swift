@@ -1,25 +1,25 @@
-/// A line of a dictd index: headword, offset and length of its entry in the text, separated by
-/// tabs; after a third tab perhaps the headword as it was before it was folded (dictfmt(1)).
+/// A line of a dictd index: headword, offset and length of the entry, separated by tabs.
 ///
-/// Offset and length are numbers to the base of 64, whose digits are those of RFC 4648 and go from
-/// the highest to the lowest.
+/// An optional fourth field is the headword before it was folded (dictfmt(1)).
+///
+/// Offset and length are numbers in base 64, with the digits of RFC 4648, highest first.
 struct IndexRecord {
-    /// Where the headword is by which the line was sorted.
+    /// The range of the sort key.
     let key: Range<Int>
-    /// Where the headword is that a person reads.
+    /// The range of the headword that is shown.
     let headword: Range<Int>
-    /// Whether all of that is ASCII.
+    /// Whether the headwords are ASCII.
     let isASCII: Bool
     /// The offset of the entry in the text.
     let offset: Int
-    /// How many bytes of text it has.
+    /// The length of the entry in bytes.
     let length: Int
 
-    /// Reads a line; nil when it is none of an index.
+    /// Parses a line; nil when it is invalid.
     ///
     /// - Parameters:
-    ///   - bytes: Some bytes of the index; all ranges are among them.
-    ///   - line: Where the line is, without its newline.
+    ///   - bytes: Some bytes of the index; all ranges are in them.
+    ///   - line: The range of the line, without its newline.
     @inline(__always)
     init?(_ bytes: Span<UInt8>, line: Range<Int>) {
         var seen: UInt8 = 0
@@ -36,7 +36,7 @@ struct IndexRecord {
         key = line.lowerBound..<keyEnd
         self.offset = offset
         self.length = length
-        // A file that went through another system may end its lines with CR LF.
+        // Files from other systems may have CR LF line endings.
         let end = bytes[line.upperBound - 1] == 0x0D ? line.upperBound - 1 : line.upperBound
         if place >= end {
             headword = key
@@ -49,7 +49,7 @@ struct IndexRecord {
         isASCII = seen < 0x80
     }
 
-    /// The next tab, or the end; collects the bits of the bytes before.
+    /// The next tab, or the end; also combines the bits of the bytes before it.
     @inline(__always)
     private static func firstTab(
         _ bytes: Span<UInt8>, in range: Range<Int>, _ seen: inout UInt8
@@ -61,7 +61,7 @@ struct IndexRecord {
         return range.upperBound
     }
 
-    /// A number to the base of 64; nil when there is no digit, or when it is beyond 2^42.
+    /// A number in base 64; nil when there is no digit, or the number exceeds 2^42.
     @inline(__always)
     private static func number(
         _ bytes: Span<UInt8>, at place: inout Int, end: Int

@@ -1,9 +1,11 @@
 extension RichText {
-    /// The text of an entry as dictd(8) has it: wrapped by its writer, with `{links}`; sent by a
-    /// server, without the dictionary that it is from.
+    /// Parses the text of an entry from a DICT server, which has the format of dictd(8):
+    /// hard-wrapped, with `{links}`.
+    ///
+    /// The dictionary around it is not known.
     ///
     /// - Parameters:
-    ///   - bytes: The text, in UTF-8 or older than that.
+    ///   - bytes: The text, in UTF-8 or ISO 8859-1.
     ///   - word: The headword.
     public init(dictd bytes: [UInt8], word: String) {
         let text = DictdEncoding().text(of: bytes)

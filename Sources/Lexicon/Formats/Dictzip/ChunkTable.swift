@@ -1,25 +1,26 @@
-/// Where the chunks of a dictzip file are, by the RA subfield of its header (dictzip(1)).
+/// The positions of the chunks of a dictzip file, from the RA subfield of its header (dictzip(1)).
 ///
-/// The text was cut into chunks of one length, the last one shorter, and each was deflated without
-/// looking back at those before.
+/// The text is cut into chunks of equal length, except the last, and each chunk is deflated
+/// independently.
 struct ChunkTable {
-    /// How many bytes of text each chunk holds, but for the last.
+    /// The length of the text of each chunk except the last, in bytes.
     let chunkLength: Int
-    /// How many bytes of text there are.
+    /// The length of the whole text, in bytes.
     let textLength: Int
-    /// Where the first chunk's deflated data begin in the file.
+    /// The offset of the first chunk's deflated data in the file.
     private let start: Int
-    /// Where each chunk's deflated data end, counted from there: a file has less than 32,768 chunks
-    /// of less than 64 KiB.
+    /// The ends of the chunks' deflated data, relative to `start`.
+    ///
+    /// They fit in 32 bits: a file has less than 32,768 chunks of less than 64 KiB.
     private let ends: [UInt32]
     private let memory: TableMemory
 
-    /// What the header may have at most: a table of 64 KiB, and the file's name.
+    /// The longest header: a table of 64 KiB, and the name of the file.
     private static let longestHeader = 1 << 17
 
     /// Reads the table of a file.
     ///
-    /// - Throws: What ``DictzipFile/init(_:)`` does.
+    /// - Throws: The errors of ``DictzipFile/init(_:)``.
     init(_ file: DiskFile) throws(LexiconError) {
         func damaged(_ reason: String) -> LexiconError { .damaged(file: file.path, reason: reason) }
         let head = try file.bytes(at: 0, count: min(file.count, ChunkTable.longestHeader))
@@ -56,7 +57,7 @@ struct ChunkTable {
             end += length
             ends.append(UInt32(end))
         }
-        // Checksum and length of the text, four bytes each.
+        // The checksum and the length of the text follow, four bytes each.
         guard header.end + end <= file.count - 8 else { throw damaged("it is cut short") }
         let length = try file.bytes(at: file.count - 4, count: 4)
         let textLength = Int(length.span.number32(at: 0))
@@ -70,12 +71,12 @@ struct ChunkTable {
         self.ends = ends
     }
 
-    /// Where a chunk's deflated data are in the file.
+    /// The range of a chunk's deflated data in the file.
     func range(ofChunk number: Int) -> Range<Int> {
         start + (number == 0 ? 0 : Int(ends[number - 1]))..<start + Int(ends[number])
     }
 
-    /// How many bytes of text a chunk holds.
+    /// The length of a chunk's text, in bytes.
     func length(ofChunk number: Int) -> Int {
         min(chunkLength, textLength - number * chunkLength)
     }

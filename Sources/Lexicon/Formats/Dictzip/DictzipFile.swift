@@ -1,30 +1,26 @@
-/// A text compressed by dictzip(1), read from the middle.
+/// A text compressed by dictzip(1), with random access.
 ///
-/// Only the chunks that a read touches are inflated, at most 60 KB each.
+/// A read inflates only the chunks that it needs, at most 60 KB each.
 final class DictzipFile: ByteSource {
     private let file: DiskFile
     private let id: Int
     private let table: ChunkTable
 
-    /// Reads the table of chunks in a compressed file.
+    /// Reads the table of chunks of a file.
     ///
-    /// - Throws: ``LexiconError/unsupported(file:reason:)`` when gzip and not dictzip made it;
-    ///   another ``LexiconError`` when it is unreadable or damaged.
+    /// - Throws: ``LexiconError/unsupported(file:reason:)`` when the file was made by gzip instead
+    ///   of dictzip; another ``LexiconError`` when it can't be read or is damaged.
     init(_ file: DiskFile) throws(LexiconError) {
         self.file = file
         id = file.files.newID()
         table = try ChunkTable(file)
     }
 
-    /// The compressed file's path.
     var path: String { file.path }
 
-    /// How many bytes of text there are.
     var count: Int { table.textLength }
 
-    /// A copy of some bytes of the text.
-    ///
-    /// - Throws: ``LexiconError/damaged(file:reason:)`` when there are not that many, or when they
+    /// - Throws: ``LexiconError/damaged(file:reason:)`` when there are not enough bytes, or they
     ///   can't be inflated.
     func bytes(at offset: Int, count: Int) throws(LexiconError) -> [UInt8] {
         try bytes(at: offset, count: count, inPiecesOf: table.chunkLength) {
@@ -33,10 +29,10 @@ final class DictzipFile: ByteSource {
         }
     }
 
-    /// A chunk as far as it is needed, at least.
+    /// A chunk, or at least its first `needed` bytes.
     ///
-    /// One that is met for the first time is inflated no further, which is half the work for words
-    /// from anywhere; one in which somebody reads on, to its end.
+    /// The first time, a chunk is inflated only as far as needed, which halves the work for
+    /// scattered reads. If more is needed later, it is inflated completely.
     private func chunk(_ number: Int, upTo needed: Int) throws(LexiconError) -> [UInt8] {
         let key = PieceCache.Key(file: id, number: number)
         let known = file.files.pieces.piece(key)

@@ -1,9 +1,10 @@
 extension DiskFile {
-    /// The text of the file: its own bytes, or what they inflate to when dictzip(1) made it.
+    /// The uncompressed text of the file, if it was compressed by dictzip(1); otherwise the file
+    /// itself.
     ///
-    /// The first bytes tell, not the name.
+    /// The first bytes decide, not the name.
     ///
-    /// - Throws: What ``DictzipFile/init(_:)`` throws.
+    /// - Throws: The errors of ``DictzipFile/init(_:)``.
     func uncompressed() throws(LexiconError) -> any ByteSource {
         let start = try bytes(at: 0, count: min(count, 2))
         return GzipHeader.isAtStart(of: start.span) ? try DictzipFile(self) : self

@@ -1,18 +1,18 @@
-/// What stands before the deflated data of a gzip file (RFC 1952, section 2.3).
+/// The header of a gzip file (RFC 1952, section 2.3).
 struct GzipHeader {
-    /// Where the extra field's subfields are; empty when there is none.
+    /// The range of the extra field's subfields; empty when there is none.
     let extra: Range<Int>
     /// The offset of the deflated data.
     let end: Int
 
-    /// What each gzip file begins with, and no text does.
+    /// Whether the bytes begin with gzip's magic number.
     static func isAtStart(of bytes: Span<UInt8>) -> Bool {
         bytes.count >= 2 && bytes[0] == 0x1F && bytes[1] == 0x8B
     }
 
-    /// Reads the header of a file; nil when it is cut short, or none.
+    /// Parses a header; nil when it is truncated or invalid.
     init?(_ bytes: Span<UInt8>) {
-        // Identification, method (8 is deflate), flags, time, extra flags, operating system.
+        // Magic number, method (8 is deflate), flags, time, extra flags, operating system.
         guard GzipHeader.isAtStart(of: bytes), bytes.count >= 10, bytes[2] == 8 else { return nil }
         let flags = bytes[3]
         guard flags & Flag.reserved == 0 else { return nil }
@@ -24,18 +24,18 @@ struct GzipHeader {
             offset = extra.upperBound
         }
         for flag in [Flag.name, Flag.comment] where flags & flag != 0 {
-            // A text that ends with a zero.
+            // A text terminated by a zero.
             while offset < bytes.count, bytes[offset] != 0 { offset += 1 }
             offset += 1
         }
-        // Two bytes of check sum, which no writer of such files is known to make.
+        // A checksum of two bytes; no known program writes it.
         if flags & Flag.checksum != 0 { offset += 2 }
         guard offset <= bytes.count else { return nil }
         self.extra = extra
         end = offset
     }
 
-    /// The subfield of two letters within the extra field; nil when there is none.
+    /// The subfield with an ID of two letters in the extra field; nil when there is none.
     func subfield(_ first: Character, _ second: Character, of bytes: Span<UInt8>) -> Range<Int>? {
         var offset = extra.lowerBound
         while offset + 4 <= extra.upperBound {
@@ -60,7 +60,7 @@ struct GzipHeader {
 }
 
 extension Span<UInt8> {
-    /// A number of two bytes, the low one first; nil when it is not all there.
+    /// A little-endian number of 16 bits; nil beyond the end.
     func littleEndian16(at offset: Int) -> Int? {
         guard offset >= 0, offset < count - 1 else { return nil }
         return Int(self[offset]) | Int(self[offset + 1]) << 8

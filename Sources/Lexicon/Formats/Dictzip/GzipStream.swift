@@ -1,30 +1,28 @@
 import CZlib
 
-/// A gzip file, inflated from its start to its end.
+/// Inflates a gzip file from start to end.
 ///
-/// A file is one or more compressed members, one after the other (RFC 1952, section 2.2). What
-/// follows them and is no member is padding, as gzip(1) takes it.
+/// A file consists of one or more compressed members (RFC 1952, section 2.2). Anything else after
+/// them is ignored as padding, as in gzip(1).
 struct GzipStream: ~Copyable {
     /// How many bytes were inflated.
     private(set) var position = 0
 
     private let file: DiskFile
-    /// zlib wants it to stay where it is in memory.
+    /// A pointer, because zlib requires that the stream does not move in memory.
     private let stream: UnsafeMutablePointer<z_stream>
-    /// What was read of the file and not inflated yet, from `consumed` on.
+    /// Bytes of the file; those from `consumed` on are not inflated yet.
     private var input: [UInt8] = []
     private var consumed = 0
     private var offset = 0
     private var isAtEnd = false
 
     private static let inputLength = 1 << 16
-    /// zlib's code for a gzip file with the largest window.
+    /// zlib's `windowBits` for a gzip file with the largest window.
     private static let gzipWindow: Int32 = 31
 
-    /// Begins at the start of a file.
-    ///
-    /// - Throws: ``LexiconError/damaged(file:reason:)`` when it is no gzip file, or what the system
-    ///   says when it can't be read.
+    /// - Throws: ``LexiconError/damaged(file:reason:)`` when it is not a gzip file, or an error of
+    ///   the system.
     init(_ file: DiskFile) throws(LexiconError) {
         let start = try file.bytes(at: 0, count: min(file.count, 2))
         guard GzipHeader.isAtStart(of: start.span) else {
@@ -45,7 +43,7 @@ struct GzipStream: ~Copyable {
         stream.deallocate()
     }
 
-    /// The next bytes of the text: fewer than were asked for only at its end.
+    /// Inflates the next bytes; fewer than requested only at the end.
     ///
     /// - Throws: ``LexiconError/damaged(file:reason:)`` when they can't be inflated.
     mutating func read(_ count: Int) throws(LexiconError) -> [UInt8] {
@@ -58,7 +56,7 @@ struct GzipStream: ~Copyable {
             switch code {
             case Z_OK: break
             case Z_STREAM_END: try beginMember()
-            // Among others Z_BUF_ERROR: all was read, and no end was met.
+            // Includes Z_BUF_ERROR: the input ended too early.
             default: throw .damaged(file: file.path, reason: "it can't be inflated")
             }
         }
@@ -67,7 +65,8 @@ struct GzipStream: ~Copyable {
 
     private mutating func inflate(upTo count: Int) -> (text: [UInt8], code: Int32) {
         var code = Z_OK
-        // The compiler fails at the thread sanitizer where a closure writes to what `self` points to.
+        // With the thread sanitizer, the compiler crashes if a closure writes to what `self` points
+        // to.
         let stream = stream
         let text = input[consumed...].withUnsafeBufferPointer { input in
             [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
@@ -88,7 +87,7 @@ struct GzipStream: ~Copyable {
             || inflateReset(stream) != Z_OK
     }
 
-    /// Reads on if less is left of what was read.
+    /// Reads more of the file if fewer bytes are left.
     private mutating func readInput(atLeast needed: Int) throws(LexiconError) {
         guard input.count - consumed < needed, offset < file.count else { return }
         let count = min(GzipStream.inputLength, file.count - offset)

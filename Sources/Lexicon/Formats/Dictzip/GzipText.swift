@@ -1,11 +1,10 @@
 import Synchronization
 
-/// A text compressed by gzip(1), inflated from its start whenever somebody reads it: for those who
-/// have no room to unpack it.
+/// A text compressed by gzip(1), for when it can't be unpacked.
 ///
-/// Who reads forwards reads it once.
+/// Reading backwards inflates it again from its start; reading forwards inflates it once.
 final class GzipText: ByteSource {
-    /// How many bytes of text there should be.
+    /// The expected length of the text, in bytes.
     let count: Int
 
     private let file: DiskFile
@@ -14,28 +13,24 @@ final class GzipText: ByteSource {
 
     private static let pieceLength = 1 << 16
 
-    /// Begins a text.
-    ///
     /// - Parameters:
     ///   - file: The compressed file.
-    ///   - count: How many bytes of text there should be.
-    /// - Throws: What ``GzipStream/init(_:)`` throws.
+    ///   - count: The expected length of the text, in bytes.
+    /// - Throws: The errors of ``GzipStream/init(_:)``.
     init(_ file: DiskFile, count: Int) throws(LexiconError) {
         self.file = file
         self.count = count
         id = file.files.newID()
         var stream = try GzipStream(file)
-        // Nobody will read anything, and find that there is more.
+        // No read would detect that the text is not empty.
         if count == 0, try !stream.read(1).isEmpty {
             throw .damaged(file: file.path, reason: "it does not inflate to 0 bytes")
         }
         self.stream = Mutex(stream)
     }
 
-    /// The compressed file's path.
     var path: String { file.path }
 
-    /// A copy of some bytes of the text.
     func bytes(at offset: Int, count: Int) throws(LexiconError) -> [UInt8] {
         try bytes(at: offset, count: count, inPiecesOf: GzipText.pieceLength) {
             number, _ throws(LexiconError) in

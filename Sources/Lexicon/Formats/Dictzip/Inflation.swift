@@ -1,22 +1,22 @@
 import CZlib
 
-/// Deflated data (RFC 1951) made whole again by zlib.
+/// Inflates deflated data (RFC 1951) with zlib.
 ///
-/// A stream of zlib's must stay where it is in memory from its start to its end: hence the pointers.
+/// A zlib stream must not move in memory, so it is accessed by pointers.
 enum Inflation {
-    /// Inflates data that neither look back nor have a header.
+    /// Inflates an independent chunk without a header.
     ///
     /// - Parameters:
-    ///   - data: All of the data.
-    ///   - length: How many bytes they inflate to.
-    ///   - needed: How many of them are wanted.
-    /// - Returns: Exactly `needed` bytes; nil when the data are damaged as far as that, or inflate to
-    ///   more or less than `length` and all of it is wanted.
+    ///   - data: All deflated data of the chunk.
+    ///   - length: The length of the inflated chunk.
+    ///   - needed: How many of its bytes are needed.
+    /// - Returns: Exactly `needed` bytes; nil when they are damaged, or the whole chunk is needed
+    ///   and its length is not `length`.
     static func chunk(
         _ data: UnsafeBufferPointer<UInt8>, length: Int, upTo needed: Int
     ) -> [UInt8]? {
         withStream(windowBits: -15) { stream in
-            // With a byte to spare, data that are too long show.
+            // With a spare byte, a chunk that is too long is detected.
             let room = needed < length ? needed : length + 1
             let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
                 stream.pointee.input = data
@@ -28,12 +28,12 @@ enum Inflation {
         }
     }
 
-    /// Calls with a new stream, and frees what it holds.
+    /// Calls the body with a new stream, and frees the stream.
     ///
     /// - Parameters:
-    ///   - windowBits: -15 for bare deflated data, 31 for a gzip file.
-    ///   - body: May use the stream, but not keep it.
-    /// - Returns: What the body returns; nil when there is not enough memory.
+    ///   - windowBits: -15 for raw deflated data, 31 for a gzip file.
+    ///   - body: Must not store the stream.
+    /// - Returns: The result of the body; nil when there is not enough memory.
     static func withStream<Result>(
         windowBits: Int32, _ body: (UnsafeMutablePointer<z_stream>) -> Result?
     ) -> Result? {
@@ -48,7 +48,7 @@ enum Inflation {
 }
 
 extension z_stream {
-    /// What is to be read; zlib does not write to it.
+    /// The bytes to inflate; zlib does not write to them.
     var input: UnsafeBufferPointer<UInt8> {
         get { UnsafeBufferPointer(start: next_in, count: Int(avail_in)) }
         set {
@@ -57,7 +57,7 @@ extension z_stream {
         }
     }
 
-    /// Where there is room to write.
+    /// The buffer for inflated bytes.
     var output: UnsafeMutableBufferPointer<UInt8> {
         get { UnsafeMutableBufferPointer(start: next_out, count: Int(avail_out)) }
         set {

@@ -1,30 +1,29 @@
-/// A part of an entry in a `.dict` file ("StarDictFileFormat", section 7).
+/// A field of an entry in a `.dict` file ("StarDictFileFormat", section 7).
 struct StarDictField {
-    /// What its data are.
     let kind: Kind
-    /// Its data, without type, size or the zero at its end.
+    /// The content, without type, size or terminating zero.
     let data: ArraySlice<UInt8>
 
-    /// The types of fields, each named by a letter.
+    /// The type of a field, named by a letter.
     struct Kind: Hashable {
-        /// The letter.
         let letter: UInt8
 
-        /// Whether the data follow their size of four bytes, as those of upper-case letters do;
-        /// the others end with a zero.
+        /// Whether the content follows its size of four bytes (upper-case letters).
+        ///
+        /// Otherwise it is terminated by a zero.
         var hasSize: Bool { (0x41...0x5A).contains(letter) }
 
-        /// Whether it is a letter at all.
+        /// Whether the type is valid.
         var isLetter: Bool { hasSize || (0x61...0x7A).contains(letter) }
     }
 
-    /// Takes an entry apart, as far as it makes sense.
+    /// Splits an entry into fields, as far as it is valid.
     ///
     /// - Parameters:
-    ///   - entry: Its bytes.
-    ///   - kinds: The types of the fields if all entries have the same; then no field names its
-    ///     type, and the last one has neither size nor zero.
-    /// - Returns: The fields from the first to the last.
+    ///   - entry: The bytes of the entry.
+    ///   - kinds: The types of the fields if they are the same in all entries. Then no field has a
+    ///     type, and the last one has neither a size nor a zero.
+    /// - Returns: The fields in order.
     static func fields(of entry: [UInt8], kinds: [Kind]?) -> [StarDictField] {
         var rest = entry[...]
         var fields: [StarDictField] = []
@@ -44,7 +43,7 @@ struct StarDictField {
         return fields
     }
 
-    /// The data that the bytes begin with; they begin after it then.
+    /// Removes the content of a field from the beginning of the bytes.
     private static func data(_ kind: Kind, at bytes: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         if kind.hasSize {
             let size = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
@@ -57,7 +56,7 @@ struct StarDictField {
         return data
     }
 
-    /// All the bytes as the last field of an entry, without the zero that some writers add.
+    /// The rest of the bytes as the last field, without the zero that some programs add.
     private static func whole(_ bytes: ArraySlice<UInt8>, _ kind: Kind) -> ArraySlice<UInt8> {
         kind.hasSize ? bytes : bytes.prefix { $0 != 0 }
     }

@@ -1,14 +1,14 @@
 import struct SystemPackage.FilePath
 
 extension DictionaryFormat {
-    /// `.ifo`, `.idx` and `.dict`, as StarDict's file format description has them, in the folders
-    /// that sdcv(1) reads.
+    /// `.ifo`, `.idx` and `.dict` files as described in StarDict's file format, in the folders of
+    /// sdcv(1).
     public static let starDict = DictionaryFormat(
         name: "StarDict", recognises: { $0.extension == "ifo" }, isFolder: false,
         usualFolders: { folders in
             [
                 folders.home?.appending(".stardict/dic"), folders.user?.appending("stardict/dic"),
-                // Instead of the system's folder only, as sdcv has it.
+                // Replaces only the system's folder, as in sdcv.
                 folders.named(by: "STARDICT_DATA_DIR")
                     ?? folders.system.appending("stardict/dic"),
             ].compactMap(\.self)

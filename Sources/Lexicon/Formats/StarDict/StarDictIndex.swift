@@ -1,26 +1,26 @@
-/// The headwords of a StarDict dictionary: its `.idx` and `.syn` files as one.
+/// The headwords of a StarDict dictionary, from its `.idx` and `.syn` files.
 ///
-/// A location is the offset of a record in `.idx`, uncompressed; those in `.syn` are counted on from
-/// its end.
+/// A location is the offset of a record in the uncompressed `.idx` file, or the size of that file
+/// plus the offset of a record in the `.syn` file.
 struct StarDictIndex {
-    /// A record of `.idx`: a word, and where the text of its entry is.
+    /// A record of the `.idx` file.
     struct Record {
         let word: String
-        /// Where the record is in the file.
+        /// The offset of the record in the file.
         let offset: Int
-        /// Where the text is; negative where the file has a number of more than 63 bits.
+        /// The offset of the entry's text; negative if the file has a number of more than 63 bits.
         let textOffset: Int
         let textCount: Int
     }
 
-    /// The words with entries of their own.
+    /// The headwords with entries of their own.
     let words: StarDictWordList
-    /// Further spellings, which lead to one of those; nil when there are none.
+    /// Alternative spellings of these headwords; nil when there are none.
     let synonyms: StarDictWordList?
-    /// How many bytes of a number say where a text begins.
+    /// The width of a text offset, in bytes.
     let offsetWidth: Int
 
-    /// Both of them, as far as they are there.
+    /// The lists that exist.
     var lists: [StarDictWordList] { [words, synonyms].compactMap(\.self) }
 
     /// Calls the body with each headword, those of `.idx` first, until it returns false.
@@ -39,7 +39,7 @@ struct StarDictIndex {
         }
     }
 
-    /// The headwords that begin with a text, at most so many, in the files' order.
+    /// The first headwords that begin with a text, in the order of the files.
     func headwords(startingWith text: String, limit: Int) throws(LexiconError) -> [Headword] {
         let prefix = StarDictOrder.Key(text)
         var base = 0
@@ -60,14 +60,14 @@ struct StarDictIndex {
         return Array(merged.prefix(limit))
     }
 
-    /// The headword whose record begins at a location.
+    /// The headword at a location.
     ///
     /// - Throws: ``LexiconError/damaged(file:reason:)`` when there is none.
     func text(at location: HeadwordLocation) throws(LexiconError) -> String {
         try listed(at: location).word
     }
 
-    /// The record of `.idx` that is at a location, or that the one of `.syn` there leads to.
+    /// The record of `.idx` at a location, or the one to which the record of `.syn` there refers.
     ///
     /// - Throws: ``LexiconError/damaged(file:reason:)`` when there is none.
     func record(at location: HeadwordLocation) throws(LexiconError) -> Record {
@@ -83,11 +83,11 @@ struct StarDictIndex {
         return self.record(Listed(record, at: offset, isSynonym: false))
     }
 
-    /// A headword as one of the lists has it.
+    /// A headword in one of the lists.
     private struct Listed {
         let word: String
         let numbers: [UInt8]
-        /// Where the record is in its list.
+        /// The offset of the record in its list.
         let offset: Int
         let isSynonym: Bool
 
@@ -120,6 +120,6 @@ struct StarDictIndex {
 }
 
 extension Sequence<UInt8> {
-    /// A number of at most 8 bytes, the high one first; one of more than 63 bits becomes negative.
+    /// A big-endian number of at most 8 bytes; negative if it has more than 63 bits.
     fileprivate var bigEndian: Int { reduce(0) { $0 << 8 | Int($1) } }
 }

@@ -1,28 +1,30 @@
-/// What the `.ifo` file of a StarDict dictionary says about it ("StarDictFileFormat", section 2).
+/// The content of an `.ifo` file ("StarDictFileFormat", section 2).
 struct StarDictInfo {
-    /// What people call it; nil when it says nothing.
+    /// The title; nil when there is none.
     let bookName: String?
-    /// How many records it claims for `.idx` and `.syn`.
+    /// The claimed number of records in `.idx` and `.syn`.
     let wordCount: Int
     let synonymCount: Int
-    /// How many bytes it claims for `.idx`, uncompressed.
+    /// The claimed size of the uncompressed `.idx` file, in bytes.
     let indexSize: Int
-    /// How many bytes an offset in `.idx` has: 4 or 8.
+    /// The width of an offset in `.idx`, in bytes: 4 or 8.
     let offsetWidth: Int
-    /// The types of each entry's fields; nil when each field names its own.
+    /// The types of the fields if they are the same in all entries; nil when each field has its
+    /// type.
     let kinds: [StarDictField.Kind]?
 
-    /// The lines of its description, its author, its address and its date.
+    /// Description, author, address and date, in lines.
     let about: [String]
 
-    /// Such files have some hundred bytes, or a licence.
+    /// The largest file, in bytes; it may contain a licence.
     private static let limit = 1 << 20
-    /// There are no more types than letters.
+    /// The most field types; there are 52 letters.
     private static let mostKinds = 52
 
     /// Reads a file.
     ///
-    /// - Throws: A ``LexiconError`` when it is no such file, or of a version or kind to come.
+    /// - Throws: A ``LexiconError`` when it is not an `.ifo` file, or its version or kind is
+    ///   unknown.
     init(_ file: DiskFile) throws(LexiconError) {
         guard file.count <= StarDictInfo.limit else {
             throw .damaged(file: file.path, reason: "it has more than 1 MiB")
@@ -62,7 +64,7 @@ struct StarDictInfo {
         kinds = types.isEmpty ? nil : types.utf8.map(StarDictField.Kind.init)
     }
 
-    /// A description breaks its lines by `<br>`.
+    /// Descriptions use `<br>` for line breaks.
     private static func about(_ values: [String: String]) -> [String] {
         let description = RichText.html((values["description"] ?? "").utf8)
         let lines = description.paragraphs.map { $0.runs.map(\.text).joined() }

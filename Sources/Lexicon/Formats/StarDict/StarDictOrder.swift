@@ -1,14 +1,13 @@
-/// The order of StarDict's word lists, `stardict_strcmp`: by bytes, upper-case letters of ASCII as
-/// lower-case ones; only where that leaves two words equal, by their bytes as they are.
+/// The order of StarDict's word lists, `stardict_strcmp`: by bytes, ignoring the case of ASCII
+/// letters; words that are equal then are compared by their bytes.
 enum StarDictOrder {
-    /// The beginning of words that are looked for.
+    /// A prefix of headwords.
     struct Key {
         private let bytes: [UInt8]
 
-        /// Makes a key of a text as a person typed it.
         init(_ text: String) { bytes = text.utf8.map(\.asciiLowercased) }
 
-        /// Whether all words that begin with it come after this one.
+        /// Whether a word comes before all words with this prefix.
         func isAfter(_ word: Span<UInt8>) -> Bool {
             for index in 0..<min(bytes.count, word.count) {
                 let letter = word[index].asciiLowercased
@@ -17,7 +16,7 @@ enum StarDictOrder {
             return word.count < bytes.count
         }
 
-        /// Whether a word begins with it.
+        /// Whether a word begins with this prefix.
         func isPrefix(of word: Span<UInt8>) -> Bool {
             guard word.count >= bytes.count else { return false }
             for index in bytes.indices where word[index].asciiLowercased != bytes[index] {
@@ -27,7 +26,7 @@ enum StarDictOrder {
         }
     }
 
-    /// The words of two lists in order as one.
+    /// Merges two sorted lists.
     static func merged(_ one: [Headword], _ other: [Headword]) -> [Headword] {
         guard !other.isEmpty else { return one }
         var merged: [Headword] = []

@@ -1,37 +1,37 @@
 public import struct SystemPackage.FilePath
 
-/// A dictionary in StarDict's format, as "StarDictFileFormat" of StarDict 3 describes it: `NAME.ifo`,
-/// `.idx`, `.dict` and, for further spellings, `.syn`.
+/// A dictionary in the format of StarDict 3 ("StarDictFileFormat"): `NAME.ifo`, `.idx`, `.dict`,
+/// and optionally `.syn` with alternative spellings.
 ///
-/// gzip may have compressed `.idx` and `.syn`, dictzip `.dict`.
+/// `.idx` and `.syn` may be compressed with gzip, `.dict` with dictzip.
 public final class StarDictReader: DictionaryReader {
-    /// The book name; the file's name without its ending when there is none.
+    /// The title, or the file name without its extension when there is none.
     public let name: String
     /// The `.ifo` file.
     public let path: String
-    /// Changes whenever one of the files does.
     public let stamp: DictionaryStamp
-    /// What the `.ifo` file claims, but no more than there can be in files of such a size.
+    /// As claimed in the `.ifo` file, but not more than fit in the files.
     public let headwordCount: Int
 
-    /// `.ifo`, `.idx`, `.dict`, and `.syn` where there is one.
+    /// `.ifo`, `.idx`, `.dict`, and `.syn` if it exists.
     public let files: [DiskFile]
     private let about: [String]
     private let index: StarDictIndex
-    /// The types of each entry's fields; nil when each field names its own.
+    /// The types of the fields if they are the same in all entries; nil when each field has its
+    /// type.
     private let kinds: [StarDictField.Kind]?
     private let text: any ByteSource
     private let wrapWidth: SampledWrapWidth
 
-    /// Of a longer entry only the beginning is read.
+    /// Only the beginning of a longer entry is read.
     private static let longestEntry = 1 << 20
 
-    /// Opens a dictionary by its `.ifo` file; the others lie beside it.
+    /// Opens a dictionary; the other files must be beside its `.ifo` file.
     ///
     /// - Parameters:
     ///   - path: The `.ifo` file.
-    ///   - files: What is opened becomes one of them.
-    ///   - cache: Where compressed lists of words were unpacked, if they were.
+    ///   - files: The open files of all dictionaries.
+    ///   - cache: The folder for unpacked word lists; nil for none.
     /// - Throws: A ``LexiconError`` when a file is missing or can't be read.
     public init(
         ifo path: FilePath, among files: OpenFiles, unpackedIn cache: DictionaryCache? = nil
@@ -77,8 +77,8 @@ public final class StarDictReader: DictionaryReader {
             file, numberWidth: 4, claimedCount: StarDictReader.claimedCount(of: file, info))
     }
 
-    /// How many bytes a compressed `.syn` file has: what stands at its end (RFC 1952, section 2.3.1),
-    /// if the number of its words allows that.
+    /// The uncompressed size of a `.syn` file, from its last bytes (RFC 1952, section 2.3.1), if it
+    /// is plausible for the number of its words.
     private static func claimedCount(
         of file: DiskFile, _ info: StarDictInfo
     ) throws(LexiconError) -> Int {
@@ -90,7 +90,7 @@ public final class StarDictReader: DictionaryReader {
     /// A word of less than 256 bytes, a zero and a number.
     private static let longestSynonym = 256 + 4
 
-    /// The first file that is there with one of some extensions instead of `ifo`.
+    /// The first existing file with one of the extensions instead of `ifo`.
     private static func open(
         _ endings: [String], beside path: FilePath, among files: OpenFiles
     ) throws(LexiconError) -> DiskFile {
@@ -104,17 +104,17 @@ public final class StarDictReader: DictionaryReader {
         throw .missing(file: path.with(extension: endings[0]).string)
     }
 
-    /// The description, author, address and date that the `.ifo` file has.
+    /// Description, author, address and date from the `.ifo` file.
     public func description() -> DictionaryDescription {
         DictionaryDescription(title: about.first, text: about.joined(separator: "\n"))
     }
 
     // MARK: Compressed lists
 
-    /// Whether no list of words has to be unpacked first.
+    /// Whether no word list has to be unpacked.
     public var isPrepared: Bool { !index.lists.contains(where: \.isPacked) }
 
-    /// Unpacks the lists of words that are compressed.
+    /// Unpacks compressed word lists.
     public func prepare(
         in cache: DictionaryCache, isCancelled: () -> Bool
     ) throws(IndexError) {
@@ -123,20 +123,19 @@ public final class StarDictReader: DictionaryReader {
 
     // MARK: Headwords
 
-    /// Calls the body with each headword, further spellings last, until it returns false.
+    /// Calls the body with each headword, alternative spellings last, until it returns false.
     public func forEachHeadword(
         _ body: (_ text: borrowing Span<UInt8>, _ location: HeadwordLocation) -> Bool
     ) throws(LexiconError) {
         try index.forEachHeadword(body)
     }
 
-    /// The headword whose record begins at a location.
     public func headword(at location: HeadwordLocation) throws(LexiconError) -> Headword {
         Headword(text: try index.text(at: location), location: location)
     }
 
-    /// The headwords that begin with a text, found by bisecting the files in their own order: the
-    /// case of ASCII letters doesn't count there.
+    /// The headwords that begin with a text, found by bisecting the files in their own order, which
+    /// ignores the case of ASCII letters.
     public func headwords(
         startingWith text: String, limit: Int
     ) throws(LexiconError) -> [Headword] {
@@ -145,10 +144,9 @@ public final class StarDictReader: DictionaryReader {
 
     // MARK: Entries
 
-    /// An entry for each record of `.idx` that the headwords lead to, under the word that it has
-    /// there.
+    /// One entry for each `.idx` record of the headwords, with the spelling of that record.
     ///
-    /// One that can't be read is left out, as long as there is another one.
+    /// Entries that can't be read are skipped as long as there are others.
     public func entries(
         of headwords: [Headword], until isEnough: (Entry) -> Bool
     ) throws(LexiconError) -> [Entry] {

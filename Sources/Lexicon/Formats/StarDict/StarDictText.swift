@@ -1,11 +1,9 @@
-/// What an entry of StarDict looks like: a field after the other, each by its type.
+/// The layout of a StarDict entry: its fields in order, each according to its type.
 enum StarDictText {
-    /// The text of an entry.
-    ///
     /// - Parameters:
-    ///   - fields: Its fields.
-    ///   - width: To how many characters plain text was wrapped, if it was; asked for when there
-    ///     are several lines of it.
+    ///   - fields: The fields of the entry.
+    ///   - width: Returns the width to which plain text was wrapped, nil when it was not; called if
+    ///     a text has several lines.
     /// - Returns: The paragraphs.
     static func richText(_ fields: [StarDictField], wrappedTo width: () -> Int?) -> RichText {
         var text = BoundedText()
@@ -57,7 +55,7 @@ enum StarDictText {
         }
     }
 
-    /// Files that belong to an entry, `img:pic/example.jpg` a line, by what they are.
+    /// The resource files of an entry, one `img:pic/example.jpg` a line, by their kinds.
     private static func resources(_ data: ArraySlice<UInt8>) -> [String] {
         let kinds = ["img": "picture", "snd": "sound", "vdo": "film", "att": "file"]
         return data.split(separator: UInt8(ascii: "\n")).compactMap { line in
@@ -69,7 +67,7 @@ enum StarDictText {
 }
 
 extension MarkupDialect {
-    /// The kind of XDXF that an entry is written in: only the later one has definitions.
+    /// The variant of XDXF that an entry uses: only the logical one has definitions.
     fileprivate static func xdxf(for text: ArraySlice<UInt8>) -> MarkupDialect {
         let mark = Array("<def".utf8)
         var rest = text

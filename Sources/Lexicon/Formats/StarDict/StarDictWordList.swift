@@ -2,35 +2,35 @@ import Synchronization
 
 import struct SystemPackage.FilePath
 
-/// The words of an `.idx` or `.syn` file, or of either compressed ("StarDictFileFormat", sections
-/// 3 and 4).
+/// The words of an `.idx` or `.syn` file, possibly compressed ("StarDictFileFormat", sections 3 and
+/// 4).
 ///
-/// A record is a word, a zero, and some bytes of numbers. Where it begins can only be told by
-/// reading all those before it, hence a table of every 64th or fewer, made when it is first needed.
+/// A record is a word, a zero, and a fixed number of bytes for numbers. The start of a record can
+/// be found only by reading all records before it. So a table with the offset of every 64th record
+/// (or fewer) is built when it is first needed.
 final class StarDictWordList: Sendable {
-    /// The file, compressed if it is.
+    /// The file, compressed or not.
     let file: DiskFile
     /// How many bytes of numbers follow a word.
     let numberWidth: Int
-    /// How many bytes the records take.
+    /// The uncompressed size, in bytes.
     let count: Int
 
-    /// The file; if it is compressed what was unpacked of it, or its text until then.
+    /// The file itself; for a compressed list, the unpacked file, or a ``GzipText`` until it is
+    /// unpacked.
     private let source: Mutex<any ByteSource>
     private let starts = Mutex<RecordStarts?>(nil)
 
-    /// How many bytes there may be: locations have 40 bits, and each pass takes its time.
+    /// The largest list, in bytes: locations have 40 bits, and reading takes time.
     private static let sizeLimit = 4 << 30
-    /// How many times longer it may be when it is inflated: ten times what lists of words are.
+    /// The largest compression ratio that is accepted: ten times the ratio of real word lists.
     private static let mostInflation = 100
 
-    /// Opens a list.
-    ///
     /// - Parameters:
     ///   - file: The file.
     ///   - numberWidth: How many bytes of numbers follow a word.
-    ///   - claimedCount: How many bytes a compressed list has, as the `.ifo` file says.
-    /// - Throws: A ``LexiconError`` when it is too large or can't be read.
+    ///   - claimedCount: The uncompressed size of a compressed list, from the `.ifo` file.
+    /// - Throws: A ``LexiconError`` when the list is too large or can't be read.
     init(_ file: DiskFile, numberWidth: Int, claimedCount: Int) throws(LexiconError) {
         self.file = file
         self.numberWidth = numberWidth
@@ -47,15 +47,15 @@ final class StarDictWordList: Sendable {
         source = Mutex(isPacked ? try GzipText(file, count: count) : file)
     }
 
-    /// The most records that there can be in so many bytes.
+    /// The most records that fit in the list.
     var mostRecords: Int { count / (numberWidth + 2) }
 
     // MARK: - Unpacking
 
-    /// Whether it is compressed, and nobody has unpacked it.
+    /// Whether the list is compressed and not unpacked yet.
     var isPacked: Bool { source.withLock { $0 is GzipText } }
 
-    /// Uses what was unpacked before, if it is still there.
+    /// Uses the unpacked file if it exists in the cache.
     func openUnpacked(in cache: DictionaryCache) throws(LexiconError) {
         guard isPacked else { return }
         let path = try unpackedPath(in: cache)
@@ -69,7 +69,7 @@ final class StarDictWordList: Sendable {
         }
     }
 
-    /// Unpacks it into a file of the cache.
+    /// Unpacks the list into a file in the cache.
     func unpack(
         into cache: DictionaryCache, isCancelled: () -> Bool
     ) throws(IndexError) {
@@ -106,19 +106,17 @@ final class StarDictWordList: Sendable {
             source: source.withLock { $0 }, terminator: 0, trailingCount: numberWidth)
     }
 
-    /// The word of the record that begins at an offset, and the numbers after it; nil when none
-    /// does.
+    /// The word of the record at an offset, and the numbers after it; nil when there is none.
     func record(at offset: Int) throws(LexiconError) -> (word: [UInt8], numbers: [UInt8])? {
         try records.record(at: offset).map { ($0.text, $0.trailing) }
     }
 
-    /// Calls the body with each record, from the one that begins at an offset on, until it returns
-    /// false.
+    /// Calls the body with each record from an offset on, until it returns false.
     ///
     /// - Parameters:
-    ///   - offset: Where to begin.
-    ///   - body: Called with some bytes of the list, where among them the word is, and where in the
-    ///     list the record begins.
+    ///   - offset: The offset of the first record.
+    ///   - body: Gets some bytes of the list, the range of the word in them, and the offset of the
+    ///     record in the list.
     /// - Returns: Whether the end was reached.
     /// - Throws: A ``LexiconError`` when the list can't be read.
     @discardableResult
@@ -129,8 +127,7 @@ final class StarDictWordList: Sendable {
         try records.forEach(from: offset, body)
     }
 
-    /// Where the record with a number begins, counted from 0 in the file's order; nil when there is
-    /// none.
+    /// The offset of a record by its number, counted from 0; nil when there is none.
     func offset(ofRecord number: Int) throws(LexiconError) -> Int? {
         let starts = try recordStarts()
         guard number >= 0, number / starts.interval < starts.offsets.count else { return nil }
@@ -144,10 +141,10 @@ final class StarDictWordList: Sendable {
         return found
     }
 
-    /// Calls the body with the records whose words begin with a prefix, in the file's order, until
-    /// it returns false.
+    /// Calls the body with each record whose word begins with a prefix, in the order of the file,
+    /// until it returns false.
     ///
-    /// They are found by bisection: in a file that is not sorted some are missed.
+    /// They are found by bisection: if the file is not sorted, some are missed.
     func forEachRecord(
         beginningWith prefix: StarDictOrder.Key,
         _ body: (_ bytes: Span<UInt8>, _ word: Range<Int>, _ offset: Int) -> Bool
@@ -161,7 +158,7 @@ final class StarDictWordList: Sendable {
             if prefix.isAfter(word.span) { low = middle + 1 } else { high = middle }
         }
         guard !starts.offsets.isEmpty else { return }
-        // The first of them is among the records before the one that was found.
+        // The first match may be before the record that was found, within one interval.
         var before = starts.interval
         try forEachRecord(from: starts.offsets[max(0, low - 1)]) { bytes, word, offset in
             if prefix.isPrefix(of: bytes.extracting(word)) {
@@ -183,14 +180,14 @@ final class StarDictWordList: Sendable {
     }
 }
 
-/// Where some records of a list begin: every 64th, or every 128th and so on of a long list.
+/// The offsets of every 64th record; of every 128th and so on in a long list.
 private struct RecordStarts {
     /// How many records lie between two entries.
     private(set) var interval = 64
     private(set) var offsets: [Int] = []
     private let memory: TableMemory
 
-    /// So that the table takes 512 KiB at most.
+    /// Limits the table to 512 KiB.
     private static let mostOffsets = 1 << 16
 
     init(of list: StarDictWordList) throws(LexiconError) {

@@ -1,13 +1,13 @@
-/// What a synset means, taken apart into a definition and examples.
+/// The gloss of a synset, split into a definition and examples.
 ///
-/// A gloss is written by hand: definitions, then sentences in quotation marks, all separated by
+/// Glosses are written by hand: definitions, then sentences in quotation marks, separated by
 /// semicolons:
 ///
 ///     of the nature of an alloy; "an alloyed metal"; "base coin"- Shakespeare
 ///
-/// A sentence may also follow a comma or a colon, lack one of its quotation marks, have others
-/// inside, or name its author. Quotation marks elsewhere (`as in "slain warriors"`) belong to the
-/// definition.
+/// A sentence may also follow a comma or a colon, lack one of its quotation marks, contain other
+/// quotation marks, or be followed by its author. Quotation marks elsewhere (`as in "slain
+/// warriors"`) belong to the definition.
 struct Gloss: Equatable {
     let definition: String
     let examples: [String]
@@ -23,7 +23,7 @@ struct Gloss: Equatable {
             rest = rest[piece.endIndex...]
             if first == quote {
                 let example = Gloss.example(piece.trimmed)
-                // A gloss that begins with a word in quotation marks goes on about that word.
+                // A gloss that begins with a quoted word continues with a definition of that word.
                 if example.isWhole || !definition.isEmpty {
                     examples.append(example.text)
                 } else {
@@ -40,8 +40,8 @@ struct Gloss: Equatable {
         self.examples = examples
     }
 
-    /// Where an example ends that begins with a quotation mark: before a semicolon or comma outside
-    /// of quotation marks, or before one that the next example follows.
+    /// The end of an example that begins with a quotation mark: a semicolon or comma that is
+    /// outside quotation marks or is followed by the next example.
     private static func endOfExample(_ text: ArraySlice<UInt8>) -> Int {
         var isInside = false
         for index in text.indices {
@@ -58,11 +58,12 @@ struct Gloss: Equatable {
         return text.endIndex
     }
 
-    /// Where a piece of a definition ends: before a semicolon, or a comma or colon that an example
-    /// follows.
+    /// The end of a part of the definition: a semicolon, or a comma or colon that is followed by an
+    /// example.
     private static func endOfText(_ text: ArraySlice<UInt8>) -> Int {
-        // What was seen from an even and from an odd quotation mark: up to its end, the others of
-        // either kind see the same. Without this, each would be followed to the end of the text.
+        // The last result for quotation marks with even and odd numbers. Up to its end, it also
+        // applies to later marks of the same kind. Without this, each mark would cause a search to
+        // the end of the text.
         var seen: (even: Ending?, odd: Ending?)
         var isOdd = false
         for index in text.indices {
@@ -84,15 +85,14 @@ struct Gloss: Equatable {
         return text.endIndex
     }
 
-    /// The end of what begins with a quotation mark.
+    /// The end of a text that begins with a quotation mark.
     private struct Ending {
         let end: Int
-        /// Where the last quotation mark before the end is.
+        /// The index of the last quotation mark before the end.
         private let closing: Int
-        /// Whether nothing but an author follows that one.
+        /// Whether only an author follows that mark.
         private let isClosed: Bool
 
-        /// Looks for the end of a text that begins with a quotation mark.
         init(_ text: ArraySlice<UInt8>) {
             end = Gloss.endOfExample(text)
             let piece = text[..<end]
@@ -100,8 +100,8 @@ struct Gloss: Equatable {
             isClosed = Gloss.endsExample(piece[(closing + 1)...].trimmed)
         }
 
-        /// Whether what is between a quotation mark and the end is an example: the closing quotation
-        /// mark may be missing.
+        /// Whether the text from a quotation mark to the end is an example; the closing mark may be
+        /// missing.
         func isWholeExample(from start: Int) -> Bool { start == closing || isClosed }
     }
 
@@ -109,10 +109,10 @@ struct Gloss: Equatable {
         text.first { $0 != blank } == quote
     }
 
-    /// The sentence of a piece that begins with a quotation mark.
+    /// Parses a piece that begins with a quotation mark.
     ///
-    /// - Returns: The sentence, with the author if there is one; and false when more than that
-    ///   follows the quotation, so that all of the piece is kept.
+    /// - Returns: The sentence with its author; `isWhole` is false when more text follows, which
+    ///   belongs to the definition.
     private static func example(_ piece: ArraySlice<UInt8>) -> (text: String, isWhole: Bool) {
         let body = piece.dropFirst()
         guard let closing = body.lastIndex(of: quote) else {
@@ -128,7 +128,7 @@ struct Gloss: Equatable {
         return (sentence, true)
     }
 
-    /// Whether what follows a quotation belongs to it: an author, punctuation or nothing.
+    /// Whether the text after a quotation belongs to it: an author, punctuation or nothing.
     private static func endsExample(_ tail: ArraySlice<UInt8>) -> Bool {
         tail.first == hyphen
             || tail.allSatisfy { $0 == comma || $0 == colon || $0 == UInt8(ascii: ".") }
@@ -147,7 +147,7 @@ private let colon = UInt8(ascii: ":")
 private let hyphen = UInt8(ascii: "-")
 
 extension ArraySlice<UInt8> {
-    /// Without blanks at the beginning and the end.
+    /// Without surrounding spaces.
     fileprivate var trimmed: ArraySlice {
         var text = drop { $0 == blank }
         while text.last == blank { text.removeLast() }

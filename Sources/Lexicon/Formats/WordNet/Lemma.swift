@@ -1,39 +1,38 @@
-/// How WordNet spells a word in its index and exception files: ASCII letters in lower case, the
-/// words of a collocation joined by underscores.
+/// The spelling of a word in WordNet's index and exception files: lower-case ASCII letters, with
+/// underscores between the words of a collocation.
 struct Lemma: Hashable, Comparable, Sendable {
-    /// No word of a dictionary is longer, in bytes (`WORDBUF` of WordNet's own library).
+    /// The longest word, in bytes (`WORDBUF` of WordNet's library).
     static let limit = 255
 
-    /// The spelling.
     let bytes: [UInt8]
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The lemma of a word as a person writes it.
+    /// Converts a word to its spelling in the files.
     init(_ text: String) {
         bytes = text.utf8.map { $0 == UInt8(ascii: " ") ? underscore : lowercased($0) }
     }
 
-    /// In the order of the files, which is that of the bytes.
+    /// The order of the files, by bytes.
     static func < (one: Lemma, other: Lemma) -> Bool {
         one.bytes.lexicographicallyPrecedes(other.bytes)
     }
 
-    /// The word as a person writes it, in lower case.
+    /// The word with spaces, in lower case.
     var text: String { Lemma.text(bytes) }
 
-    /// Whether a word of a data file is this one, whatever its capitals.
+    /// Whether a word of a data file equals this lemma, ignoring case.
     func matches(_ word: String) -> Bool {
         word.utf8.elementsEqual(bytes) { lowercased($0) == ($1 == underscore ? 0x20 : $1) }
     }
 
-    /// What a person reads, of a word as the files write it.
+    /// A word of the files with spaces instead of underscores.
     static func text(_ bytes: some Collection<UInt8>) -> String {
         String(decoding: bytes.map { $0 == underscore ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
     }
 
-    /// The spellings under which WordNet's library looks for a word (`getindex` in its search.c):
-    /// as it is, hyphens for underscores, underscores for hyphens, neither of them, no periods.
+    /// The spellings that WordNet's library tries (`getindex` in its search.c): unchanged, hyphens
+    /// for underscores, underscores for hyphens, without both, without periods.
     var variants: [Lemma] {
         let hyphen = UInt8(ascii: "-")
         let period = UInt8(ascii: ".")

@@ -1,12 +1,12 @@
-/// Goes through the fields of a line, which are separated by blanks, from the first to the last.
+/// Parses the fields of a line, which are separated by spaces.
 ///
-/// Each call takes one field; it gives nil when there is none, or it is not what was asked for.
+/// Each call parses one field, and returns nil when there is none or it is invalid.
 struct LineFields {
     private let bytes: [UInt8]
     private let end: Int
     private var position: Int
 
-    /// The fields of a line; a carriage return ends it as well.
+    /// Starts at the first field; a carriage return also ends the line.
     init(_ line: TextLines.Line) {
         bytes = line.bytes
         position = line.range.lowerBound
@@ -14,7 +14,6 @@ struct LineFields {
         end = line.range.upperBound - (isReturn ? 1 : 0)
     }
 
-    /// The next field.
     mutating func next() -> ArraySlice<UInt8>? {
         while position < end, bytes[position] == blank { position += 1 }
         let start = position
@@ -22,7 +21,7 @@ struct LineFields {
         return start < position ? bytes[start..<position] : nil
     }
 
-    /// The line after the last field that was taken.
+    /// The rest of the line.
     var rest: ArraySlice<UInt8> { bytes[position..<end] }
 
     /// A field of one byte.
@@ -37,7 +36,7 @@ struct LineFields {
     /// A hexadecimal number below 16^15.
     mutating func hexadecimal() -> Int? { next().flatMap { number($0, radix: 16) } }
 
-    /// Two hexadecimal numbers of two digits each, written as one field.
+    /// Two hexadecimal numbers of two digits each in one field.
     mutating func hexadecimalPair() -> (Int, Int)? {
         guard let field = next(), field.count == 4,
             let first = number(field.prefix(2), radix: 16),
@@ -50,7 +49,7 @@ struct LineFields {
 private let blank = UInt8(ascii: " ")
 private let carriageReturn = UInt8(ascii: "\r")
 
-/// The number that is written in a field; nil when it is none, or has more than 15 digits.
+/// The number in a field; nil when it is invalid or has more than 15 digits.
 private func number(_ field: ArraySlice<UInt8>, radix: Int) -> Int? {
     guard field.count <= 15 else { return nil }
     var number = 0

@@ -1,18 +1,18 @@
-/// Finds the words that a word may be an inflected form of, as morphy(7WN) describes it and
-/// WordNet's own library does it (morph.c).
+/// Finds the base forms of an inflected word, as described in morphy(7WN) and implemented in
+/// WordNet's library (morph.c).
 ///
-/// Irregular forms come from the exception files, regular ones lose their endings; what comes out
-/// has to be in the index. The words of a collocation are treated one by one.
+/// Irregular forms are in the exception files. Regular forms lose their endings, and the result
+/// must be in the index. The words of a collocation are handled separately.
 struct Morphy: Sendable {
     let database: WordNetDatabase
 
-    /// The base forms of a word as a part of speech, best first; the word itself is none of them.
+    /// The base forms of a word as a part of speech, best first, without the word itself.
     ///
-    /// Those that come from an exception file may be in no index.
+    /// Forms from an exception file may be in no index.
     func baseForms(of lemma: Lemma, as part: PartOfSpeech) throws(LexiconError) -> [Lemma] {
         let exceptions = try exceptions(of: lemma, as: part)
         if let first = exceptions.first, first != lemma { return exceptions }
-        // A verb of several words is taken apart before its end is looked at.
+        // A verb of several words is split before endings are removed.
         if part != .verb, let base = try baseForm(ofWord: lemma, as: part), base != lemma {
             return [base]
         }
@@ -25,7 +25,7 @@ struct Morphy: Sendable {
         return base.map { [$0] } ?? []
     }
 
-    /// Whether WordNet's library finds a word, which also looks for other spellings.
+    /// Whether WordNet's library finds a word, including its other spellings.
     func isDefined(_ lemma: Lemma, as part: PartOfSpeech) throws(LexiconError) -> Bool {
         for variant in lemma.variants where try database[part].index.contains(variant) {
             return true
@@ -47,7 +47,7 @@ struct Morphy: Sendable {
         return Array(bases.dropFirst())
     }
 
-    /// The base form of a word that is no collocation (`morphword`).
+    /// The base form of a single word (`morphword`).
     private func baseForm(
         ofWord lemma: Lemma, as part: PartOfSpeech
     ) throws(LexiconError) -> Lemma? {
@@ -71,7 +71,7 @@ struct Morphy: Sendable {
         return nil
     }
 
-    /// The collocation of the base forms of its words, joined as they are.
+    /// The collocation of the base forms of its words, with the same separators.
     private func baseForm(
         ofCollocation lemma: Lemma, as part: PartOfSpeech
     ) throws(LexiconError) -> Lemma? {
@@ -90,8 +90,11 @@ struct Morphy: Sendable {
         return found
     }
 
-    /// The base form of a verb with a preposition: that of its first word, with the others as they
-    /// are or, if that is not found, the last of more than two as a noun (`morphprep`).
+    /// The base form of a verb with a preposition: the base form of its first word, followed by the
+    /// other words.
+    ///
+    /// If that is not found and there are more than two words, the last one is replaced by its base
+    /// form as a noun (`morphprep`).
     private func baseForm(
         ofVerbWithPreposition words: [ArraySlice<UInt8>]
     ) throws(LexiconError) -> Lemma? {
@@ -112,14 +115,14 @@ struct Morphy: Sendable {
                 if try isDefined(found, as: .verb) { return found }
             }
         }
-        // The verb may be in its base form, and only the noun not.
+        // The verb may already be in its base form, so that only the noun is inflected.
         guard ends.count > 1 else { return nil }
         let found = Array(([first] + ends[1]).joined(separator: [underscore]))
         return found.elementsEqual(words.joined(separator: [underscore]))
             ? nil : Lemma(bytes: found)
     }
 
-    /// The rules of detachment: a suffix, and the ending that takes its place.
+    /// The rules of detachment: a suffix and its replacement.
     private static func rules(of part: PartOfSpeech) -> [(suffix: String, ending: String)] {
         switch part {
         case .noun:
@@ -145,7 +148,7 @@ struct Morphy: Sendable {
 }
 
 extension Lemma {
-    /// The word with an ending instead of a suffix; nil when it does not end so, or is all suffix.
+    /// Replaces a suffix; nil when the word does not end in it, or is nothing else.
     fileprivate func replacing(_ suffix: String, by ending: String) -> Lemma? {
         let count = suffix.utf8.count
         guard bytes.count > count, bytes.suffix(count).elementsEqual(suffix.utf8) else {

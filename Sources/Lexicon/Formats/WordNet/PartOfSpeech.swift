@@ -1,8 +1,8 @@
-/// The syntactic categories, each of which has files of its own, in WordNet's order.
+/// The syntactic categories, each with its own files, in WordNet's order.
 enum PartOfSpeech: Int, CaseIterable, Sendable {
     case noun, verb, adjective, adverb
 
-    /// As a person reads it.
+    /// The name shown to users.
     var name: String {
         switch self {
         case .noun: "noun"
@@ -12,7 +12,7 @@ enum PartOfSpeech: Int, CaseIterable, Sendable {
         }
     }
 
-    /// As the names of its files have it: `index.adj`, `data.adj`, `adj.exc`.
+    /// The name in file names: `index.adj`, `data.adj`, `adj.exc`.
     var fileName: String {
         switch self {
         case .noun: "noun"
@@ -22,7 +22,7 @@ enum PartOfSpeech: Int, CaseIterable, Sendable {
         }
     }
 
-    /// As `pos` in the files has it.
+    /// The letter in the field `pos`.
     var symbol: UInt8 {
         switch self {
         case .noun: UInt8(ascii: "n")
@@ -32,7 +32,7 @@ enum PartOfSpeech: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The category of a `pos` or `ss_type`; `s` is an adjective that belongs to another's cluster.
+    /// Parses the field `pos` or `ss_type`; `s` is an adjective satellite.
     init?(symbol: UInt8) {
         switch symbol {
         case UInt8(ascii: "n"): self = .noun

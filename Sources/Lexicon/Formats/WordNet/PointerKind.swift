@@ -1,6 +1,6 @@
-/// How one synset, or one word of it, leads to another: the pointers of wninput(5WN).
+/// The kinds of pointers between synsets or words (wninput(5WN)).
 ///
-/// In the order in which a person wants to read them.
+/// In the order in which they are shown.
 enum PointerKind: Int, CaseIterable, Comparable, Sendable {
     case antonym, hypernym, instanceHypernym, hyponym, instanceHyponym
     case memberHolonym, substanceHolonym, partHolonym
@@ -10,7 +10,9 @@ enum PointerKind: Int, CaseIterable, Comparable, Sendable {
     case domainTopic, domainUsage, domainRegion
     case domainTopicMember, domainUsageMember, domainRegionMember
 
-    /// The kind of a pointer symbol; the backslash means something else in an adverb.
+    /// Parses a pointer symbol.
+    ///
+    /// The backslash has a different meaning for adverbs.
     init?(symbol: String, of part: PartOfSpeech) {
         switch symbol {
         case "!": self = .antonym
@@ -43,7 +45,7 @@ enum PointerKind: Int, CaseIterable, Comparable, Sendable {
         }
     }
 
-    /// As a person reads it.
+    /// The name shown to users.
     var name: String {
         switch self {
         case .antonym: "antonym"

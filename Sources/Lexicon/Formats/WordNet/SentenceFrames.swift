@@ -1,6 +1,6 @@
-/// The generic sentence frames of verbs, as wninput(5WN) lists them.
+/// The generic sentence frames of verbs, from wninput(5WN).
 enum SentenceFrames {
-    /// The text of a frame; nil when there is none of that number, which counts from 1.
+    /// The text of a frame by its number, counted from 1; nil when there is none.
     static func text(_ number: Int) -> String? {
         texts.indices.contains(number - 1) ? texts[number - 1] : nil
     }

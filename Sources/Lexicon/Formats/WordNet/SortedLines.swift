@@ -1,22 +1,20 @@
-/// A text file whose lines are sorted by their bytes.
+/// A text file with lines sorted by their bytes.
 ///
-/// WordNet's licence stands before the first line, each of its lines beginning with a blank: that
-/// sorts it before all others.
+/// The file starts with WordNet's licence. Its lines begin with a space, so they come before all
+/// others in the order.
 struct SortedLines: Sendable {
     private let lines: TextLines
 
-    /// The lines of a file.
     init(_ file: DiskFile) { lines = TextLines(file: file) }
 
-    /// The file.
     var file: DiskFile { lines.file }
 
-    /// The line that begins at an offset; nil when none does.
+    /// The line at an offset; nil when no line begins there.
     func line(at offset: Int) throws(LexiconError) -> TextLines.Line? {
         try lines.line(at: offset)
     }
 
-    /// The first line that begins with a key; nil when none does.
+    /// The first line that begins with a key; nil when there is none.
     func line(beginningWith key: [UInt8]) throws(LexiconError) -> TextLines.Line? {
         let line = try lines.firstLine { SortedLines.compare($0, $1, to: key) == .less }
         guard let line, SortedLines.compare(line.bytes.span, line.range, to: key) == .beginning
@@ -24,9 +22,9 @@ struct SortedLines: Sendable {
         return line
     }
 
-    /// Calls the body with all lines, until it returns false.
+    /// Calls the body with each line, until it returns false.
     ///
-    /// - Parameter body: Called as that of ``TextLines/forEach(from:_:)``.
+    /// - Parameter body: See ``TextLines/forEach(from:_:)``.
     /// - Returns: Whether the end of the file was reached.
     /// - Throws: A ``LexiconError`` when the file can't be read.
     @inline(__always)
@@ -36,7 +34,7 @@ struct SortedLines: Sendable {
         try lines.forEach(body)
     }
 
-    /// Calls the body with the lines that begin with a key, until it returns false.
+    /// Calls the body with each line that begins with a key, until it returns false.
     func forEach(
         beginningWith key: [UInt8],
         _ body: (_ bytes: Span<UInt8>, _ line: Range<Int>, _ offset: Int) -> Bool
@@ -51,7 +49,7 @@ struct SortedLines: Sendable {
         case less, beginning, greater
     }
 
-    /// How a line, up to the length of a key, stands to it.
+    /// Compares a line, up to the length of a key, with the key.
     private static func compare(
         _ bytes: Span<UInt8>, _ line: Range<Int>, to key: [UInt8]
     ) -> Order {

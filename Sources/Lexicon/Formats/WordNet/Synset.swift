@@ -1,40 +1,41 @@
-/// A set of synonyms, a line of `data.noun` and its like, as wndb(5WN) describes them.
+/// A set of synonyms: a line of `data.noun` and similar files (wndb(5WN)).
 ///
 ///     synset_offset lex_filenum ss_type w_cnt word lex_id [word lex_id...]
 ///         p_cnt [ptr...] [frames...] | gloss
 struct Synset {
-    /// Its words as a person writes them, without syntactic markers; word numbers count from 1.
+    /// The words with spaces, without syntactic markers.
+    ///
+    /// Word numbers count from 1.
     let words: [String]
     let pointers: [Pointer]
     let frames: [Frame]
-    /// What it means, with examples: the text after the bar.
+    /// The text after the bar: definition and examples.
     let gloss: [UInt8]
 
-    /// A way to another synset.
+    /// A pointer to another synset.
     struct Pointer {
         let kind: PointerKind
         let target: PartOfSpeech
         let targetOffset: Int
-        /// The word that it starts from; 0 for all of them.
+        /// The number of the source word; 0 for all words.
         let sourceWord: Int
-        /// The word that it leads to; 0 for all of them.
+        /// The number of the target word; 0 for all words.
         let targetWord: Int
     }
 
-    /// A sentence frame that a verb fits into.
+    /// A sentence frame of a verb.
     struct Frame {
         let number: Int
-        /// The word that fits; 0 for all of them.
+        /// The number of the word; 0 for all words.
         let word: Int
     }
 }
 
-/// The synsets of one part of speech.
 struct SynsetFile: Sendable {
     let part: PartOfSpeech
     let file: DiskFile
 
-    /// The synset at an offset; nil when none begins there, or its line is damaged.
+    /// The synset at an offset; nil when there is none, or its line is damaged.
     func synset(at offset: Int) throws(LexiconError) -> Synset? {
         guard var fields = try fields(at: offset), let words = words(&fields),
             let pointers = pointers(&fields), let frames = frames(&fields)
@@ -42,13 +43,13 @@ struct SynsetFile: Sendable {
         return Synset(words: words, pointers: pointers, frames: frames, gloss: gloss(&fields))
     }
 
-    /// The words of the synset at an offset, without reading the rest of it.
+    /// The words of the synset at an offset; the rest is not parsed.
     func words(at offset: Int) throws(LexiconError) -> [String]? {
         guard var fields = try fields(at: offset) else { return nil }
         return words(&fields)
     }
 
-    /// The fields after the first, which has to repeat the offset.
+    /// The fields after the first one, which must equal the offset.
     private func fields(at offset: Int) throws(LexiconError) -> LineFields? {
         guard let line = try TextLines(file: file).line(at: offset) else { return nil }
         var fields = LineFields(line)
@@ -77,7 +78,7 @@ struct SynsetFile: Sendable {
                 let part = fields.symbol(), let (source, target) = fields.hexadecimalPair()
             else { return nil }
             let text = String(decoding: symbol, as: UTF8.self)
-            // Later versions may know more kinds than we do.
+            // Later versions of WordNet may have more kinds.
             guard let kind = PointerKind(symbol: text, of: self.part),
                 let targetPart = PartOfSpeech(symbol: part)
             else { continue }
@@ -107,7 +108,7 @@ struct SynsetFile: Sendable {
         return Array(fields.rest)
     }
 
-    /// Leaves out what says where an adjective stands: `(p)`, `(a)`, `(ip)`.
+    /// Removes the marker for the position of an adjective: `(p)`, `(a)`, `(ip)`.
     private func withoutMarker(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard part == .adjective else { return word }
         for marker in ["(p)", "(a)", "(ip)"]

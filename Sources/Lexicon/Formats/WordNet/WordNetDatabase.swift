@@ -7,9 +7,12 @@ struct WordNetDatabase: Sendable {
         let part: PartOfSpeech
         let index: WordNetIndex
         let synsets: SynsetFile
-        /// Irregular forms, `noun.exc` and its like: each line a form and what it is a form of.
+        /// Irregular forms: `noun.exc` and similar files.
+        ///
+        /// Each line has a form and its base forms.
         let exceptions: SortedLines?
-        /// Where the index would begin if all indexes were one file.
+        /// The location of the index's first byte; the indexes are numbered as if they were one
+        /// file.
         let firstLocation: Int
 
         init(
@@ -23,10 +26,10 @@ struct WordNetDatabase: Sendable {
             exceptions = try files.lines(ifPresent: folder.appending("\(name).exc"))
         }
 
-        /// Where the next index would begin.
+        /// The location after the index's last byte.
         var endLocation: Int { firstLocation + index.file.count }
 
-        /// The location of the line that begins at an offset of the index.
+        /// The location of the line at an offset of the index.
         func location(_ offset: Int) -> HeadwordLocation {
             HeadwordLocation(rawValue: UInt64(firstLocation + offset))
         }
@@ -34,13 +37,12 @@ struct WordNetDatabase: Sendable {
 
     /// In WordNet's order: nouns, verbs, adjectives, adverbs.
     let categories: [Category]
-    /// How often senses are met in texts.
     let tagCounts: TagCounts?
 
     /// Opens all files.
     ///
-    /// - Throws: A ``LexiconError`` when an index or data file can't be opened; without the
-    ///   exceptions and the counts there are fewer base forms, and no word is common.
+    /// - Throws: A ``LexiconError`` when an index or data file can't be opened. Exceptions and
+    ///   counts are optional: without them there are fewer base forms, and no word is common.
     init(folder: FilePath, among files: OpenFiles) throws(LexiconError) {
         var categories: [Category] = []
         for part in PartOfSpeech.allCases {
@@ -56,13 +58,13 @@ struct WordNetDatabase: Sendable {
 
     subscript(_ part: PartOfSpeech) -> Category { categories[part.rawValue] }
 
-    /// All files, in an order that stays the same.
+    /// All files, always in the same order.
     var files: [DiskFile] {
         let lines = categories.compactMap(\.exceptions) + [tagCounts?.lines].compactMap(\.self)
         return categories.flatMap { [$0.index.file, $0.synsets.file] } + lines.map(\.file)
     }
 
-    /// The part of speech whose index has a location, and the offset in that index.
+    /// The part of speech whose index contains a location, and the offset in that index.
     func position(of location: HeadwordLocation) -> (category: Category, offset: Int)? {
         guard let number = Int(exactly: location.rawValue),
             let category = categories.last(where: { $0.firstLocation <= number }),
@@ -73,7 +75,7 @@ struct WordNetDatabase: Sendable {
 }
 
 extension OpenFiles {
-    /// The lines of a file; nil when there is no such file.
+    /// The lines of a file; nil when the file does not exist.
     fileprivate func lines(ifPresent path: FilePath) throws(LexiconError) -> SortedLines? {
         do throws(LexiconError) {
             return SortedLines(try open(path))

@@ -1,17 +1,17 @@
-/// Makes the entry of a lemma from its synsets.
+/// Builds the entry of a lemma from its synsets.
 struct WordNetEntry {
     private let database: WordNetDatabase
     private let lemma: Lemma
     private var senses: [Sense] = []
     private var spellings: Set<String> = []
-    /// How many words of related synsets may still be read.
+    /// How many more words of related synsets may be read.
     ///
-    /// A damaged file could ask for millions.
+    /// A damaged file could refer to millions.
     private var relatedWordsLeft = 50_000
 
-    /// Reads the senses of a lemma in all parts of speech, in each in order of use.
+    /// Reads the senses of a lemma in all parts of speech, each in order of use.
     ///
-    /// A synset that is damaged is passed over.
+    /// Damaged synsets are skipped.
     ///
     /// - Throws: A ``LexiconError`` when a file can't be read.
     init(of lemma: Lemma, in database: WordNetDatabase) throws(LexiconError) {
@@ -31,7 +31,7 @@ struct WordNetEntry {
         senses.isEmpty ? nil : Entry(word: word, body: .senses(senses))
     }
 
-    /// The word with its capitals, if all synsets agree about them: `Paris`, but `march`.
+    /// The word with its capitals, if all synsets agree: `Paris`, but `march`.
     private var word: String {
         if spellings.count == 1, let spelling = spellings.first { spelling } else { lemma.text }
     }
@@ -41,7 +41,7 @@ struct WordNetEntry {
     ) throws(LexiconError) {
         let index = synset.words.firstIndex(where: lemma.matches)
         if let index { spellings.insert(synset.words[index]) }
-        // Word numbers count from 1, and 0 stands for all words.
+        // Word numbers count from 1; 0 stands for all words.
         let number = index.map { $0 + 1 }
         let gloss = Gloss(synset.gloss)
         senses.append(
@@ -53,7 +53,7 @@ struct WordNetEntry {
                     .compactMap { SentenceFrames.text($0.number) }))
     }
 
-    /// Where the synset leads to, and where this word of it does.
+    /// The relations of the whole synset and of this word.
     private mutating func relations(
         _ pointers: [Synset.Pointer], from number: Int?
     ) throws(LexiconError) -> [Relation] {
@@ -74,7 +74,7 @@ struct WordNetEntry {
     }
 }
 
-/// Words in the order in which they came, each once.
+/// Distinct words in the order of their first occurrence.
 private struct UniqueWords {
     private(set) var words: [String] = []
     private var seen: Set<String> = []

@@ -1,7 +1,7 @@
 import struct SystemPackage.FilePath
 
 extension DictionaryFormat {
-    /// The database files of Princeton's WordNet, wndb(5WN), in the folder that wn(1) reads.
+    /// The database files of Princeton's WordNet (wndb(5WN)), in the folder of wn(1).
     public static let wordNet = DictionaryFormat(
         name: "WordNet", recognises: { $0 == "index.noun" }, isFolder: true,
         usualFolders: { [$0.named(by: "WNSEARCHDIR") ?? $0.system.appending("wordnet")] },

@@ -1,4 +1,4 @@
-/// The lemmas of one part of speech, `index.noun` and its like, as wndb(5WN) describes them.
+/// The lemmas of one part of speech: `index.noun` and similar files (wndb(5WN)).
 ///
 ///     lemma pos synset_cnt p_cnt [ptr_symbol...] sense_cnt tagsense_cnt synset_offset...
 struct WordNetIndex: Sendable {
@@ -7,7 +7,7 @@ struct WordNetIndex: Sendable {
 
     /// Opens an index.
     ///
-    /// - Throws: A ``LexiconError`` when it can't be read, or was cut short.
+    /// - Throws: A ``LexiconError`` when the file can't be read or is truncated.
     init(_ part: PartOfSpeech, in file: DiskFile) throws(LexiconError) {
         self.part = part
         lines = SortedLines(file)
@@ -16,20 +16,18 @@ struct WordNetIndex: Sendable {
         }
     }
 
-    /// The file.
     var file: DiskFile { lines.file }
 
-    /// Whether it has a lemma.
     func contains(_ lemma: Lemma) throws(LexiconError) -> Bool { try line(of: lemma) != nil }
 
-    /// Where the senses of a lemma are in the data file, from the one used most; none when it has
-    /// none, or its line can't be read.
+    /// The offsets of a lemma's synsets in the data file, in order of use; empty when there are
+    /// none, or the line is damaged.
     func synsetOffsets(of lemma: Lemma) throws(LexiconError) -> [Int] {
         guard let line = try line(of: lemma) else { return [] }
         return record(line)?.synsetOffsets ?? []
     }
 
-    /// What a line says; nil when it can't be read.
+    /// Parses a line; nil when it is damaged.
     private func record(
         _ line: TextLines.Line
     ) -> (synsetCount: Int, synsetOffsets: [Int])? {
@@ -50,7 +48,7 @@ struct WordNetIndex: Sendable {
         record(line).map { $0.synsetCount == $0.synsetOffsets.count } ?? false
     }
 
-    /// The lemma whose line begins at an offset; nil when none does.
+    /// The lemma at an offset; nil when no line begins there.
     func lemma(at offset: Int) throws(LexiconError) -> Lemma? {
         guard let line = try lines.line(at: offset),
             let range = lemmaRange(line.bytes.span, line.range)
@@ -58,8 +56,8 @@ struct WordNetIndex: Sendable {
         return Lemma(bytes: Array(line.bytes[range]))
     }
 
-    /// Calls the body with each lemma, as a person writes it, and where its line begins, until it
-    /// returns false.
+    /// Calls the body with each lemma, with spaces for underscores, and the offset of its line,
+    /// until it returns false.
     ///
     /// - Returns: False when the body did.
     func forEachLemma(_ body: (borrowing Span<UInt8>, Int) -> Bool) throws(LexiconError) -> Bool {
@@ -74,7 +72,7 @@ struct WordNetIndex: Sendable {
         }
     }
 
-    /// The first lemmas that begin with a prefix, and where their lines begin.
+    /// The first lemmas that begin with a prefix, and the offsets of their lines.
     func lemmas(
         beginningWith prefix: Lemma, limit: Int
     ) throws(LexiconError) -> [(lemma: Lemma, offset: Int)] {
@@ -88,7 +86,7 @@ struct WordNetIndex: Sendable {
         return lemmas
     }
 
-    /// No word has more senses; the largest number in WordNet 3.0 is 59.
+    /// The most senses of a word; the maximum in WordNet 3.0 is 59.
     private static let senseLimit = 255
 
     private func line(of lemma: Lemma) throws(LexiconError) -> TextLines.Line? {
@@ -96,7 +94,7 @@ struct WordNetIndex: Sendable {
         return try lines.line(beginningWith: lemma.bytes + [0x20, part.symbol, 0x20])
     }
 
-    /// Where the lemma of a line is; nil when the line is no record.
+    /// The range of the lemma in a line; nil when the line is not a record.
     private func lemmaRange(_ bytes: Span<UInt8>, _ line: Range<Int>) -> Range<Int>? {
         var end = line.lowerBound
         let limit = min(line.upperBound - 2, end + Lemma.limit + 1)

@@ -2,28 +2,26 @@ import Synchronization
 
 public import struct SystemPackage.FilePath
 
-/// Princeton's WordNet, read in place: `index.*`, `data.*`, `*.exc` and `cntlist.rev` in a folder,
-/// as wndb(5WN) describes them.
+/// Princeton's WordNet: `index.*`, `data.*`, `*.exc` and `cntlist.rev` in a folder (wndb(5WN)).
 ///
-/// A word has a headword record for each part of speech, and one entry. Headwords are spelled as in
-/// the index, in lower case; the entry has the capitals, which only the data files know.
+/// A word has a headword record for each part of speech, but one entry. Headwords are in lower
+/// case, as in the index; the entry has the capitals of the data files.
 ///
 /// A ``HeadwordLocation`` is the offset of a line in the four index files (noun, verb, adjective,
-/// adverb) as if they were one.
+/// adverb), as if they were one file.
 public final class WordNetReader: DictionaryReader {
     /// The folder.
     public let path: String
-    /// Changes whenever one of the files does.
     public let stamp: DictionaryStamp
     private let database: WordNetDatabase
-    /// Indexes and data, exceptions and counts where there are some.
+    /// Indexes and data; exceptions and counts if they exist.
     public let files: [DiskFile]
     private let count = Mutex<Int?>(nil)
 
-    /// Opens the dictionary of a folder, without reading anything yet.
+    /// Opens the dictionary in a folder.
     ///
     /// - Throws: A ``LexiconError`` when an index or data file can't be opened. Without the
-    ///   exception files irregular forms are not found, without `cntlist.rev` no word is common.
+    ///   exception files irregular forms are not found; without `cntlist.rev` no word is common.
     public init(folder: FilePath, among files: OpenFiles) throws(LexiconError) {
         path = folder.string
         database = try WordNetDatabase(folder: folder, among: files)
@@ -31,11 +29,12 @@ public final class WordNetReader: DictionaryReader {
         stamp = try DictionaryStamp(self.files)
     }
 
-    /// `WordNet`, whichever version it is.
+    /// `WordNet`, for all versions.
     public var name: String { "WordNet" }
 
-    /// The licence that each file begins with, in numbered lines that are indented; the title is the
-    /// line that names the version.
+    /// The licence from the beginning of a file, whose lines are numbered and indented.
+    ///
+    /// The title is the line with the version.
     public func description() throws(LexiconError) -> DictionaryDescription {
         guard let file = database.categories.first?.synsets.file else { return .init() }
         let start = try file.bytes(at: 0, count: min(file.count, WordNetReader.licenceLimit))
@@ -48,13 +47,13 @@ public final class WordNetReader: DictionaryReader {
             title: lines.first { $0.contains("Copyright") }, text: lines.joined(separator: "\n"))
     }
 
-    /// The licence has some 1,700 bytes.
+    /// In bytes; the licence has about 1,700.
     private static let licenceLimit = 4_096
 
-    /// How many lemmas the indexes hold, a word in two of them counted twice.
+    /// The number of lemmas in the indexes; a word in two of them counts twice.
     ///
-    /// They are counted when this is asked for first, which takes some milliseconds; as far as the
-    /// files can be read.
+    /// They are counted at the first call, which takes some milliseconds; files that can't be read
+    /// are not counted.
     public var headwordCount: Int {
         count.withLock { count in
             if let count { return count }
@@ -65,7 +64,7 @@ public final class WordNetReader: DictionaryReader {
                     return true
                 }
             } catch {
-                // Whoever looks something up is told why.
+                // The error is reported when a word is looked up.
                 return sum
             }
             count = sum
@@ -73,7 +72,6 @@ public final class WordNetReader: DictionaryReader {
         }
     }
 
-    /// Calls the body with each lemma of each index, until it returns false.
     public func forEachHeadword(
         _ body: (_ text: borrowing Span<UInt8>, _ location: HeadwordLocation) -> Bool
     ) throws(LexiconError) {
@@ -83,12 +81,12 @@ public final class WordNetReader: DictionaryReader {
         }
     }
 
-    /// The lemma of the line that begins at a location, its underscores as blanks.
+    /// The lemma at a location, with spaces for underscores.
     public func headword(at location: HeadwordLocation) throws(LexiconError) -> Headword {
         Headword(text: try lemma(at: location).text, location: location)
     }
 
-    /// The headwords that begin with a text, in alphabetical order, the records of one word as one.
+    /// The headwords that begin with a text, in alphabetical order; each word once.
     public func headwords(
         startingWith text: String, limit: Int
     ) throws(LexiconError) -> [Headword] {
@@ -107,10 +105,9 @@ public final class WordNetReader: DictionaryReader {
         }
     }
 
-    /// The entries of the words that headwords are records of: one a word, with its senses in all
-    /// parts of speech, whichever of its records are given.
+    /// One entry for each word of the headwords, with its senses in all parts of speech.
     ///
-    /// - Throws: A ``LexiconError`` when none of them can be read.
+    /// - Throws: A ``LexiconError`` when no entry can be read.
     public func entries(
         of headwords: [Headword], until isEnough: (Entry) -> Bool
     ) throws(LexiconError) -> [Entry] {
@@ -122,8 +119,8 @@ public final class WordNetReader: DictionaryReader {
         }
     }
 
-    /// The words that a word may be an inflected form of, as WordNet's own programs find them:
-    /// nouns, then verbs, adjectives and adverbs; not the word itself.
+    /// The base forms of a word, as WordNet's programs find them: nouns, then verbs, adjectives and
+    /// adverbs; without the word itself.
     public func baseForms(of word: String) throws(LexiconError) -> [String] {
         let lemma = Lemma(word)
         guard (1...Lemma.limit).contains(lemma.bytes.count) else { return [] }
@@ -139,7 +136,7 @@ public final class WordNetReader: DictionaryReader {
         return bases.map(\.text)
     }
 
-    /// How often the word's senses, in all parts of speech, are met in tagged texts.
+    /// How often the word's senses occur in tagged texts, in all parts of speech.
     public func commonness(of headword: Headword) throws(LexiconError) -> UInt8 {
         try database.tagCounts?.commonness(of: Lemma(headword.text)) ?? 0
     }

@@ -1,23 +1,23 @@
 extension HardWrappedText {
-    /// A line, and what it looks like.
+    /// A line and its properties.
     struct Line {
-        /// How many blanks are before its text.
+        /// The number of spaces before the text.
         let indent: Int
-        /// The column after its text.
+        /// The column after the text.
         let end: Int
-        /// Its text as it is between the blanks at its ends, tabs expanded.
+        /// The text without spaces at its ends, tabs expanded.
         let source: String
-        /// The same with one blank for several.
+        /// The text with single spaces only.
         let text: String
-        /// Whether there are three blanks or more between two of its words.
+        /// Whether three or more spaces separate two words.
         private let hasWideGap: Bool
 
-        /// Takes a line, with or without the CR of a CR LF.
+        /// Parses a line; a trailing CR is ignored.
         init(_ line: Substring.UTF8View) {
             var indent = 0
             var source: [UInt8] = []
             var text: [UInt8] = []
-            // Those that were read since the last character.
+            // The number of spaces since the last character.
             var blanks = 0
             var column = 0
             var widestGap = 0
@@ -42,7 +42,7 @@ extension HardWrappedText {
                     blanks = 0
                     source.append(byte)
                     text.append(byte)
-                    // The first byte of a character; the others take no column.
+                    // Only the first byte of a character takes a column.
                     if byte & 0xC0 != 0x80 { column += 1 }
                 }
             }
@@ -54,20 +54,20 @@ extension HardWrappedText {
             hasWideGap = widestGap >= 3
         }
 
-        /// How much room its first word would have needed in the line before.
+        /// The length of the first word, in scalars.
         var firstWordLength: Int { firstWord.unicodeScalars.count }
 
         private var firstWord: Substring { Substring(text.utf8.prefix { $0 != 0x20 }) }
 
-        /// Whether its first letter is a small one.
+        /// Whether the first letter is lower case.
         var beginsInSentence: Bool { text.unicodeScalars.first?.properties.isLowercase ?? false }
 
         // MARK: What belongs to the paragraph before, however it is indented
 
-        /// From here on, what is indented is at the right edge.
+        /// Text that is indented at least this far is at the right edge.
         static let asideIndent = 28
 
-        /// Whether it says where the text before it is from: an author's name at the right edge, or
+        /// Whether the line names the source of the text before it: an author at the right edge, or
         /// a note in brackets, `[1913 Webster]`.
         var isAside: Bool {
             if text.hasPrefix("--") { return indent >= Line.asideIndent }
@@ -75,19 +75,19 @@ extension HardWrappedText {
                 && !text.contains("{")
         }
 
-        /// Whether an author's name is in it, or begins it.
+        /// Whether the line contains or begins the name of an author.
         var hasAuthor: Bool {
             text.utf8.contains(UInt8(ascii: "-"))
                 && (text.hasPrefix("--") || text.contains(" --"))
         }
 
-        /// Whether the last link in it is not closed.
+        /// Whether the last link of the line continues on the next line.
         var opensLink: Bool {
             guard let open = text.utf8.lastIndex(of: UInt8(ascii: "{")) else { return false }
             return !text.utf8[open...].contains(UInt8(ascii: "}"))
         }
 
-        /// Whether it begins with `2:`, `3.`, `(b)` or a bullet.
+        /// Whether the line begins with `2:`, `3.`, `(b)` or a bullet.
         var beginsListItem: Bool {
             let word = firstWord
             if ["*", "-", "o", "•", "+"].contains(word) { return true }
@@ -100,29 +100,29 @@ extension HardWrappedText {
 
         // MARK: What belongs to a table
 
-        /// Whether its words stand in columns; an author's name at the right edge makes none.
+        /// Whether the words are in columns; the name of an author at the right edge does not
+        /// count.
         var hasColumns: Bool { hasWideGap && !source.contains("  --") }
 
-        /// Whether it has characters that boxes are drawn with.
+        /// Whether the line contains box-drawing characters.
         var hasBoxes: Bool {
-            // All of them begin with this byte, which most lines do not have.
+            // All of them begin with this byte, which most lines do not contain.
             guard text.utf8.contains(0xE2) else { return false }
             return text.unicodeScalars.contains { (0x2500...0x259F) ~= $0.value }
         }
 
-        /// Whether it consists of punctuation most of all.
+        /// Whether the line is mostly punctuation.
         var isDrawn: Bool {
             var strokes = 0
             for byte in text.utf8 where Line.isStroke(byte) { strokes += 1 }
             return strokes >= 3 && strokes * 2 > text.utf8.count
         }
 
-        /// Whether it is one of ``strokes``.
         private static func isStroke(_ byte: UInt8) -> Bool {
             byte < 128 && strokes[Int(byte >> 6)] & 1 << UInt64(byte & 63) != 0
         }
 
-        /// A bit for each character that drawings are made of: it is asked for each byte of a text.
+        /// One bit for each character of ``strokes``, because every byte of a text is tested.
         private static let strokes: [UInt64] = "|+-_/\\=<>^*#.:'`~".utf8.reduce(into: [0, 0]) {
             $0[Int($1 >> 6)] |= 1 << UInt64($1 & 63)
         }

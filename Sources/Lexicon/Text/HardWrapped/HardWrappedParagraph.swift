@@ -1,17 +1,15 @@
 extension HardWrappedText {
-    /// A paragraph of which some lines were read.
+    /// A paragraph that is being assembled from lines.
     struct Paragraph {
-        /// What it has come to.
         private(set) var piece: Piece
         private var last: Line
-        /// The indentation below its first line, as soon as it is known.
+        /// The indentation of its lines after the first, once it is known.
         private var hangingIndent: Int?
-        /// Whether an author's name is in it.
+        /// Whether the name of an author was found.
         private var hasAuthor: Bool
-        /// In how many of its last lines a link is open that no line has closed.
+        /// How many lines ago a link began that is still open, counting its own line; 0 for none.
         private var openLines: Int
 
-        /// Begins with a line.
         init(_ line: Line) {
             piece = Piece(indent: line.indent, text: line.text)
             last = line
@@ -19,7 +17,7 @@ extension HardWrappedText {
             openLines = line.opensLink ? 1 : 0
         }
 
-        /// Whether the next line belongs to it.
+        /// Whether the next line belongs to the paragraph.
         func goesOn(in line: Line, wrappedTo width: Int?) -> Bool {
             if line.isAside { return true }
             // The rest of an author's name at the right edge.
@@ -27,7 +25,7 @@ extension HardWrappedText {
             if (1...3).contains(openLines) { return true }
             guard let width else { return false }
             let isFull = last.end + 1 + line.firstWordLength > width
-            // Somebody has taken words out after wrapping.
+            // Words were removed from the line after wrapping.
             let isAlmostFull = last.end * 10 > width * 7 && line.beginsInSentence
             guard isFull || isAlmostFull else { return false }
             if line.beginsListItem, line.indent <= piece.indent { return false }
@@ -35,9 +33,8 @@ extension HardWrappedText {
                 ?? (abs(line.indent - piece.indent) <= 12)
         }
 
-        /// Goes on with a line.
         mutating func append(_ line: Line) {
-            // Some writers break lines within words: after an opening mark, before a closing one.
+            // Some lines are broken within words: after an opening mark, or before a closing one.
             let opens = last.text.hasSuffix("{") || last.text.hasSuffix("“")
             let closes = line.text.first.map { ".,;".contains($0) } ?? false
             if !opens, !closes { piece.text += " " }

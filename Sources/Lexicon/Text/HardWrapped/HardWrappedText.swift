@@ -1,31 +1,32 @@
-/// Plain text that its writer has wrapped, taken apart into the paragraphs that it was before.
+/// Splits hard-wrapped plain text into its paragraphs.
 ///
-/// Nothing in such a text says where a paragraph ends. A line goes on in the next one when the next
-/// one's first word had no room in it, and the next one's indentation does not say otherwise.
+/// Nothing in such a text marks the end of a paragraph. A line continues on the next one if the
+/// first word of the next line did not fit, unless the indentation of the next line shows
+/// otherwise.
 struct HardWrappedText {
     /// A paragraph, an empty line, or a line of a table.
     struct Piece: Hashable {
-        /// The blanks before its first line; those before the whole table for a line of one.
+        /// The number of spaces before the first line; for lines of a table, before the whole
+        /// table.
         var indent: Int
-        /// In one line; empty for an empty line.
+        /// Without line breaks; empty for an empty line.
         var text: String
-        /// Whether its blanks and its end count.
+        /// Whether spaces and the end of the line are kept.
         var isPreformatted = false
     }
 
-    /// From the first to the last; no empty lines at the ends, nor two in a row.
+    /// Without empty lines at the ends, and without consecutive ones.
     private(set) var pieces: [Piece] = []
     /// Whether the text has more lines than are read.
     let isCut: Bool
 
-    /// To how many characters the text was wrapped; nil when each line stands for itself.
+    /// The width to which the text was wrapped; nil when it was not.
     private let width: Int?
 
-    /// Takes a text apart.
-    ///
     /// - Parameters:
-    ///   - text: With all its lines.
-    ///   - width: To how many characters it was wrapped, if it was; asked for when it has several.
+    ///   - text: The whole text.
+    ///   - width: The width to which the text was wrapped; nil when it was not. Evaluated if the
+    ///     text has several lines.
     init(_ text: String, wrappedTo width: @autoclosure () -> Int?) {
         let lines = HardWrappedText.lines(of: text)
         isCut = lines.count == BoundedText.lineLimit

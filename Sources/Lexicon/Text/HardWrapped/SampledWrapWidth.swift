@@ -1,19 +1,21 @@
 import Synchronization
 
-/// To how many characters a dictionary's plain text was wrapped, judged by its middle: the same
-/// place whichever entry is read first, so that an entry always looks the same.
+/// The width to which the text of a dictionary was wrapped, in characters.
+///
+/// It is estimated from the middle of the text, whichever entry is read first, so that an entry
+/// always looks the same.
 final class SampledWrapWidth: Sendable {
     private let text: any ByteSource
-    /// Nil until it is known; then the width, if there is one.
+    /// Nil until it is known; then the width or nil for text that is not wrapped.
     private let known = Mutex<Int??>(.none)
 
     private static let sampleLength = 1 << 15
 
-    /// Makes it of a dictionary's text.
     init(_ text: any ByteSource) { self.text = text }
 
-    /// The width; nil when the text was not wrapped, or can't be read there: the entry that somebody
-    /// wants may be well itself.
+    /// The width; nil when the text was not wrapped, or can't be read there.
+    ///
+    /// A read error is ignored, because the requested entry may still be readable.
     func width() -> Int? {
         if let known = known.withLock({ $0 }) { return known }
         let count = min(SampledWrapWidth.sampleLength, text.count)

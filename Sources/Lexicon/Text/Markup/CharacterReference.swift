@@ -1,9 +1,9 @@
-/// References to characters: `&eacute;`, `&#233;`, `&#xE9;` (HTML, section 13.5).
+/// Character references: `&eacute;`, `&#233;`, `&#xE9;` (HTML, section 13.5).
 enum CharacterReference {
-    /// The longest that is looked for, in bytes.
+    /// The longest reference, in bytes.
     private static let limit = 32
 
-    /// The text with its references resolved; what is no reference that we know stays as it is.
+    /// Replaces the references in a text; unknown ones stay as they are.
     static func resolved(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -36,7 +36,7 @@ enum CharacterReference {
         return number == 0 ? "\u{FFFD}" : Unicode.Scalar(number) ?? "\u{FFFD}"
     }
 
-    /// Numbers that mean nothing in Unicode are taken for code page 1252, as HTML wants it.
+    /// Code points without a meaning in Unicode are read as code page 1252, as HTML requires.
     private static let windowsLetters: [Unicode.Scalar] = [
         "€", "\u{81}", "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", "\u{8D}", "Ž",
         "\u{8F}", "\u{90}", "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "\u{9D}",

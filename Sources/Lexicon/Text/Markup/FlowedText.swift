@@ -1,33 +1,33 @@
-/// A text in the making: blanks are collapsed and lines ended as HTML does.
+/// Builds a text: collapses spaces and breaks lines as HTML does.
 ///
-/// What ends a line only takes effect when more text follows. So nothing is left over at the end,
-/// and ends that meet, such as those of an item and of its list, are one.
+/// A line break takes effect only when more text follows. So there are no empty lines at the end,
+/// and adjacent breaks, such as those after an item and after its list, become one.
 struct FlowedText {
-    /// How text that is added looks.
+    /// The formatting of added text.
     struct Formatting {
         var style: RichText.Style = []
-        /// A word; ``awaitedWord`` while it is not known yet.
+        /// The word of a link; ``awaitedWord`` while it is unknown.
         var link: String?
         var script: RaisedDigits?
         /// In cells.
         var indent = 0
-        /// Whether ends of lines count.
+        /// Whether line breaks are kept.
         var keepsLines = false
-        /// Whether blanks count as well.
+        /// Whether spaces are kept as well.
         var isPreformatted = false
-        /// Whether blocks keep together without empty lines, as in lists and tables.
+        /// Whether blocks are not separated by empty lines, as in lists and tables.
         var isTight = false
-        /// Whether the text is left out.
+        /// Whether the text is hidden.
         var isHidden = false
     }
 
-    /// Stands for the word of a link that is the link's own text.
+    /// The word of a link whose word is its own text.
     static let awaitedWord = ""
 
-    /// How text looks from now on.
+    /// The formatting of text that is added from now on.
     var formatting = Formatting()
 
-    /// What comes between the line so far and the next text.
+    /// The break between the current line and the next text.
     private enum Break {
         case none, line, emptyLine
     }
@@ -35,27 +35,26 @@ struct FlowedText {
     private var text = BoundedText()
     private var line = RichText.Paragraph()
     private var pendingBreak = Break.none
-    /// Whether it is the end of a block that asked for the break.
+    /// Whether the end of a block caused the break.
     private var isBlockBreak = false
     private var pendingBlank = false
-    /// Blanks at the beginning of a line in the file, where lines count; nil after its beginning.
+    /// The number of spaces at the beginning of a line in the file, if line breaks are kept; nil
+    /// after the beginning.
     private var leadingBlanks: Int? = 0
-    /// What stands before the next text: the number of an item, lines between cells.
+    /// Precedes the next text: the number of an item, or the line between cells.
     private var lead = ""
 
-    /// All that was added.
     mutating func finish() -> RichText {
         endLine()
         return text.finish()
     }
 
-    /// Whether what is added from now on is left out.
+    /// Whether further text is dropped.
     var isFull: Bool { text.isFull }
 
-    /// Leaves out what would follow.
+    /// Marks the text as truncated.
     mutating func cut() { text.cut() }
 
-    /// Adds text.
     mutating func add(_ bytes: [UInt8]) {
         guard !formatting.isHidden else { return }
         if formatting.isPreformatted { return addPreformatted(bytes) }
@@ -72,7 +71,7 @@ struct FlowedText {
         }
     }
 
-    /// Ends the line, by itself; a second time makes an empty one.
+    /// Breaks the line explicitly; a second break makes an empty line.
     mutating func breakLine() {
         guard !formatting.isHidden else { return }
         leadingBlanks = nil
@@ -85,23 +84,23 @@ struct FlowedText {
         }
     }
 
-    /// What comes next stands in a line of its own.
+    /// Starts a block on a new line.
     mutating func beginBlock(isSpaced: Bool = false) {
-        // Not so at the beginning of an item or cell: its number or line goes before the text.
+        // Not at the beginning of an item or cell, because its number or line precedes the text.
         if lead.isEmpty { breakBlock(isSpaced: isSpaced) }
     }
 
-    /// What comes next is no longer in the line, and there is nothing more for it.
+    /// Ends a block, and drops a number or cell line without text.
     mutating func endBlock(isSpaced: Bool = false) {
         guard !formatting.isHidden else { return }
         lead = ""
         breakBlock(isSpaced: isSpaced)
     }
 
-    /// Lets the next text begin with a number or bullet.
+    /// The next text begins with a number or bullet.
     mutating func beginItem(_ marker: String) { lead = marker }
 
-    /// Lets the next text stand in the same line, in another cell.
+    /// The next text is on the same line, in another cell.
     mutating func separateCells() {
         guard !line.runs.isEmpty, !formatting.isHidden else { return }
         pendingBreak = .none
@@ -109,7 +108,7 @@ struct FlowedText {
         lead += " │ "
     }
 
-    /// Adds a line across.
+    /// Adds a horizontal rule.
     mutating func addRule() {
         guard !formatting.isHidden else { return }
         endBlock()
@@ -118,7 +117,7 @@ struct FlowedText {
         endBlock()
     }
 
-    /// Lets the link that ends here lead to the text that it consists of, if its word was awaited.
+    /// Ends a link; if its word is awaited, the text of the link becomes the word.
     mutating func resolveLink() {
         let isAwaited = { (run: RichText.Run) in run.link == FlowedText.awaitedWord }
         let start = line.runs.lastIndex { !isAwaited($0) }.map { $0 + 1 } ?? 0
@@ -163,7 +162,7 @@ struct FlowedText {
             if link == nil || link == formatting.link {
                 line.runs[last].text += blank
             } else {
-                // The blank after a link is no part of it.
+                // The space after a link is not part of it.
                 append(blank, style: formatting.link == nil ? formatting.style : [], link: nil)
             }
         }
@@ -187,7 +186,7 @@ struct FlowedText {
         }
     }
 
-    /// Does what was put off until there is text.
+    /// Writes the pending break, space and lead.
     private mutating func startText() {
         if pendingBreak != .none {
             let isFirst = text.isEmpty && line.runs.isEmpty
@@ -212,7 +211,7 @@ struct FlowedText {
     }
 
     private mutating func endLine() {
-        // Links in links, and those that go on in the next line.
+        // Links inside links, and links that continue on the next line.
         for index in line.runs.indices where line.runs[index].link == FlowedText.awaitedWord {
             line.runs[index].link = line.runs[index].text
         }

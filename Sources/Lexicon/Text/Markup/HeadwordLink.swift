@@ -1,12 +1,12 @@
-/// Links that lead to a word of a dictionary.
+/// Links to headwords.
 enum HeadwordLink {
-    /// The schemes that programs for dictionaries use for them.
+    /// The URL schemes that dictionary programs use for such links.
     private static let schemes: Set<String> = ["bword", "entry", "dict", "gdlookup", "d"]
 
-    /// The word that an address leads to; nil when it leads elsewhere: to the web, to a sound, to a
-    /// place in the entry.
+    /// The headword that an address links to; nil when it links to the web, a sound, or a place in
+    /// the entry.
     ///
-    /// An address without a scheme is a word, unless it is the path of a file.
+    /// An address without a scheme is a headword, unless it is the path of a file.
     static func word(of address: String) -> String? {
         var word = address[...]
         if let colon = address.firstIndex(of: ":") {
@@ -18,12 +18,12 @@ enum HeadwordLink {
             return nil
         }
         let path = percentDecoded(word.prefix { $0 != "#" })
-        // Some addresses were wrapped along with the text around them.
+        // Some addresses were wrapped together with the text around them.
         let spelling = path.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return spelling.isEmpty ? nil : spelling
     }
 
-    /// The text without `%20` and the like; as it is when that would not be UTF-8.
+    /// Decodes `%20` and similar escapes; unchanged when the result is not UTF-8.
     private static func percentDecoded(_ text: Substring) -> String {
         var bytes: [UInt8] = []
         var rest = text.utf8

@@ -1,15 +1,15 @@
-/// A language of markup: what its tags mean.
+/// A markup language: the meaning of its elements.
 struct MarkupDialect {
-    /// What elements mean, by their names in lower case.
+    /// The meanings of elements by their names in lower case.
     private let meanings: [String: MarkupMeaning]
-    /// What an element of any other name means; nil when only its content counts.
+    /// The meaning of all other elements; nil to ignore their tags.
     private let otherMeaning: MarkupMeaning?
-    /// Whether the end of a line in the file is one on the screen.
+    /// Whether line breaks in the file are line breaks on the screen.
     let keepsLines: Bool
-    /// Whether names may begin with letters beyond ASCII.
+    /// Whether names may begin with letters that are not ASCII.
     let allowsAnyName: Bool
 
-    /// Makes a dialect of its tags, which may be written several to a key: `"b strong"`.
+    /// Creates a dialect; a key of `meanings` may contain several names: `"b strong"`.
     init(
         _ meanings: [String: MarkupMeaning], otherwise otherMeaning: MarkupMeaning? = nil,
         keepsLines: Bool = false, allowsAnyName: Bool = false
@@ -24,12 +24,12 @@ struct MarkupDialect {
         self.allowsAnyName = allowsAnyName
     }
 
-    /// What an element means; nil when only its content counts.
+    /// The meaning of an element; nil to ignore its tags.
     func meaning(of name: String) -> MarkupMeaning? { meanings[name] ?? otherMeaning }
 }
 
 extension MarkupDialect {
-    /// The part of HTML that dictionaries are written in.
+    /// The part of HTML that dictionaries use.
     static let html = MarkupDialect([
         "b strong": .style(.bold),
         "i em cite dfn var q": .style(.italic),
@@ -70,14 +70,13 @@ extension MarkupDialect {
             "span": .span,
         ], keepsLines: true)
 
-    /// XDXF as a text is laid out in it: each end of a line counts.
+    /// XDXF with visual layout: line breaks are kept.
     static let visualXDXF = MarkupDialect(xdxf, keepsLines: true)
 
-    /// XDXF as a text is taken apart in it, by `<def>`: the layout follows from that.
+    /// XDXF with logical layout: `<def>` elements determine the layout.
     static let logicalXDXF = MarkupDialect(xdxf)
 
-    /// The tags of the XDXF standard, drafts 8 to 34; those for meaning come with the style that
-    /// it recommends.
+    /// The tags of the XDXF standard, drafts 8 to 34; semantic tags have the recommended styles.
     private static let xdxf: [String: MarkupMeaning] = [
         "k": .block(style: .bold),
         "ar deftext sr": .block(),
@@ -96,7 +95,7 @@ extension MarkupDialect {
         "rref categ": .hidden,
     ]
 
-    /// Other XML, of which only the text is wanted: PowerWord's, WordNet's.
+    /// Other XML, of which only the text is used: PowerWord, WordNet.
     static let otherXML = MarkupDialect(
         [:], otherwise: .block(), keepsLines: true, allowsAnyName: true)
 }

@@ -1,48 +1,47 @@
-/// What an element is to a reader of the text.
+/// What an element means for the layout.
 enum MarkupMeaning: Hashable {
-    /// Its content looks so.
+    /// The content has this style.
     case style(RichText.Style)
-    /// Its content looks as its attributes say.
+    /// The attributes determine the style of the content.
     case span
-    /// Its content is raised (`bank¹`) or lowered (`H₂O`).
+    /// The content is raised (`bank¹`) or lowered (`H₂O`).
     case script(RaisedDigits)
-    /// Its content stands in lines of its own.
+    /// The content is on lines of its own.
     case block(indent: Int = 0, style: RichText.Style = [])
-    /// A block with an empty line before and after it. It ends where the next block begins.
+    /// A block with an empty line before and after it.
+    ///
+    /// It ends at the next block.
     case paragraph(style: RichText.Style = [])
-    /// A block whose blanks and ends of lines count.
+    /// A block that keeps spaces and line breaks.
     case preformatted
-    /// A list of items, or of terms and what they mean.
+    /// A list of items, or of terms and definitions.
     case list(List)
-    /// An item of a list.
     case item
-    /// A term of a list (bold), or what it means (indented).
+    /// A term of a list (bold), or its definition (indented).
     case definition(indent: Int, style: RichText.Style)
-    /// Rows of cells.
     case table
-    /// A row of a table: one line.
+    /// A row of a table, on one line.
     case row
-    /// A cell of a row.
     case cell(style: RichText.Style)
-    /// An end of a line, without content.
+    /// A line break, without content.
     case lineBreak
-    /// A line across, without content.
+    /// A horizontal rule, without content.
     case rule
-    /// A picture, without content: its description.
+    /// A picture, without content; its description is shown.
     case image
-    /// Its attribute `href` may lead to a word.
+    /// The attribute `href` may link to a headword.
     case link
-    /// Its attribute `k`, or else its content, is the word that it leads to.
+    /// A link to the headword in the attribute `k`, or else in the content.
     case reference
-    /// Nothing of it is shown.
+    /// The content is not shown.
     case hidden
 
-    /// What stands before the items of a list.
+    /// The markers of list items.
     enum List: Hashable {
         case numbered, bulleted, plain
     }
 
-    /// Whether it is part of a line rather than lines of its own.
+    /// Whether the element is part of a line, rather than on lines of its own.
     var isInline: Bool {
         switch self {
         case .style, .span, .script, .lineBreak, .image, .link, .reference, .hidden: true
@@ -52,12 +51,12 @@ enum MarkupMeaning: Hashable {
         }
     }
 
-    /// Whether it can't have content, so that no end tag is to be waited for.
+    /// Whether the element has no content, and so no end tag.
     var isVoid: Bool { self == .lineBreak || self == .rule || self == .image }
 
-    /// What the beginning of this element means for one that is open, where end tags were left out.
+    /// Whether the start of this element ends an open one whose end tag was omitted.
     ///
-    /// - Returns: Whether the open one ends here; nil when those around it are to be asked.
+    /// - Returns: nil when the elements around the open one decide.
     func ends(_ open: MarkupMeaning) -> Bool? {
         switch (self, open) {
         case (.item, .item), (.definition, .definition), (.row, .row), (.cell, .cell): true

@@ -1,41 +1,42 @@
-/// Reads a text with markup, in whichever dialect, as tolerantly as a browser.
+/// Parses text with markup in any dialect, as tolerantly as a browser.
 ///
 ///     bytes ─▶ MarkupTokenizer ─▶ MarkupReader ─▶ FlowedText ─▶ RichText
 ///                                      ▲
 ///                    MarkupDialect: what a tag means
 ///
-/// Tags that are not closed, closed in the wrong order or unknown do no harm beyond the look of
-/// the text around them.
+/// Tags that are unclosed, closed in the wrong order, or unknown only affect the look of the text
+/// around them.
 struct MarkupReader {
-    /// An element whose end tag has not come yet.
+    /// An element whose end tag was not read yet.
     private struct OpenElement {
         let name: String
         let meaning: MarkupMeaning
-        /// How text looked around it.
+        /// The formatting around the element.
         let outer: FlowedText.Formatting
-        /// How many items or cells were begun in it.
+        /// How many items or cells it has so far.
         var partCount = 0
     }
 
-    /// How deep elements may be nested: enough for any entry.
+    /// How deep elements may be nested.
     ///
-    /// Each tag looks through all of them. What is deeper loses its meaning, not its text.
+    /// Each tag searches all open elements, so the depth must be limited. Elements beyond it are
+    /// ignored, but their text is not.
     private static let depthLimit = 64
-    /// How much deeper they may be: an entry whose tags are never closed is cut there.
+    /// How many levels beyond the limit are read; then the rest of the text is dropped.
     private static let deeperLimit = 1_000
 
     private let dialect: MarkupDialect
     private var tokens: MarkupTokenizer
     private var text = FlowedText()
     private var open: [OpenElement] = []
-    /// How many elements were begun beyond the limit.
+    /// The number of open elements beyond the limit.
     private var deeperCount = 0
 
-    /// Reads a text.
+    /// Parses a text.
     ///
     /// - Parameters:
-    ///   - bytes: The text; what is no UTF-8 is repaired.
-    ///   - dialect: What its tags mean.
+    ///   - bytes: The text in UTF-8; invalid bytes are repaired.
+    ///   - dialect: The markup language.
     /// - Returns: The text without markup.
     static func richText(_ bytes: some Sequence<UInt8>, _ dialect: MarkupDialect) -> RichText {
         var reader = MarkupReader(Array(bytes), dialect)
@@ -56,14 +57,14 @@ struct MarkupReader {
         text.formatting.keepsLines = dialect.keepsLines
     }
 
-    /// Whether the rest is left out: it is too long, or nested too deep.
+    /// Whether the rest is dropped, because the text is too long or nested too deeply.
     private var isFull: Bool { text.isFull || deeperCount > MarkupReader.deeperLimit }
 
     // MARK: - Tags
 
     private mutating func start(_ tag: MarkupTag, isEmpty: Bool) {
         guard let meaning = dialect.meaning(of: tag.name) else { return }
-        // What was never closed would hide all that follows.
+        // An element that is never closed would hide the rest of the text.
         guard meaning != .hidden || tokens.endFollows(tag.name) else { return }
         endElements(before: meaning)
         guard !meaning.isVoid else { return add(meaning, tag) }
@@ -84,7 +85,7 @@ struct MarkupReader {
         closeElements(from: index)
     }
 
-    /// Ends the element whose end tag was left out before one that can't be within it.
+    /// Ends open elements, whose end tags were omitted, that can't contain this one.
     private mutating func endElements(before meaning: MarkupMeaning) {
         for index in open.indices.reversed() {
             guard let isEnd = meaning.ends(open[index].meaning) else { continue }
@@ -163,7 +164,7 @@ struct MarkupReader {
         text.formatting = element.outer
     }
 
-    /// The number or bullet of an item that begins in the innermost list.
+    /// The number or bullet of the next item in the innermost list.
     private mutating func itemMarker() -> String {
         let isList = { (meaning: MarkupMeaning) in
             if case .list = meaning { true } else { false }
@@ -173,9 +174,9 @@ struct MarkupReader {
         return list == .list(.numbered) ? "\(number). " : "• "
     }
 
-    /// Counts one more part of the innermost element of a kind.
+    /// Counts a part of the innermost element of a kind.
     ///
-    /// - Returns: How many it has now; 0 when there is no such element.
+    /// - Returns: The new count; 0 when there is no such element.
     private mutating func countPart(of isKind: (MarkupMeaning) -> Bool) -> Int {
         guard let index = open.lastIndex(where: { isKind($0.meaning) }) else { return 0 }
         open[index].partCount += 1

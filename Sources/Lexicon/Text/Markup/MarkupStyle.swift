@@ -1,11 +1,11 @@
-/// How an element looks by its attributes: those of Pango's `span`, and of HTML `color` and `style`.
+/// The style from the attributes of an element: those of Pango's `span`, and HTML's `color` and
+/// `style`.
 ///
-/// Only what a terminal shows counts: weight, slant, and what is small or grey.
+/// Only attributes that a terminal can show are used: weight, slant, small size and grey.
 struct MarkupStyle {
     private var added: RichText.Style = []
     private var removed: RichText.Style = []
 
-    /// Reads the attributes of a tag.
     init(_ tag: MarkupTag) {
         for name in MarkupStyle.attributes {
             guard let value = tag.value(of: name) else { continue }
@@ -27,12 +27,12 @@ struct MarkupStyle {
         }
     }
 
-    /// A style with what the attributes add to and remove from it.
+    /// A style with the changes of the attributes.
     func applied(to style: RichText.Style) -> RichText.Style {
         style.subtracting(removed).union(added)
     }
 
-    /// The attributes that may say something.
+    /// The attributes that may change the style.
     private static let attributes = [
         "font", "font_desc", "style", "font_style", "weight", "font_weight", "size", "font_size",
         "color", "foreground", "fgcolor", "c",
@@ -63,7 +63,7 @@ struct MarkupStyle {
     ]
     private static let smallSizes: Set<String> = ["small", "smaller", "x-small", "xx-small"]
 
-    /// Whether a colour by its name or number is between black and white without being colourful.
+    /// Whether a colour (a name or a number) is grey, but neither black nor white.
     private static func isGrey(_ colour: String) -> Bool {
         if colour.hasSuffix("gray") || colour.hasSuffix("grey") { return true }
         guard colour.first == "#", let number = UInt32(colour.dropFirst(), radix: 16) else {
@@ -79,7 +79,7 @@ struct MarkupStyle {
         return high - low < 32 && low >= 64 && high <= 192
     }
 
-    /// The text in lower case, without blanks around it.
+    /// The text in lower case, without surrounding spaces.
     private static func trimmed(_ text: Substring) -> String {
         let start = text.drop(while: \.isWhitespace)
         let end = start.lastIndex { !$0.isWhitespace }

@@ -1,15 +1,15 @@
 /// A start tag such as `<a href="bword://quire">`.
 struct MarkupTag {
-    /// Its name in lower case.
+    /// In lower case.
     let name: String
-    /// What stands between the name and the end of the tag; read when somebody asks for it.
+    /// The bytes between the name and the end of the tag; parsed on demand.
     let attributes: ArraySlice<UInt8>
 
     /// The value of an attribute.
     ///
-    /// - Parameter name: The attribute's name in lower case.
-    /// - Returns: The value, its character references resolved; empty when it has none, nil when
-    ///   there is no such attribute.
+    /// - Parameter name: The name of the attribute in lower case.
+    /// - Returns: The value with its character references replaced; empty for an attribute without
+    ///   a value, nil when there is no such attribute.
     func value(of name: String) -> String? {
         var rest = attributes
         while true {
@@ -28,7 +28,7 @@ struct MarkupTag {
         }
     }
 
-    /// The value that the bytes begin with, in quotes or not; they begin after it then.
+    /// Removes a value, quoted or not, from the beginning of the bytes.
     private static func value(at bytes: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard let quote = bytes.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
         else {
@@ -43,10 +43,10 @@ struct MarkupTag {
 }
 
 extension UInt8 {
-    /// Whether it is white space in HTML and XML.
+    /// Whether the byte is white space in HTML and XML.
     var isMarkupBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
-    /// The letter in lower case; itself when it is no ASCII letter.
+    /// The lower-case letter for an ASCII letter; other bytes are unchanged.
     var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }
 

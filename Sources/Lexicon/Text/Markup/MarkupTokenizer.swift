@@ -1,42 +1,39 @@
-/// A piece of a text with markup.
 enum MarkupToken {
-    /// Text, its character references resolved.
+    /// Text with its character references replaced.
     case text([UInt8])
-    /// A start tag; `isEmpty` when it is its own end, `<br/>`.
+    /// A start tag; `isEmpty` for `<br/>`.
     case start(MarkupTag, isEmpty: Bool)
-    /// An end tag, by its name in lower case.
+    /// An end tag with its name in lower case.
     case end(String)
 }
 
-/// Cuts HTML, or something of XML that looks like it, into text and tags.
+/// Splits HTML, or similar XML, into text and tags.
 ///
-/// Nothing is an error: what is no tag is text. Comments, declarations, scripts and style sheets
-/// are left out. However broken the text, it takes time in proportion to its length.
+/// There are no errors: invalid tags are text. Comments, declarations, scripts and style sheets are
+/// skipped. The time is linear in the length of the text, however broken it is.
 struct MarkupTokenizer {
     private let bytes: [UInt8]
     private let allowsAnyName: Bool
     private var position = 0
-    /// Where the last `>` is: no tag begins after it.
+    /// The index of the last `>`: no tag begins after it.
     ///
-    /// Without this, each `<` of a text without `>` would be followed to its end.
+    /// Without this, each `<` in a text without `>` would cause a search to the end.
     private let lastTagEnd: Int
-    /// Whether a `>` in quotes belongs to a value; no longer so after a quote that never ends.
+    /// Whether a `>` inside quotes is part of a value; false after a quote without an end.
     private var heedsQuotes = true
-    /// Where the last end tags of some elements are, -1 for none; filled when asked for.
+    /// The last end tags of some elements, -1 for none; searched on demand.
     private var lastEnds: [String: Int] = [:]
 
-    /// Makes a tokenizer.
-    ///
     /// - Parameters:
-    ///   - bytes: The text, in UTF-8.
-    ///   - allowsAnyName: Whether names may begin with letters beyond ASCII, as in XML.
+    ///   - bytes: The text in UTF-8.
+    ///   - allowsAnyName: Whether names may begin with letters that are not ASCII, as in XML.
     init(_ bytes: [UInt8], allowsAnyName: Bool = false) {
         self.bytes = bytes
         self.allowsAnyName = allowsAnyName
         lastTagEnd = bytes.lastIndex(of: UInt8(ascii: ">")) ?? -1
     }
 
-    /// The next piece; nil at the end.
+    /// The next token; nil at the end.
     mutating func next() -> MarkupToken? {
         while position < bytes.count {
             guard bytes[position] == UInt8(ascii: "<") else { return text() }
@@ -55,9 +52,10 @@ struct MarkupTokenizer {
         return nil
     }
 
-    /// Whether an end tag follows somewhere.
+    /// Whether an end tag follows anywhere.
     ///
-    /// - Parameter name: The element's name, one of few: all of the text is searched for each.
+    /// - Parameter name: The name of the element. Use few different names, because each searches
+    ///   the whole text.
     /// - Returns: False when the element was never closed.
     mutating func endFollows(_ name: String) -> Bool {
         if let known = lastEnds[name] { return known >= position }
@@ -70,7 +68,7 @@ struct MarkupTokenizer {
         return last.map { $0 >= position } ?? false
     }
 
-    /// The text up to the next `<`; at least one byte, if that is a `<` which begins no tag.
+    /// The text up to the next `<`, or that `<` itself if it begins no tag.
     private mutating func text() -> MarkupToken {
         let start = position
         position += 1
@@ -86,7 +84,7 @@ struct MarkupTokenizer {
             Array(content.suffix(3).elementsEqual("]]>".utf8) ? content.dropLast(3) : content))
     }
 
-    /// Whether a tag at the position is an end tag; nil when there is no tag.
+    /// Whether the tag at the current position is an end tag; nil when there is no tag.
     private func kindOfTag() -> Bool? {
         guard position < lastTagEnd else { return nil }
         let isEnd = bytes[position + 1] == UInt8(ascii: "/")
@@ -101,7 +99,7 @@ struct MarkupTokenizer {
         }
     }
 
-    /// Whether `<!DOCTYPE …>`, `<?xml …?>` or the like is at the position.
+    /// Whether `<!DOCTYPE …>`, `<?xml …?>` or a similar declaration is at the current position.
     private func isDeclaration() -> Bool {
         guard position < lastTagEnd else { return false }
         return bytes[position + 1] == UInt8(ascii: "!") || bytes[position + 1] == UInt8(ascii: "?")
@@ -123,7 +121,7 @@ struct MarkupTokenizer {
         return .start(tag, isEmpty: content.last == UInt8(ascii: "/"))
     }
 
-    /// The index of the `>` that ends a tag; there is one.
+    /// The index of the `>` that ends a tag, which must exist.
     private mutating func tagEnd(from start: Int) -> Int {
         if heedsQuotes {
             var quote: UInt8?
@@ -146,7 +144,7 @@ struct MarkupTokenizer {
         return bytes[start...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count - 1
     }
 
-    /// What is in a script is no markup, up to its end tag.
+    /// Skips the content of a script up to its end tag.
     private mutating func skipContent(of name: String) {
         while position < bytes.count {
             if bytes.continues(with: "</", at: position),
@@ -165,7 +163,7 @@ extension [UInt8] {
         text.withUTF8Buffer { self[index...].starts(with: $0) }
     }
 
-    /// Where the first such text from an index on ends, or where everything ends.
+    /// The end of the first such text from an index on; the end of all text if there is none.
     fileprivate func end(of text: StaticString, from start: Int) -> Int {
         var index = start
         while index < count {

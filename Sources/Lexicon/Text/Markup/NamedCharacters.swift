@@ -1,4 +1,4 @@
-/// The characters that HTML has names for: all of HTML 4, and of HTML 5 those of European writing and
+/// The named character references: all of HTML 4, and those of HTML 5 for European writing and
 /// punctuation (HTML, section 13.5, "Named character references").
 enum NamedCharacters {
     /// The characters by their names, without `&` and `;`.
@@ -14,7 +14,7 @@ enum NamedCharacters {
         return scalars
     }()
 
-    /// Made from that section: the scalar in hexadecimal, `=`, its names.
+    /// Generated from that section: the scalar in hexadecimal, `=`, its names.
     private static let table = """
         21=excl 22=QUOT,quot 23=num 24=dollar 25=percnt 26=AMP,amp 27=apos 28=lpar 29=rpar
         2A=ast,midast 2B=plus 2C=comma 2E=period 2F=sol 3A=colon 3B=semi 3C=LT,lt 3D=equals

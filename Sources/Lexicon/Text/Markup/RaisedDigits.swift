@@ -1,11 +1,11 @@
-/// Digits and signs above or below the line, which Unicode has characters for.
+/// The superscript and subscript digits and signs of Unicode.
 enum RaisedDigits: Hashable {
     /// `bank¹`
     case above
     /// `H₂O`
     case below
 
-    /// A text so; unchanged when one of its characters has no such form.
+    /// Raises or lowers a text; unchanged when one of its characters has no such form.
     func text(_ text: String) -> String {
         let forms = self == .above ? RaisedDigits.raised : RaisedDigits.lowered
         let letters = text.compactMap { forms[$0] }
