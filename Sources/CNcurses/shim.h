@@ -1,6 +1,6 @@
-// ncurses for Swift: the wide-character library, inline functions for what Swift cannot read (macros
-// such as A_REVERSE, globals such as stdin, the union in sigaction), and what a terminal's loop
-// needs of the system that no header declares.
+// ncurses for Swift: the wide-character library, inline functions for declarations that Swift can't
+// import (macros such as A_REVERSE, globals such as stdin, the union in sigaction), and system
+// functions for the terminal's loop that no header declares.
 
 #ifndef MOT_CNCURSES_SHIM_H
 #define MOT_CNCURSES_SHIM_H
@@ -21,7 +21,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// A stream, which Swift refuses as a shared mutable global.
+// Swift does not accept the global itself, because it is shared and mutable.
 static inline FILE *mot_standard_input(void) { return stdin; }
 
 // Attributes, which are macros with casts.
@@ -32,18 +32,18 @@ static inline attr_t mot_attribute_underline(void) { return A_UNDERLINE; }
 static inline attr_t mot_attribute_italic(void) { return A_ITALIC; }
 static inline attr_t mot_color_pair(int pair) { return COLOR_PAIR(pair); }
 
-// How many colours the terminal has, once start_color(3) was called: a global as well.
+// The number of colours, which is a global too; valid after start_color(3).
 static inline int mot_color_count(void) { return COLORS; }
 
-// A string capability of the terminal, or NULL when it has none (tigetstr(3) answers -1 for a
-// name that is no string capability).
+// A string capability of the terminal; NULL when there is none (tigetstr(3) returns -1 for a name
+// that is not a string capability).
 static inline const char *mot_string_capability(const char *name) {
     char *value = tigetstr((char *)name);
     return value == (char *)-1 ? NULL : value;
 }
 
-// Whether the terminal database has an entry of that name that is more than a family's (terminfo(5),
-// "gn"). The types of term.h are left out of Swift: it names macros such as "lines".
+// Whether the terminal database has an entry with this name that is not generic (terminfo(5), "gn").
+// term.h is not imported into Swift, because it defines macros such as "lines".
 int setupterm(const char *, int, int *);
 static inline int mot_terminal_is_known(const char *name) {
     int found = 0;
@@ -51,7 +51,7 @@ static inline int mot_terminal_is_known(const char *name) {
     return found == 1;
 }
 
-// The size of the terminal behind a descriptor in cells; 0 when it has none.
+// The size of a terminal in cells; 0 when it is unknown.
 static inline int mot_terminal_size(int descriptor, int *width, int *height) {
     struct winsize size;
     if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return 0;
@@ -60,21 +60,21 @@ static inline int mot_terminal_size(int descriptor, int *width, int *height) {
     return 1;
 }
 
-// ---- Writing without waiting for ever -----------------------------------------------------
+// ---- Writing with a timeout ---------------------------------------------------------------
 
-// Milliseconds of a clock that is never set back.
+// A monotonic clock in milliseconds.
 static inline long mot_milliseconds(void) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
     return time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-// Writes what the reader takes within so many milliseconds. Returns how much that was; -1 when the
-// reader is gone. Safe in a signal handler.
+// Writes until a timeout in milliseconds. Returns the number of bytes written; -1 when the reader is
+// gone. Safe in a signal handler.
 static inline ssize_t mot_write_within(
     int milliseconds, int descriptor, const char *bytes, size_t length) {
     const long end = mot_milliseconds() + milliseconds;
-    // Where a write may wait, poll(2) promises room for one byte only.
+    // If a write may block, poll(2) promises room for one byte only.
     const size_t piece = fcntl(descriptor, F_GETFL) & O_NONBLOCK ? length : 1;
     size_t done = 0;
     while (done < length) {
@@ -95,8 +95,8 @@ static inline ssize_t mot_write_within(
     return (ssize_t)done;
 }
 
-// Writes bytes that the terminal must have, even if what it was sent before has to go for that. It
-// takes less than a second, even if the terminal takes nothing.
+// Writes bytes that must reach the terminal, and discards earlier output if necessary. It takes less
+// than a second, even if the terminal accepts nothing.
 static inline void mot_write_at_last(int terminal, const char *bytes, size_t length) {
     const ssize_t written = mot_write_within(200, terminal, bytes, length);
     if (written < 0 || (size_t)written == length) return;
@@ -104,15 +104,15 @@ static inline void mot_write_at_last(int terminal, const char *bytes, size_t len
     mot_write_within(0, terminal, bytes, length);
 }
 
-// Whether we may use a terminal: false while a shell has it and we are a job in the background. A
-// terminal that does not control us is anybody's; so is one whose job is in another container (0).
+// Whether this process may use a terminal: false for a background job. Always true for a terminal
+// that is not our controlling terminal, or whose foreground job is in another container (0).
 static inline int mot_is_in_foreground(int terminal) {
     const pid_t group = tcgetpgrp(terminal);
     return group <= 0 || group == getpgrp();
 }
 
-// Sets a terminal's modes from ours back to others, without waiting until it has taken its output.
-// Modes that the shell has set, which has put us into the background, are left alone.
+// Restores a terminal's modes without waiting for its output. Modes are not changed if the shell has
+// put this process into the background and has set its own.
 static inline void mot_restore_modes(
     int terminal, const struct termios *ours, const struct termios *others) {
     struct termios now;
@@ -125,16 +125,16 @@ static inline void mot_restore_modes(
 
 // ---- When the program crashes -------------------------------------------------------------
 //
-// A trap does not run `deinit`. What must be undone is prepared here before the terminal is taken
-// over, so that a signal handler can do it with the few functions that signal-safety(7) allows.
+// A trap does not run `deinit`. So a signal handler restores the terminal. It may call only the few
+// functions in signal-safety(7), so everything is prepared here before the terminal is changed.
 
 struct mot_crash_state {
     volatile sig_atomic_t armed;
-    int terminal;                // where the bytes go
-    int messages;                // holds standard error while the screen shows; -1: nothing
-    int original_error;          // where those messages belong
-    struct termios modes;        // while the screen shows
-    struct termios others;       // as they were before
+    int terminal;                // receives the bytes
+    int messages;                // collects standard error while the screen is shown; -1: none
+    int original_error;          // receives these messages in the end
+    struct termios modes;        // while the screen is shown
+    struct termios others;       // the original modes
     size_t length;
     char bytes[256];             // leave the alternate screen, show the cursor, ...
 };
@@ -153,7 +153,7 @@ static inline void mot_copy_messages(int from, int to) {
 }
 
 static inline void mot_crash_handler(int number) {
-    // The main thread is the one that draws: after this it is to draw no more.
+    // The main thread draws; it must not draw after this.
     const pid_t process = getpid();
     if (syscall(SYS_gettid) != process) {
         syscall(SYS_tgkill, process, process, number);
@@ -162,7 +162,7 @@ static inline void mot_crash_handler(int number) {
     struct mot_crash_state *state = mot_crash_state();
     if (state->armed) {
         state->armed = 0;
-        // A job in the background would be stopped for what it writes.
+        // Writing would stop a background job.
         signal(SIGTTOU, SIG_IGN);
         mot_restore_modes(state->terminal, &state->modes, &state->others);
         mot_write_at_last(state->terminal, state->bytes, state->length);
@@ -172,8 +172,8 @@ static inline void mot_crash_handler(int number) {
     raise(number);
 }
 
-// Makes the signals that end a program, and that it does not receive otherwise, restore the terminal
-// first: from `mot_arm_crash_handler` on.
+// Installs handlers for the signals that end the process and are not handled otherwise. They restore
+// the terminal first, once `mot_arm_crash_handler` was called.
 static inline void mot_prepare_crash_handler(
     int terminal, const struct termios *modes, const struct termios *others, const void *bytes,
     size_t length, int messages, int original_error) {
@@ -186,7 +186,7 @@ static inline void mot_prepare_crash_handler(
     state->messages = messages;
     state->original_error = original_error;
 
-    // A stack of its own, so that a stack overflow can be handled too.
+    // An alternate stack, so that a stack overflow can be handled too.
     static char stack[65536];
     stack_t alternative = {.ss_sp = stack, .ss_size = sizeof stack};
     sigaltstack(&alternative, NULL);
@@ -200,7 +200,7 @@ static inline void mot_prepare_crash_handler(
     };
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
         struct sigaction before;
-        // What whoever has started us had ignored ends nothing.
+        // Signals that the parent process ignored stay ignored.
         if (sigaction(signals[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
             sigaction(signals[i], &action, NULL);
     }
@@ -209,7 +209,7 @@ static inline void mot_prepare_crash_handler(
 static inline void mot_arm_crash_handler(void) { mot_crash_state()->armed = 1; }
 static inline void mot_disarm_crash_handler(void) { mot_crash_state()->armed = 0; }
 
-// glibc declares this only to those who define _GNU_SOURCE before its first header is read.
+// glibc declares this only if _GNU_SOURCE is defined before its first header.
 int memfd_create(const char *name, unsigned int flags);
 
 // An unnamed file in memory; -1 on failure.
@@ -223,7 +223,7 @@ static inline int mot_memory_file(void) { return memfd_create("mot", 1 /* MFD_CL
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *unused);
 
-// ppoll(2) is declared for _GNU_SOURCE only. Without a time it waits for as long as it takes.
+// ppoll(2) is declared for _GNU_SOURCE only. Without a time it has no timeout.
 extern int ppoll(
     struct pollfd *requests, nfds_t count, const struct timespec *time, const sigset_t *signals);
 

@@ -1,16 +1,15 @@
 #include <stdint.h>
 
 /*
- * GRDB imports all of Foundation, and a static executable gets the tables of ICU with that, 34 MB of
- * languages, calendars and collations, which nothing here asks for (docs/decisions/0023). The linker
- * takes an object out of a library only for a symbol that nobody has defined yet: this file defines
- * the one that stands for the tables.
+ * GRDB imports all of Foundation, which links ICU's tables into a static executable: 34 MB of
+ * languages, calendars and collations that are not used (docs/decisions/0023). The linker takes an
+ * object out of a library only for an undefined symbol. So this file defines the symbol of the tables.
  *
- * A toolchain with another ICU calls it otherwise. Then the tables come back, and the test of the
- * executable's size says so.
+ * In a toolchain with another version of ICU the symbol has another name. Then the tables are linked
+ * again, and the test of the executable's size fails.
  */
 
-/* An ICU data package (ICU's udata.h, ucmndata.h) with nothing in it. */
+/* An empty ICU data package (ICU's udata.h, ucmndata.h). */
 struct package {
     uint16_t header_size;
     uint8_t magic[2];
@@ -27,7 +26,7 @@ struct package {
     uint32_t item_count;
 };
 
-/* Hidden, for a program whose Foundation is a shared library keeps that library's own package. */
+/* Hidden, so that a shared Foundation library still uses its own package. */
 __attribute__((visibility("hidden"))) const struct package icudt76_dat = {
     .header_size = 32,
     .magic = {0xDA, 0x27},

@@ -2,6 +2,6 @@
 #include <nss.h>
 
 void mot_use_own_host_lookup(void) {
-    /* Its result says whether the line could be read. */
+    /* The result only says whether the string is valid. */
     __nss_configure_lookup("hosts", "files dns");
 }

@@ -5,7 +5,7 @@
 
 #include <zlib.h>
 
-/// inflateInit2 is a macro, which Swift can't see. `windowBits` below 0 reads raw deflate data.
+/// inflateInit2 is a macro, which Swift can't import. `windowBits` below 0 reads raw deflate data.
 static inline int mot_inflate_init(z_stream *stream, int windowBits) {
     return inflateInit2(stream, windowBits);
 }

@@ -1,10 +1,10 @@
-/* What a static executable has to do without. */
+/* Replacements for what does not work in a static executable. */
 
 /*
- * Host names are looked up in /etc/hosts and by DNS, whatever /etc/nsswitch.conf says.
+ * Makes glibc look up host names in /etc/hosts and DNS only, ignoring /etc/nsswitch.conf.
  *
- * For all else that is written there (mdns4_minimal, myhostname, resolve) glibc loads libraries of the
- * system, which bring another libc with them: if that is not of the very version that was linked,
- * the program crashes at the first name. The two that are left are part of glibc.
+ * For other services in that file (mdns4_minimal, myhostname, resolve) glibc loads shared libraries,
+ * and with them the system's libc. If its version differs from the linked one, the program crashes at
+ * the first look-up. Files and DNS are part of glibc.
  */
 void mot_use_own_host_lookup(void);

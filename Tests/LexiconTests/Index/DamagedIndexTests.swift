@@ -112,7 +112,7 @@ import Testing
 
     private func read(_ bytes: [UInt8]) throws -> IndexHeader { try IndexHeader(bytes.span) }
 
-    /// Asks all that can be asked.
+    /// Calls every method.
     private func ask(_ index: HeadwordIndex) {
         for text in ["", "a", "ca", "station", "λόγος", "zz"] {
             let key = Folding.key(of: text)

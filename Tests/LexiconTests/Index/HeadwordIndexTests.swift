@@ -57,7 +57,7 @@ import Testing
 
     @Test(arguments: [0..<1, 0..<300, 5..<70, 63..<65, 64..<128, 127..<129, 299..<300, 20..<20])
     func `has the records of keys that follow one another`(_ numbers: Range<Int>) throws {
-        // Of every third word there are three records, spelled differently.
+        // Every third word has three records with different spellings.
         let words = (0..<300).flatMap { number in
             let word = "w\(1_000 + number)"
             return number.isMultiple(of: 3) ? [word, word.uppercased(), "-" + word] : [word]

@@ -15,7 +15,7 @@ import Testing
         dictionary = FakeDictionary(words.words(20_000))
     }
 
-    /// What lies in the folder.
+    /// The files in the folder.
     private func names() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.path)
     }
@@ -77,7 +77,7 @@ import Testing
                 #expect(goal == path)
             }
         }
-        // Something that is there, and can't be replaced.
+        // A folder can't be replaced by a file.
         #expect(throws: IndexError.self) {
             try IndexBuilder.build(dictionary, at: folder.path)
         }

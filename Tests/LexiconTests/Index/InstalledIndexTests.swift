@@ -22,7 +22,7 @@ struct `The headwords of an installed dictionary` {
         for word in words {
             let spelled = try search.related(to: word).first?.text
             let folded = try search.related(to: word.uppercased()).map(\.text)
-            // Blanks around a headword are none of it.
+            // Spaces around a headword are ignored.
             let found = spelled?.split(separator: " ") == word.split(separator: " ")
             if !found || !folded.contains(word) { Issue.record("\(word)") }
         }

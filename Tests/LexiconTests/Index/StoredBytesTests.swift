@@ -13,7 +13,7 @@ import Testing
         let folder = try TemporaryFolder()
         let path = try folder.write(bytes, to: "index")
         let stored = try StoredBytes.open(path: path, isRemote: isRemote)
-        // What is copied does not change with the file; what is mapped is only ever replaced.
+        // Neither a copy nor a mapping changes when the file is replaced.
         try folder.replace("index", by: [1])
         #expect(Array(stored.buffer) == bytes)
         #expect(try folder.names(in: "") == ["index"])

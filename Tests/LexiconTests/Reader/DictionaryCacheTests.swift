@@ -9,7 +9,7 @@ import Testing
 
     init() throws { root = try TemporaryFolder() }
 
-    /// Makes a file look as if so many hours had gone by since it was written, and used.
+    /// Sets the times of a file to some hours ago.
     private func age(_ name: String, written: Int, used: Int) {
         let now = time(nil)
         let times = [
@@ -19,7 +19,7 @@ import Testing
         #expect(utimensat(AT_FDCWD, root.path(of: name), times, 0) == 0)
     }
 
-    /// Name, hours since it was written and used, and whether it stays.
+    /// The name, the hours since it was written and used, and whether it is kept.
     private static let files = [
         ("a-1.headwords", 1_000, 719, true), ("b-2.headwords", 1_000, 721, false),
         ("c-3.headwords", 1, 1_000, true), ("a-1.words", 1_000, 719, true),
@@ -38,7 +38,7 @@ import Testing
         DictionaryCache(path: root.path).tidy()
         let staying = Self.files.filter(\.3).map(\.0) + ["folder.headwords.x"]
         #expect(try root.names(in: "") == staying.sorted())
-        // Where there is none, nothing is to be done.
+        // A missing folder is not an error.
         DictionaryCache(path: root.path(of: "none")).tidy()
     }
 

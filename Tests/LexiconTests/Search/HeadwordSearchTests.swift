@@ -13,7 +13,7 @@ import Testing
         commonness: ["cut": 9, "coat": 200],
         bases: ["went": ["go"], "stations": ["station"], "bit": ["bite"], "cats": ["Cat", "none"]])
 
-    /// Each way to find headwords in it.
+    /// Each way to find headwords.
     private static let ways: [(String, HeadwordSearch.Means)] = {
         do {
             let index = try IndexBuilder.temporary(dictionary)
@@ -24,7 +24,7 @@ import Testing
         }
     }()
 
-    /// A row as it reads best.
+    /// The hits as text.
     private static func describe(_ hits: HeadwordHits) -> [String] {
         let rows = hits.rows.map { row in
             let kind =
@@ -66,7 +66,7 @@ import Testing
     func `lists what is exact first`(_ text: String, _ limit: Int, _ rows: [String]) throws {
         for (name, means) in Self.ways {
             let search = HeadwordSearch(Self.dictionary, by: means)
-            // Without folding, what only folding brings together is missing.
+            // Headwords that match only after folding are not found.
             if name == "own order", ["Résumé", "co-op"].contains(where: rows.joined().contains) {
                 continue
             }

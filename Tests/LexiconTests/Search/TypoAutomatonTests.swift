@@ -9,7 +9,7 @@ import Testing
             ("separate", "separate", 0), ("separate", "seperate", 1), ("separate", "sepraate", 1),
             ("separate", "separat", 1), ("separate", "separrate", 1), ("separate", "sparte", 2),
             ("separate", "eparates", 2), ("separate", "espaarte", 2), ("separate", "spert", nil),
-            // A swap is not changed further: two typos, not one and a letter between.
+            // Swapped letters are not changed further: a letter between them is a second typo.
             ("secab", "secba", 1), ("abcdef", "bcaefd", nil), ("banana", "abnaan", 2),
             // One typo in up to five letters.
             ("apple", "aple", 1), ("apple", "appl", 1), ("apple", "appel", 1),
@@ -53,7 +53,7 @@ import Testing
         #expect(automaton?.distance(of: word) == (count <= 62 ? 0 : nil))
     }
 
-    /// Optimal string alignment by its definition.
+    /// Optimal string alignment, computed by its definition.
     private static func distance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
         var rows = [Array(0...other.count)]
         for (i, letter) in one.enumerated() {

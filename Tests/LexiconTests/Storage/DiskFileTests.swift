@@ -66,10 +66,10 @@ import Testing
         #expect(file.isCurrent())
     }
 
-    /// How many descriptors the process has, of files in the folder.
+    /// The number of open descriptors of files in the folder.
     private func descriptorCount() throws -> Int {
         try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count { number in
-            // The one by which they are listed is closed by now.
+            // The descriptor of the listing itself is closed by now.
             let link = "/proc/self/fd/" + number
             let target = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
             return target?.hasPrefix(folder.path) ?? false
@@ -86,7 +86,7 @@ import Testing
             #expect(try file.bytes(at: 0, count: file.count) == Array("\(number)".utf8))
         }
         #expect(try descriptorCount() <= 256)
-        // Replaced while it has none, it is another file.
+        // A file that is replaced while it is closed is another file.
         _ = try folder.write("xx", to: "10")
         #expect(throws: LexiconError.self) { try opened[10].bytes(at: 1, count: 1) }
     }

@@ -14,7 +14,7 @@ import Testing
         let offset: Int
     }
 
-    /// All records, as the plainest way finds them.
+    /// All records, found in the simplest way.
     private func expected(_ bytes: [UInt8], trailing: Int) -> [Record] {
         var records: [Record] = []
         var start = 0

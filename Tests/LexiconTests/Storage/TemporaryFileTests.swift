@@ -21,7 +21,7 @@ import Testing
             #expect(try names == [name])
         }
         #expect(try names.isEmpty)
-        // As a program leaves it that was killed: nobody holds its lock.
+        // An unlocked file, as a killed program leaves it.
         let path = try folder.write("half", to: "a.headwords.x9")
         TemporaryFile.removeIfAbandoned(path)
         #expect(try names.isEmpty)

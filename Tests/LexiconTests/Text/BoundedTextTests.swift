@@ -3,9 +3,8 @@ import Testing
 
 @testable import Lexicon
 
-/// Texts of 4 MiB that would take many times that if all of them were kept.
+/// Texts of 4 MiB that would take much more memory without limits.
 @Suite struct `A text that is longer than anybody reads` {
-    /// Makes texts of a piece that is repeated.
     private static func repeated(_ piece: String) -> [UInt8] {
         Array(String(repeating: piece, count: (4 << 20) / piece.utf8.count).utf8)
     }

@@ -28,7 +28,7 @@ import Testing
         #expect(Folding.key(of: "").isEmpty)
     }
 
-    /// The planes in which there are letters with upper and lower case.
+    /// The planes that contain letters with upper and lower case.
     private static let letters = (UInt32(0)...0x1_FFFF).compactMap(Unicode.Scalar.init)
 
     @Test func `changes nothing in what is folded`() {
@@ -45,7 +45,7 @@ import Testing
             let properties = letter.properties
             for other in [properties.lowercaseMapping, properties.uppercaseMapping]
             where other != String(letter) && Self.isKnown(other + String(letter)) {
-                // Behind a letter, for an apostrophe that stands alone stays.
+                // After a letter, because an apostrophe alone folds to itself.
                 if Folding.key(of: "a\(letter)") != Folding.key(of: "a\(other)") {
                     Issue.record("U+\(String(letter.value, radix: 16)): \(other)")
                 }
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    /// Whether all scalars are as old as the table.
+    /// Whether all scalars exist in the table's version of Unicode.
     private static func isKnown(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy { ($0.properties.age?.major ?? 99) <= 14 }
     }

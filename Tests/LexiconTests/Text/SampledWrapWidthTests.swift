@@ -8,7 +8,7 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// A dictionary of which the last quarter is not wrapped.
+    /// A dictionary whose last quarter is not wrapped.
     private func reader() throws -> DictdReader {
         let sentence = String(repeating: "word ", count: 40)
         let wrapped = Self.wrapped(sentence, to: 60)

@@ -62,7 +62,7 @@ import Testing
 }
 
 extension String {
-    /// The words of a text in lower case, without the signs around them.
+    /// The words of a text in lower case, without punctuation.
     fileprivate var words: [String] {
         lowercased().split { !$0.isLetter && $0 != "-" && $0 != "'" }.map(String.init)
     }

@@ -25,7 +25,7 @@ import Testing
             let moment = try #require(episode.airDate)
             #expect(moment > last, "\(episode.code)")
             last = moment
-            // From -5 to -4 hours, the evening lies on the same day.
+            // With offsets of -5 to -4 hours, the evening is on the same day.
             let text = moment.shortText(in: FixedTimeZone(offset: -5 * 3_600))
             let date = try #require(CalendarDate(String(text.prefix(10))))
             #expect(date.weekday == .sunday, "\(episode.code) \(text)")

@@ -23,7 +23,7 @@ import Testing
 
     // MARK: - Episodes
 
-    /// An answer in the shape of TVmaze's, written for these tests.
+    /// An answer with the structure of TVmaze's, written for these tests.
     private static let episodes = """
         [{"id":31,"url":"https://tv.example.org/episodes/31/trees-1x01-ash","name":"Ash","season":1,
         "number":1,"type":"regular","airdate":"2020-05-01","airtime":"21:00",

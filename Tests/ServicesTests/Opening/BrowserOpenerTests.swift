@@ -4,7 +4,7 @@ import Services
 import TestSupport
 import Testing
 
-/// What a program that is opened tells of itself, through a pipe by its name.
+/// Started programs report their properties through a named pipe.
 @Suite(.timeLimit(.minutes(5))) struct BrowserOpenerTests {
     private let folder: TemporaryFolder
     private let address: WebAddress
@@ -14,7 +14,7 @@ import Testing
         address = try #require(WebAddress("https://example.org/?a=1&b=$(touch%20x);c"))
     }
 
-    /// A command that runs a line of shell, the address its first argument.
+    /// A command that runs a line of shell with the address as its first argument.
     private func program(_ line: String) throws -> String {
         "/bin/sh " + (try folder.write(line + "\n", to: "browser"))
     }
@@ -39,7 +39,7 @@ import Testing
             { cut -d' ' -f1,6 /proc/$$/stat; readlink /proc/$$/fd/0 /proc/$$/fd/2
               ls /proc/$$/fd; } > \#(pipe.path)
             """#)
-        // Not one that `exec` closes by itself.
+        // Not a descriptor that `exec` closes automatically.
         let ours = dup(STDERR_FILENO)
         defer { close(ours) }
         try #require(opener(browser).open(address))
@@ -48,7 +48,7 @@ import Testing
         let numbers = lines[0].split(separator: " ")
         #expect(numbers.first == numbers.last, "it leads its session")
         #expect(lines[1...2] == ["/dev/null", "/dev/null"])
-        // The last two are the shell's own: its script, and where it wrote before it wrote to us.
+        // The last two belong to the shell: its script, and a copy of its standard output.
         #expect(Set(lines[3...]).isSubset(of: ["0", "1", "2", "10", "11"]), "\(lines)")
     }
 

@@ -29,7 +29,7 @@ import Testing
             programs: programs ?? folder.path, clock: clock)
     }
 
-    /// The picture, with time passing for as long as somebody waits for it.
+    /// The picture; the clock advances while the service waits.
     private func picture(
         _ service: ChafaImageService, _ address: WebAddress
     ) async throws(PictureError) -> Picture? {
@@ -48,7 +48,7 @@ import Testing
         let request = try #require(client.requests.first)
         #expect(request.address == oak)
         #expect((request.sizeLimit, request.timeLimit) == (8 * 1_048_576, 10))
-        // At once: nobody moves the clock.
+        // At once, although the clock does not advance.
         #expect(try await first.picture(at: oak, size: size) == drawn)
         #expect(store.all.mapValues(\.body) == [oak.text: image])
         let second = service(OfflineHTTPClient())
@@ -115,7 +115,7 @@ import Testing
     }
 }
 
-/// A client that answers every request with one file.
+/// Answers every request with one file.
 private final class FileClient: HTTPClient {
     private let bytes: [UInt8]
     private let asked = Mutex<[HTTPRequest]>([])

@@ -15,7 +15,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    /// A program of that name, which is a script of the shell.
+    /// A shell script that is installed as `chafa`.
     private func scripted(_ script: String) throws -> Chafa {
         let path = try folder.write("#!/bin/sh\n\(script)\n", to: "chafa")
         try #require(chmod(path, 0o755) == 0)
@@ -140,7 +140,7 @@ struct `Chafa as it is installed` {
     }
 }
 
-/// The program as the system has it.
+/// The installed chafa.
 private enum InstalledChafa {
     static let folders = "/usr/local/bin:/usr/bin:/bin"
     static let isThere = Chafa(folders: folders, colors: .none) != nil

@@ -4,12 +4,12 @@ import Testing
 @testable import Services
 
 @Suite struct `The header of a picture` {
-    /// The beginnings of four files, of 300 x 5 pixels each.
+    /// The beginnings of pictures of 300 x 5 pixels.
     static let samples: [(PictureHeader.Format, [UInt8])] = [
         (.png, PNGFile.start(width: 300, height: 5)),
         (.gif, Array("GIF87a".utf8) + [0x2C, 0x01, 5, 0]),
         (.gif, Array("GIF89a".utf8) + [0x2C, 0x01, 5, 0]),
-        // An application segment, tables, then the frame; fill bytes before a marker count for nothing.
+        // An application segment, tables, then the frame; fill bytes before a marker are ignored.
         (
             .jpeg,
             [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0x4A, 0x46, 0xFF, 0xC4, 0, 3, 0, 0xFF, 0xFF, 0xFF]
@@ -43,7 +43,7 @@ import Testing
     @Test(arguments: samples)
     func `A file that ends within its header is none`(_: PictureHeader.Format, bytes: [UInt8]) {
         let shortest = bytes.indices.first { PictureHeader(Array(bytes[..<$0])) != nil }
-        // What follows the numbers is not looked at.
+        // Bytes after the size are not read.
         #expect(shortest.map { bytes.count - $0 <= 9 } ?? true)
     }
 

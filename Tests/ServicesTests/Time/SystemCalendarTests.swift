@@ -16,7 +16,7 @@ import Testing
 
     @Test("Today is what the local clock says")
     func today() throws {
-        // Midnight may pass between two looks, but not between four.
+        // Midnight may pass between two calls, but not between four.
         let before = try localDate()
         let today = SystemCalendar().today()
         let after = try localDate()

@@ -91,7 +91,7 @@ import Testing
             mostInPlace = max(mostInPlace, zip(before, order).count { $0 == $1 })
             before = order
         }
-        // One or so is what chance leaves; a dozen would be seen.
+        // Chance leaves about one in place; a dozen would be noticed.
         #expect(mostInPlace < 12)
     }
 }

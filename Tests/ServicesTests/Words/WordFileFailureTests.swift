@@ -27,7 +27,7 @@ import Testing
                 == true)
     }
 
-    // Nothing is forbidden to root.
+    // Root may read every file.
     @Test("A file that one may not read is an error that says so", .enabled(if: geteuid() != 0))
     func forbidden() async throws {
         let path = try files.folder.write("[]", to: "words.json")
@@ -42,7 +42,7 @@ import Testing
         try #require(symlink(loop, loop) == 0)
         let found = await files.error(WordFileService(path: loop))
         #expect(found?.description == "loop can't be read: Too many levels of symbolic links")
-        // It opens, but there is nothing at its beginning.
+        // Opening it succeeds, but reading its beginning fails.
         let memory = await files.error(WordFileService(path: "/proc/self/mem"))
         #expect(memory?.description == "mem can't be read: Input/output error")
     }

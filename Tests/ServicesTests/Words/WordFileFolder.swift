@@ -3,35 +3,34 @@ import Services
 import TestSupport
 import Testing
 
-/// A folder for files of words.
 struct WordFileFolder {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// An item as it stands in a file.
+    /// An item of a word file.
     static func item(
         _ word: String, id: String = "1", date: (Int, Int, Int) = (2026, 11, 1), more: String = ""
     ) -> String {
         #"{"id":\#(id),"word":"\#(word)","year":\#(date.0),"month":\#(date.1),"day":\#(date.2)\#(more)}"#
     }
 
-    /// A file of such items.
+    /// A word file with these items.
     static func list(_ items: [String]) -> String {
         #"{"words":[\#(items.joined(separator: ","))]}"#
     }
 
-    /// The service of a file with that text.
+    /// The service for a file with this text.
     func service(_ text: String, name: String = "words.json") throws -> WordFileService {
         WordFileService(path: try folder.write(text, to: name))
     }
 
-    /// What a file with that text has for November 2026.
+    /// The words of a file with this text for November 2026.
     func november(_ text: String) async throws -> WordResponse {
         try await service(text).words(month: 11, year: 2026)
     }
 
-    /// Why a service has nothing for that month.
+    /// The error of a service for that month.
     func error(_ service: WordFileService) async -> WordServiceError? {
         await #expect(throws: WordServiceError.self) {
             try await service.words(month: 11, year: 2026)

@@ -73,7 +73,7 @@ import Testing
     }
 }
 
-/// Writes to pipes, which blocks, on a thread that no task needs.
+/// Writes to pipes on its own thread, because this blocks.
 private enum PipeWriter {
     static func write(_ text: String, toPath path: String) {
         DispatchQueue.global().async { write(text, andClose: open(path, O_WRONLY | O_CLOEXEC)) }

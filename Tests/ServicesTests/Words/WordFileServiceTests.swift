@@ -62,7 +62,7 @@ import Testing
 
     @Test("An id used twice keeps all its rows, under ids of their own")
     func duplicates() async throws {
-        // The app's id of the second "a" would be that of the first "a:2", was it not seen to.
+        // Without care, the unique ID of the second "a" would be that of the first "a:2".
         let ids = ["1", "1", #""1""#, #""a:2""#, #""a""#, #""a""#, #""a""#, #""""#, #""""#, "1"]
         let answer = try await files.november(
             WordFileFolder.list(

@@ -1,12 +1,12 @@
 import TestSupport
 import Testing
 
-/// The dictd(8) that is installed, as the judge of what an entry is.
+/// The installed dictd(8), as the reference for entries.
 struct DictdProgram {
     static let folder = "/usr/share/dictd/"
     static let databases = ["foldoc", "freedict-eng-deu", "gcide", "jargon", "wn"]
 
-    /// Whether it and all databases are installed.
+    /// Whether dictd and all databases are installed.
     static let isInstalled = DictionaryDaemon.isInstalled(with: databases)
 
     static let reason: Comment = """
@@ -14,9 +14,9 @@ struct DictdProgram {
         `make setup-test` installs them
         """
 
-    /// Looks words up, all of them in one go.
+    /// Looks words up in one session.
     ///
-    /// - Returns: For each of them the texts of its definitions.
+    /// - Returns: The texts of the definitions of each word.
     static func definitions(
         of words: [(database: String, word: String)]
     ) async throws -> [[String]] {
@@ -27,14 +27,14 @@ struct DictdProgram {
             let quoted = word.map { "\\\"".contains($0) ? "\\\($0)" : "\($0)" }.joined()
             return "DEFINE \(database) \"\(quoted)\"\r\n"
         }
-        // It talks to its standard input and output as it does to a socket.
+        // dictd reads commands from standard input as it does from a socket.
         let run = try await Executable(path: DictionaryDaemon.path).run(
             ["--inetd", "--locale", "C.UTF-8", "--config", configuration],
             input: .text(commands.joined() + "QUIT\r\n"))
         return answers(run.output)
     }
 
-    /// What each command was answered with: RFC 2229, sections 3.2 and 2.4.1.
+    /// The answers to each command: RFC 2229, sections 3.2 and 2.4.1.
     private static func answers(_ output: String) -> [[String]] {
         var answers: [[String]] = []
         var definition: [Substring]?

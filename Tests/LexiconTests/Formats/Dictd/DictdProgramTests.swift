@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.enabled(if: DictdProgram.isInstalled, DictdProgram.reason))
 struct `A dictionary of dictd, compared with dictd` {
-    /// Some headwords of each database; the same ones on each run.
+    /// Some headwords, the same ones on each run.
     private func sample(_ reader: DictdReader, count: Int) throws -> [Headword] {
         var locations: [HeadwordLocation] = []
         try reader.forEachHeadword { _, location in
@@ -38,14 +38,14 @@ struct `A dictionary of dictd, compared with dictd` {
         for (word, (text, answer)) in zip(words, zip(texts, answers)) {
             let theirs = answer.map(\.trimmed)
             #expect(theirs.contains(text.own), "\(word)")
-            // Searching finds all that it finds.
+            // The search finds everything that dictd finds.
             #expect(text.all.isSuperset(of: theirs), "\(word)")
         }
     }
 }
 
 extension String {
-    /// Without the empty lines at its ends, of which dictd sends as many as it likes.
+    /// Without the empty lines at the ends, whose number varies in dictd.
     fileprivate var trimmed: String {
         let lines = split(separator: "\n", omittingEmptySubsequences: false)
         let end = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0

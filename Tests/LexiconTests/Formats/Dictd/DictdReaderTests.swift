@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test func `reckons the number of headwords of a big index`() throws {
-        // More than it counts, and of many lengths.
+        // More lines than are counted, of many lengths.
         let words = (0..<9_000).map { "\($0 * $0)" }
         let reader = try open(DictdFiles(words.map { ($0, "") }))
         #expect((8_100...9_900).contains(reader.headwordCount))

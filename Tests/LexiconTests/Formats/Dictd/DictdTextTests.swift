@@ -3,8 +3,8 @@ import Testing
 @testable import Lexicon
 
 @Suite struct `The text of a dictd entry` {
-    /// A text as its paragraphs: `*bold*`, `~dim~`, `{link}` or `{link=target}`, `|` before a line
-    /// that keeps its blanks.
+    /// The paragraphs of a text: `*bold*`, `~dim~`, `{link}` or `{link=target}`, `|` before a
+    /// preformatted line.
     private func shown(_ text: String, word: String = "word", wrappedTo width: Int?) -> [String] {
         DictdText.richText(text, word: word, wrappedTo: width).paragraphs.map { paragraph in
             String(repeating: " ", count: paragraph.indent) + (paragraph.isPreformatted ? "|" : "")

@@ -5,7 +5,7 @@ import Testing
 @testable import Lexicon
 
 @Suite struct `A dictzip file` {
-    /// Every chunk of it is different.
+    /// All its chunks differ.
     private static let text = (0..<5_000).map { "line \($0 * $0) of the text\n" }.joined()
 
     private func open(_ bytes: [UInt8]) throws -> DictzipFile {
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    /// What is wrong, the byte to change and its new value.
+    /// The reason, the offset of the byte to change, and its new value.
     @Test(
         arguments: [
             ("its method", 2, 7), ("its flags", 3, 0xE4),
@@ -97,7 +97,7 @@ import Testing
     @Test func `with one damaged chunk gives the others`() throws {
         let text = Array(Self.text.utf8)
         var bytes = DictzipBytes.dictzip(text, chunkLength: 1_000)
-        // The last chunk's data are before the end of the deflated data and the trailer.
+        // The data of the last chunk, before the end of the deflated data and the trailer.
         for index in bytes.count - 40..<bytes.count - 10 { bytes[index] = 0xFF }
         let file = try open(bytes)
         #expect(try file.bytes(at: 0, count: 3_000) == Array(text[..<3_000]))
@@ -107,7 +107,7 @@ import Testing
     @Test(arguments: [-1, 1]) func `whose chunk inflates to another length is damaged`(
         by difference: Int
     ) throws {
-        // The length in the trailer says what the last chunk should hold.
+        // The length in the trailer determines the length of the last chunk.
         var bytes = DictzipBytes.dictzip("0123456789".utf8, chunkLength: 20)
         bytes[bytes.count - 4] = UInt8(10 + difference)
         let file = try open(bytes)
@@ -136,7 +136,7 @@ import Testing
                 damaged[index] = UInt8.random(in: 0...255, using: &random)
             }
             let path = try folder.write(damaged, to: "text.dict.dz")
-            // What it gives has the length that was asked for.
+            // The result has the length that was requested.
             if let file = try? DictzipFile(DiskFile(path: path)),
                 let all = try? file.bytes(at: 0, count: file.count)
             {

@@ -12,7 +12,7 @@ import Testing
         try DiskFile(path: folder.write(bytes, to: "text.idx.gz"))
     }
 
-    /// The text, read in pieces of a size.
+    /// The whole text, read in pieces.
     private func inflated(_ bytes: [UInt8], pieces: Int = 1 << 16) throws -> [UInt8] {
         var stream = try GzipStream(file(bytes))
         var text: [UInt8] = []

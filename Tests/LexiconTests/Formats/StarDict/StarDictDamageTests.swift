@@ -92,12 +92,12 @@ import Testing
                     #expect(error?.description.contains("small.dict is damaged") == true)
                 }
             }
-            // One that can be read is not lost for those that can't.
+            // A readable entry is not lost because of others.
             if count >= 3 { #expect(try reader.entries(of: all).first?.word == "a") }
         }
     }
 
-    /// Offset and size of the only entry, whose text has three bytes.
+    /// The offset and size of the only entry, whose text has three bytes.
     @Test(arguments: [(4, 0), (0, 4), (3, 1), (0xFFFF_FFFF, 0), (0, 0xFFFF_FFFF), (1, 0x7FFF_FFFF)])
     func `whose entry lies beyond the text says so`(offset: Int, count: Int) throws {
         for bits in [32, 64] {

@@ -12,7 +12,7 @@ import Testing
         try StarDictReader(ifo: files.write(to: folder))
     }
 
-    /// 500 words, so that the table of records has several lines, with two of the same spelling.
+    /// 500 words, so that the table of records has several entries; two have the same spelling.
     private static func large(_ layout: StarDictFiles.Layout) -> StarDictFiles {
         var words = (0..<500).map { ("word\(String($0 + 1_000).dropFirst())", "entry \($0)") }
         words.insert(("word250", "another"), at: 251)
@@ -110,7 +110,7 @@ import Testing
 
     // MARK: What entries consist of
 
-    /// Types, the bytes of an entry, and the text that they make.
+    /// Field types, the bytes of an entry, and the resulting text.
     @Test(
         arguments: [
             ("m", "a\n\nb <i>", "a\n\nb <i>"), ("m", "a\u{0}", "a"), ("m", "", ""),

@@ -28,7 +28,7 @@ import Testing
         return words
     }
 
-    /// What lies in the cache, and how long it is.
+    /// The files in the cache, and their sizes.
     private func kept() throws -> [String: Int] {
         let names = try folder.names(in: "cache")
         return Dictionary(

@@ -22,7 +22,7 @@ import Testing
             "of parts; \"leaves of lobes; \"flower heads\"", "of parts",
             ["leaves of lobes", "flower heads"]
         ),
-        // The opening one is.
+        // The opening quotation mark is missing.
         ("utter; \"drop a hint\"; drop names\"", "utter", ["drop a hint", "drop names"]),
         ("close in; darkness enclosed him\"", "close in", ["darkness enclosed him"]),
         ("postal services are available\"", "postal services are available\"", []),
@@ -32,7 +32,7 @@ import Testing
             "burned brown",
             ["of an adust complexion - Sir Walter Scott", "x - Winston Churchill"]
         ),
-        // Something else than a semicolon before, or between.
+        // Separators other than semicolons.
         ("hitch to: \"hitch the car\"; \"go\"", "hitch to", ["hitch the car", "go"]),
         ("to feel:\"We felt it\"", "to feel", ["We felt it"]),
         ("go under, \"The raft sank\"", "go under", ["The raft sank"]),
@@ -42,11 +42,11 @@ import Testing
         ("(e.g., \"he said so\") modified", "(e.g., \"he said so\") modified", []),
         ("\"wog\" is a British term", "\"wog\" is a British term", []),
         ("known as \"x; y\" and z", "known as \"x; y\" and z", []),
-        // What stands between the examples still defines.
+        // Text between examples belongs to the definition.
         ("clothed; \"a\"; often combined; \"b\"", "clothed; often combined", ["a", "b"]),
         ("so; \"a\" (British)", "so", ["\"a\" (British)"]),
         ("\"", "", [""]),
-        // None, one and the last of several quotations after a colon is an example.
+        // No example, one example, and an example that is the last of several quotations.
         ("a:\"b:\"b:\"b\" z", "a:\"b:\"b:\"b\" z", []),
         ("a:\"b:\"b:\"b z", "a:\"b:\"b", ["b z"]),
         ("a:\"b:\"b\"; z", "a:\"b; z", ["b"]),

@@ -1,7 +1,7 @@
 import Glibc
 import TestSupport
 
-/// What `wn` says about words.
+/// The output of `wn`.
 enum InstalledWordNet {
     static let folder = "/usr/share/wordnet"
     private static let program = "/usr/bin/wn"
@@ -10,11 +10,11 @@ enum InstalledWordNet {
         access(program, X_OK) == 0 && access(folder + "/index.noun", R_OK) == 0
     }
 
-    /// One of the senses that `wn -over` shows.
+    /// A sense in the output of `wn -over`.
     struct Sense: Equatable {
         let part: String
         let words: Set<String>
-        /// The letters of the gloss, sorted: a text taken apart and put together has the same.
+        /// The sorted letters of the gloss, which do not depend on how it is split.
         let letters: String
 
         init(part: String, words: [String], gloss: String) {
@@ -24,7 +24,7 @@ enum InstalledWordNet {
         }
     }
 
-    /// What the program prints about each of some words.
+    /// The output for each word.
     static func ask(_ words: [String], _ option: String) async throws -> [String] {
         // One shell for all of them.
         let script = "while IFS= read -r word; do \(program) \"$word\" \(option); echo =====; done"
@@ -63,7 +63,7 @@ enum InstalledWordNet {
         "noun": "noun", "verb": "verb", "adj": "adjective", "adv": "adverb",
     ]
 
-    /// The words that it has something about, `noun ax`, in its order.
+    /// The words in the output, such as `noun ax`, in order.
     static func found(in answer: String) -> [String] {
         answer.split(separator: "\n").compactMap { line in
             let prefix = "Information available for "

@@ -17,7 +17,7 @@ struct `The installed WordNet` {
             folder: FilePath(InstalledWordNet.folder), among: OpenFiles())
     }
 
-    /// Headwords, the same ones for the same seed.
+    /// Random headwords, the same ones for the same seed.
     private func headwords(_ count: Int, seed: UInt64) throws -> [Headword] {
         var random = SeededRandom(seed: seed)
         var locations: [HeadwordLocation] = []
@@ -87,7 +87,7 @@ struct `The installed WordNet` {
             let words = headword.text.split(separator: " ")
             let index = Int.random(in: words.indices, using: &random)
             return words.enumerated().map { number, word in
-                // The first word, as verbs have it, the last, or any.
+                // The first word, as in verbs, or the last, or any.
                 guard number == index || Bool.random(using: &random) else { return String(word) }
                 return word + (endings.randomElement(using: &random) ?? "")
             }.joined(separator: Bool.random(using: &random) ? " " : "-")
@@ -135,7 +135,7 @@ struct `The installed WordNet` {
             guard let line = try SortedLines(index.file).line(after: near),
                 let lemma = try index.lemma(at: line.offset)
             else { continue }
-            // Of a word that is also an inflected form, wn shows more.
+            // For a word that is also an inflected form, wn shows more.
             guard try reader.baseForms(of: lemma.text).isEmpty else { continue }
             verbs.append(
                 Headword(text: lemma.text, location: database[.verb].location(line.offset)))
@@ -147,7 +147,7 @@ struct `The installed WordNet` {
             guard case .senses(let senses)? = try reader.entries(of: [verb]).first?.body else {
                 continue
             }
-            // Instead of some frames it shows examples.
+            // wn shows examples instead of some frames.
             let shown = answer.split(separator: "\n").compactMap { line in
                 line.firstRange(of: "*> ").map { String(line[$0.upperBound...]) }
             }
@@ -159,7 +159,7 @@ struct `The installed WordNet` {
 }
 
 extension SortedLines {
-    /// The line after the one that holds an offset; nil at the end.
+    /// The line after the one at an offset; nil at the end.
     fileprivate func line(after offset: Int) throws -> TextLines.Line? {
         var found: TextLines.Line?
         try TextLines(file: file).forEach(from: offset) { bytes, line, start in

@@ -45,7 +45,7 @@ import Testing
         let path = try folder.writeSparse(2_000_000, to: "lines")
         let lines = SortedLines(try DiskFile(path: path))
         #expect(try lines.line(beginningWith: Array("a".utf8)) == nil)
-        // It is too long to be a line.
+        // The text is too long to be a line.
         #expect(try lines.line(at: 0) == nil)
     }
 }

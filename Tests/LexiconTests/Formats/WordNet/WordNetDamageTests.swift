@@ -4,7 +4,7 @@ import Testing
 @testable import Lexicon
 
 @Suite struct `A line of WordNet` {
-    /// The index with one line more.
+    /// An index with one additional line.
     private func index(_ line: String) throws -> (WordNetIndex, TemporaryFolder) {
         let folder = try TemporaryFolder()
         _ = try folder.write("  1 licence\n\(line)\nzebra n 1 0 1 0 00000007  \n", to: "index.noun")
@@ -40,7 +40,7 @@ import Testing
         #expect(try index.synsetOffsets(of: Lemma("zebra")) == [7])
     }
 
-    /// The synset of a data file that has nothing else.
+    /// The synset of a data file that contains only this line.
     private func synset(_ line: String) throws -> Synset? {
         let folder = try TemporaryFolder()
         let file = try DiskFile(path: folder.write(line, to: "data.verb"))
@@ -71,7 +71,7 @@ import Testing
     func `of the data is no synset when it is damaged`(old: String, new: String) throws {
         let range = try #require(Self.good.firstRange(of: old))
         let line = Self.good[..<range.lowerBound] + new + Self.good[range.upperBound...]
-        // Without a bar there is no gloss, which is no reason to lose the words.
+        // Without a bar there is no gloss, but the words are read.
         #expect((try synset(String(line)) == nil) == (old != "| move"), "\(line)")
     }
 
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test func `of the index may ask for more related words than can be read`() throws {
-        // Each of 250 senses leads 900 times to 200 words.
+        // Each of 250 senses has 900 pointers to a synset of 200 words.
         let words = (0..<200).map { "w\($0)_\(String(repeating: "x", count: 60)) 0" }
         let big = "00000000 03 n c8 \(words.joined(separator: " ")) 000 | many\n"
         let pointers = (0..<900).map { _ in "@ 00000000 n 0000" }.joined(separator: " ")

@@ -84,7 +84,7 @@ import Testing
                         Relation(kind: "derived form", words: ["dog"]),
                     ]))
         #expect(senses[1].synonyms == ["cad"])
-        // The frame of another word is left out, and so is a frame that does not exist.
+        // The frames of other words are left out, and so are unknown frames.
         #expect(senses[2].frames == ["Somebody ----s something", "Somebody ----s somebody"])
         #expect(try self.senses(of: "chase").first?.frames == ["Somebody ----s something"])
     }
@@ -107,7 +107,7 @@ import Testing
 
     @Test(arguments: [
         ("paris", "Paris"), ("city of light", "City of Light"), ("well", "well"), ("oct", "Oct"),
-        // A month, and a way to walk.
+        // The month and the verb.
         ("march", "march"),
     ])
     func `spells a word with its capitals when all senses have them`(
@@ -134,7 +134,7 @@ import Testing
         #expect(throws: LexiconError.self) {
             try reader.entries(of: [Headword(text: "dog", location: location)])
         }
-        // The others are not lost.
+        // The other headwords are still found.
         let headwords = [Headword(text: "dog", location: location), try headword("cad")]
         #expect(try reader.entries(of: headwords).map(\.word) == ["cad"])
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-/// What each text becomes: see ``RichText/marked``.
+/// The result is shown as ``RichText/marked``.
 @Suite struct `Text with markup` {
     @Test(
         arguments: [
@@ -13,7 +13,7 @@ import Testing
             ("<b>a</b> <i>b</i> <small>c</small>", "**a **//b //~~c~~"),
             ("<b><i>both</i></b>", "**//both//**"),
             ("<B>UPPER</B>", "**UPPER**"),
-            // Blanks count once, whatever they are and wherever tags stand among them.
+            // White space is collapsed, even around tags.
             ("  a \n\t b  ", "a b"),
             ("a<b> b </b> c", "a **b **c"),
             ("a<!-- hidden > -->b", "ab"),
@@ -58,7 +58,7 @@ import Testing
             ("<a href=\"https://example.org/\">it</a>", "it"),
             ("<a href=\"sound://a.wav\">it</a><a href=\"#top\">b</a><a>c</a>", "itbc"),
             ("<img src=a.png alt='a  tree'/><img src=b.png>", "~~[a tree]~~"),
-            // Looks.
+            // Styles.
             ("bank<sup>2</sup> H<sub>2</sub>O 2<sup>nd</sup>", "bank² H₂O 2nd"),
             ("<font color=gray>a</font><font color=red>b</font>", "~~a~~b"),
             ("<span style='FONT-WEIGHT: bold ; font-style:italic'>a</span>", "**//a//**"),
@@ -72,7 +72,7 @@ import Testing
                 "&nosuch; &amp &; &#; &#x; &#99999999999; AT&T"
             ),
             ("a&nbsp;b &Scaron;", "a\u{A0}b Š"),
-            // What is broken does little harm.
+            // Broken markup.
             ("a < b <3 </ > <", "a < b <3 </ > <"),
             ("<b>a", "**a**"),
             ("a</b></p></ol>b", "ab"),
@@ -174,7 +174,7 @@ import Testing
         #expect(duration < .milliseconds(500))
     }
 
-    /// Texts whose naive reading would look through the rest of the text at each tag.
+    /// Texts for which a naive parser would search to the end at each tag.
     @Test(
         .timeLimit(.minutes(5)),
         arguments: [
@@ -193,7 +193,7 @@ import Testing
                 }
             }
         }
-        // 40 times the length: what is quadratic would take 1,600 times as long.
+        // The long text has 40 times the length; quadratic parsing would take 1,600 times as long.
         let short = max(duration(2_000), .milliseconds(1))
         #expect(duration(80_000) < short * 400)
     }
