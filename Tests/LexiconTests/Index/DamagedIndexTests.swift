@@ -23,7 +23,7 @@ import Testing
             path: folder.replace("damaged", by: bytes), stamp: dictionary.stamp)
     }
 
-    @Test func `is refused when a byte of its header is another`() throws {
+    @Test func `is refused when a byte of its header was changed`() throws {
         for offset in 0..<IndexHeader.count {
             for bit in 0..<8 {
                 var damaged = bytes
@@ -33,14 +33,14 @@ import Testing
         }
     }
 
-    @Test func `is refused when it is cut, or longer`() throws {
+    @Test func `is refused when it is truncated or longer`() throws {
         for count in 0..<bytes.count {
             #expect(throws: IndexError.self, "\(count)") { try open(Array(bytes.prefix(count))) }
         }
         #expect(throws: IndexError.self) { try open(bytes + [0]) }
     }
 
-    @Test func `is told from a whole one when it is verified`() throws {
+    @Test func `is detected when it is verified`() throws {
         #expect(try open(bytes).verify())
         #expect(try !open(bytes).verify(isCancelled: { true }))
         for offset in stride(from: IndexHeader.count, to: bytes.count, by: 37) {
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `answers something, without harm`() throws {
+    @Test func `returns some answer without a crash`() throws {
         var random = SeededRandom(seed: 9)
         for _ in 0..<400 {
             var damaged = bytes
@@ -62,14 +62,16 @@ import Testing
         }
     }
 
-    @Test func `is searched without harm, or refused`() throws {
+    @Test func `is searched without a crash, or refused`() throws {
         let outcome = try IndexFuzzing.survivesDamage(wordCount: 150, rounds: 100, seed: 12)
         #expect(outcome.refused > 10)
         #expect(outcome.answers > 300)
         #expect(outcome.errors > 10)
     }
 
-    @Test func `answers something when its header is sealed over nonsense`() throws {
+    @Test func `returns some answer when its header has a right checksum over wrong numbers`()
+        throws
+    {
         var random = SeededRandom(seed: 10)
         var openCount = 0
         for _ in 0..<400 {
@@ -94,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: [Int.min, -1, Int.max, 1 << 40])
-    func `is refused when its sections can't be so long`(_ count: Int) throws {
+    func `is refused when its sections have impossible lengths`(_ count: Int) throws {
         let header = try read(bytes)
         for section in IndexHeader.Section.allCases.indices {
             var damaged = header

@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: [0..<1, 0..<300, 5..<70, 63..<65, 64..<128, 127..<129, 299..<300, 20..<20])
-    func `has the records of keys that follow one another`(_ numbers: Range<Int>) throws {
+    func `has the records of consecutive keys`(_ numbers: Range<Int>) throws {
         // Every third word has three records with different spellings.
         let words = (0..<300).flatMap { number in
             let word = "w\(1_000 + number)"
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: [-1..<1, 299..<301, 400..<402])
-    func `has no records of keys that there are not`(_ numbers: Range<Int>) throws {
+    func `has no records of keys that do not exist`(_ numbers: Range<Int>) throws {
         let index = try IndexBuilder.temporary(FakeDictionary((0..<300).map { "w\(1_000 + $0)" }))
         #expect(index.locations(ofKeys: numbers) == [[], []])
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `The bytes of an index` {
     @Test(arguments: [0, 1, 300_000], [true, false])
-    func `are those of its file, copied where that may go away`(
+    func `are mapped, or copied when the file may disappear`(
         count: Int, isRemote: Bool
     ) throws {
         var random = SeededRandom(seed: 2)
@@ -19,7 +19,7 @@ import Testing
         #expect(try folder.names(in: "") == ["index"])
     }
 
-    @Test func `are missing, or can't be read, as the file system says`() throws {
+    @Test func `report missing and unreadable files`() throws {
         let folder = try TemporaryFolder()
         let path = folder.path(of: "none")
         #expect(throws: IndexError.missing(file: path)) {

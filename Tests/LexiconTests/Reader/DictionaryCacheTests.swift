@@ -28,7 +28,7 @@ import Testing
         ("headwords.txt", 9_999, 9_999, true),
     ]
 
-    @Test func `has neither what nobody has used for long nor what was never finished`() throws {
+    @Test func `deletes files that are unused or unfinished`() throws {
         for (name, written, used, _) in Self.files {
             _ = try root.write("", to: name)
             age(name, written: written, used: used)
@@ -42,7 +42,7 @@ import Testing
         DictionaryCache(path: root.path(of: "none")).tidy()
     }
 
-    @Test func `keeps what was used`() throws {
+    @Test func `keeps used files`() throws {
         _ = try root.write("", to: "a-1.headwords")
         age("a-1.headwords", written: 2_000, used: 2_000)
         let stamp = try root.stamp(of: "a-1.headwords")

@@ -63,7 +63,7 @@ import Testing
             (" \t ", 9, []),
             ("zzz", 9, []),
         ] as [(String, Int, [String])])
-    func `lists what is exact first`(_ text: String, _ limit: Int, _ rows: [String]) throws {
+    func `lists exact matches first`(_ text: String, _ limit: Int, _ rows: [String]) throws {
         for (name, means) in Self.ways {
             let search = HeadwordSearch(Self.dictionary, by: means)
             // Headwords that match only after folding are not found.
@@ -114,7 +114,7 @@ import Testing
         String(repeating: "\u{301}", count: 10_000), "\u{301}", "שָׁלוֹם", "👨‍👩‍👧", "\u{202E}abc",
         String(repeating: "é日", count: 5_000), "a\u{0}b", "\u{FFFD}", "- ' -", "-*-", "-?-",
     ])
-    func `answers whatever is typed`(_ text: String) throws {
+    func `answers any query`(_ text: String) throws {
         var words = RandomWords(seed: 5)
         let dictionary = FakeDictionary(words.words(300) + [text])
         let index = try IndexBuilder.temporary(dictionary)
@@ -127,12 +127,12 @@ import Testing
     }
 
     @Test(arguments: UInt64(1)...2)
-    func `finds by an index what a scan finds`(_ seed: UInt64) throws {
+    func `finds the same with an index as with a scan`(_ seed: UInt64) throws {
         let rowCount = try IndexFuzzing.answersAsScan(wordCount: 1_000, queries: 20, seed: seed)
         #expect(rowCount > 200)
     }
 
-    @Test func `looks at no more than a thousand records of one word`() throws {
+    @Test func `reads at most a thousand records of one word`() throws {
         let dictionary = FakeDictionary(Array(repeating: "a", count: 1_500) + ["ab"])
         let index = try IndexBuilder.temporary(dictionary)
         for means in [HeadwordSearch.Means.index(index), .scan] {

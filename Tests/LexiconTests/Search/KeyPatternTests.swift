@@ -26,11 +26,11 @@ import Testing
     }
 
     @Test(arguments: [("*", true), ("***", true), ("-*", true), ("?", false), ("*a", false)])
-    func `fits all words if it is nothing but stars`(_ pattern: String, _ fitsAll: Bool) throws {
+    func `matches all words if it has only stars`(_ pattern: String, _ fitsAll: Bool) throws {
         #expect(try #require(KeyPattern(pattern)).fitsAll == fitsAll)
     }
 
-    @Test func `means the same to the automaton, or more if it is long`() throws {
+    @Test func `matches the same keys as its automaton, or fewer if it is long`() throws {
         var random = RandomWords(seed: 4)
         var fittingCount = 0
         for _ in 0..<3_000 {
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `of any length is tried in a moment`() throws {
+    func `of any length is matched quickly`() throws {
         let pattern = try #require(KeyPattern(String(repeating: "a*", count: 5_000) + "b"))
         let key = Folding.key(of: String(repeating: "a", count: 10_000))
         for _ in 0..<20 { #expect(!pattern.fits(key)) }

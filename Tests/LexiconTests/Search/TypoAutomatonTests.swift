@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 5, 6, 61, 62, 63, 64, 255])
-    func `takes words of up to 62 letters`(_ count: Int) {
+    func `accepts words of up to 62 letters`(_ count: Int) {
         let word = Folding.key(of: String(repeating: "a", count: count))
         let automaton = TypoAutomaton(word)
         #expect((automaton != nil) == (count <= 62))

@@ -11,7 +11,7 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test func `gives the bytes that are there and refuses others`() throws {
+    @Test func `returns bytes within the file and refuses others`() throws {
         let file = try DiskFile(path: folder.write("abcdef", to: "file"))
         #expect(file.count == 6)
         #expect(try file.bytes(at: 2, count: 3) == Array("cde".utf8))
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `that was cut short in place says so, and names itself`() throws {
+    @Test func `that was truncated throws an error with its name`() throws {
         let path = try folder.write(String(repeating: "word\n", count: 10_000), to: "file")
         let file = try DiskFile(path: path)
         #expect(try file.bytes(at: 30_000, count: 5) == Array("word\n".utf8))
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: ["missing", "folder", "pipe"])
-    func `is none where there is no regular file`(name: String) throws {
+    func `must be a regular file`(name: String) throws {
         #expect(mkdir(folder.path(of: "folder"), 0o700) == 0)
         _ = try folder.makePipe("pipe")
         let path = folder.path(of: name)
@@ -55,7 +55,7 @@ import Testing
         #expect("\(error)".contains(reason))
     }
 
-    @Test func `may have a name that is no UTF-8`() throws {
+    @Test func `may have a name that is not UTF-8`() throws {
         let name = folder.path(of: "caf").utf8.map { CChar(bitPattern: $0) } + [-23, 0]
         let descriptor = open(name, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         #expect(write(descriptor, "text", 4) == 4)
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func `has a descriptor only while few others are read`() throws {
+    @Test func `is open only while few others are read`() throws {
         let files = OpenFiles()
         let opened = try (0..<600).map { number in
             try files.open(FilePath(folder.write("\(number)", to: "\(number)")))
@@ -91,7 +91,7 @@ import Testing
         #expect(throws: LexiconError.self) { try opened[10].bytes(at: 1, count: 1) }
     }
 
-    @Test func `gives its descriptor back`() throws {
+    @Test func `closes its descriptor`() throws {
         do {
             let files = OpenFiles()
             let file = try files.open(FilePath(folder.write("x", to: "0")))
@@ -101,7 +101,7 @@ import Testing
         #expect(try descriptorCount() == 0)
     }
 
-    @Test func `is stamped by its size, its time and its ends, wherever it is`() throws {
+    @Test func `has a stamp of its size, its time and its ends, not of its path`() throws {
         let text = String(repeating: "0123456789", count: 2_000)
         func stamp(_ text: String, at name: String, time: Int) throws -> DictionaryStamp {
             let path = try folder.write(text, to: name)

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `The pieces of files that were read last` {
+@Suite struct `The cache of pieces of files` {
     private func key(_ number: Int) -> PieceCache.Key { .init(file: 1, number: number) }
 
-    @Test func `are kept up to a limit, those that are used for longer`() {
+    @Test func `are cached up to a limit; used ones stay longer`() {
         let cache = PieceCache(limit: 1_000)
         for number in 0..<1_000 {
             cache.keep([UInt8](repeating: 1, count: 100), key(number))
@@ -17,19 +17,19 @@ import Testing
         #expect((2...10).contains(kept), "\(kept)")
     }
 
-    @Test func `are those of one file each`() {
+    @Test func `belong to one file each`() {
         let cache = PieceCache(limit: 1_000)
         cache.keep([1], key(0))
         #expect(cache.piece(.init(file: 2, number: 0)) == nil)
     }
 
-    @Test func `give way to longer ones, not to shorter ones`() {
+    @Test func `are replaced by longer ones, not by shorter ones`() {
         let cache = PieceCache(limit: 1_000)
         for count in [3, 5, 2] { cache.keep([UInt8](repeating: 1, count: count), key(0)) }
         #expect(cache.piece(key(0))?.count == 5)
     }
 
-    @Test func `are not all that dictionaries hold: tables have a limit together`() throws {
+    @Test func `are not the only limit: all tables together have one`() throws {
         let files = OpenFiles()
         var held: [TableMemory] = []
         for _ in 0..<32 { held.append(try files.reserve(1 << 20, for: "x.idx")) }

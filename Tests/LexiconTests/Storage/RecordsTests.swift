@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `end where they are told to`() throws {
+    @Test func `stop when told to`() throws {
         let file = try DiskFile(path: folder.write([1, 0, 2, 0, 3, 0], to: "records"))
         let records = Records(source: file, terminator: 0, trailingCount: 0)
         var texts: [[UInt8]] = []
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: [-1, 6, 7, Int.max, Int.min])
-    func `are none outside of the file`(offset: Int) throws {
+    func `do not exist outside the file`(offset: Int) throws {
         let file = try DiskFile(path: folder.write([1, 0, 2, 0, 3, 0], to: "records"))
         let records = Records(source: file, terminator: 0, trailingCount: 0)
         #expect(try records.record(at: offset) == nil)

@@ -11,7 +11,7 @@ import Testing
 
     private var names: [String] { get throws { try folder.names(in: "") } }
 
-    @Test func `is left alone while it is written, and removed when its writer is gone`() throws {
+    @Test func `stays while it is written, and is deleted when its writer is gone`() throws {
         let goal = folder.path(of: "a.headwords")
         do {
             let file = try TemporaryFile(for: goal)
@@ -27,7 +27,7 @@ import Testing
         #expect(try names.isEmpty)
     }
 
-    @Test func `gets the name of its goal when it is published`() throws {
+    @Test func `gets its final name when it is published`() throws {
         var file = try TemporaryFile(for: folder.path(of: "new/a.headwords"))
         try file.write([1, 2])
         try file.write([3], at: 0)
@@ -49,11 +49,11 @@ import Testing
             (0x6969, true), (0x6573_5546, true), (0xFF53_4D42, true), (0xEF53, false),
             (0x0102_1994, false), (0x794C_7630, false), (0xFFFF_FFFF, false),
         ] as [(UInt32, Bool)])
-    func `is remote when what is mapped may go away`(type: UInt32, isRemote: Bool) {
+    func `is remote when a mapped file may disappear`(type: UInt32, isRemote: Bool) {
         #expect(FileSystem.isRemote(type: type) == isRemote)
     }
 
-    @Test func `of a temporary folder is one of this machine`() {
+    @Test func `of a temporary folder is local`() {
         #expect(!FileSystem.isRemote(folderOf: "/tmp/file"))
         #expect(!FileSystem.isRemote(folderOf: "/no/such/folder/file"))
     }

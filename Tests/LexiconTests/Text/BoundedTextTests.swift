@@ -4,7 +4,7 @@ import Testing
 @testable import Lexicon
 
 /// Texts of 4 MiB that would take much more memory without limits.
-@Suite struct `A text that is longer than anybody reads` {
+@Suite struct `A very long text` {
     private static func repeated(_ piece: String) -> [UInt8] {
         Array(String(repeating: piece, count: (4 << 20) / piece.utf8.count).utf8)
     }
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: ["<b>a</b>c", "<a href='bword://x'>a</a>c", "<td>a"])
-    func `has no more styles and links in a paragraph than it needs`(piece: String) {
+    func `has a limited number of styles and links in a paragraph`(piece: String) {
         let text = RichText(html: Self.repeated(piece))
         #expect(text.paragraphs.count == 1)
         #expect(text.paragraphs[0].runs.count <= RichText.Paragraph.runLimit + 1)
@@ -46,7 +46,7 @@ import Testing
         #expect(text.paragraphs[2].runs.last?.text.hasSuffix("{a}") == true)
     }
 
-    @Test func `is whole when it is as long as a long entry`() {
+    @Test func `is complete when it is as long as a long entry`() {
         let line = String(repeating: "word ", count: 14) + "\n"
         let entry = String(repeating: line + line + "\n", count: 5_000)
         let text = RichText(dictd: Array(entry.utf8), word: "word")

@@ -15,23 +15,23 @@ import Testing
         ("a.m.", "a.m."), ("2\u{A0}½", "21\u{2044}2"), ("tab\tand\nline", "tabandline"),
         ("who?", "who?"), ("👨‍👩‍👧", "👨👩👧"),
     ])
-    func `keeps only what makes another word`(_ text: String, _ folded: String) {
+    func `keeps only what distinguishes words`(_ text: String, _ folded: String) {
         #expect(Folding.key(of: text).description == folded)
     }
 
     @Test(arguments: ["---", "'", " ", "\u{301}", "\u{200B}"])
-    func `keeps all of a text of which nothing would be left`(_ text: String) {
+    func `keeps a text whose folding would be empty`(_ text: String) {
         #expect(Folding.key(of: text).description == text)
     }
 
-    @Test func `makes nothing of nothing`() {
+    @Test func `maps an empty text to an empty key`() {
         #expect(Folding.key(of: "").isEmpty)
     }
 
     /// The planes that contain letters with upper and lower case.
     private static let letters = (UInt32(0)...0x1_FFFF).compactMap(Unicode.Scalar.init)
 
-    @Test func `changes nothing in what is folded`() {
+    @Test func `does not change folded text`() {
         for letter in Self.letters {
             let once = Folding.key(of: String(letter))
             if Folding.key(of: once.description) != once {
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `brings upper and lower case of all letters together`() {
+    @Test func `ignores the case of all letters`() {
         for letter in Self.letters {
             let properties = letter.properties
             for other in [properties.lowercaseMapping, properties.uppercaseMapping]
@@ -64,13 +64,13 @@ import Testing
             [0xE2, 0x82, 0x62], [0x80, 0x80], [0xF0, 0x9F, 0x98], [0xF4, 0x90, 0x80, 0x80],
             [0xE0, 0x80, 0x80],
         ] as [[UInt8]])
-    func `reads what is no UTF-8 as Strings do`(_ bytes: [UInt8]) {
+    func `reads invalid UTF-8 as String does`(_ bytes: [UInt8]) {
         var key = HeadwordKey()
         Folding.fold(bytes.span, into: &key)
         #expect(key == Folding.key(of: String(decoding: bytes, as: UTF8.self)))
     }
 
-    @Test func `reads random bytes as Strings do`() {
+    @Test func `reads random bytes as String does`() {
         var random = SeededRandom(seed: 7)
         for _ in 0..<20_000 {
             let bytes = (0..<Int.random(in: 0...12, using: &random)).map { _ in

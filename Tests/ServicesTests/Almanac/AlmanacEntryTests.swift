@@ -19,7 +19,7 @@ import Testing
         #expect(unclean == [])
     }
 
-    @Test("Each line is of its kind")
+    @Test("Each line has the right content")
     func kinds() {
         let parts = Set(entries.map { $0[1] })
         #expect(parts.isSubset(of: ["noun", "verb", "adjective", "adverb"]), "\(parts)")

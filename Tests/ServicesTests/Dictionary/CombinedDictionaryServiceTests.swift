@@ -4,7 +4,7 @@ import Testing
 
 @testable import Services
 
-@Suite(.timeLimit(.minutes(5))) struct `Dictionaries here and on servers` {
+@Suite(.timeLimit(.minutes(5))) struct `Local dictionaries and servers` {
     private let local = FakeDictionaryService(["WordNet": ["go", "gold"]])
 
     private func service(
@@ -23,7 +23,7 @@ import Testing
         return []
     }
 
-    @Test func `are listed in their order, without asking anybody`() async throws {
+    @Test func `are listed in their order, without a connection`() async throws {
         let server = try ScriptedServer { _ in }
         let name = "127.0.0.1:\(server.port)"
         let known = await sources(try service([name, "anna:s3cret@" + name]))
@@ -34,13 +34,13 @@ import Testing
         #expect(server.connectionCount == 0)
     }
 
-    @Test func `are only those that were named`() async throws {
+    @Test func `can be limited by name`() async throws {
         let servers = ["one.example", "two.example:1"]
         let known = await sources(try service(servers, named: ["TWO.example:1"]))
         #expect(known.map(\.name) == ["WordNet", "two.example:1"])
     }
 
-    @Test func `are told of again when something changes here`() async throws {
+    @Test func `are listed again when a local one changes`() async throws {
         var all: [[String]] = []
         for await sources in try service(["one.example"]).sources() {
             all.append(sources.map(\.name))
@@ -53,7 +53,7 @@ import Testing
             ])
     }
 
-    @Test func `make no connection when the network is switched off, and say so`() async throws {
+    @Test func `make no connection when offline, and say so`() async throws {
         let server = try ScriptedServer { _ in }
         let name = "127.0.0.1:\(server.port)"
         let service = try service([name], isOffline: true)
@@ -66,7 +66,7 @@ import Testing
         #expect(server.connectionCount == 0)
     }
 
-    @Test func `answer here while a server is silent, whose error names it`() async throws {
+    @Test func `answer locally while a server is silent, whose error names it`() async throws {
         let server = try ScriptedServer { while $0.line() != nil {} }
         let name = "127.0.0.1:\(server.port)"
         let clock = ManualClock()

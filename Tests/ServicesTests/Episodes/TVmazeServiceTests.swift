@@ -46,7 +46,7 @@ import Testing
             client.requests.map(\.address.text) == ["http://tv.example.org/api/shows/7/episodes"])
     }
 
-    @Test("An answer is read: names, numbers, moment, pictures, and the summary without markup")
+    @Test("An answer is parsed: names, numbers, time, pictures, and the summary without markup")
     func decoding() async throws {
         let answer = try #require(try await guide(TVmazeServiceTests.episodes).last?.value)
         #expect(answer.leftOut == 0)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(
-        "An item that lacks what every episode has, or says what can't be, is left out and counted",
+        "An item without a required field, or with an impossible value, is skipped and counted",
         arguments: [
             #"{"name":"Elm","season":1,"number":2}"#, #"{"id":2,"season":1,"number":2}"#,
             #"{"id":2,"name":"Elm","number":2}"#, #"{"id":"2","name":"Elm","season":1}"#,
@@ -90,7 +90,7 @@ import Testing
         #expect(answer.leftOut == 1)
     }
 
-    @Test("Texts from outside are cleaned, and a picture is one only at an address of the web")
+    @Test("Texts are cleaned, and pictures must have a web address")
     func hostile() async throws {
         let body = #"""
             [{"id":1,"name":"A\u001b[31msh\n\u202e","season":1,"number":1,
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(
-        "What is no list of episodes is an error that names the server and says why",
+        "An answer that is not a list of episodes is an error that names the server and says why",
         arguments: [
             ("", "it is empty"), ("<html>", "it is not valid JSON, or not all of it is there"),
             (#"[{"id":1"#, "it is not valid JSON, or not all of it is there"),
@@ -120,7 +120,7 @@ import Testing
         #expect(store.all.isEmpty)
     }
 
-    @Test("A list of nothing is an answer, and is not kept")
+    @Test("An empty list is an answer, but is not cached")
     func empty() async throws {
         let last = try #require(try await guide("[]").last)
         #expect(last == .told(EpisodeGuide(showName: nil, episodes: [])))
@@ -129,7 +129,7 @@ import Testing
 
     // MARK: - Without the server
 
-    @Test("A kept answer is there at once, and instead of one when the server fails")
+    @Test("A cached answer comes at once, and replaces a failed one")
     func kept() async throws {
         _ = try await guide(TVmazeServiceTests.episodes)
         #expect(store.all.keys.sorted() == ["http://tv.example.org/api/shows/7/episodes"])
@@ -140,7 +140,9 @@ import Testing
         #expect(states.map(\.failure) == [nil, failure])
     }
 
-    @Test("The episodes of Game of Thrones are there though the server fails; no other show's are")
+    @Test(
+        "When the server fails, the episodes of Game of Thrones are available, but not of other shows"
+    )
     func embedded() async throws {
         let service = try service(OfflineHTTPClient())
         let thrones = try #require(await Array(service.episodes(of: 82)).last)
@@ -151,7 +153,7 @@ import Testing
         #expect(other == .failed(.switchedOff, previous: nil))
     }
 
-    @Test("What was kept is better than what came with the program")
+    @Test("A cached answer is preferred to the embedded episodes")
     func keptBeforeEmbedded() async throws {
         _ = try await guide(TVmazeServiceTests.episodes, show: 82)
         let states = await Array(try service(OfflineHTTPClient()).episodes(of: 82))

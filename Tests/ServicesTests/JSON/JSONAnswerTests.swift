@@ -12,7 +12,7 @@ import Testing
         try JSONAnswer.value(LenientList<Item>.self, from: Array(text.utf8), within: limits)
     }
 
-    @Test func `loses no item to one that can't be read`() throws {
+    @Test func `loses no item because of others that can't be read`() throws {
         let list = try list(#"[{"a":1},0,{"b":1},{"a":"x"},[],null,{"a":2}]"#)
         #expect(list.items == [Item(a: 1), Item(a: 2)])
         #expect(list.leftOut == 5)
@@ -36,7 +36,7 @@ import Testing
         #expect(found == reason)
     }
 
-    @Test func `of a million items is refused before one of them is read`() {
+    @Test func `with a million items is refused before one of them is read`() {
         let text = "[" + String(repeating: "0,", count: 999_999) + "0]"
         let duration = processorTime {
             #expect(throws: UnreadableAnswer.self) { try list(text) }
@@ -44,7 +44,7 @@ import Testing
         #expect(duration < .seconds(2))
     }
 
-    @Test func `is read no further once nobody waits for it`() async throws {
+    @Test func `is not read further once the task is cancelled`() async throws {
         let text = "[" + String(repeating: #"{"a":1},"#, count: 9_999) + #"{"a":1}]"#
         let gate = await Gate()
         let task = Task {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Services
 
-@Suite(.timeLimit(.minutes(5))) struct `Asking servers through curl` {
+@Suite(.timeLimit(.minutes(5))) struct `The HTTP client` {
     init() {
         // As the program does when it starts.
         signal(SIGPIPE, SIG_IGN)
@@ -33,13 +33,13 @@ import Testing
 
     // MARK: - Answers
 
-    @Test func `gives what they answer, and what kind of thing it is`() async throws {
+    @Test func `returns the body`() async throws {
         let server = try await WebServer { _ in .text("[1]", type: "Application/JSON; charset=x") }
         let answer = try await client().answer(to: HTTPRequest(server.address))
         #expect(answer == HTTPAnswer(body: Array("[1]".utf8)))
     }
 
-    @Test func `says who asks, and nothing else about a person`() async throws {
+    @Test func `sends the name of the program, and nothing about the user`() async throws {
         let server = try await WebServer { _ in .text("") }
         let request = HTTPRequest(server.address.appending(path: "a b", "ä"))
         _ = try await client().answer(to: request)
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: ["?a=[1-3]", "?a=%7B1,2%7D", "?--output=x", "?a=%22%0Aoutput=x"])
-    func `asks for an address as it is written`(query: String) async throws {
+    func `requests an address unchanged`(query: String) async throws {
         let server = try RawServer([
             .read(until: "\r\n\r\n"), .send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"),
         ])
@@ -60,7 +60,7 @@ import Testing
         #expect(await received.next()?.hasPrefix("GET /\(query) HTTP/1.1\r\n") == true)
     }
 
-    @Test func `decompresses what they send`() async throws {
+    @Test func `decompresses answers`() async throws {
         let text = String(repeating: "ash ", count: 1_000)
         let server = try await WebServer { _ in
             .init(fields: ["Content-Encoding": "gzip"], body: DictzipBytes.gzip(text.utf8))
@@ -77,7 +77,7 @@ import Testing
         #expect(answer?.body == Array("moved".utf8))
     }
 
-    @Test func `tells no other server what is a secret of one`() async throws {
+    @Test func `sends the secret of one server to no other`() async throws {
         let other = try await WebServer { _ in .text("") }
         let server = try await WebServer { _ in .redirect(to: other.address.text) }
         let port = try #require(server.address.host.split(separator: ":").last)
@@ -101,7 +101,7 @@ import Testing
             (503, nil, .refused(host: "", status: 503)),
             (503, "17", .busy(host: "", retryAfter: 17)),
         ] as [(Int, String?, NetworkError)])
-    func `tells why they refuse`(
+    func `reports why they refuse`(
         status: Int, retryAfter: String?, expected: NetworkError
     ) async throws {
         let server = try await WebServer { _ in
@@ -118,7 +118,7 @@ import Testing
             ("file:///etc/passwd", "it redirects to something else than HTTP"),
             ("dict://127.0.0.1/d:word", "it redirects to something else than HTTP"),
         ])
-    func `follows redirects neither for ever nor anywhere`(
+    func `follows a limited number of redirects, and to the web only`(
         location: String, reason: String
     ) async throws {
         let server = try await WebServer { _ in .redirect(to: location) }
@@ -130,19 +130,19 @@ import Testing
 
     // MARK: - Bad connections
 
-    @Test func `tells when nothing answers at an address`() async throws {
+    @Test func `reports a refused connection`() async throws {
         #expect(
             await error(asking: try address("http://127.0.0.1:1/"))
                 == .connectionFailed(host: "127.0.0.1:1", reason: "nothing answers there"))
     }
 
-    @Test func `tells when nobody knows the name of a server`() async throws {
+    @Test func `reports an unknown host`() async throws {
         #expect(
             await error(asking: try address("http://no-such-host.invalid/"))
                 == .notConnected(host: "no-such-host.invalid"))
     }
 
-    @Test func `needs a server to prove who it is`() async throws {
+    @Test func `checks certificates`() async throws {
         let server = try await WebServer { _ in .text("[]") }
         let secure = try address("https://" + server.address.host)
         #expect(
@@ -172,7 +172,7 @@ import Testing
                 .unreadable(host: "", reason: "it is larger than 97 KiB")
             ),
         ] as [([RawServer.Step], NetworkError)])
-    func `tells what is wrong with an answer`(
+    func `reports what is wrong with an answer`(
         steps: [RawServer.Step], expected: NetworkError
     ) async throws {
         let server = try RawServer([.read(until: "\r\n\r\n")] + steps)
@@ -180,7 +180,7 @@ import Testing
         #expect(await error(asking: try address("http://\(host)/")) == expected.of(host))
     }
 
-    @Test func `stops where a small answer would become a large one`() async throws {
+    @Test func `stops decompressing at the size limit`() async throws {
         let bomb = DictzipBytes.gzip([UInt8](repeating: 0, count: 3_000_000))
         let server = try await WebServer { _ in
             .init(fields: ["Content-Encoding": "gzip"], body: bomb)
@@ -191,7 +191,7 @@ import Testing
                 == .unreadable(host: server.address.host, reason: "it is larger than 97 KiB"))
     }
 
-    @Test func `takes an answer that is just as large as it may be`() async throws {
+    @Test func `accepts an answer of exactly the size limit`() async throws {
         let server = try await WebServer { _ in .init(body: [UInt8](repeating: 1, count: 100_000)) }
         let answer = try await client().answer(to: HTTPRequest(server.address, sizeLimit: 100_000))
         #expect(answer?.body.count == 100_000)
@@ -205,7 +205,7 @@ import Testing
             [.send("HTTP/1.1 200 OK\r\n"), .stayOpen],
             [.send("HTTP/1.1 200 OK\r\n"), .sendForEver("X-Endless: yes\r\n")],
         ] as [[RawServer.Step]])
-    func `waits for the first byte of an answer as long as was asked`(
+    func `waits for the first byte until the idle timeout`(
         steps: [RawServer.Step]
     ) async throws {
         let server = try RawServer([.read(until: "\r\n\r\n")] + steps)
@@ -221,7 +221,7 @@ import Testing
         }
     }
 
-    @Test func `waits for a whole answer as long as was asked`() async throws {
+    @Test func `waits for a whole answer until the time limit`() async throws {
         let server = try RawServer([
             .read(until: "\r\n\r\n"), .send("HTTP/1.1 200 OK\r\n\r\n[1,"), .stayOpen,
         ])
@@ -236,7 +236,7 @@ import Testing
         }
     }
 
-    @Test func `ends the connection when nobody waits for the answer any more`() async throws {
+    @Test func `closes the connection when the task is cancelled`() async throws {
         let server = try RawServer([.read(until: "\r\n\r\n"), .stayOpen])
         let request = HTTPRequest(try address("http://127.0.0.1:\(server.port)/"))
         let task = Task { try await client(clock: ManualClock()).answer(to: request) }
@@ -260,7 +260,7 @@ import Testing
         }
     }
 
-    @Test func `shows addresses to no other user of the computer`() async throws {
+    @Test func `hides addresses from other users of the computer`() async throws {
         let folder = try TemporaryFolder()
         let program = try folder.write(
             "#!/bin/sh\nprintf '%s\\n' \"$@\" >'\(folder.path)/arguments'; cat\n", to: "curl")
@@ -276,7 +276,7 @@ import Testing
     }
 
     @Test(arguments: [("http://a.org/", "=http,https"), ("https://a.org/", "=https")])
-    func `is told never to leave a secure connection for another`(
+    func `forbids curl to leave HTTPS`(
         text: String, protocols: String
     ) throws {
         let request = HTTPRequest(try address(text))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RateLimiterTests {
     private let clock = ManualClock()
 
-    @Test("So many may be spent in a minute; the next has to wait for the oldest to count no more")
+    @Test("The limit applies to any minute; the next call waits until the oldest is a minute old")
     func window() {
         let limiter = RateLimiter(limit: 3, window: .seconds(60), clock: clock)
         for _ in 1...3 {
@@ -21,7 +21,7 @@ import Testing
         #expect(limiter.take() == .seconds(10))
     }
 
-    @Test("While it rests nothing may be spent, however much is left")
+    @Test("During a pause no call is allowed")
     func resting() {
         let limiter = RateLimiter(limit: 2, window: .seconds(60), clock: clock)
         limiter.pause(for: .seconds(20))
@@ -35,7 +35,7 @@ import Testing
         #expect(limiter.take() == .seconds(60))
     }
 
-    @Test("What was given back was not spent")
+    @Test("A call that is put back does not count")
     func givingBack() {
         let limiter = RateLimiter(limit: 1, window: .seconds(60), clock: clock)
         #expect(limiter.take() == nil)

@@ -45,7 +45,7 @@ import Testing
         Answer(number, leftOut: number % 2, origin: .kept(age: .seconds(seconds)))
     }
 
-    @Test func `come from the server when nothing was kept, and are kept`() async throws {
+    @Test func `come from the server when none is cached, and are cached`() async throws {
         let states = try await states(answering("7"))
         let answer = Answer(7, leftOut: 1, origin: .server)
         #expect(states == [.loading(previous: nil), .loaded(answer)])
@@ -53,7 +53,7 @@ import Testing
         #expect(store.all == [key: CachedAnswer(body: Array("7".utf8), time: Self.now)])
     }
 
-    @Test func `are shown as they were kept, until the server has answered`() async throws {
+    @Test func `come from the cache until the server has answered`() async throws {
         try await keep("6", for: 60)
         #expect(
             try await states(answering("8"))
@@ -62,14 +62,14 @@ import Testing
                 ])
     }
 
-    @Test func `that the clock says are from the future were not kept`() async throws {
+    @Test func `in the cache are ignored if their time is in the future`() async throws {
         try await keep("6", for: -1)
         #expect(
             try await states(answering("8"), lifetime: .seconds(60))
                 == [.loading(previous: nil), .loaded(Answer(8, origin: .server))])
     }
 
-    @Test func `stay as they were kept when the server fails`() async throws {
+    @Test func `stay cached when the server fails`() async throws {
         try await keep("6", for: 60)
         let before = store.all
         let states = try await states(OfflineHTTPClient())
@@ -82,7 +82,7 @@ import Testing
         #expect(store.all == before)
     }
 
-    @Test func `that can't be read are an error, and not kept`() async throws {
+    @Test func `that can't be read are an error, and not cached`() async throws {
         let error = NetworkError.unreadable(host: "example.org", reason: "it is no number")
         #expect(
             try await states(answering("<html>"))
@@ -90,12 +90,12 @@ import Testing
         #expect(store.all.isEmpty)
     }
 
-    @Test func `that are not worth it are shown, and not kept`() async throws {
+    @Test func `that are not cacheable are shown, and not cached`() async throws {
         #expect(try await states(answering("0")).last == .loaded(Answer(0, origin: .server)))
         #expect(store.all.isEmpty)
     }
 
-    @Test func `that another version has kept, and this one can't read, are not there`()
+    @Test func `that another version has cached, and this one can't read, are ignored`()
         async throws
     {
         try await keep("six", for: 60)
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: [(59, 0), (60, 1), (61, 1)])
-    func `are not asked for again while they are young enough`(
+    func `are not requested again while they are fresh`(
         age: Int, requestCount: Int
     ) async throws {
         try await keep("6", for: age)
@@ -117,7 +117,7 @@ import Testing
                 == .loaded(requestCount == 0 ? kept(6, ago: age) : Answer(8, origin: .server)))
     }
 
-    @Test func `are told before they are kept, and no longer than until then`() async throws {
+    @Test func `are sent before they are cached, and the stream ends then`() async throws {
         let store = SlowAnswerStore()
         let remote = RemoteAnswers(client: answering("8"), store: store, now: { Self.now })
         var states = remote.states(for: try request(), read: Self.number).makeAsyncIterator()
@@ -129,7 +129,7 @@ import Testing
         #expect(store.all.count == 1)
     }
 
-    @Test func `are asked for no more when nobody listens`() async throws {
+    @Test func `are no longer requested when nobody listens`() async throws {
         let client = PendingHTTPClient()
         let remote = RemoteAnswers(client: client, store: store, now: { Self.now })
         let request = try request()

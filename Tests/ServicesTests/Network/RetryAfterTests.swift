@@ -31,7 +31,7 @@ import Testing
             "Sat Nov 31 16:01:01 2026",
             "Sat, 21 Nov 99999999999999999999 16:01:01 GMT", "Sat, 21 nov 2026 16:01:01 GMT",
         ])
-    func `is not known when the server says something else`(text: String) {
+    func `is unknown when the server says something else`(text: String) {
         #expect(RetryAfter.seconds(text, now: Self.now) == nil)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct BrowserCommandTests {
     @Test(
-        "Each command of the list is words; the address stands where %s is, else at the end",
+        "Each command of the list is split into words; %s is the address, which is otherwise appended",
         arguments: [
             (nil, [["xdg-open", "@"]]), ("", [["xdg-open", "@"]]), (":", [["xdg-open", "@"]]),
             ("firefox", [["firefox", "@"]]), ("a:b", [["a", "@"], ["b", "@"]]),
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "What shows pages in a terminal, or on a desktop where there is none, is not started",
+        "Text browsers are not started, and other browsers need a desktop",
         arguments: [
             (nil, []), ("", []), ("w3m", []), ("/usr/bin/lynx -nocolor %s:links", []),
             ("elinks:firefox", ["firefox"]), ("firefox", ["firefox"]), ("xterm -e w3m", ["xterm"]),
@@ -32,7 +32,7 @@ import Testing
         #expect(commands.map(\.words.first) == expected)
     }
 
-    @Test("A text browser that is asked for is not replaced by what the desktop has")
+    @Test("A text browser in the variable is not replaced by the desktop's browser")
     func textBrowser() throws {
         let address = try #require(WebAddress("https://example.org/"))
         #expect(BrowserCommand.all(for: address, browser: "w3m", hasDesktop: true).isEmpty)

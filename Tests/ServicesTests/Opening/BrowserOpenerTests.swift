@@ -23,7 +23,7 @@ import Testing
         BrowserOpener { $0 == "BROWSER" ? browser : nil }
     }
 
-    @Test("The address comes to the program as one word, and no shell reads it")
+    @Test("The address is one argument of the program, and no shell interprets it")
     func opening() async throws {
         let pipe = try NamedPipe()
         let browser = try program(#"printf '%s|' "$#" "$1" > \#(pipe.path)"#)
@@ -31,7 +31,7 @@ import Testing
         #expect(try await pipe.rest() == "1|\(address)|")
     }
 
-    @Test("The program has a session of its own, and nothing of our terminal or our files")
+    @Test("The program has its own session, and none of our terminal or files")
     func apart() async throws {
         let pipe = try NamedPipe()
         let browser = try program(
@@ -52,7 +52,7 @@ import Testing
         #expect(Set(lines[3...]).isSubset(of: ["0", "1", "2", "10", "11"]), "\(lines)")
     }
 
-    @Test("Where no program is, that is said")
+    @Test("A missing program is reported")
     func nothing() {
         #expect(!opener(folder.path(of: "nowhere")).open(address))
     }

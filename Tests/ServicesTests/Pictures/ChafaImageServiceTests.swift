@@ -6,7 +6,7 @@ import Testing
 
 @testable import Services
 
-@Suite(.timeLimit(.minutes(5))) struct `Pictures of the web` {
+@Suite(.timeLimit(.minutes(5))) struct `Pictures from the web` {
     private let clock = ManualClock()
     private let store = MemoryAnswerStore()
     private let folder: TemporaryFolder
@@ -41,7 +41,9 @@ import Testing
         return try await service.picture(at: address, size: size)
     }
 
-    @Test func `It is fetched with limits, drawn, and kept on disk and in memory`() async throws {
+    @Test func `It is downloaded with limits, drawn, and cached on disk and in memory`()
+        async throws
+    {
         let client = FileClient(image)
         let first = service(client)
         #expect(try await picture(first, oak) == drawn)
@@ -56,7 +58,7 @@ import Testing
         #expect(client.requests.count == 1)
     }
 
-    @Test func `A picture that is passed quickly is not asked for`() async throws {
+    @Test func `A picture that is passed quickly is not requested`() async throws {
         let client = FileClient(image)
         let service = service(client)
         let task = Task { try await service.picture(at: oak, size: size) }
@@ -66,7 +68,7 @@ import Testing
         #expect(client.requests == [])
     }
 
-    @Test func `Cancelled while it is fetched, it is nothing, and the request is given up`()
+    @Test func `When cancelled, there is no picture, and the request is cancelled`()
         async throws
     {
         let client = PendingHTTPClient()
@@ -81,7 +83,7 @@ import Testing
         #expect(client.cancelled == [oak])
     }
 
-    @Test func `Without chafa nothing is fetched`() async throws {
+    @Test func `Without chafa nothing is downloaded`() async throws {
         let client = FileClient(image)
         let empty = try TemporaryFolder()
         let service = service(client, programs: empty.path)
@@ -91,13 +93,16 @@ import Testing
         #expect(client.requests == [])
     }
 
-    @Test func `Offline, what was never fetched can't be had`() async throws {
+    @Test func `Offline, only downloaded pictures are available`() async throws {
         await #expect(throws: PictureError.network(.switchedOff)) {
             try await picture(service(OfflineHTTPClient()), oak)
         }
     }
 
-    @Test func `What is no picture, or too large a one, is neither drawn nor kept`() async throws {
+    @Test
+    func `Something else than a picture, or one that is too large, is neither drawn nor cached`()
+        async throws
+    {
         let files: [(bytes: [UInt8], reason: String)] = [
             (Array("<html></html>".utf8), "it is no picture of a kind that can be shown"),
             (

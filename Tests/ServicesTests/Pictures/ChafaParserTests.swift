@@ -4,7 +4,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `What chafa writes` {
+@Suite struct `The output of chafa` {
     private typealias Cell = Picture.Cell
 
     private let room = PictureSize(width: 8, height: 3)
@@ -13,7 +13,7 @@ import Testing
         ChafaParser.picture(of: Array(output.utf8), fitting: room)?.rows
     }
 
-    @Test func `Colours hold until others are set, or all are reset`() {
+    @Test func `Colours apply until others are set, or all are reset`() {
         let output = "\u{1B}[0m\u{1B}[38;5;24;48;5;18m▄▄\u{1B}[48;5;5m▘\u{1B}[0m \n"
         let blue = Cell("▄", foreground: 24, background: 18)
         #expect(
@@ -28,12 +28,12 @@ import Testing
             ])
     }
 
-    @Test func `Reversed, the ground shines through the character`() {
+    @Test func `In reverse video, foreground and background are swapped`() {
         let output = "\u{1B}[7m\u{1B}[38;5;124m▎\u{1B}[0m▎\n"
         #expect(parsed(output) == [[Cell("▎", foreground: 124, isReversed: true), Cell("▎")]])
     }
 
-    @Test func `Colours hold from row to row; shorter rows are filled up`() {
+    @Test func `Colours apply across rows; shorter rows are filled up`() {
         let red = Cell("█", foreground: 1)
         #expect(parsed("\u{1B}[31m█\n██\n") == [[red, .blank], [red, red]])
         #expect(parsed("█\n█") == [[Cell("█")], [Cell("█")]])
@@ -52,20 +52,20 @@ import Testing
         #expect(parsed(output) == nil)
     }
 
-    @Test func `Bytes that are no UTF-8 are refused`() {
+    @Test func `Invalid UTF-8 is refused`() {
         #expect(ChafaParser.picture(of: [0xE2, 0x96], fitting: room) == nil)
         #expect(ChafaParser.picture(of: [0x20, 0xFF, 0x0A], fitting: room) == nil)
     }
 
     @Test(arguments: [("█", 8, 3, true), ("█", 9, 3, false), ("█", 8, 4, false)])
-    func `A picture larger than its room is refused`(
+    func `A picture that is too large is refused`(
         glyph: String, width: Int, height: Int, fits: Bool
     ) {
         let row = String(repeating: glyph, count: width) + "\n"
         #expect((parsed(String(repeating: row, count: height)) != nil) == fits)
     }
 
-    @Test func `Damaged output is refused, or is a picture that fits and shows nothing else`() {
+    @Test func `Damaged output is refused, or is a valid picture`() {
         let good = Array(
             """
             \u{1B}[0m\u{1B}[38;5;24;48;5;18m▄▄\u{1B}[38;5;60m▄\u{1B}[0m \u{1B}[7m█\u{1B}[0m

@@ -33,7 +33,7 @@ import Testing
         #expect(geteuid() == 0 || Chafa(folders: folder.path, colors: .none) == nil)
     }
 
-    @Test func `It is told the size, to write characters, and reads the picture from its input`()
+    @Test func `It gets the size and the format as arguments, and the picture as input`()
         async throws
     {
         let chafa = try scripted(
@@ -45,7 +45,7 @@ import Testing
         #expect(picture == Picture(rows: [[.init("█"), .init("▄")]]))
     }
 
-    @Test func `It sees nothing of our environment`() async throws {
+    @Test func `It does not inherit our environment`() async throws {
         let chafa = try scripted(
             """
             [ -z "${HOME-}" ] && [ "$LC_ALL" = C.UTF-8 ] && [ "$(env | wc -l)" -lt 9 ] && echo █
@@ -54,7 +54,7 @@ import Testing
         #expect(picture == Picture(rows: [[.init("█")]]))
     }
 
-    @Test func `It may use a part of the memory, a few seconds, and write no file`() async throws {
+    @Test func `Its memory and time are limited, and it can't write files`() async throws {
         let chafa = try scripted(
             """
             [ "$(ulimit -v)" = 1048576 ] && [ "$(ulimit -t)" = 5 ] && [ "$(ulimit -f)" = 0 ] \\
@@ -72,7 +72,7 @@ import Testing
             ("yes █", "writes more than"),
             ("ulimit -v 100; exec cat", "chafa can't read it"),
         ])
-    func `Whatever goes wrong is one error that says so`(script: String, reason: String)
+    func `Every failure is the same kind of error`(script: String, reason: String)
         async throws
     {
         let chafa = try scripted(script)
@@ -82,7 +82,7 @@ import Testing
         #expect("\(try #require(error))".contains(reason))
     }
 
-    @Test func `It is killed when nobody waits for it any more`() async throws {
+    @Test func `It is killed when the task is cancelled`() async throws {
         let witness = try ProcessWitness()
         let chafa = try scripted(witness.watched("sleep 600"))
         let task = Task { try await chafa.picture(of: [], size: size) }
@@ -94,7 +94,7 @@ import Testing
 }
 
 @Suite(.timeLimit(.minutes(5)), .enabled(if: InstalledChafa.isThere, InstalledChafa.reason))
-struct `Chafa as it is installed` {
+struct `The installed chafa` {
     private let size = PictureSize(width: 16, height: 8)
     /// Red above blue.
     private let image = PNGFile.bytes(width: 64, height: 64) { _, y in
@@ -132,7 +132,7 @@ struct `Chafa as it is installed` {
         #expect(cells.contains { ("░"..."▓").contains($0.glyph) })
     }
 
-    @Test func `A file that is not what its header says is an error, not a crash`() async throws {
+    @Test func `A file that contradicts its header is an error, not a crash`() async throws {
         let start = PNGFile.start(width: 6_000, height: 6_000)
         await #expect(throws: PictureError.unreadable(reason: "chafa can't read it")) {
             try await picture(.palette, of: start + [0, 0, 0, 9] + Array("IDAT".utf8))

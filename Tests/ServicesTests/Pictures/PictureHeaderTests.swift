@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: samples)
-    func `Each format says how large its picture is`(format: PictureHeader.Format, bytes: [UInt8])
+    func `The size of each format is read`(format: PictureHeader.Format, bytes: [UInt8])
         throws
     {
         let header = try #require(PictureHeader(bytes))
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: samples)
-    func `A file that ends within its header is none`(_: PictureHeader.Format, bytes: [UInt8]) {
+    func `A file that ends within its header is refused`(_: PictureHeader.Format, bytes: [UInt8]) {
         let shortest = bytes.indices.first { PictureHeader(Array(bytes[..<$0])) != nil }
         // Bytes after the size are not read.
         #expect(shortest.map { bytes.count - $0 <= 9 } ?? true)
@@ -58,11 +58,11 @@ import Testing
             [0xFF, 0xD8, 0xFF, 0xE0, 0, 1, 0xFF, 0xC0, 0, 11, 8, 0, 5, 1, 0x2C],
             [0xFF, 0xD8, 0x00, 0xC0, 0, 11, 8, 0, 5, 1, 0x2C],
         ] as [[UInt8]])
-    func `What is something else, or without a pixel, or says no size, is refused`(bytes: [UInt8]) {
+    func `Other formats, empty pictures and pictures without a size are refused`(bytes: [UInt8]) {
         #expect(PictureHeader(bytes) == nil)
     }
 
-    @Test func `Damaged files are read to an end, and the size is one`() {
+    @Test func `Damaged files have a valid size or are refused`() {
         var random = SeededRandom(seed: 4)
         var readable = 0
         for round in 0..<20_000 {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `Pictures that were drawn last` {
+@Suite struct `Recently drawn pictures` {
     private let size = PictureSize(width: 10, height: 10)
 
     private func key(_ name: String, _ size: PictureSize? = nil) throws -> RecentPictures.Key {
@@ -20,7 +20,7 @@ import Testing
         #expect(recent.picture(for: try key("oak", PictureSize(width: 9, height: 10))) == nil)
     }
 
-    @Test func `The one that was used longest ago makes room`() throws {
+    @Test func `The least recently used picture is removed`() throws {
         var recent = RecentPictures(limit: 300)
         for name in ["oak", "elm", "ash"] { recent.keep(.stripes(size), for: try key(name)) }
         _ = recent.picture(for: try key("oak"))
@@ -31,7 +31,7 @@ import Testing
         #expect(kept == ["oak", "ash", "fir"])
     }
 
-    @Test func `A picture in place of one with the same key takes no more room than its own`()
+    @Test func `A picture that replaces one with the same key counts once`()
         throws
     {
         var recent = RecentPictures(limit: 200)
@@ -40,7 +40,7 @@ import Testing
         #expect(recent.picture(for: try key("oak")) != nil)
     }
 
-    @Test func `One that is larger than the bound is not kept`() throws {
+    @Test func `A picture that is larger than the limit is not cached`() throws {
         var recent = RecentPictures(limit: 99)
         recent.keep(.stripes(size), for: try key("oak"))
         #expect(recent.picture(for: try key("oak")) == nil)

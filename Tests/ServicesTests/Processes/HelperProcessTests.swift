@@ -23,14 +23,14 @@ import Testing
         ).run(within: limits)
     }
 
-    @Test func `What a program writes and how it ends is told apart`() async throws {
+    @Test func `Output, messages and exit code are reported separately`() async throws {
         let outcome = try await run("echo said; echo complained >&2; exit 3")
         #expect(outcome?.exitCode == 3)
         #expect(outcome?.output == Array("said\n".utf8))
         #expect(outcome?.messages == Array("complained\n".utf8))
     }
 
-    @Test func `A program that a signal has ended has no exit code`() async throws {
+    @Test func `A program that was ended by a signal has no exit code`() async throws {
         #expect(try await run("kill -TERM $$")?.exitCode == nil)
     }
 
@@ -39,13 +39,13 @@ import Testing
         #expect(try await run("cat", input: input)?.output == input)
     }
 
-    @Test func `A program that does not read its input is heard all the same`() async throws {
+    @Test func `A program that does not read its input can still write`() async throws {
         let outcome = try await run(
             "exec <&-; echo done", input: [UInt8](repeating: 7, count: 900_000))
         #expect(outcome?.output == Array("done\n".utf8))
     }
 
-    @Test func `The environment is ours, or nothing but what it is given`() async throws {
+    @Test func `The environment is ours, or only what is given`() async throws {
         let script = "echo ${NEW-none}; test -n \"$HOME\""
         let ours = try await run(script)
         #expect(ours?.output == Array("none\n".utf8))
@@ -55,21 +55,21 @@ import Testing
         #expect(own?.exitCode == 1)
     }
 
-    @Test func `Arguments are no code: nothing of them is interpreted`() async throws {
+    @Test func `Arguments are not interpreted`() async throws {
         let hostile = ["$(id)", "-n", "a b", "*", ";", "'"]
         let outcome = try await HelperProcess("printf", ["%s\n"] + hostile)
             .run(within: `A program of the system`.limits)
         #expect(outcome?.output == Array((hostile.joined(separator: "\n") + "\n").utf8))
     }
 
-    @Test func `A program has no terminal: its session is its own`() async throws {
+    @Test func `A program has its own session and no terminal`() async throws {
         #expect(try await run("exec 3</dev/tty")?.exitCode != 0)
         let session = try await run("cut -d' ' -f6 /proc/self/stat")?.output ?? []
         let number = Int32(String(decoding: session, as: UTF8.self).dropLast())
         #expect(try #require(number) != getsid(0))
     }
 
-    @Test func `A program sees no file of ours but its own three`() async throws {
+    @Test func `A program inherits only its three standard streams`() async throws {
         let folder = try TemporaryFolder()
         let descriptor = open(try folder.write("secret", to: "file"), O_RDONLY)
         defer { close(descriptor) }
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: ["no-such-program", "/no/such/program"])
-    func `A program that is not there is named`(program: String) async throws {
+    func `A missing program is named`(program: String) async throws {
         await #expect(throws: HelperProcessError.missing(program: program)) {
             try await HelperProcess(program).run(within: `A program of the system`.limits)
         }
@@ -95,19 +95,19 @@ import Testing
         #expect(try await run("echo said", within: justEnough)?.output.count == 5)
     }
 
-    @Test func `What it complains of is read to the end, and its beginning kept`() async throws {
+    @Test func `Standard error is read to the end, and its beginning is kept`() async throws {
         let outcome = try await run("head -c 1000000 /dev/zero >&2; echo done")
         #expect(outcome?.messages.count == HelperProcess.messageLimit)
         #expect(outcome?.output == Array("done\n".utf8))
     }
 
-    @Test func `A program that takes too long is killed when its time is over`() async throws {
+    @Test func `A program that takes too long is killed at the time limit`() async throws {
         try await expectKill(
             within: .init(output: 100, time: .seconds(9)), throwing: .tookTooLong(program: "sh"),
             after: .seconds(9), sleepers: 1)
     }
 
-    @Test func `A program that writes nothing is killed before its time is over`() async throws {
+    @Test func `A program that writes nothing is killed at the idle limit`() async throws {
         try await expectKill(
             within: .init(output: 100, time: .seconds(9), idle: .seconds(3)),
             throwing: .silent(program: "sh"), after: .seconds(3), sleepers: 2)
@@ -130,7 +130,7 @@ import Testing
         #expect(kill(id, 0) == -1, "it was not waited for")
     }
 
-    @Test func `A cancelled one has no outcome and is gone, with all it has started`() async throws
+    @Test func `A cancelled program has no outcome and is killed, with its children`() async throws
     {
         let witness = try ProcessWitness()
         let task = Task {
@@ -144,14 +144,14 @@ import Testing
     }
 
     @Test(arguments: ["sleep 1000 >&- 2>&- & echo done", "echo done; exec sleep 1000 >&- 2>&-"])
-    func `Nothing goes on when all has been said`(script: String) async throws {
+    func `Nothing keeps running after the outputs are closed`(script: String) async throws {
         let witness = try ProcessWitness()
         let outcome = try await run(witness.watched(script))
         #expect(outcome?.output == Array("done\n".utf8))
         try await witness.end()
     }
 
-    @Test func `Who was cancelled before gets nothing`() async throws {
+    @Test func `A task that is already cancelled gets no outcome`() async throws {
         let task = Task {
             while !Task.isCancelled { await Task.yield() }
             return try await run("exec sleep 1000")
@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test(arguments: 0..<40)
-    func `However early it is cancelled, all is put away`(step: Int) async throws {
+    func `However early it is cancelled, nothing is left`(step: Int) async throws {
         let input = [UInt8](repeating: 7, count: 900_000)
         let task = Task { try await run("exec sleep 1000", input: input) }
         for _ in 0..<step * step { await Task.yield() }

@@ -16,14 +16,14 @@ import Testing
 
     init() { for number in InheritedSignalsTests.ignored { signal(number, SIG_IGN) } }
 
-    @Test("A program that works for this one is ended by them", arguments: ignored)
+    @Test("A helper process is ended by them", arguments: ignored)
     func helper(number: Int32) async throws {
         let outcome = try await HelperProcess("sh", ["-c", InheritedSignalsTests.script(number)])
             .run(within: HelperProcess.Limits(output: 100, time: .seconds(30)))
         #expect(outcome?.output == Array("\(128 + number)\n".utf8))
     }
 
-    @Test("A program that goes on by itself is ended by them", arguments: ignored)
+    @Test("A detached program is ended by them", arguments: ignored)
     func detached(number: Int32) async throws {
         let pipe = try NamedPipe()
         let script = "{ \(InheritedSignalsTests.script(number)); } > \(pipe.path)"

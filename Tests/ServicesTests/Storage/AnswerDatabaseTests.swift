@@ -4,19 +4,19 @@ import Services
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct `The file of kept answers` {
+@Suite(.timeLimit(.minutes(5))) struct `The file of cached answers` {
     private let world: AnswerWorld
 
     init() throws { world = try AnswerWorld() }
 
     // MARK: - Keeping
 
-    @Test func `is not there before it is needed`() async throws {
+    @Test func `does not exist before it is needed`() async throws {
         _ = world.database()
         #expect(try world.root.names(in: "") == [])
     }
 
-    @Test func `has what was kept last for an address, of any bytes`() async throws {
+    @Test func `has the last answer for an address, of any bytes`() async throws {
         let database = world.database()
         #expect(await database.answer(for: "a") == nil)
         let all = CachedAnswer(body: Array(0...255), time: UnixTime(seconds: -7))
@@ -28,7 +28,7 @@ import Testing
         #expect(world.reported == [])
     }
 
-    @Test func `lasts longer than the program`() async throws {
+    @Test func `outlives the process`() async throws {
         await world.database().keep(CachedAnswer("one"), for: "a")
         #expect(await world.database().answer(for: "a") == CachedAnswer("one"))
     }
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `is for the eyes of its owner`() async throws {
+    @Test func `is readable by its owner only`() async throws {
         await world.database().keep(CachedAnswer("one"), for: "a")
         var status = stat()
         #expect(stat(world.folder, &status) == 0)
@@ -61,7 +61,7 @@ import Testing
 
     // MARK: - Limits
 
-    @Test func `lets go of the oldest answers when there is no room`() async throws {
+    @Test func `deletes the oldest answers when there is no room`() async throws {
         var limits = AnswerDatabase.Limits()
         limits.total = 155
         let database = world.database(limits: limits)
@@ -76,7 +76,7 @@ import Testing
         #expect(await database.answer(for: "newest") != nil)
     }
 
-    @Test func `lets go of answers that have nothing but their addresses, too`() async throws {
+    @Test func `also deletes answers with an empty body`() async throws {
         var limits = AnswerDatabase.Limits()
         limits.total = 1_000
         let database = world.database(limits: limits)
@@ -94,7 +94,9 @@ import Testing
         #expect(kept == addresses.suffix(6))
     }
 
-    @Test func `does not keep an answer that is too large, nor lose another for it`() async throws {
+    @Test func `does not store an answer that is too large, nor delete another for it`()
+        async throws
+    {
         var limits = AnswerDatabase.Limits()
         limits.answer = 3
         let database = world.database(limits: limits)

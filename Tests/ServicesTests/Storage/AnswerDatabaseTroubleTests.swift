@@ -4,7 +4,7 @@ import Services
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct `The file of kept answers in trouble` {
+@Suite(.timeLimit(.minutes(5))) struct `The file of cached answers after failures` {
     private let world: AnswerWorld
 
     init() throws { world = try AnswerWorld() }
@@ -18,7 +18,7 @@ import Testing
     // MARK: - Disks
 
     @Test(.enabled(if: MemoryDisk.isAvailable, Comment(rawValue: MemoryDisk.reason)))
-    func `shows what was kept on a disk that is full, and keeps again when there is room`()
+    func `shows cached answers on a full disk, and stores again when there is room`()
         async throws
     {
         let disk = try MemoryDisk(kilobytes: 400)
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(.enabled(if: MemoryDisk.isAvailable, Comment(rawValue: MemoryDisk.reason)))
-    func `begins on a disk that is full when there is room`() async throws {
+    func `starts on a full disk once there is room`() async throws {
         let disk = try MemoryDisk(kilobytes: 400)
         let clock = ManualClock()
         let database = world.database(in: disk.path, clock: clock)
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(.enabled(if: MemoryDisk.isAvailable, Comment(rawValue: MemoryDisk.reason)))
-    func `shows what was kept on a disk that is read-only, and keeps again when it is not`()
+    func `shows cached answers on a read-only disk, and stores again when it is writable`()
         async throws
     {
         let disk = try MemoryDisk(kilobytes: 400)
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(arguments: ["a file", "a folder", "a pipe"])
-    func `is not needed: where there can be none nothing is kept, told once, and tried again`(
+    func `may be impossible to create; this is reported once, and retried`(
         obstacle: String
     ) async throws {
         let folder = world.root.path(of: "here/mot")
@@ -117,7 +117,7 @@ import Testing
 
     // MARK: - Locks
 
-    @Test func `has no look-up wait for another program for longer than 50 ms`() async throws {
+    @Test func `makes no look-up wait for another process for longer than 50 ms`() async throws {
         let database = world.database()
         await database.keep(CachedAnswer("one"), for: "a")
         let lock = try DatabaseLock(.exclusive, on: world.root.path(of: Self.file))
@@ -136,7 +136,7 @@ import Testing
         await keeping.value
     }
 
-    @Test func `keeps an answer when another program has unlocked it`() async throws {
+    @Test func `stores an answer when another process has unlocked it`() async throws {
         let database = world.database()
         await database.keep(CachedAnswer("one"), for: "a")
         var lock = Optional(try DatabaseLock(.reserved, on: world.root.path(of: Self.file)))
@@ -153,7 +153,7 @@ import Testing
         #expect(world.reported == [])
     }
 
-    @Test func `gives up an answer when another program never unlocks it`() async throws {
+    @Test func `drops an answer when another process never unlocks it`() async throws {
         let clock = ManualClock()
         let database = world.database(clock: clock)
         await database.keep(CachedAnswer("one"), for: "a")
@@ -189,7 +189,8 @@ import Testing
             Array("no database at all, but long enough to be one".utf8),
             Array("SQLite format 3\0".utf8),
         ])
-    func `is set aside and made anew when it is none`(beginning: [UInt8]) async throws {
+    func `is set aside and created again when it is not a database`(beginning: [UInt8]) async throws
+    {
         for folder in ["cache", "cache/mot"] { mkdir(world.root.path(of: folder), 0o700) }
         let bytes = beginning + [UInt8](repeating: 0xA5, count: 5_000)
         _ = try world.root.write(bytes, to: Self.file)
@@ -200,7 +201,7 @@ import Testing
         #expect(world.reported == [])
     }
 
-    @Test func `is made anew when its header says that nobody may write it`() async throws {
+    @Test func `is created again when its header says that it is read-only`() async throws {
         await world.database().keep(CachedAnswer("one"), for: "a")
         var bytes = try world.root.bytes(of: Self.file)
         // The write version of the file format (sqlite.org/fileformat.html, 1.3.3).
@@ -212,7 +213,7 @@ import Testing
         #expect(try world.root.bytes(of: Self.damagedFile) == bytes)
     }
 
-    @Test func `is made anew when it is a database of something else`() async throws {
+    @Test func `is created again when it is another database`() async throws {
         await world.database().keep(CachedAnswer("one"), for: "a")
         let column = Array("\"body\"".utf8)
         var bytes = try world.root.bytes(of: Self.file)
@@ -223,7 +224,7 @@ import Testing
         #expect(try world.root.bytes(of: Self.damagedFile) == bytes)
     }
 
-    @Test func `is usable after any damage, and one damaged file is kept`() async throws {
+    @Test func `is usable after any damage, and one damaged file is set aside`() async throws {
         let large = CachedAnswer(String(repeating: "x", count: 20_000))
         let whole = world.database()
         for address in ["a", "b", "c"] { await whole.keep(large, for: address) }
@@ -242,7 +243,7 @@ import Testing
         #expect(Set(try names()) == allowed)
     }
 
-    @Test func `is usable wherever it is cut`() async throws {
+    @Test func `is usable wherever it is truncated`() async throws {
         await world.database().keep(CachedAnswer(String(repeating: "x", count: 9_000)), for: "a")
         let bytes = try world.root.bytes(of: Self.file)
         for count in stride(from: 0, to: bytes.count, by: 1_111) {
@@ -251,7 +252,7 @@ import Testing
         }
     }
 
-    @Test func `is not touched by a program that had an earlier one open`() async throws {
+    @Test func `is not changed by a process that had an earlier one open`() async throws {
         let early = world.database()
         await early.keep(CachedAnswer(String(repeating: "x", count: 20_000)), for: "a")
         // In place, like a bad disk; from the number on that tells SQLite of changes.
@@ -272,7 +273,7 @@ import Testing
         #expect(try world.root.bytes(of: Self.damagedFile) == bytes)
     }
 
-    @Test func `is what a program writes into that had an earlier one open`() async throws {
+    @Test func `is used by a process that had an earlier one open`() async throws {
         let early = world.database()
         await early.keep(CachedAnswer("one"), for: "a")
         rename(world.root.path(of: Self.file), world.root.path(of: Self.damagedFile))

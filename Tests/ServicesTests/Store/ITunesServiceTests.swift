@@ -33,7 +33,7 @@ import Testing
     // MARK: - What is asked
 
     @Test(
-        "The text is asked for as it was typed, a hundred results, after what the address asks for",
+        "The request has the text as it was typed, a limit of 100, and the parameters of the address",
         arguments: [
             ("https://store.example.org/search", "?term=AC%2FDC%20%26%20caf%C3%A9&limit=100"),
             (
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(
-        "Things of one kind are asked for as the store calls them",
+        "A kind is requested by the store's name for it",
         arguments: [
             (nil, ""), (.song, "&media=music&entity=song"), (.podcast, "&media=podcast"),
             (.episode, "&media=tvShow&entity=tvEpisode"),
@@ -62,7 +62,7 @@ import Testing
                 == ["https://store.example.org/search?term=x&limit=100" + query])
     }
 
-    @Test("Of a text that is longer than any title the beginning is asked for")
+    @Test("A text that is too long is truncated")
     func longText() async throws {
         let client = StubHTTPClient { _ in #"{"resultCount":0,"results":[]}"# }
         _ = await last(String(repeating: "🎵", count: 1_000), of: service(client))
@@ -105,7 +105,7 @@ import Testing
         ]}
         """#
 
-    @Test("Songs, podcasts and TV episodes are read; all else is left out and counted")
+    @Test("Songs, podcasts and TV episodes are read; all else is skipped and counted")
     func mixed() async throws {
         let answer = try await answer(ITunesServiceTests.mixed)
         #expect(answer.leftOut == 6)
@@ -137,7 +137,7 @@ import Testing
         #expect(answer.value == [.song(song), .podcast(podcast), .episode(episode)])
     }
 
-    @Test("A thing that comes twice is there once")
+    @Test("A duplicate is listed once")
     func twice() async throws {
         let song = #"{"kind": "song", "trackId": 1, "trackName": "One"}"#
         let answer = try await answer(#"{"results": [\#(song), \#(song)]}"#)
@@ -145,7 +145,7 @@ import Testing
         #expect(answer.leftOut == 1)
     }
 
-    @Test("What is nothing but a number and a name is shown, and what makes no sense is not")
+    @Test("An item with only an ID and a name is shown, and an impossible value is not")
     func bare() async throws {
         let answer = try await answer(
             #"""
@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test(
-        "What is no list of results can't be read, and is not kept",
+        "An answer that is not a list of results is unreadable, and is not cached",
         arguments: [
             "", "<html>busy</html>", "[]", #"{"resultCount":1}"#, #"{"results":{"a":1}}"#,
             #"{"results":[{"kind":"song"}"#, "null",
@@ -176,7 +176,7 @@ import Testing
         #expect(store.all.isEmpty)
     }
 
-    @Test("An answer is kept; an empty one is shown and not kept, for the store may be busy")
+    @Test("An answer is cached; an empty one is not, because the store may be busy")
     func keeping() async throws {
         let empty = try await answer(#"{"resultCount":0,"results":[]}"#)
         #expect(empty.value.isEmpty)
@@ -192,7 +192,7 @@ import Testing
 
     // MARK: - How often
 
-    @Test("Asked more than 20 times in a minute, no call is made, and it says how long to wait")
+    @Test("After 20 requests in a minute none is made, and the error says how long to wait")
     func budget() async {
         let client = StubHTTPClient { _ in #"{"results":[]}"# }
         let service = service(client)
@@ -208,7 +208,7 @@ import Testing
         #expect(await last("x", of: service)?.failure == nil)
     }
 
-    @Test("Status 403 means that the store was asked too often; other refusals are what they are")
+    @Test("Status 403 means that the rate limit was exceeded; other statuses do not")
     func limited() async {
         let tooOften = StubHTTPClient { request throws(NetworkError) in
             throw .refused(host: request.address.host, status: 403)
@@ -226,7 +226,7 @@ import Testing
     }
 
     @Test(
-        "A store that says that it was asked too often is asked no more until its time has come",
+        "A store that reports its rate limit is not asked again until its time has come",
         arguments: [
             (NetworkError.refused(host: "store.example.org", status: 403), 60),
             (.rateLimited(host: "store.example.org", retryAfter: 90), 90),
@@ -246,7 +246,7 @@ import Testing
         #expect(client.requests.count == 2)
     }
 
-    @Test("With the network off nothing is spent: it never says that it was asked too often")
+    @Test("Offline requests do not count towards the rate limit")
     func offline() async {
         let service = service(OfflineHTTPClient())
         for number in 1...30 {
@@ -254,7 +254,7 @@ import Testing
         }
     }
 
-    @Test("A search that nobody listens to any more ends its request")
+    @Test("A cancelled search cancels its request")
     func cancelling() async {
         let client = PendingHTTPClient()
         let search = service(client).search(for: "x")

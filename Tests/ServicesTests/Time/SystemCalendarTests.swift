@@ -23,7 +23,7 @@ import Testing
         #expect([before, after].contains(today))
     }
 
-    @Test("A traveller who changes the time zone is heard")
+    @Test("A change of the time zone is noticed")
     func travelling() {
         let before = getenv("TZ").map { String(cString: $0) }
         defer {
@@ -38,7 +38,7 @@ import Testing
         #expect(days[0] != days[1])
     }
 
-    @Test("The next look at the calendar is due within a minute, and not at once")
+    @Test("The next check of the calendar is due within a minute, but not at once")
     func nextCheck() {
         let time = SystemCalendar().timeToNextCheck()
         #expect((.seconds(1) ... .seconds(60)).contains(time))

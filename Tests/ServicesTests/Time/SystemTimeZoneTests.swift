@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SystemTimeZoneTests {
     @Test(
-        "The clocks of this computer show what the C library says",
+        "The offset agrees with the C library",
         arguments: [0, 1_303_088_400, 1_320_000_000])
     func offset(seconds: Int) throws {
         var time = time_t(seconds)
@@ -17,7 +17,7 @@ import Testing
         #expect(clock.prefix(2) == (local.tm_hour < 10 ? "0" : "") + "\(local.tm_hour)")
     }
 
-    @Test("A moment that no calendar has is told in UTC")
+    @Test("A time without a calendar date is in UTC")
     func farAway() {
         #expect(SystemTimeZone().offset(at: UnixTime(seconds: .max)) == 0)
     }

@@ -40,7 +40,7 @@ import Testing
             ("http://a.org/words", "http://a.org/words?month=1&year=2015"),
             ("http://a.org/?team=x", "http://a.org/?team=x&month=1&year=2015"),
         ])
-    func `are asked for by month`(address: String, asked: String) async throws {
+    func `are requested by month`(address: String, asked: String) async throws {
         let client = answering("[]")
         let service = try service(client, at: address)
         #expect(client.requests.isEmpty)
@@ -48,7 +48,7 @@ import Testing
         #expect(client.requests.map(\.address.text) == [asked])
     }
 
-    @Test func `are those of the month, sorted and clean, and what can't be read is counted`()
+    @Test func `are those of the month, sorted and clean, and unreadable ones are counted`()
         async throws
     {
         let answer = try await service(answering(Self.list)).words(month: 1, year: 2015)
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: [#"{"words":[]}"#, "[]"])
-    func `may be none`(text: String) async throws {
+    func `may be empty`(text: String) async throws {
         #expect(
             try await service(answering(text)).words(month: 1, year: 2015)
                 == WordResponse(words: [], source: "a.org"))
@@ -79,7 +79,7 @@ import Testing
             (#"{"error":"busy"}"#, #"it has no list called "words""#),
             ("7", #"it has no list called "words""#), ("", "it is empty"),
         ])
-    func `are not taken from an answer that is no list, which is not kept`(
+    func `do not come from an answer that is not a list, which is not cached`(
         text: String, reason: String
     ) async throws {
         #expect(
@@ -88,7 +88,7 @@ import Testing
         #expect(store.all.isEmpty)
     }
 
-    @Test func `are kept, with their age, for when the server fails`() async throws {
+    @Test func `are cached, with their age, for when the server fails`() async throws {
         let now = try await service(answering(Self.list)).words(month: 1, year: 2015)
         let later = try service(OfflineHTTPClient(), now: 1_060)
         #expect(await error(later) == .network(.switchedOff))
@@ -99,7 +99,7 @@ import Testing
         #expect(await later.keptWords(month: 2, year: 2015) == nil)
     }
 
-    @Test func `are told before they are kept, but not to a program that ends then`()
+    @Test func `are returned before they are cached, except to a program that exits then`()
         async throws
     {
         let store = SlowAnswerStore()
@@ -121,7 +121,7 @@ import Testing
         #expect(try await words.value.words.count == 3)
     }
 
-    @Test func `are asked for no more when nobody waits for them`() async throws {
+    @Test func `are no longer requested when the task is cancelled`() async throws {
         let client = PendingHTTPClient()
         let service = try service(client)
         let task = Task { try await service.words(month: 1, year: 2015) }

@@ -10,7 +10,7 @@ import Testing
     init() throws { files = try WordFileFolder() }
 
     @Test(
-        "A file that is not there, and one below a file, is an error that says what to do",
+        "A missing file, and a path below a file, is an error that says what to do",
         arguments: ["none.json", "words.json/none"])
     func missing(name: String) async throws {
         _ = try files.folder.write("[]", to: "words.json")
@@ -28,7 +28,7 @@ import Testing
     }
 
     // Root may read every file.
-    @Test("A file that one may not read is an error that says so", .enabled(if: geteuid() != 0))
+    @Test("A file without read permission is an error that says so", .enabled(if: geteuid() != 0))
     func forbidden() async throws {
         let path = try files.folder.write("[]", to: "words.json")
         try #require(chmod(path, 0) == 0)
@@ -92,7 +92,7 @@ import Testing
         #expect(word.id == "words.json:" + clean)
     }
 
-    @Test("A text without end is cut")
+    @Test("A very long text is truncated")
     func longTexts() async throws {
         let long = String(repeating: "x", count: 100_000)
         let answer = try await files.november(

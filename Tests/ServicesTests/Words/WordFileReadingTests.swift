@@ -30,7 +30,7 @@ import Testing
         #expect(ids.count == 100_000)
     }
 
-    @Test("A file that was replaced is read again, one that has gone is an error")
+    @Test("A file that was replaced is read again; a deleted one is an error")
     func replaced() async throws {
         let service = try files.service("[" + WordFileFolder.item("ash") + "]")
         #expect(try await service.words(month: 11, year: 2026).words.map(\.word) == ["ash"])
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "A pipe that a shell hands over is read once, also by two who ask at the same time",
+        "A pipe from a shell is read once, even by two concurrent calls",
         .timeLimit(.minutes(5)))
     func descriptor() async throws {
         var ends: [Int32] = [0, 0]

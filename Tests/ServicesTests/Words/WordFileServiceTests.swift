@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(
-        "What the file does not say, or says with nothing, is nil",
+        "Missing and empty fields are nil",
         arguments: ["", #","origin":null"#, #","origin":" \t""#])
     func absent(more: String) async throws {
         let answer = try await files.november(
@@ -84,7 +84,7 @@ import Testing
     // MARK: - What can't be read
 
     @Test(
-        "An item that can't be read is left out and counted, the others are there",
+        "An item that can't be read is skipped and counted; the others are read",
         arguments: [
             "null", "7", "[]", "{}", #""ash""#,
             WordFileFolder.item("ash", date: (2026, 2, 30)),
@@ -106,7 +106,7 @@ import Testing
         #expect(answer.leftOut == 1)
     }
 
-    @Test("What is left out counts in months without words too")
+    @Test("Skipped items are counted in months without words, too")
     func leftOutElsewhere() async throws {
         let service = try files.service(
             WordFileFolder.list([WordFileFolder.item("ash"), "7"]))
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(
-        "A file that is no list of words is an error that says why",
+        "A file that is not a list of words is an error that says why",
         arguments: [
             ("", "words.json is not a list of words: it is empty"),
             ("{}", #"words.json is not a list of words: it has no list called "words""#),
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    @Test("An item with bytes that are no UTF-8 is left out and counted")
+    @Test("An item with invalid UTF-8 is skipped and counted")
     func invalidBytes() async throws {
         let items = ["ash", "?", "oak"].map { WordFileFolder.item($0) }
         let bytes = WordFileFolder.list(items).utf8.map {

@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `whose text is cut short says so, and gives what is left`() throws {
+    @Test func `whose text is truncated says so, and returns the other entries`() throws {
         let entries = (0..<40).map { (headword: "word \($0)", text: "text \($0 * $0 * 7_919)") }
         let files = DictdFiles(entries)
         let path = try files.write(to: folder, isCompressed: true)
@@ -49,7 +49,7 @@ import Testing
         "word", "word\t", "word\tA", "word\tA\t", "word\t\tA", "\tA\tA", "word\t*\tA",
         "word\tA\tA ",
         "word\tA A", "word\tAAAAAAAA\tA", "", "\0\0\0", "word A A",
-    ]) func `passes a line over`(line: String) throws {
+    ]) func `skips an invalid line`(line: String) throws {
         let good = DictdFiles.line("zebra", offset: 0, length: 4)
         let reader = try open(index: line + "\n" + good)
         var count = 0
@@ -79,7 +79,7 @@ import Testing
         #expect(throws: LexiconError.self) { try reader.entries(of: word) }
     }
 
-    @Test(arguments: [0, 1, 4, 1 << 39, .max]) func `refuses a location that is none`(
+    @Test(arguments: [0, 1, 4, 1 << 39, .max]) func `refuses an invalid location`(
         number: UInt64
     ) throws {
         let reader = try open(index: "wrong\n" + DictdFiles.line("word", offset: 0, length: 1))
@@ -99,7 +99,7 @@ import Testing
     @Test(arguments: [
         "word\tA\tE\nwor", "word\tA\tE\nworn\tA", String(repeating: "x", count: 300_000),
     ])
-    func `with an index cut short says so`(index: String) throws {
+    func `with a truncated index says so`(index: String) throws {
         let error = LexiconError.damaged(
             file: folder.path(of: "tiny.index"), reason: "its last line is not all there")
         #expect(throws: error) { try open(index: index, text: "text") }
@@ -114,7 +114,7 @@ import Testing
         #expect(try reader.entries(of: found).count == 1)
     }
 
-    @Test func `that is not sorted may miss words, and that is all`() throws {
+    @Test func `that is not sorted only misses some words`() throws {
         var random = SeededRandom(seed: 5)
         let words = (0..<300).map { _ in "w\(UInt16.random(in: 0...999, using: &random))" }
         let reader = try open(

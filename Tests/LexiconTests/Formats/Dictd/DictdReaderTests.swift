@@ -115,14 +115,14 @@ import Testing
         }
     }
 
-    @Test func `reckons the number of headwords of a big index`() throws {
+    @Test func `estimates the number of headwords of a big index`() throws {
         // More lines than are counted, of many lengths.
         let words = (0..<9_000).map { "\($0 * $0)" }
         let reader = try open(DictdFiles(words.map { ($0, "") }))
         #expect((8_100...9_900).contains(reader.headwordCount))
     }
 
-    @Test func `tells small letters from capitals where the index does`() throws {
+    @Test func `is case-sensitive if the index is`() throws {
         let reader = try open(
             DictdFiles([], information: ["allchars": "", "case-sensitive": ""]))
         #expect(try reader.headwords(startingWith: "a", limit: 9).isEmpty)
@@ -164,7 +164,7 @@ import Testing
         #expect(try silent.description() == DictionaryDescription())
     }
 
-    @Test func `of several dictionaries leaves out what describes them`() throws {
+    @Test func `made from several dictionaries hides their descriptions`() throws {
         var files = DictdFiles([], information: [:])
         for word in ["00-web1913-info", "00-web1913-url", "00 gauge", "00database", "00-1"] {
             files.index += Array(DictdFiles.line(word, offset: 0, length: 0).utf8)
@@ -185,7 +185,7 @@ import Testing
 
     // MARK: Encodings
 
-    @Test func `without a claim may be ISO 8859-1`() throws {
+    @Test func `without a declared encoding may be ISO 8859-1`() throws {
         var files = DictdFiles([], information: [:])
         files.text = [0x66, 0xFC, 0x72]
         files.index = [0xFC, 0x62, 0x65, 0x72] + Array("\tA\tD\n".utf8)
@@ -196,7 +196,7 @@ import Testing
         #expect(try reader.definition(at: try #require(found.first).location) == "für")
     }
 
-    @Test func `that claims to be UTF-8 is repaired`() throws {
+    @Test func `that declares UTF-8 is repaired`() throws {
         var files = DictdFiles([], information: ["utf8": "", "allchars": ""])
         files.text = [0x66, 0xFC, 0x72]
         files.index += [0xFC, 0x62] + Array("\tA\tD\n".utf8)

@@ -134,7 +134,7 @@ import Testing
             ])
     }
 
-    @Test func `of FreeDict, which wraps nothing`() {
+    @Test func `of FreeDict, which is not wrapped`() {
         let text = """
             run /ɹˈʌn/ (ran /ɹˈan/ <>) <v>
             laufen <v, intr> [techn.]
@@ -202,7 +202,7 @@ import Testing
 
     // MARK: Width
 
-    @Test func `is wrapped when many lines are almost as long as the longest`() {
+    @Test func `counts as wrapped when many lines are almost as long as the longest`() {
         let full = String(repeating: "word ", count: 13)
         let wrapped = (0..<50).map { _ in full + "\n" + full + "\nend.\n" }.joined()
         #expect(HardWrappedText.width(of: wrapped) == 64)

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 262_144, 262_145, 1_000_000])
-    func `gives all of its text`(count: Int) throws {
+    func `returns all of its text`(count: Int) throws {
         var random = SeededRandom(seed: 3)
         let text = random.bytes(count)
         #expect(try inflated(DictzipBytes.gzip(text)) == text)
@@ -38,7 +38,7 @@ import Testing
         #expect(try inflated(bytes, pieces: 1) == Array("one two".utf8))
     }
 
-    @Test func `cut short, changed or of another kind is damaged`() throws {
+    @Test func `that is truncated, changed or of another kind is damaged`() throws {
         let bytes = DictzipBytes.gzip("some text".utf8)
         for count in 0..<bytes.count {
             #expect(throws: LexiconError.self) { try inflated(Array(bytes[..<count])) }
@@ -51,7 +51,7 @@ import Testing
 
     // MARK: - As a text
 
-    @Test func `is a text that is read from anywhere`() throws {
+    @Test func `is a text with random access`() throws {
         var random = SeededRandom(seed: 4)
         let bytes = random.bytes(300_000)
         let text = try GzipText(file(DictzipBytes.gzip(bytes)), count: bytes.count)
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: [8, 10])
-    func `that has another length than its .ifo file says is damaged`(count: Int) throws {
+    func `whose length differs from its .ifo file is damaged`(count: Int) throws {
         let text = try GzipText(file(DictzipBytes.gzip("some text".utf8)), count: count)
         let reason = "it does not inflate to \(count) bytes"
         #expect(

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func `that is not sorted may miss words when one is asked for, and that is all`() throws {
+    @Test func `that is not sorted only misses some words in look-ups`() throws {
         let words = (0..<300).map { "\(($0 &* 7_919) % 300)" }
         let reader = try open(StarDictFiles(words.map { ($0, "") }))
         #expect(try Self.words(of: reader) == words)
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `with its word list cut short is damaged, by what the .ifo file says`() throws {
+    @Test func `with a truncated word list is damaged, according to its .ifo file`() throws {
         let files = StarDictFiles([("a", "one"), ("b", "two"), ("c", "three")])
         let path = try files.write(to: folder)
         let whole = try #require(files.files[".idx"])
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `with its synonyms cut short gives those before the cut`() throws {
+    @Test func `with truncated synonyms returns those before the cut`() throws {
         var files = StarDictFiles([("a", "one"), ("b", "two"), ("c", "three")])
         files.synonyms = [("d", 1), ("e", 2)]
         let path = try files.write(to: folder)
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func `with its text cut short gives the entries before the cut`() throws {
+    @Test func `with a truncated text returns the entries before the cut`() throws {
         let files = StarDictFiles([("a", "one"), ("b", "two"), ("c", "three")])
         let path = try files.write(to: folder)
         let text = try #require(files.files[".dict"])
@@ -122,7 +122,7 @@ import Testing
         #expect(throws: LexiconError.self) { try reader.entries(of: [Self.headword(0)]) }
     }
 
-    @Test func `whose further spelling leads nowhere says so`() throws {
+    @Test func `with a synonym that leads nowhere says so`() throws {
         var files = StarDictFiles([("a", "one")])
         files.synonyms = [("b", 1), ("c", 0xFFFF_FFFF)]
         let reader = try open(files)
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func `with odd words gives those that can be used`() throws {
+    @Test func `with invalid words returns the valid ones`() throws {
         var files = StarDictFiles([("", "empty"), (String(repeating: "a", count: 10_000), "long")])
         files.words += [
             ([UInt8](repeating: 0x62, count: 70_000), []), ([0x63, 0xFF, 0x64], Array("odd".utf8)),
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test(arguments: [".idx.gz", ".dict.dz", ".syn.gz"])
-    func `with a compressed file cut short says so`(ending: String) throws {
+    func `with a truncated compressed file says so`(ending: String) throws {
         var files = StarDictFiles((0..<200).map { ("word\($0)", "entry \($0)") })
         files.layout.isCompressed = true
         files.synonyms = [("a", 0)]
@@ -165,7 +165,7 @@ import Testing
     }
 
     @Test(arguments: StarDictFiles.Layout.all)
-    func `is survived`(layout: StarDictFiles.Layout) throws {
+    func `neither crashes nor hangs`(layout: StarDictFiles.Layout) throws {
         let outcome = try ReaderFuzzing.survives(
             damageTo: .starDict(layout), rounds: 200, seed: 5)
         #expect(outcome.opened > 50 && outcome.refused > 5)

@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `finds all words by their beginning that a look at each of them finds`() throws {
+    @Test func `finds the same words by their beginning as a full scan`() throws {
         var random = SeededRandom(seed: 4)
         let letters = Array("aAbBzZ-é ")
         let words = Set(
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func `gives an entry of several headwords once`() throws {
+    @Test func `returns an entry of several headwords once`() throws {
         let reader = try open(Self.large(.init()))
         let headwords = try Self.headwords(of: reader).filter { $0.text.lowercased() == "word100" }
         #expect(headwords.map(\.text) == ["word100", "WORD100"])
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    @Test func `reads text in the letters of Western Europe where it is no UTF-8`() throws {
+    @Test func `reads text that is not UTF-8 as ISO 8859-1`() throws {
         var files = StarDictFiles(types: "l")
         files.words = [
             (Array("a".utf8), [0x63, 0x61, 0x66, 0xE9]), (Array("b".utf8), Array("café".utf8)),
@@ -153,7 +153,7 @@ import Testing
         #expect(try Self.texts(of: reader, headwords) == ["a: café", "b: café"])
     }
 
-    @Test func `keeps of an entry longer than a mebibyte the beginning`() throws {
+    @Test func `keeps the beginning of an entry longer than a mebibyte`() throws {
         let text = String(repeating: "a", count: 1 << 20 + 5)
         let reader = try open(StarDictFiles([("a", text)], types: "g"))
         let texts = try Self.texts(of: reader, Self.headwords(of: reader))
@@ -162,7 +162,7 @@ import Testing
 
     // MARK: What .ifo says
 
-    @Test func `says what it is in its ifo file, whose description has breaks`() throws {
+    @Test func `describes itself in its ifo file, with line breaks`() throws {
         var files = StarDictFiles([("a", "text")])
         files.claims = [
             "description": "Names of <b>birds</b><br>under CC BY-SA 4.0", "author": "A. Uk",
@@ -208,7 +208,7 @@ import Testing
                     + String(repeating: "m", count: 53), "sametypesequence is too long"
             ),
         ])
-    func `is refused for its ifo file`(info: String, reason: String) throws {
+    func `is refused because of its ifo file`(info: String, reason: String) throws {
         let path = try StarDictFiles([("a", "b")]).write(to: folder)
         _ = try folder.write(info, to: "small.ifo")
         let error = #expect(throws: LexiconError.self) { try StarDictReader(ifo: path) }
@@ -231,7 +231,7 @@ import Testing
             ("999999999", "0", 4), ("2", "0", 2), ("-5", "0", 0), ("many", "0", 0),
             ("99999999999999999999", "0", 0), ("2", "999999999", 3), ("2", "1", 3),
         ])
-    func `counts no more headwords than there can be`(
+    func `counts no more headwords than fit in its files`(
         words: String, synonyms: String, count: Int
     ) throws {
         var files = StarDictFiles([("a", "b"), ("c", "d"), ("efghijklmnop", "f")])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite struct `Compressed lists of words` {
+@Suite struct `Compressed word lists` {
     private let folder: TemporaryFolder
     private let cache: DictionaryCache
 
@@ -35,7 +35,7 @@ import Testing
             uniqueKeysWithValues: try names.map { ($0, try folder.bytes(of: "cache/" + $0).count) })
     }
 
-    @Test func `are read from their start as long as they are not unpacked`() throws {
+    @Test func `are read from their start until they are unpacked`() throws {
         let path = try Self.files.write(to: folder)
         let reader = try StarDictReader(ifo: path, unpackedIn: cache)
         #expect(!reader.isPrepared)
@@ -50,7 +50,7 @@ import Testing
         #expect(try reader.entries(of: found).map(\.word) == ["word499"])
     }
 
-    @Test func `are unpacked once for all runs, and anew when they change`() throws {
+    @Test func `are unpacked once for all runs, and again when they change`() throws {
         let path = try Self.files.write(to: folder)
         try StarDictReader(ifo: path).prepare(in: cache, isCancelled: { false })
         let first = try kept()
@@ -71,7 +71,7 @@ import Testing
         #expect(try words(other).first == "new")
     }
 
-    @Test func `are not unpacked any further when nobody wants them`() throws {
+    @Test func `are not unpacked further when cancelled`() throws {
         let reader = try StarDictReader(ifo: Self.files.write(to: folder))
         #expect(throws: IndexError.cancelled) {
             try reader.prepare(in: cache, isCancelled: { true })
@@ -80,7 +80,7 @@ import Testing
         #expect(!reader.isPrepared)
     }
 
-    @Test func `that can't be unpacked are read all the same`() throws {
+    @Test func `that can't be unpacked can still be read`() throws {
         let reader = try StarDictReader(ifo: Self.files.write(to: folder))
         let nowhere = DictionaryCache(path: "/proc/mot")
         #expect(throws: IndexError.self) {
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(arguments: ["1000000", "4000000000", "0"])
-    func `that inflate to another size than their .ifo file says are refused`(
+    func `that inflate to a different size than in their .ifo file are refused`(
         claimed: String
     ) throws {
         let path = try Self.files.write(to: folder)
@@ -108,7 +108,7 @@ import Testing
         #expect(try folder.names(in: "").contains("cache") == false || kept().isEmpty)
     }
 
-    @Test func `that are bombs take neither memory nor room`() throws {
+    @Test func `that are zip bombs take neither memory nor disk space`() throws {
         var files = Self.files
         files.claims["idxfilesize"] = "500000000"
         let path = try files.write(to: folder)

@@ -54,7 +54,7 @@ import Testing
     ]
 
     @Test(arguments: glosses)
-    func `is taken apart into a definition and examples`(
+    func `is split into a definition and examples`(
         text: String, definition: String, examples: [String]
     ) {
         let gloss = Gloss(Array(text.utf8))
@@ -65,7 +65,7 @@ import Testing
     @Test(
         .timeLimit(.minutes(5)),
         arguments: ["a:\"b", "a, \"b\" c", "a:\"b;", "; \"a", "a:\"\"\"", "\",", ": \""])
-    func `takes time in proportion to its length`(piece: String) {
+    func `takes linear time`(piece: String) {
         let text = Array((String(repeating: piece, count: 100_000) + "\" z").utf8)
         _ = Gloss(text)
     }

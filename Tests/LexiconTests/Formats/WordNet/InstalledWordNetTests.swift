@@ -59,7 +59,7 @@ struct `The installed WordNet` {
         }
     }
 
-    @Test func `knows how often words are met`() throws {
+    @Test func `knows how often words occur`() throws {
         let counts = try #require(database.tagCounts)
         var totals: [String: Int] = [:]
         let file = counts.lines.file

@@ -14,7 +14,7 @@ import Testing
         bytes.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    @Test func `come one after the other up to its end`() {
+    @Test func `are returned in order up to its end`() {
         var fields = fields("no\nab  12 0f 010a |  rest of it \r\nnext", from: 3)
         #expect(text(fields.next()) == "ab")
         #expect(fields.decimal() == 12)
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: ["", "-1", "+1", "1x", "x", "9999999999999999", "1234567890123456", "٣"])
-    func `are no numbers unless they are written as one`(text: String) {
+    func `are numbers only if they are written as such`(text: String) {
         var fields = fields(text)
         #expect(fields.decimal() == nil)
     }
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: ["", "   ", "\r"])
-    func `are none in a line that is empty`(text: String) {
+    func `do not exist in an empty line`(text: String) {
         var fields = fields(text)
         #expect(fields.next() == nil)
     }

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: ["", "#", ";", "@@", "x"])
-    func `is not made of another symbol`(symbol: String) {
+    func `has no other symbols`(symbol: String) {
         #expect(PointerKind(symbol: symbol, of: .noun) == nil)
     }
 }

@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test(arguments: ["\n", "\r\n"], [true, false])
-    func `are found as by looking at all of them`(lineEnd: String, isEnded: Bool) throws {
+    func `are found as in a full scan`(lineEnd: String, isEnded: Bool) throws {
         let folder = try TemporaryFolder()
         var random = SeededRandom(seed: 5)
         for count in [0, 1, 2, 3, 40] {

@@ -33,7 +33,7 @@ import Testing
         "dog n 1 1000 1 0 10", "dog n 1 -1 1 0 10", "dog n 1 1 @ 1", "dog\tn 1 0 1 0 10",
         "dog n 1 99999999999999999999 @ 1 0 10", " dog n 1 0 1 0 10", "",
     ])
-    func `of the index is passed over when it can't be read`(line: String) throws {
+    func `of the index is skipped when it is damaged`(line: String) throws {
         let (index, folder) = try index(line)
         _ = folder
         #expect(try index.synsetOffsets(of: Lemma("dog")) == [])
@@ -68,7 +68,7 @@ import Testing
         ("00000010 v", "x v"), ("02 + 02", "99 + 02"), ("02 + 02", "02 - 02"),
         ("+ 08 02", "+ 08"), ("| move", ""), ("v 0000 ??", "v 0000"),
     ])
-    func `of the data is no synset when it is damaged`(old: String, new: String) throws {
+    func `of the data is not a synset when it is damaged`(old: String, new: String) throws {
         let range = try #require(Self.good.firstRange(of: old))
         let line = Self.good[..<range.lowerBound] + new + Self.good[range.upperBound...]
         // Without a bar there is no gloss, but the words are read.
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `of the index may ask for more related words than can be read`() throws {
+    @Test func `of the index may refer to too many related words`() throws {
         // Each of 250 senses has 900 pointers to a synset of 200 words.
         let words = (0..<200).map { "w\($0)_\(String(repeating: "x", count: 60)) 0" }
         let big = "00000000 03 n c8 \(words.joined(separator: " ")) 000 | many\n"

@@ -89,7 +89,7 @@ import Testing
         #expect(try self.senses(of: "chase").first?.frames == ["Somebody ----s something"])
     }
 
-    @Test func `leads from one word of a synset only where that word does`() throws {
+    @Test func `has only the relations of its own word, not of others in the synset`() throws {
         let kinds = try senses(of: "domestic dog").first?.relations.map(\.kind)
         #expect(kinds == ["hypernym", "part meronym"])
     }
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test(arguments: [0, 5, 1 << 39, .max] as [UInt64])
-    func `has nothing where no record begins`(number: UInt64) throws {
+    func `has no headword where no record begins`(number: UInt64) throws {
         let location = HeadwordLocation(rawValue: number)
         #expect(throws: LexiconError.self) { try reader.headword(at: location) }
         #expect(throws: LexiconError.self) {
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    @Test func `says so when an index is cut short`() throws {
+    @Test func `says so when an index is truncated`() throws {
         let whole = try #require(WordNetFiles.sample.files["index.verb"])
         let path = folder.path(of: "index.verb")
         let lastLine = whole.dropLast().lastIndex(of: UInt8(ascii: "\n")) ?? 0

@@ -119,11 +119,11 @@ import Testing
             ("<iref href=\"http://example.org\">a</iref><rref>a.wav</rref>", "a"),
             ("<c c=\"gray\">a</c><c>b</c><co>c</co>", "~~a~~b~~c~~"),
         ])
-    func `in XDXF that is laid out`(text: String, expected: String) {
+    func `in XDXF with visual layout`(text: String, expected: String) {
         #expect(MarkupReader.richText(text.utf8, .visualXDXF).marked == expected)
     }
 
-    @Test func `in XDXF that is taken apart`() {
+    @Test func `in XDXF with logical layout`() {
         let text = """
             <ar>
               <k>record</k>
@@ -156,7 +156,7 @@ import Testing
         #expect(MarkupReader.richText(text.utf8, .otherXML).marked == "kwaɪə\na & b")
     }
 
-    @Test func `with deep nesting loses nothing but looks`() {
+    @Test func `with deep nesting loses only styles`() {
         let depth = 300
         let text =
             String(repeating: "<b><ul><li>", count: depth) + "a"
@@ -166,7 +166,7 @@ import Testing
         #expect(paragraphs.last?.indent == 0)
     }
 
-    @Test func `a million deep is cut before it takes time`() {
+    @Test func `nested a million levels is truncated quickly`() {
         let text = "start " + String(repeating: "<b><i>", count: 500_000) + "end"
         let duration = processorTime {
             #expect(MarkupReader.richText(text.utf8, .html).marked == "start\n~~…~~")
@@ -184,7 +184,7 @@ import Testing
             "<td>", "<a b c=>", "<title>", "<kref>a</kref>", "<td></td>", "word ", "<b>a</b> ",
             "<li>a",
         ])
-    func `takes time in proportion to its length`(part: String) {
+    func `takes linear time`(part: String) {
         func duration(_ count: Int) -> Duration {
             let bytes = Array(String(repeating: part, count: count / part.utf8.count).utf8)
             return processorTime {
@@ -198,7 +198,7 @@ import Testing
         #expect(duration(80_000) < short * 400)
     }
 
-    @Test func `of random bytes and tags becomes something, with links that lead somewhere`() {
+    @Test func `of random bytes and tags is parsed, and its links have a target`() {
         let dialects = [
             MarkupDialect.html, .pango, .visualXDXF, .logicalXDXF, .otherXML,
         ]

@@ -5,7 +5,7 @@ import Testing
 @testable import Services
 
 /// The client, and servers that behave like servers on the internet.
-@Suite(.timeLimit(.minutes(5))) struct `A client of a server of dictionaries` {
+@Suite(.timeLimit(.minutes(5))) struct `A client of a dictionary server` {
     private func client(
         of server: ScriptedServer, timeout: Duration = .seconds(20),
         clock: any Clock<Duration> = ContinuousClock(), depth: Int = 4
@@ -47,7 +47,7 @@ import Testing
         #expect(await failure == .timedOut)
     }
 
-    @Test func `waits no longer for one that has greeted, and then says nothing`() async throws {
+    @Test func `times out when a server is silent after its banner`() async throws {
         let (asked, continuation) = AsyncStream.makeStream(of: Void.self)
         let server = try ScriptedServer { _, _ in
             continuation.yield()
@@ -64,7 +64,7 @@ import Testing
         #expect(await failure == .timedOut)
     }
 
-    @Test func `waits no longer for one that sends a byte now and then`() async throws {
+    @Test func `times out when a server sends a byte now and then`() async throws {
         let server = try ScriptedServer { connection in
             // This server is another machine, so the manual clock does not drive it. Its bytes must
             // arrive separately, within the timeout.
@@ -116,7 +116,7 @@ import Testing
         #expect(found == failure)
     }
 
-    @Test func `takes no line without an end`() async throws {
+    @Test func `refuses a line without an end`() async throws {
         let server = try server(sending: [""]) { connection in
             let endless = String(repeating: "a", count: 30_000)
             while connection.send(endless) {}
@@ -128,7 +128,7 @@ import Testing
         #expect(found == .unreadable(reason: "it sends a line without an end"))
     }
 
-    @Test func `says so when nobody listens, or nobody knows the name`() async throws {
+    @Test func `says so when a port is closed, or a host is unknown`() async throws {
         for (host, isKnown) in [("127.0.0.1", true), ("mot.invalid", false)] {
             // Nobody listens at this port: only root may open it, and nothing uses it.
             let client = DICTClient(
@@ -147,7 +147,7 @@ import Testing
 
     // MARK: - Servers that do
 
-    @Test func `asks for many words at once by one connection, and gives each its own`()
+    @Test func `asks for many words at once over one connection, and returns each its own answer`()
         async throws
     {
         let server = try ScriptedServer { line, _ in Self.answer(line) }
@@ -165,7 +165,7 @@ import Testing
         #expect(server.connectionCount == 1)
     }
 
-    @Test func `connects anew when the connection was closed since`() async throws {
+    @Test func `reconnects when the connection was closed`() async throws {
         let server = try ScriptedServer { line, connection in
             // The first connection closes when it is asked for a second word.
             line.hasSuffix("second") && connection.number == 0 ? nil : Self.answer(line)
@@ -177,7 +177,7 @@ import Testing
         #expect(server.connectionCount == 2)
     }
 
-    @Test func `has an answer that came together with a goodbye, and connects anew for the next`()
+    @Test func `returns an answer that came together with a goodbye, and reconnects for the next`()
         async throws
     {
         let server = try ScriptedServer { line, _ in
@@ -190,7 +190,7 @@ import Testing
         #expect(server.connectionCount == 2)
     }
 
-    @Test func `lets go of a question at once when its task is cancelled`() async throws {
+    @Test func `drops a request at once when its task is cancelled`() async throws {
         let (asked, continuation) = AsyncStream.makeStream(of: Void.self)
         let server = try ScriptedServer { line, _ in
             guard line.hasSuffix("slow") else { return Self.answer(line) }
@@ -204,7 +204,7 @@ import Testing
         #expect(try await task.value == nil)
     }
 
-    @Test func `asks for a word that fits no line of nobody`() async throws {
+    @Test func `does not send a word that is too long for a line`() async throws {
         let server = try ScriptedServer { _ in }
         let client = client(of: server)
         let word = String(repeating: "a", count: 2_000)

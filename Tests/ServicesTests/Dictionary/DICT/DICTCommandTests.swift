@@ -2,7 +2,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `A command to a server of dictionaries` {
+@Suite struct `A command to a dictionary server` {
     @Test(
         arguments: [
             (DICTCommand.define("serene"), "DEFINE * serene"),
@@ -39,7 +39,7 @@ import Testing
             ("a\\ b", ["a b"]), ("\"\" x", ["", "x"]), ("\"open end", ["open end"]),
             ("", []), ("  ", []), ("a\\", ["a"]), ("\"a\"b", ["ab"]),
         ])
-    func `has words that are read back`(line: String, words: [String]) {
+    func `has words that the parser reads back`(line: String, words: [String]) {
         #expect(DICTWords.words(in: line) == words)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite(
     .enabled(if: DictionaryDaemon.isInstalled, Comment(rawValue: DictionaryDaemon.reason)),
     .timeLimit(.minutes(5)))
-struct `A server that is dictd` {
+struct `A dictd server` {
     private let daemon: DictionaryDaemon
 
     init() throws { daemon = try DictionaryDaemon() }
@@ -32,7 +32,7 @@ struct `A server that is dictd` {
         return try await service().matches(for: query, in: "dictionary:dictd").rows.map(\.word)
     }
 
-    @Test func `has a word first, then those that begin with it`() async throws {
+    @Test func `returns the word first, then those that begin with it`() async throws {
         let query = HeadwordQuery("seren", limit: 3)
         let found = try await service().matches(for: query, in: "dictionary:dictd")
         #expect(found.rows.map(\.word) == ["serenade", "serendipitous", "serendipity"])
@@ -44,7 +44,7 @@ struct `A server that is dictd` {
         #expect(exact.rows.map(\.word).prefix(2) == ["serene", "serenely"])
     }
 
-    @Test func `has each word once, however many databases have it`() async throws {
+    @Test func `returns each word once, however many databases have it`() async throws {
         let found = try await words("algorithm")
         #expect(found.filter { $0.lowercased() == "algorithm" }.count == 1)
         #expect(Set(found.map { $0.lowercased() }).count == found.count)
@@ -57,7 +57,7 @@ struct `A server that is dictd` {
             ("ice?cream", [], ["ice cream"]), ("ice cre*", ["ice cream"], []),
             ("a.b*", [], ["aab"]), ("[a*", [], ["a"]),
         ])
-    func `finds what fits a pattern, and nothing else`(
+    func `finds words that match a pattern, and no others`(
         pattern: String, wanted: [String], unwanted: [String]
     ) async throws {
         let found = Set(try await words(pattern, limit: 10_000).map { $0.lowercased() })
@@ -65,16 +65,16 @@ struct `A server that is dictd` {
         #expect(found.isDisjoint(with: unwanted), "\(found)")
     }
 
-    @Test func `is not asked for all that it has`() async throws {
+    @Test func `is not asked for all of its words`() async throws {
         #expect(try await words("*", limit: 10) == [])
     }
 
-    @Test func `finds what is spelled alike`() async throws {
+    @Test func `finds similar spellings`() async throws {
         #expect(try await words("serendipty", wantsTypos: true) == ["serendipity"])
         #expect(try await words("zqzqzq", wantsTypos: true) == [])
     }
 
-    @Test func `says what all of its databases say, each by name`() async throws {
+    @Test func `returns the entries of all databases, with their names`() async throws {
         let entries = try await service().entries(
             for: "algorithm", in: "dictionary:dictd", breadth: .related)
         #expect(entries.count >= 2)
@@ -97,7 +97,7 @@ struct `A server that is dictd` {
         #expect(text.paragraphs.last?.text == "From WordNet (r) 3.0 (2006)")
     }
 
-    @Test func `has nothing of a word that it does not know`() async throws {
+    @Test func `returns nothing for an unknown word`() async throws {
         let entries = try await service().entries(
             for: "zqzqzq", in: "dictionary:dictd", breadth: .related)
         #expect(entries.isEmpty)
@@ -107,7 +107,7 @@ struct `A server that is dictd` {
     @Test(arguments: [
         "café", "say \"a\" \\ b", "it's", "it's \"a\"", "\\", "ice cream", "日本語", "a\r\nQUIT", ".",
     ])
-    func `is asked for any word there is`(word: String) async throws {
+    func `accepts any word`(word: String) async throws {
         // One service uses one connection, on which a misread answer would spoil the next.
         let service = try service()
         _ = try await service.entries(for: word, in: "dictionary:dictd", breadth: .related)
@@ -116,7 +116,7 @@ struct `A server that is dictd` {
         #expect(next.rows.first?.word == "serene")
     }
 
-    @Test func `answers everything that the protocol has`() async throws {
+    @Test func `answers all commands of the protocol`() async throws {
         let client = DICTClient(
             DICTServer(host: "127.0.0.1", port: daemon.port), depth: 1, timeout: .seconds(20),
             clock: ContinuousClock())
@@ -139,7 +139,7 @@ struct `A server that is dictd` {
         }
     }
 
-    @Test func `lets in who knows the secret, and nobody else`() async throws {
+    @Test func `accepts only users with the right secret`() async throws {
         func states(_ login: String?, _ secret: String? = nil) async throws -> Bool {
             try await service(login: login, secret: secret).source().state == .ready
         }

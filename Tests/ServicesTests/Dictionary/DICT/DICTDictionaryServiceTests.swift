@@ -44,7 +44,7 @@ import Testing
         #expect(server.connectionCount == 1)
     }
 
-    @Test func `without regular expressions is not asked for a pattern that begins with none`()
+    @Test func `without regular expressions is not asked for a pattern without a prefix`()
         async throws
     {
         let (service, server) = try service { line in
@@ -85,7 +85,7 @@ import Testing
         #expect(server.connectionCount == 1)
     }
 
-    @Test func `does not know its databases when nobody has asked`() async throws {
+    @Test func `has unknown databases until it is asked`() async throws {
         let (service, server) = try service { _ in "250 ok\r\n" }
         #expect(await service.source().databases == nil)
         #expect(server.connectionCount == 0)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `The order of a connection` {
+@Suite struct `The pipeline of a connection` {
     private func receive(
         _ text: String, in pipeline: inout DICTPipeline
     ) throws(DICTFailure) -> [Int] {
@@ -25,7 +25,7 @@ import Testing
         #expect(pipeline.isIdle)
     }
 
-    @Test func `has no more on its way than its depth, the others in their order`() throws {
+    @Test func `sends no more requests than its depth, the others later in order`() throws {
         var pipeline = DICTPipeline(depth: 1, login: nil)
         _ = try receive("220 x\r\n", in: &pipeline)
         for (id, word) in zip(1..., ["a", "b", "c"]) { pipeline.add([.define(word)], id: id) }
@@ -53,7 +53,7 @@ import Testing
         #expect(outcomes[1].answers.map(\.status) == [.invalidDatabase])
     }
 
-    @Test func `proves who asks, and goes no further when that is not believed`() throws {
+    @Test func `logs in, and stops when the login is refused`() throws {
         let login = DICTServer.Login(user: "anna", secret: "tanstaaf")
         var pipeline = DICTPipeline(depth: 1, login: login)
         let id = "<1896.697170952@dbc.mtview.ca.us>"
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `tells no secret to a server that has nothing to mix it with`() {
+    @Test func `sends no digest to a server without a message ID`() {
         let login = DICTServer.Login(user: "anna", secret: "tanstaaf")
         var pipeline = DICTPipeline(depth: 1, login: login)
         #expect(throws: DICTFailure.refused(.unknownMechanism)) {
@@ -108,7 +108,7 @@ import Testing
         #expect(found == failure)
     }
 
-    @Test func `keeps of an answer without an end what a person reads`() throws {
+    @Test func `keeps the beginning of an answer without an end`() throws {
         var pipeline = DICTPipeline(depth: 1, login: nil)
         pipeline.add([.define("a")], id: 1)
         _ = try receive("220 x\r\n250 ok\r\n", in: &pipeline)

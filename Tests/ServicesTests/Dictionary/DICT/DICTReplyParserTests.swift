@@ -3,7 +3,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `What a server of dictionaries sends` {
+@Suite struct `Replies of a dictionary server` {
     private func replies(_ chunks: [[UInt8]]) throws -> [DICTReply] {
         var parser = DICTReplyParser()
         var replies: [DICTReply] = []
@@ -19,14 +19,14 @@ import Testing
     private static let definition =
         "150 1 definitions\r\n151 \"a\" wn \"W\"\r\na\r\n..b\r\n.\u{20}c\r\n\r\n.\r\n250 ok\r\n"
 
-    @Test func `is taken apart into lines and texts, without the dots that were doubled`() throws {
+    @Test func `is parsed into lines and texts, with doubled dots removed`() throws {
         let replies = try replies(Self.definition)
         #expect(replies.map(\.status) == [.definitionCount, .definition, .done])
         #expect(replies.map(\.line) == ["1 definitions", "\"a\" wn \"W\"", "ok"])
         #expect(replies.map(\.text) == [[], Array("a\n.b\n. c\n\n".utf8), []])
     }
 
-    @Test func `is the same wherever it is cut`() throws {
+    @Test func `is parsed in the same way however it is split`() throws {
         let bytes = Array(Self.definition.utf8)
         let whole = try replies(Self.definition)
         #expect(try replies(bytes.map { [$0] }) == whole)
@@ -65,7 +65,7 @@ import Testing
         "hello\r\n", "2200 x\r\n", "22 x\r\n", "\r\n", "099 x\r\n", "600 x\r\n", "²50 x\r\n",
         "SSH-2.0-OpenSSH\r\n", "HTTP/1.1 400 Bad Request\r\n", "-20 x\r\n", "\u{0}\u{0}\u{0}\n",
     ])
-    func `is nothing to go on with when no number begins it`(text: String) {
+    func `is an error when it does not begin with a number`(text: String) {
         #expect(throws: DICTFailure.self) { try replies(text) }
     }
 
@@ -73,7 +73,7 @@ import Testing
         #expect(try replies("250\n552\r\n").map(\.status) == [.done, .noMatch])
     }
 
-    @Test func `ends where a line has no end`() throws {
+    @Test func `is an error when a line has no end`() throws {
         let line = [UInt8](repeating: 0x61, count: DICTReplyParser.lineLimit)
         #expect(throws: DICTFailure.self) { try replies([Array("250 ".utf8), line, line]) }
         #expect(throws: DICTFailure.self) {
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `is kept up to 4 MiB of a text, and read to its end`() throws {
+    @Test func `is kept up to 4 MiB a text, and read to its end`() throws {
         let line = Array((String(repeating: "a", count: 1 << 15) + "\n").utf8)
         let start = [Array("151 a b c\r\n".utf8)]
         let end = [Array(".\r\n250 ok\r\n".utf8)]
@@ -122,7 +122,7 @@ import Testing
         #expect(reply.contentType.mediaType == type)
     }
 
-    @Test func `harms nobody, whatever it is`() {
+    @Test func `is parsed or refused, whatever it is`() {
         var random = SeededRandom(seed: 2_229)
         let good = Array((Self.definition + "152 1\r\nwn \"a\"\r\n.\r\n250 ok\r\n").utf8)
         var (answered, refused) = (0, 0)

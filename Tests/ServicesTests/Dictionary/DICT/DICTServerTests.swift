@@ -2,7 +2,7 @@ import Testing
 
 @testable import Services
 
-@Suite struct `A server of dictionaries` {
+@Suite struct `The address of a dictionary server` {
     @Test(
         arguments: [
             ("dict.example.org", "dict.example.org:2628"), ("localhost:26280", "localhost:26280"),
@@ -10,7 +10,7 @@ import Testing
             ("[fe80::1%eth0]:65535", "[fe80::1%eth0]:65535"), ("anna:x@host", "host:2628"),
             ("anna:a:b@c@host:1", "host:1"), ("anna@host", "host:2628"),
         ])
-    func `is known by host and port, whoever asks`(text: String, name: String) {
+    func `is named by host and port, without the user`(text: String, name: String) {
         #expect(DICTServer(text, secret: "s")?.name == name)
     }
 
@@ -20,11 +20,11 @@ import Testing
             "[]", "[::1", "[::1]x", "[ho/st]", "ho st", "host/", "-host", "h\u{0}st", "hö.example",
             "@host", ":x@host", "anna:@host", "host\r\nQUIT", String(repeating: "h", count: 254),
         ])
-    func `is none that has something else in its name`(text: String) {
+    func `is not parsed from other text`(text: String) {
         #expect(DICTServer(text, secret: "s") == nil)
     }
 
-    @Test func `takes the secret of a user from elsewhere when none is named`() {
+    @Test func `takes the secret from elsewhere when the address has none`() {
         #expect(DICTServer("anna@host", secret: "s")?.login?.secret == "s")
         #expect(DICTServer("anna:t@host", secret: "s")?.login?.secret == "t")
         #expect(DICTServer("anna@host", secret: nil) == nil)

@@ -20,18 +20,18 @@ import Testing
                 "57edf4a22be3c955ac49da2e2107b67a"
             ),
         ])
-    func `is that of its test suite`(text: String, digest: String) {
+    func `agrees with the RFC's test suite`(text: String, digest: String) {
         #expect(MD5.hexadecimal(of: Array(text.utf8)) == digest)
     }
 
-    @Test func `proves who asks as the example of APOP does`() {
+    @Test func `agrees with the example of APOP`() {
         let banner = DICTBanner("dictd <auth.mime> <1896.697170952@dbc.mtview.ca.us>")
         #expect(banner.digest(secret: "tanstaaf") == "c4c9334bac560ecc979e58001b3e22fb")
         #expect(banner.capabilities == ["auth", "mime"])
     }
 
     @Test(arguments: ["", "hello", "<", "<a> b", "no brackets here"])
-    func `of a banner that says little is nothing to rely on`(line: String) {
+    func `tolerates an incomplete banner`(line: String) {
         #expect(DICTBanner(line).capabilities.isEmpty)
     }
 }

@@ -3,19 +3,19 @@ import Testing
 
 @testable import Services
 
-@Suite struct `How a text is encoded on its way` {
+@Suite struct `The transfer encoding of a text` {
     private func decoded(_ text: String, _ name: String) throws -> String {
         let encoding = try #require(TransferEncoding(name: name))
         return String(decoding: encoding.decoded(Array(text.utf8)), as: UTF8.self)
     }
 
     @Test(arguments: ["7bit", "8bit", "binary"])
-    func `may be not at all`(name: String) throws {
+    func `may be identity`(name: String) throws {
         #expect(try decoded("a=20b\nYQ==\n", name) == "a=20b\nYQ==\n")
     }
 
     @Test(arguments: ["", "uuencode", "x-gzip", "BASE64"])
-    func `may have a name that nobody knows`(name: String) {
+    func `may have an unknown name`(name: String) {
         #expect(TransferEncoding(name: name) == nil)
     }
 
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: ["quoted-printable", "base64"])
-    func `gives no more bytes than there are, whatever they are`(name: String) throws {
+    func `decodes no more bytes than there are, whatever they are`(name: String) throws {
         let encoding = try #require(TransferEncoding(name: name))
         var random = SeededRandom(seed: 2_045)
         for _ in 0..<2_000 {

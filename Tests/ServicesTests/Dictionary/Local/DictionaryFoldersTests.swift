@@ -51,14 +51,14 @@ import Testing
             ])
     }
 
-    @Test func `are not searched where a dictionary keeps its pictures and sounds`() throws {
+    @Test func `with pictures and sounds of a dictionary are not searched`() throws {
         try make(
             "a.ifo", "res/b.ifo", "deep/res/c.ifo", "x.files/d.ifo", "files/e.ifo", "res.index")
         #expect(
             found([root.path]) == ["StarDict a.ifo", "StarDict files/e.ifo", "dictd res.index"])
     }
 
-    @Test func `have a limit each, which is told`() throws {
+    @Test func `have a limit each, which is reported`() throws {
         try make("full/a.ifo", "other/b.ifo")
         for number in 0..<9 { try make("full/\(number).txt") }
         for limit in [9, 12] {
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func `may have names that are no UTF-8`() throws {
+    @Test func `may have names that are not UTF-8`() throws {
         let folder = root.path(of: "caf").utf8.map { CChar(bitPattern: $0) } + [-23, 0]
         mkdir(folder, 0o700)
         let file =
@@ -93,7 +93,7 @@ import Testing
         #expect(found([root.path]) == ["StarDict below/a.ifo"])
     }
 
-    @Test func `that a person names are told of when there is nothing in them`() throws {
+    @Test func `that are given and contain nothing are reported`() throws {
         try make("file")
         let nothing = "there is no WordNet, dictd or StarDict dictionary in it"
         #expect(found([root.path]) == [".: \(nothing)"])
@@ -103,7 +103,7 @@ import Testing
             found([root.path(of: "file")]) == ["file: it is a file; name the folder it is in"])
     }
 
-    @Test func `are the usual ones where nobody names any, and may be missing`() throws {
+    @Test func `are the default ones if none are given, and may be missing`() throws {
         try make("home/.stardict/dic/a.ifo", "wn/index.noun", "data/stardict/dic/b.ifo")
         let environment = [
             "HOME": root.path(of: "home"), "WNSEARCHDIR": root.path(of: "wn"),
@@ -123,7 +123,7 @@ import Testing
         return DictionaryFolders(usualIn: data).locations()
     }
 
-    @Test func `of StarDict are its user's and one that stands for the system's`() throws {
+    @Test func `of StarDict are the user's, and a variable replaces the system's`() throws {
         try make(
             "home/.stardict/dic/a.ifo", "home/.local/share/stardict/dic/b.ifo",
             "system/stardict/dic/c.ifo", "named/d.ifo")
@@ -137,7 +137,7 @@ import Testing
         #expect(usual(environment) == files(own + ["named/d.ifo"]))
     }
 
-    @Test func `are not where a relative path in the environment leads`() throws {
+    @Test func `are not taken from relative paths in the environment`() throws {
         try make("data/stardict/dic/a.ifo", "home/.local/share/stardict/dic/b.ifo")
         // A path from the working directory up to the root and down again.
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -158,7 +158,7 @@ import Testing
         (["XDG_CACHE_HOME": "relative", "HOME": "/h"], "/h/.cache/mot"),
         (["XDG_CACHE_HOME": "", "HOME": ""], nil), ([:], nil),
     ])
-    func `is where the specification says`(environment: [String: String], path: String?) {
+    func `has the path of the specification`(environment: [String: String], path: String?) {
         #expect(CacheFolder.path { environment[$0] } == path)
     }
 }

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Services
 
-@Suite struct `What makes indexes` {
+@Suite struct `The index maker` {
     private let root: TemporaryFolder
 
     init() throws { root = try TemporaryFolder() }
 
-    @Test func `tidies the cache folder before the first one`() async throws {
+    @Test func `tidies the cache folder before it makes the first index`() async throws {
         _ = try root.write("", to: "e-5.headwords.x9")
         let maker = IndexMaker(cache: DictionaryCache(path: root.path))
         _ = try await maker.index(of: FakeDictionary(["a"]), opened: nil) { _ in }.get()
@@ -17,7 +17,7 @@ import Testing
         #expect(try root.names(in: "").allSatisfy { $0.hasSuffix(".headwords") })
     }
 
-    @Test func `makes none where there is no folder to keep it in`() async {
+    @Test func `makes no index without a cache folder`() async {
         let maker = IndexMaker(cache: nil)
         let outcome = await maker.index(of: FakeDictionary(["a"]), opened: nil) { _ in }
         #expect(throws: IndexMaker.Failure.noCache) { try outcome.get() }

@@ -46,7 +46,7 @@ import Testing
         return try await service.matches(for: query, in: "dictionary:\(source)").rows.map(\.word)
     }
 
-    @Test func `come by their names, and a second one of a name is told apart`() async throws {
+    @Test func `are listed by name, and duplicate names get a number`() async throws {
         try write("a", to: "zebra")
         try write("a", to: "Apple")
         mkdir(folder.path(of: "more"), 0o700)
@@ -55,7 +55,7 @@ import Testing
         #expect(await names(service(names: ["APPLE 2", "Zebra"])) == ["apple 2", "zebra"])
     }
 
-    @Test func `never have the made-up name of another, nor that of a server`() async throws {
+    @Test func `never have a generated name of another, nor the name of a server`() async throws {
         for (number, name) in ["X", "X", "X 2", "x", "a.org:2628"].enumerated() {
             var files = StarDictFiles([("word\(number)", "text")])
             files.claims["bookname"] = name
@@ -123,7 +123,7 @@ import Testing
         #expect(await service().firstSources().map(\.state) == [.ready])
     }
 
-    @Test func `have their indexes made anew when those are damaged`() async throws {
+    @Test func `rebuild damaged indexes`() async throws {
         try write("alpha", "beta", "gamma", to: "one")
         #expect(try await words("beta", in: service()) == ["beta"])
         let file = "mot/" + (try #require(try cache.names(in: "mot").first))
@@ -138,7 +138,7 @@ import Testing
         #expect(try await words("beta", in: service()) == ["beta"])
     }
 
-    @Test func `answer completely where no index can be kept, and say why`() async throws {
+    @Test func `answer completely when no index can be stored, and say why`() async throws {
         try write("resume", to: "one")
         _ = try cache.write("", to: "file")
         let service = service(cacheFolder: cache.path(of: "file/mot"))
@@ -171,7 +171,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `that are cut short in place say so, and answer again when they are whole`(
+    func `that are truncated say so, and answer again when they are complete`(
         waits: Bool
     ) async throws {
         try write("alpha", "beta", "gamma", to: "one")
@@ -208,7 +208,7 @@ import Testing
         #expect(kept.count == 1)
     }
 
-    @Test func `that are not there any more after their index was opened say so`() async throws {
+    @Test func `that were deleted after their index was opened say so`() async throws {
         try write("word", to: "one")
         #expect(try await words("word", in: service()) == ["word"])
         let service = service(waits: false)
@@ -219,7 +219,7 @@ import Testing
         }
     }
 
-    @Test func `that many can't be used are told of in one sentence`() async throws {
+    @Test func `that can't be used are reported in one sentence if there are many`() async throws {
         try write("word", to: "good")
         for number in 0..<200 { _ = try folder.write("", to: "bad\(number).index") }
         let sources = await service().firstSources()
@@ -235,7 +235,7 @@ import Testing
                 + "install the dictionary again")
     }
 
-    @Test func `are used up to a number, and it is told how many are left`() async throws {
+    @Test func `are used up to a number, and the others are counted`() async throws {
         try write("word", to: "one")
         for number in 0..<1_002 {
             for ending in [".index", ".dict"] {
@@ -250,7 +250,7 @@ import Testing
         #expect(try await words("word", in: service, source: "copy0") == ["word"])
     }
 
-    @Test func `are not looked at for each word of many`() async throws {
+    @Test func `are not checked for changes at each of many words`() async throws {
         try write("old", to: "one")
         let service = service()
         #expect(try await words("old", in: service) == ["old"])
@@ -274,7 +274,7 @@ import Testing
         #expect(found.first?.summary == "ring ]0;x")
     }
 
-    @Test func `have no end of entries of one word only until that is more than anybody reads`()
+    @Test func `return a limited number of entries of one word`()
         async throws
     {
         let page = String(repeating: "a", count: 1 << 20)
@@ -287,7 +287,7 @@ import Testing
         }
     }
 
-    @Test func `stop reading entries when nobody waits for them any more`() async throws {
+    @Test func `stop reading entries when cancelled`() async throws {
         _ = try StarDictFiles(Array(repeating: ("a", "text"), count: 20)).write(to: folder)
         let service = service()
         _ = await service.firstSources()
@@ -299,7 +299,7 @@ import Testing
         #expect(try await task.value.count <= 1)
     }
 
-    @Test func `are told of as their indexes are made`() async throws {
+    @Test func `are listed again as their indexes are made`() async throws {
         try write("word", to: "one")
         var states: [DictionarySource.State] = []
         let service = service(waits: false)
@@ -310,7 +310,7 @@ import Testing
         #expect(states.last == .ready)
     }
 
-    @Test func `may be left while they are being told of`() async throws {
+    @Test func `accept that a listener goes while they are listed`() async throws {
         try write("word", to: "one")
         for round in 0..<300 {
             let service = service(waits: false)
@@ -322,7 +322,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `need not be waited for while they are being opened, and answer when they are`()
+    func `do not block while they are being opened, and answer then`()
         async throws
     {
         try write("word", to: "one")
@@ -343,7 +343,7 @@ import Testing
         #expect(try await found == ["word"])
     }
 
-    @Test func `end what they tell when nobody needs them any more`() async throws {
+    @Test func `end their streams with the service`() async throws {
         try write("word", to: "one")
         var service: LocalDictionaryService? = service()
         let sources = try #require(service?.sources())
@@ -351,7 +351,7 @@ import Testing
         for await _ in sources {}
     }
 
-    @Test func `have no more done to their indexes when nobody needs them any more`() async throws {
+    @Test func `stop indexing with the service`() async throws {
         var words = RandomWords(seed: 9)
         let entries = words.words(60_000).map { (headword: $0, text: "text\n") }
         _ = try DictdFiles(entries).write(to: folder, name: "large")
@@ -366,7 +366,7 @@ import Testing
         #expect(!states.contains(.ready))
     }
 
-    @Test func `that are replaced answer all who ask at once with their new words`() async throws {
+    @Test func `that are replaced answer concurrent look-ups with their new words`() async throws {
         try write("old", to: "one")
         let service = service(waits: false)
         #expect(try await words("old", in: service) == ["old"])
@@ -384,7 +384,7 @@ import Testing
         #expect(versions.count == 20)
     }
 
-    @Test func `are the almanac's words where there is no other`() async throws {
+    @Test func `are the almanac's words when there are no others`() async throws {
         var options = LocalDictionaryService.Options()
         options.waitsForIndex = true
         let service = LocalDictionaryService(
