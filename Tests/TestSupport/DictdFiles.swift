@@ -1,15 +1,13 @@
-/// The files of a small dictionary in the format of dictd, as dictfmt(1) makes them.
+/// The files of a small dictionary in the format of dictd, as dictfmt(1) writes them.
 public struct DictdFiles {
     /// The bytes of `NAME.index`.
     public var index: [UInt8]
     /// The bytes of `NAME.dict`.
     public var text: [UInt8]
 
-    /// Makes a dictionary.
-    ///
     /// - Parameters:
-    ///   - entries: Headwords and their texts; several may have one headword.
-    ///   - information: What the dictionary says about itself, by names such as `short`, `utf8`,
+    ///   - entries: Headwords and their texts; a headword may occur more than once.
+    ///   - information: The descriptions of the dictionary, by names such as `short`, `utf8`,
     ///     `allchars`.
     public init(
         _ entries: [(headword: String, text: String)],
@@ -33,14 +31,14 @@ public struct DictdFiles {
         index = lines.flatMap { Array($0.line.utf8) }
     }
 
-    /// Their names and bytes: `NAME.index` and `NAME.dict`, or `NAME.dict.dz`.
+    /// The names and bytes: `NAME.index` and `NAME.dict`, or `NAME.dict.dz`.
     public func files(name: String = "tiny", isCompressed: Bool = false) -> [String: [UInt8]] {
         let ending = isCompressed ? ".dict.dz" : ".dict"
         let body = isCompressed ? DictzipBytes.dictzip(text, chunkLength: 200) : text
         return [name + ".index": index, name + ending: body]
     }
 
-    /// Writes them into a folder.
+    /// Writes the files to a folder.
     ///
     /// - Returns: The path of the index.
     public func write(
@@ -55,10 +53,10 @@ public struct DictdFiles {
     /// A line of an index.
     ///
     /// - Parameters:
-    ///   - headword: As it is sorted.
-    ///   - offset: Of the entry in the text.
-    ///   - length: Of the entry in bytes.
-    ///   - original: The headword as it was, for a fourth column; nil for none.
+    ///   - headword: The sort key.
+    ///   - offset: The offset of the entry in the text.
+    ///   - length: The length of the entry in bytes.
+    ///   - original: The original headword for the fourth field; nil for none.
     /// - Returns: The line with its newline.
     public static func line(
         _ headword: String, offset: Int, length: Int, original: String? = nil
@@ -67,7 +65,7 @@ public struct DictdFiles {
             .joined(separator: "\t") + "\n"
     }
 
-    /// A number as an index has it: to the base of 64, with the digits of RFC 4648.
+    /// A number in base 64, with the digits of RFC 4648.
     public static func number(_ number: Int) -> String {
         let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
         var rest = number

@@ -1,12 +1,12 @@
 import CZlib
 
-/// Makes compressed files, as gzip(1) and dictzip(1) do.
+/// Compresses like gzip(1) and dictzip(1).
 public enum DictzipBytes {
-    /// A file as dictzip makes it.
+    /// A file in dictzip's format.
     ///
     /// - Parameters:
-    ///   - text: What it holds.
-    ///   - chunkLength: How many bytes of text make a chunk.
+    ///   - text: The uncompressed text.
+    ///   - chunkLength: The length of a chunk's text in bytes.
     ///   - name: The name of the text in the header; nil for none.
     /// - Returns: The file's bytes.
     public static func dictzip(
@@ -27,9 +27,9 @@ public enum DictzipBytes {
             + chunks.joined() + deflated([], Z_FINISH) + trailer(text)
     }
 
-    /// A file as gzip makes it, without a table of chunks.
+    /// A file in gzip's format, without a table of chunks.
     ///
-    /// - Parameter text: What it holds.
+    /// - Parameter text: The uncompressed text.
     /// - Returns: The file's bytes.
     public static func gzip(_ text: some Sequence<UInt8>) -> [UInt8] {
         let text = Array(text)

@@ -1,18 +1,14 @@
 public import Lexicon
 
-/// A dictionary of words that are given to it, in their order.
+/// A dictionary with given words.
 ///
-/// The location of a word is where it would begin if each word had a line.
+/// The location of a word is its offset in a file with one word a line.
 public struct FakeDictionary: DictionaryReader {
-    /// Always the same.
     public let name = "fake"
-    /// Where nothing is.
     public let path = "/nowhere/fake.index"
-    /// As it was given.
     public let stamp: DictionaryStamp
-    /// Nobody changes it.
     public let files: [DiskFile] = []
-    /// Thrown when the headwords are read.
+    /// The error of every read of headwords.
     public var failure: LexiconError?
 
     private let words: [[UInt8]]
@@ -21,7 +17,7 @@ public struct FakeDictionary: DictionaryReader {
     private let commonness: [String: UInt8]
     private let bases: [String: [String]]
 
-    /// Makes a dictionary of words that may be no UTF-8.
+    /// Creates a dictionary of words that may be invalid UTF-8.
     public init(
         bytes words: [[UInt8]], stamp: DictionaryStamp = DictionaryStamp(),
         commonness: [String: UInt8] = [:], bases: [String: [String]] = [:]
@@ -40,7 +36,6 @@ public struct FakeDictionary: DictionaryReader {
         indices = Dictionary(uniqueKeysWithValues: zip(locations, locations.indices))
     }
 
-    /// Makes a dictionary of words.
     public init(
         _ words: [String], stamp: DictionaryStamp = DictionaryStamp(),
         commonness: [String: UInt8] = [:], bases: [String: [String]] = [:]
@@ -50,10 +45,9 @@ public struct FakeDictionary: DictionaryReader {
             bases: bases)
     }
 
-    /// The words.
     public var headwordCount: Int { words.count }
 
-    /// In the order of the words.
+    /// In the given order.
     public func forEachHeadword(
         _ body: (_ text: borrowing Span<UInt8>, _ location: HeadwordLocation) -> Bool
     ) throws(LexiconError) {
@@ -61,7 +55,6 @@ public struct FakeDictionary: DictionaryReader {
         if let failure { throw failure }
     }
 
-    /// The word that begins there.
     public func headword(at location: HeadwordLocation) throws(LexiconError) -> Headword {
         guard let index = indices[location] else {
             throw .damaged(file: path, reason: "no word is at \(location.rawValue)")
@@ -69,7 +62,7 @@ public struct FakeDictionary: DictionaryReader {
         return Headword(text: String(decoding: words[index], as: UTF8.self), location: location)
     }
 
-    /// In the order of the words, ignoring case.
+    /// In the given order, ignoring case.
     public func headwords(
         startingWith text: String, limit: Int
     ) throws(LexiconError) -> [Headword] {
@@ -82,16 +75,14 @@ public struct FakeDictionary: DictionaryReader {
         return found
     }
 
-    /// Entries that say nothing.
+    /// Entries with an empty text.
     public func entries(
         of headwords: [Headword], until isEnough: (Entry) -> Bool
     ) throws(LexiconError) -> [Entry] {
         headwords.map { Entry(word: $0.text, body: .senses([])) }
     }
 
-    /// As they were given.
     public func baseForms(of word: String) -> [String] { bases[word] ?? [] }
 
-    /// As it was given.
     public func commonness(of headword: Headword) -> UInt8 { commonness[headword.text] ?? 0 }
 }

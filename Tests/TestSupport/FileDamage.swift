@@ -1,9 +1,9 @@
-/// What happens to files, at random.
+/// Random damage to files.
 public enum FileDamage {
-    /// Where a file ends with a page, a look beyond its end is most often one beyond its mapping.
+    /// A read beyond the end of a file that ends at a page boundary is usually beyond its mapping.
     private static let pageSize = 4_096
 
-    /// A file's bytes after some damage.
+    /// The bytes of a file after random damage.
     public static func done(to bytes: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
         var bytes = bytes
         for _ in 0...Int.random(in: 0...3, using: &random) { damage(&bytes, &random) }
@@ -34,7 +34,7 @@ public enum FileDamage {
         }
     }
 
-    /// Repeats what a file ends with until it ends with a page.
+    /// Repeats the end of the file up to a page boundary.
     private static func fillPage(_ bytes: inout [UInt8], from start: Int) {
         let end = Array(bytes[start...])
         guard !end.isEmpty else { return }

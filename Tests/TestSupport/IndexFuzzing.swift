@@ -1,20 +1,18 @@
 import Lexicon
 
-/// Asks indexes of random words, whole ones and damaged ones.
+/// Searches intact and damaged indexes for random words.
 public enum IndexFuzzing {
-    /// What became of damaged indexes.
+    /// The result of searching damaged indexes.
     public struct Outcome: Sendable {
         /// How many could not be opened.
         public fileprivate(set) var refused = 0
-        /// How many questions the others answered.
+        /// How many queries the others answered.
         public fileprivate(set) var answers = 0
-        /// How many questions they answered with an error.
+        /// How many queries failed with an error.
         public fileprivate(set) var errors = 0
 
-        /// Nothing yet.
         public init() {}
 
-        /// Adds what became of others.
         public static func += (sum: inout Outcome, other: Outcome) {
             sum.refused += other.refused
             sum.answers += other.answers
@@ -22,14 +20,14 @@ public enum IndexFuzzing {
         }
     }
 
-    /// Asks an index and a scan of all headwords for words, beginnings, patterns and typos.
+    /// Searches an index and scans all headwords for the same words, prefixes, patterns and typos.
     ///
     /// - Parameters:
     ///   - wordCount: How many words the dictionary has.
-    ///   - queries: Of how many words to ask.
-    ///   - seed: Equal seeds give equal words and questions.
-    /// - Returns: How many rows were found.
-    /// - Throws: A ``SearchComparison/Difference``, or what makes the index fail.
+    ///   - queries: How many words to search for.
+    ///   - seed: The seed for words and queries.
+    /// - Returns: The number of rows found.
+    /// - Throws: A ``SearchComparison/Difference``, or an error of the index.
     public static func answersAsScan(
         wordCount: Int, queries: Int, seed: UInt64
     ) throws -> Int {
@@ -47,14 +45,14 @@ public enum IndexFuzzing {
         return rowCount
     }
 
-    /// Damages the file of an index, opens it and asks it, again and again.
+    /// Repeatedly damages the file of an index, opens it and searches it.
     ///
     /// - Parameters:
     ///   - wordCount: How many words the dictionary has.
-    ///   - rounds: How often.
-    ///   - seed: Equal seeds do equal damage.
-    /// - Returns: What became of them.
-    /// - Throws: What makes the index fail, or the file system says.
+    ///   - rounds: How often to damage it.
+    ///   - seed: The seed for the damage.
+    /// - Returns: What happened.
+    /// - Throws: An error of the index or the file system.
     public static func survivesDamage(
         wordCount: Int, rounds: Int, seed: UInt64
     ) throws -> Outcome {
@@ -85,7 +83,7 @@ public enum IndexFuzzing {
         return outcome
     }
 
-    /// Gives a damaged index the length and the header of the whole one: it can be opened then.
+    /// Gives a damaged index the length and the header of the intact one, so that it can be opened.
     private static func restoreForm(of damaged: inout [UInt8], _ whole: [UInt8]) {
         let headerCount = 108
         damaged = Array(damaged.prefix(whole.count))

@@ -1,23 +1,23 @@
 import Lexicon
 
-/// Reads entries of random markup, through a dictionary as everybody else does.
+/// Reads entries of random markup through a dictionary.
 public enum MarkupFuzzing {
-    /// The types of StarDict whose texts are read in different ways.
+    /// The field types of StarDict with different parsers.
     private static let types = ["g", "h", "k", "l", "m", "n", "r", "x"]
 
-    /// A paragraph as none should be.
+    /// A paragraph that violates an invariant.
     public struct Oddity: Error, CustomStringConvertible {
-        /// The paragraph, and the text that it comes from.
+        /// The paragraph and its source text.
         public let description: String
     }
 
     /// Writes a dictionary of random texts for each type, and reads all entries.
     ///
     /// - Parameters:
-    ///   - rounds: How many texts a dictionary has.
-    ///   - seed: Equal seeds give equal texts.
-    /// - Returns: How many paragraphs were read.
-    /// - Throws: An ``Oddity``, or what a reader says.
+    ///   - rounds: How many texts each dictionary has.
+    ///   - seed: The seed for the texts.
+    /// - Returns: The number of paragraphs.
+    /// - Throws: An ``Oddity``, or an error of a reader.
     public static func becomesText(rounds: Int, seed: UInt64) throws -> Int {
         var markup = RandomMarkup(seed: seed)
         let folder = try TemporaryFolder()

@@ -1,23 +1,22 @@
 import CZlib
 
-/// Makes pictures as files.
 public enum PNGFile {
-    /// A colour: red, green and blue.
+    /// Red, green and blue.
     public typealias Color = (red: UInt8, green: UInt8, blue: UInt8)
 
     /// A PNG file (RFC 2083).
     ///
     /// - Parameters:
-    ///   - width: Pixels in a row.
-    ///   - height: Rows.
+    ///   - width: In pixels.
+    ///   - height: In pixels.
     ///   - color: The colour of the pixel at a column and a row.
-    /// - Returns: The file's bytes.
+    /// - Returns: The bytes of the file.
     public static func bytes(
         width: Int, height: Int, color: (_ x: Int, _ y: Int) -> Color
     ) -> [UInt8] {
         var pixels: [UInt8] = []
         for y in 0..<height {
-            // Each row begins with the number of its filter: none.
+            // Each row begins with its filter: 0 is none.
             pixels.append(0)
             for x in 0..<width {
                 let color = color(x, y)
@@ -28,7 +27,7 @@ public enum PNGFile {
             + chunk("IEND", [])
     }
 
-    /// The first bytes of a PNG file: it says how large it is, and has no pixels.
+    /// The beginning of a PNG file: the size, but no pixels.
     public static func start(width: Int, height: Int) -> [UInt8] {
         let depth: [UInt8] = [8, 2, 0, 0, 0]
         return [0x89] + Array("PNG\r\n\u{1A}\n".utf8)
@@ -40,7 +39,7 @@ public enum PNGFile {
         return big(content.count) + named + big(Int(crc32(0, named, uInt(named.count))))
     }
 
-    /// Data of zlib (RFC 1950) that are not compressed.
+    /// Uncompressed data in zlib's format (RFC 1950).
     private static func stored(_ bytes: [UInt8]) -> [UInt8] {
         var stream: [UInt8] = [0x78, 0x01]
         let starts = Array(stride(from: 0, to: bytes.count, by: 0xFFFF))

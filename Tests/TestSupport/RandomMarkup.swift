@@ -1,4 +1,4 @@
-/// Texts of tags, pieces of tags and other bytes in any order; the same ones for the same seed.
+/// Random texts of tags, pieces of tags and other bytes.
 public struct RandomMarkup {
     private static let parts = [
         "<b>", "</b>", "<p>", "<li>", "<ol>", "</ol>", "<td>", "<tr>", "<table>", "</table>",
@@ -10,10 +10,8 @@ public struct RandomMarkup {
 
     private var random: SeededRandom
 
-    /// Makes a source of texts.
     public init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
-    /// A text.
     public mutating func next() -> [UInt8] {
         var bytes: [UInt8] = []
         for _ in 0..<Int.random(in: 0...40, using: &random) {

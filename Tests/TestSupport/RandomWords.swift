@@ -1,16 +1,14 @@
-/// Words that look like words, and words that nobody would expect; the same ones for the same seed.
+/// Random words, plausible and strange ones.
 public struct RandomWords {
     private var random: SeededRandom
 
-    /// Makes a source of words.
     public init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
-    /// So many words: some twice, in no order.
+    /// Some words, unsorted, with duplicates.
     public mutating func words(_ count: Int) -> [String] {
         (0..<count).map { _ in word() }
     }
 
-    /// A word.
     public mutating func word() -> String {
         switch number(in: 0..<40) {
         case 0: String(repeating: pick("ab", "é", "ω", "日", "-", "x'"), count: number(in: 0..<300))
@@ -24,7 +22,7 @@ public struct RandomWords {
         }
     }
 
-    /// A word with some letters changed, added, left out or swapped.
+    /// A word with some letters replaced, inserted, removed or swapped.
     public mutating func mistyped(_ word: String) -> String {
         var letters = Array(word)
         for _ in 0..<number(in: 0..<4) {
@@ -39,7 +37,7 @@ public struct RandomWords {
         return String(letters)
     }
 
-    /// A pattern made of a word.
+    /// A pattern that a word may match.
     public mutating func pattern(of word: String) -> String {
         let letters = word.prefix(100).map { letter in
             pick(String(letter), String(letter), String(letter), "?", "*", "")
@@ -47,13 +45,12 @@ public struct RandomWords {
         return letters.joined() + pick("", "*", "?", "**?")
     }
 
-    /// One of some words, its beginning, a pattern that it may fit, and the word mistyped.
+    /// Queries for one of the words: the word, a prefix, a pattern, and a misspelling.
     public mutating func questions(about words: [String]) -> [String] {
         let word = pick(words)
         return [word, String(word.prefix(number(in: 0..<5))), pattern(of: word), mistyped(word)]
     }
 
-    /// A number.
     public mutating func number(in range: Range<Int>) -> Int {
         Int.random(in: range, using: &random)
     }

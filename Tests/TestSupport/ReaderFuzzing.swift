@@ -1,27 +1,25 @@
 import Lexicon
 
-/// Opens dictionaries whose files are damaged at random, and asks them everything.
+/// Opens randomly damaged dictionaries, and calls all their methods.
 ///
-/// What is looked for is a crash, a hang, or an error of another kind: a reader is free to refuse a
-/// damaged dictionary, and to say nothing or something odd about a word.
+/// This finds crashes, hangs, and errors of the wrong type. A reader may refuse a damaged
+/// dictionary, or return nothing or something strange for a word.
 public enum ReaderFuzzing {
-    /// What became of the damaged dictionaries, so that a test can see that it tested something.
+    /// What happened, so that a test can check that something was tested.
     public struct Outcome: Sendable {
-        /// How many could be opened.
+        /// How many dictionaries could be opened.
         public fileprivate(set) var opened = 0
-        /// How many could not.
+        /// How many could not be opened.
         public fileprivate(set) var refused = 0
-        /// How many entries they gave.
+        /// How many entries were read.
         public fileprivate(set) var entries = 0
-        /// How many questions they answered with an error.
+        /// How many calls failed with an error.
         public fileprivate(set) var errors = 0
-        /// How many rows searches found, by an index as by a scan.
+        /// How many rows were found, with an index and with a scan.
         public fileprivate(set) var rows = 0
 
-        /// Nothing yet.
         public init() {}
 
-        /// Adds what became of others.
         public static func += (sum: inout Outcome, other: Outcome) {
             sum.opened += other.opened
             sum.refused += other.refused
@@ -31,15 +29,14 @@ public enum ReaderFuzzing {
         }
     }
 
-    /// Damages the files of a dictionary, opens it and asks it everything, again and again.
+    /// Repeatedly damages the files of a dictionary, opens it and calls all its methods.
     ///
     /// - Parameters:
-    ///   - dictionary: A good one, best a small one.
-    ///   - rounds: How often.
-    ///   - seed: Equal seeds do equal damage.
-    /// - Returns: What became of them.
-    /// - Throws: What differs when it is found by an index and by a scan, and what the file system
-    ///   says.
+    ///   - dictionary: An intact dictionary, preferably a small one.
+    ///   - rounds: How often to damage it.
+    ///   - seed: The seed for the damage.
+    /// - Returns: What happened.
+    /// - Throws: A difference between index and scan, or an error of the file system.
     public static func survives(
         damageTo dictionary: SampleDictionary, rounds: Int, seed: UInt64
     ) throws -> Outcome {
@@ -67,7 +64,7 @@ public enum ReaderFuzzing {
         return outcome
     }
 
-    /// Calls everything that a reader has.
+    /// Calls all methods of a reader.
     ///
     /// - Returns: Some of its headwords.
     private static func interrogate(
@@ -86,7 +83,7 @@ public enum ReaderFuzzing {
             }
         }
         locations = Array(locations.shuffled(using: &random).prefix(8))
-        // Some that the reader has never given.
+        // Locations that the reader has never returned.
         let others: [UInt64] = [0, 1 << 40 - 1, .max, random.next(), random.next() >> 50]
         locations += others.map { HeadwordLocation(rawValue: $0) }
         for location in locations {

@@ -1,8 +1,8 @@
 public import Lexicon
 
 extension RichText {
-    /// The text as a test can read it: a paragraph a line with its indentation, `**bold**`,
-    /// `//italic//`, `~~dim~~`, `[[link]]` or `[[text|word]]`, `#` before a preformatted line.
+    /// The text for tests: one line a paragraph with its indentation, `**bold**`, `//italic//`,
+    /// `~~dim~~`, `[[link]]` or `[[text|word]]`, `#` before a preformatted line.
     public var marked: String {
         paragraphs.map { paragraph in
             String(repeating: " ", count: paragraph.indent)

@@ -1,10 +1,10 @@
 import Lexicon
 
-/// Asks an index and a scan of all headwords the same, which should answer the same.
+/// Runs the same queries with an index and with a scan, and compares the results.
 struct SearchComparison {
-    /// Two answers that differ.
+    /// Two results that differ.
     struct Difference: Error, CustomStringConvertible {
-        /// The question and both answers.
+        /// The query and both results.
         let description: String
     }
 
@@ -16,10 +16,10 @@ struct SearchComparison {
         scan = HeadwordSearch(reader, by: .scan)
     }
 
-    /// Asks for what answers a text, and for what may have been meant by it.
+    /// Runs a text as a query, and searches for words of which it may be a misspelling.
     ///
-    /// - Returns: How many rows were found.
-    /// - Throws: A ``Difference``, or what the dictionary says.
+    /// - Returns: The number of rows found.
+    /// - Throws: A ``Difference``, or an error of the dictionary.
     func rowCount(for text: String, limit: Int) throws -> Int {
         let hits = try index.hits(for: text, limit: limit)
         try expect(hits, try scan.hits(for: text, limit: limit), text, limit)

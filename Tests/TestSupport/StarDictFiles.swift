@@ -1,42 +1,38 @@
-/// A small dictionary in StarDict's format, to be written and spoiled by tests.
+/// The files of a small StarDict dictionary, which tests can damage.
 public struct StarDictFiles {
-    /// How the files are written.
     public struct Layout: Hashable, Sendable {
         /// 32 or 64.
         public var offsetBits: Int
-        /// Whether `.idx` and `.syn` are compressed by gzip, `.dict` by dictzip.
+        /// Whether `.idx` and `.syn` are compressed with gzip, and `.dict` with dictzip.
         public var isCompressed: Bool
 
-        /// Makes a layout; the usual one has 32 bits and is not compressed.
         public init(offsetBits: Int = 32, isCompressed: Bool = false) {
             self.offsetBits = offsetBits
             self.isCompressed = isCompressed
         }
 
-        /// All there are.
+        /// All layouts.
         public static let all = [32, 64].flatMap { bits in
             [false, true].map { Layout(offsetBits: bits, isCompressed: $0) }
         }
     }
 
-    /// How the files are written.
     public var layout = Layout()
-    /// The types that all entries have; nil when each field names its own.
+    /// The field types of all entries; nil when each field has its type.
     public var types: String?
     /// Words and the bytes of their entries, in the order of the file.
     public var words: [(word: [UInt8], entry: [UInt8])]
-    /// Further words, and the numbers of those that they lead to.
+    /// Alternative spellings, and the numbers of their words.
     public var synonyms: [(word: String, number: Int)] = []
-    /// Lines of `.ifo` that stand for those which would be right, by their keys.
+    /// Lines of `.ifo` that replace the right ones, by their keys.
     public var claims: [String: String] = [:]
 
-    /// Makes a dictionary of words and texts.
     public init(_ words: [(String, String)] = [], types: String? = "m") {
         self.types = types
         self.words = words.map { (Array($0.utf8), Array($1.utf8)) }
     }
 
-    /// The files by their endings.
+    /// The files by their extensions.
     public var files: [String: [UInt8]] {
         var index: [UInt8] = []
         var text: [UInt8] = []
@@ -63,7 +59,7 @@ public struct StarDictFiles {
         return files
     }
 
-    /// Writes the files into a folder.
+    /// Writes the files to a folder.
     ///
     /// - Returns: The path of the `.ifo` file.
     public func write(to folder: TemporaryFolder, name: String = "small") throws -> String {
@@ -71,7 +67,7 @@ public struct StarDictFiles {
         return folder.path(of: name + ".ifo")
     }
 
-    /// A number of so many bytes, the high one first.
+    /// A big-endian number of `count` bytes.
     public static func bigEndian(_ number: Int, _ count: Int) -> [UInt8] {
         (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
     }

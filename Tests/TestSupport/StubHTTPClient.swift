@@ -2,14 +2,12 @@ public import Core
 public import Services
 import Synchronization
 
-/// A client that answers at once with what a closure says, and remembers what was asked.
+/// Answers requests at once with a closure, and records them.
 public final class StubHTTPClient: HTTPClient {
     private let reply: @Sendable (HTTPRequest) throws(NetworkError) -> String
     private let asked = Mutex<[HTTPRequest]>([])
 
-    /// Makes a client.
-    ///
-    /// - Parameter reply: The body of the answer to a request.
+    /// - Parameter reply: Returns the body of the answer to a request.
     public init(_ reply: @escaping @Sendable (HTTPRequest) throws(NetworkError) -> String) {
         self.reply = reply
     }
@@ -17,14 +15,13 @@ public final class StubHTTPClient: HTTPClient {
     /// The requests so far, in order.
     public var requests: [HTTPRequest] { asked.withLock { $0 } }
 
-    /// What the closure says.
     public func answer(to request: HTTPRequest) async throws(NetworkError) -> HTTPAnswer? {
         asked.withLock { $0.append(request) }
         return HTTPAnswer(body: Array(try reply(request).utf8))
     }
 }
 
-/// A client that answers when, and in the order in which, the test says.
+/// Answers requests when the test says so.
 public final class PendingHTTPClient: HTTPClient {
     private typealias Reply = Result<HTTPAnswer?, NetworkError>
 
@@ -36,15 +33,14 @@ public final class PendingHTTPClient: HTTPClient {
 
     private let state = Mutex(State())
 
-    /// Makes a client without requests.
     public init() {}
 
     /// The requests so far, in order.
     public var requests: [HTTPRequest] { state.withLock { $0.requests } }
-    /// The addresses whose requests were cancelled before there was an answer, in order.
+    /// The addresses of requests that were cancelled before they were answered, in order.
     public var cancelled: [WebAddress] { state.withLock { $0.cancelled } }
 
-    /// Waits for the test, or for the task to be cancelled.
+    /// Waits for the test, or for cancellation.
     public func answer(to request: HTTPRequest) async throws(NetworkError) -> HTTPAnswer? {
         let address = request.address
         let reply = await withTaskCancellationHandler {

@@ -1,25 +1,23 @@
 public import Lexicon
 
-/// A small dictionary of one format and layout, with something of everything, to be spoiled.
+/// A small dictionary with all features of its format, for tests that damage it.
 public struct SampleDictionary: Sendable {
-    /// Its format and layout.
+    /// The format and layout.
     public let name: String
-    /// Name and bytes of its files.
+    /// The bytes of the files by their names.
     public let files: [String: [UInt8]]
-    /// Opens what lies in a folder.
+    /// Opens the dictionary in a folder.
     public let open: @Sendable (_ folder: String) throws(LexiconError) -> any DictionaryReader
 
-    /// One of each format and layout.
+    /// One for each format and layout.
     public static let all =
         [wordNet] + [false, true].map(dictd(isCompressed:))
         + StarDictFiles.Layout.all.map(starDict(_:))
 
-    /// That of ``WordNetFiles/sample``.
     public static let wordNet = SampleDictionary(
         name: "WordNet", files: WordNetFiles.sample.files
     ) { folder throws(LexiconError) in try WordNetReader(folder: folder) }
 
-    /// A dictionary of dictd, its text plain or compressed by dictzip.
     public static func dictd(isCompressed: Bool) -> SampleDictionary {
         let entries = ["cat", "dog", "dog-ear", "dogged", "zebra"].map { word in
             (headword: word, text: "\(word) \\\(word)\\\n   {\(word)} [Obs.]\n\n   1  2  3\n")
@@ -30,7 +28,7 @@ public struct SampleDictionary: Sendable {
         ) { folder throws(LexiconError) in try DictdReader(index: folder + "/tiny.index") }
     }
 
-    /// A dictionary of StarDict whose entries name the types of their fields.
+    /// A StarDict dictionary whose fields have their types.
     public static func starDict(_ layout: StarDictFiles.Layout) -> SampleDictionary {
         var files = StarDictFiles(
             (0..<150).map { ("word \($0)", "mtext \($0)\u{0}h<b>bold<i>\u{0}tə\u{0}") }, types: nil)
@@ -46,6 +44,5 @@ public struct SampleDictionary: Sendable {
 }
 
 extension SampleDictionary: CustomStringConvertible {
-    /// Its name.
     public var description: String { name }
 }

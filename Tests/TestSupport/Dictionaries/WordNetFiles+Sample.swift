@@ -1,5 +1,5 @@
 extension WordNetFiles {
-    /// A WordNet of a few words that has something of everything.
+    /// A WordNet of a few words with all features of the format.
     public static let sample = WordNetFiles(
         [
             Synset("canine", "n", ["canine", "canid"], [.init("~", "dog")], gloss: "a fissiped"),

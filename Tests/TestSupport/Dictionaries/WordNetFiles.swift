@@ -1,6 +1,6 @@
-/// The files of a small WordNet, written from its synsets as wndb(5WN) wants them.
+/// The files of a small WordNet, in the format of wndb(5WN).
 public struct WordNetFiles: Sendable {
-    /// A synset as its line has it, with names instead of offsets.
+    /// A synset, with names instead of offsets.
     public struct Synset: Sendable {
         let name: String
         let type: Character
@@ -9,15 +9,13 @@ public struct WordNetFiles: Sendable {
         let frames: [(number: Int, word: Int)]
         let gloss: String
 
-        /// Makes a synset.
-        ///
         /// - Parameters:
-        ///   - name: What pointers call it.
+        ///   - name: Its name in pointers.
         ///   - type: `n`, `v`, `a`, `s` or `r`.
-        ///   - words: As the data file spells them, with underscores and markers.
-        ///   - pointers: To other synsets, by their names.
-        ///   - frames: Numbers of sentence frames, and of the words that they are for.
-        ///   - gloss: What it means.
+        ///   - words: The words as in the data file, with underscores and markers.
+        ///   - pointers: Pointers to other synsets, by their names.
+        ///   - frames: Numbers of sentence frames and of their words.
+        ///   - gloss: The gloss.
         public init(
             _ name: String, _ type: Character, _ words: [String], _ pointers: [Pointer] = [],
             frames: [(number: Int, word: Int)] = [], gloss: String
@@ -30,7 +28,7 @@ public struct WordNetFiles: Sendable {
             self.gloss = gloss
         }
 
-        /// The end of its file's name.
+        /// The end of the name of its file.
         var part: String {
             switch type {
             case "n": "noun"
@@ -40,18 +38,18 @@ public struct WordNetFiles: Sendable {
             }
         }
 
-        /// As pointers and the index name its part of speech.
+        /// Its part of speech in pointers and in the index.
         var symbol: Character { type == "s" ? "a" : type }
     }
 
-    /// A pointer from one synset, or a word of it, to another.
+    /// A pointer from a synset, or one of its words, to another.
     public struct Pointer: Sendable {
         let symbol: String
         let target: String
         let source: Int
         let word: Int
 
-        /// Makes a pointer; the words are numbers from 1, or 0 for all.
+        /// The words are numbers from 1, or 0 for all.
         public init(_ symbol: String, _ target: String, from source: Int = 0, to word: Int = 0) {
             self.symbol = symbol
             self.target = target
@@ -60,18 +58,16 @@ public struct WordNetFiles: Sendable {
         }
     }
 
-    /// Name and bytes of each file.
+    /// The bytes of each file by its name.
     public var files: [String: [UInt8]] = [:]
 
-    /// Writes the files.
-    ///
     /// - Parameters:
-    ///   - synsets: For each word in order of use.
-    ///   - exceptions: The lines of `noun.exc` and its like, by part of speech.
+    ///   - synsets: The synsets, those of each word in order of use.
+    ///   - exceptions: The lines of `noun.exc` and similar files, by part of speech.
     ///   - counts: The lines of `cntlist.rev`.
     public init(_ synsets: [Synset], exceptions: [String: [String]] = [:], counts: [String] = []) {
         var offsets: [String: Int] = [:]
-        // All numbers have their width, so a line is as long before the offsets are known.
+        // Numbers have a fixed width, so the length of a line does not depend on the offsets.
         for _ in 0..<2 {
             for part in ["noun", "verb", "adj", "adv"] {
                 var data = WordNetFiles.licence
@@ -90,7 +86,7 @@ public struct WordNetFiles: Sendable {
         files["cntlist.rev"] = WordNetFiles.lines(counts)
     }
 
-    /// Writes them into a new folder.
+    /// Writes the files to a new folder.
     public func folder() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         for (name, bytes) in files { _ = try folder.write(bytes, to: name) }

@@ -1,28 +1,26 @@
-/// A server on this computer, at a port of its own, that does the same to each connection and does
-/// not keep to any protocol.
+/// A local server that follows the same steps for each connection, without any protocol.
 public final class RawServer: Sendable {
-    /// What it does to each connection, one after the other; then it closes it.
+    /// A step; after the last one the connection is closed.
     public enum Step: Sendable {
-        /// Reads until these bytes have come.
+        /// Reads until these bytes have arrived.
         case read(until: String)
-        /// Sends a text.
         case send(String)
-        /// Sends a text again and again, until nobody listens any more.
+        /// Sends a text repeatedly until the other side closes the connection.
         case sendForEver(String)
-        /// Says nothing until the other side has gone.
+        /// Sends nothing until the other side closes the connection.
         case stayOpen
     }
 
-    /// The texts that it has read, one for each ``Step/read(until:)``.
+    /// The texts it has read, one for each ``Step/read(until:)``.
     public let received: AsyncStream<String>
     /// One element for each connection that the other side has closed.
     public let closed: AsyncStream<Void>
     private let server: ScriptedServer
 
-    /// Starts a server; it ends when nobody needs it any more.
+    /// Starts a server; it ends with this object.
     ///
-    /// - Parameter steps: What it does to each connection.
-    /// - Throws: What the system says.
+    /// - Parameter steps: The steps for each connection.
+    /// - Throws: An error of the system.
     public init(_ steps: [Step]) throws {
         let (received, receiving) = AsyncStream<String>.makeStream()
         let (closed, closing) = AsyncStream<Void>.makeStream()
@@ -41,6 +39,5 @@ public final class RawServer: Sendable {
         }
     }
 
-    /// Its port.
     public var port: Int { Int(server.port) }
 }

@@ -4,23 +4,20 @@ import FlyingSocks
 import FoundationEssentials
 import Synchronization
 
-/// A web server on this computer, at a port of its own, that answers as a closure says.
+/// A local web server that answers with a closure.
 public final class WebServer: Sendable {
-    /// What it was asked.
     public struct Request: Hashable, Sendable {
-        /// The path, and what comes after it: `/words?month=1`.
+        /// Path and query: `/words?month=1`.
         public let target: String
-        /// The fields of the head, by their names in lower case.
+        /// The header fields, by their names in lower case.
         public let fields: [String: String]
     }
 
-    /// What it answers.
     public struct Reply: Sendable {
         let status: Int
         let fields: [String: String]
         let body: [UInt8]
 
-        /// Makes an answer.
         public init(
             status: Int = 200, type: String = "application/json", fields: [String: String] = [:],
             body: some Sequence<UInt8> = []
@@ -30,12 +27,10 @@ public final class WebServer: Sendable {
             self.body = Array(body)
         }
 
-        /// An answer of text.
         public static func text(_ text: String, type: String = "application/json") -> Reply {
             Reply(type: type, body: text.utf8)
         }
 
-        /// An answer that sends one to another address.
         public static func redirect(to location: String) -> Reply {
             Reply(status: 302, fields: ["Location": location])
         }
@@ -50,10 +45,10 @@ public final class WebServer: Sendable {
         let requests = Mutex<[Request]>([])
     }
 
-    /// Starts a server; it ends when nobody needs it any more.
+    /// Starts a server; it ends with this object.
     ///
-    /// - Parameter reply: What it answers to the target of a request, when it wants to.
-    /// - Throws: When it can't be started.
+    /// - Parameter reply: Returns the answer for the target of a request.
+    /// - Throws: An error of the system.
     public init(_ reply: @escaping @Sendable (String) async -> Reply) async throws {
         let log = Log()
         let handler = ClosureHTTPHandler { request in
@@ -86,6 +81,6 @@ public final class WebServer: Sendable {
 
     deinit { task.cancel() }
 
-    /// What it was asked, in order.
+    /// The requests, in order.
     public var requests: [Request] { asked.requests.withLock { $0 } }
 }

@@ -1,29 +1,27 @@
 import Glibc
 
-/// A dictd(8) of our own on a free port of the loopback address, which ends with the test.
+/// A dictd(8) on a free port of the loopback address, which ends with this object.
 public final class DictionaryDaemon: Sendable {
-    /// Where it listens.
     public let port: UInt16
     private let process: ChildProcess
     private let folder: TemporaryFolder
 
-    /// Where the program is.
     public static let path = "/usr/sbin/dictd"
     private static let data = "/usr/share/dictd/"
 
-    /// The databases it has, each installed by a Debian package.
+    /// The databases, each from a Debian package.
     public static let databases = ["wn", "foldoc"]
 
-    /// Whether it can be started.
+    /// Whether dictd and the databases are installed.
     public static let isInstalled = isInstalled(with: databases)
 
-    /// Whether it can be started with some databases.
+    /// Whether dictd and some databases are installed.
     public static func isInstalled(with databases: [String]) -> Bool {
         access(path, X_OK) == 0
             && databases.allSatisfy { access("\(data)\($0).index", R_OK) == 0 }
     }
 
-    /// What its configuration says of some databases that are installed.
+    /// The configuration for some installed databases.
     public static func configuration(of databases: [String]) -> String {
         databases.map { name in
             let base = data + name
@@ -31,16 +29,16 @@ public final class DictionaryDaemon: Sendable {
         }.joined()
     }
 
-    /// What a test says that needs it.
+    /// Why a test that needs it is disabled.
     public static let reason =
         "needs dictd, dict-wn and dict-foldoc; `make setup-test` installs them"
 
-    /// The user it knows, and his secret.
+    /// The only user and the secret.
     public static let login = "anna:s3cret"
 
-    /// Starts it, and waits until it answers.
+    /// Starts dictd, and waits until it answers.
     ///
-    /// - Throws: A ``ProcessError`` when it does not.
+    /// - Throws: A ``ProcessError`` when it does not answer.
     public init() throws {
         folder = try TemporaryFolder()
         let (descriptor, port) = try LoopbackPort.listen()
@@ -73,6 +71,6 @@ public final class DictionaryDaemon: Sendable {
 
     deinit { process.send(SIGTERM) }
 
-    /// The server as `--dict-server` takes it.
+    /// The address for `--dict-server`.
     public var name: String { "127.0.0.1:\(port)" }
 }

@@ -1,8 +1,7 @@
 import Glibc
 
-/// Sockets on the loopback address.
 enum LoopbackPort {
-    /// Makes a socket that listens on a port that the system has chosen.
+    /// Opens a socket that listens on a port chosen by the system.
     ///
     /// - Returns: The socket, and its port.
     static func listen() throws -> (descriptor: Int32, port: UInt16) {
@@ -22,7 +21,7 @@ enum LoopbackPort {
         return (descriptor, port)
     }
 
-    /// Whether somebody listens on a port.
+    /// Whether a port is open.
     static func answers(_ port: UInt16) -> Bool {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(descriptor) }
@@ -31,7 +30,7 @@ enum LoopbackPort {
         return isConnected
     }
 
-    /// Calls with the loopback address of a port.
+    /// Calls a closure with the loopback address of a port.
     ///
     /// - Returns: The port in the address after the call.
     private static func withAddress(

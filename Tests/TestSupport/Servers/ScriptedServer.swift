@@ -2,17 +2,17 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// A server on loopback that does to each connection what a test says, and ends with the test.
+/// A local server that runs a closure for each connection, and ends with this object.
 public final class ScriptedServer: Sendable {
-    /// One connection, seen by the server.
+    /// A connection, from the server's side.
     public final class Connection: Sendable {
-        /// Which connection to the server it is, counted from 0.
+        /// The number of the connection, counted from 0.
         public let number: Int
         private let descriptor: Int32
         private let unread = Mutex<[UInt8]>([])
         private let ending = Mutex(false)
 
-        /// Whether the other side was found to have gone.
+        /// Whether the other side has closed the connection.
         public var hasEnded: Bool { ending.withLock { $0 } }
 
         init(_ descriptor: Int32, number: Int) {
@@ -22,15 +22,11 @@ public final class ScriptedServer: Sendable {
 
         deinit { close(descriptor) }
 
-        /// Sends a text.
-        ///
-        /// - Returns: Whether anybody takes it.
+        /// - Returns: Whether the other side still accepts data.
         @discardableResult
         public func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
-        /// Sends bytes.
-        ///
-        /// - Returns: Whether anybody takes them.
+        /// - Returns: Whether the other side still accepts data.
         @discardableResult
         public func send(_ bytes: [UInt8]) -> Bool {
             var rest = bytes[...]
@@ -47,12 +43,12 @@ public final class ScriptedServer: Sendable {
             return true
         }
 
-        /// The next line without its end; nil when there are no more.
+        /// The next line without its end; nil at the end of the connection.
         public func line() -> String? {
             text(until: "\n").map { String($0.dropLast()) }
         }
 
-        /// What comes up to an end, and that; nil when it does not come.
+        /// The received text up to and including `end`; nil when it does not arrive.
         public func text(until end: String) -> String? {
             unread.withLock { unread in
                 while true {
@@ -71,7 +67,7 @@ public final class ScriptedServer: Sendable {
             }
         }
 
-        /// Says no more, and waits until the other side does not either.
+        /// Shuts down sending, and waits until the other side does so too.
         public func finish() {
             shutdown(descriptor, Int32(SHUT_WR))
             while line() != nil {}
@@ -80,16 +76,15 @@ public final class ScriptedServer: Sendable {
         fileprivate func end() { shutdown(descriptor, Int32(SHUT_RDWR)) }
     }
 
-    /// Where it listens.
     public let port: UInt16
     private let descriptor: Int32
     private let connections = Mutex<[Connection]>([])
 
-    /// Makes a server.
+    /// Starts a server.
     ///
-    /// - Parameter script: Called with each connection on a thread of its own; when it returns, the
+    /// - Parameter script: Runs on its own thread for each connection; when it returns, the
     ///   connection is closed.
-    /// - Throws: What the system says.
+    /// - Throws: An error of the system.
     public init(_ script: @escaping @Sendable (Connection) -> Void) throws {
         let (descriptor, port) = try LoopbackPort.listen()
         self.descriptor = descriptor
@@ -111,12 +106,12 @@ public final class ScriptedServer: Sendable {
         }
     }
 
-    /// A server that greets, and then answers each line with what the test says.
+    /// Starts a server that sends a banner, and then answers each line with a closure.
     ///
     /// - Parameters:
     ///   - banner: The first line.
-    ///   - answer: The answer to a line; nil to close the connection.
-    /// - Throws: What the system says.
+    ///   - answer: Returns the answer to a line; nil closes the connection.
+    /// - Throws: An error of the system.
     public convenience init(
         banner: String = "220 test <mime> <1@test>\r\n",
         _ answer: @escaping @Sendable (String, Connection) -> String?
@@ -134,11 +129,11 @@ public final class ScriptedServer: Sendable {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
-    /// Ends all connections that there are.
+    /// Closes all connections.
     public func endConnections() {
         for connection in connections.withLock({ $0 }) { connection.end() }
     }
 
-    /// How many connections there were.
+    /// How many connections were made.
     public var connectionCount: Int { connections.withLock { $0.count } }
 }
