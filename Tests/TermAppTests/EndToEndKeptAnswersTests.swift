@@ -54,7 +54,7 @@ extension EndToEnd {
             #expect(lines.count == 2)
             #expect(
                 lines.allSatisfy {
-                    $0.hasPrefix("mot: answers can't be kept in \(folder.path)/mot: ")
+                    $0.hasPrefix("mot: answers can't be cached in \(folder.path)/mot: ")
                 })
         }
     }

@@ -257,7 +257,7 @@ extension EndToEnd {
             "A server that is none or refuses is one line with the cause, and the others answer",
             arguments: [
                 (["220 x\r\n"], "the connection to NAME failed: it was closed without an answer"),
-                (["junk\r\n"], "the answer of NAME can't be read: it is no server of dictionaries"),
+                (["junk\r\n"], "the answer of NAME can't be read: it is not a dictionary server"),
                 (
                     ["420 later\r\n"],
                     "the connection to NAME failed: it is not available; try later (420)"

@@ -70,11 +70,11 @@ extension IndexHeader {
     init(_ span: borrowing Span<UInt8>) throws(Flaw) {
         guard span.count >= IndexHeader.count else { throw Flaw(reason: "it is too short") }
         for (index, byte) in IndexHeader.magic.enumerated() where span[index] != byte {
-            throw Flaw(reason: "it is no index")
+            throw Flaw(reason: "it is not an index")
         }
         guard span.number32(at: 8) == IndexHeader.version else { throw Flaw(reason: nil) }
         guard span.number32(at: 104) == Checksum.of(span.extracting(0..<104)) else {
-            throw Flaw(reason: "its header is not as it was written")
+            throw Flaw(reason: "the checksum of its header is wrong")
         }
         bodyChecksum = span.number32(at: 12)
         stamp = span.number64(at: 16)

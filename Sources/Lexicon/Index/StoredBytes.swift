@@ -38,7 +38,7 @@ final class StoredBytes: Sendable {
             throw .reading(path, errno: errno)
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw .unreadable(file: path, reason: "it is no regular file")
+            throw .unreadable(file: path, reason: "it is not a regular file")
         }
         let count = Int(status.st_size)
         let bytes =
@@ -57,7 +57,7 @@ final class StoredBytes: Sendable {
         while spool.count < count {
             let read = pread(descriptor.number, &piece, piece.count, off_t(spool.count))
             guard read > 0 else {
-                throw .unreadable(file: path, reason: "it was cut short while it was read")
+                throw .unreadable(file: path, reason: "it was truncated while it was read")
             }
             try spool.append(piece[..<read])
         }

@@ -81,7 +81,7 @@ public final class DiskFile: ByteSource {
         }
         guard problem == 0 else { throw LexiconError(reading: path, errno: problem) }
         guard bytes.count == count else {
-            throw .damaged(file: path, reason: "it was cut short while it was open")
+            throw .damaged(file: path, reason: "it was truncated while it was open")
         }
         return bytes
     }
@@ -127,7 +127,7 @@ public final class DiskFile: ByteSource {
             throw LexiconError(reading: location.string, errno: errno)
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw .unreadable(file: location.string, reason: "it is no regular file")
+            throw .unreadable(file: location.string, reason: "it is not a regular file")
         }
         return (descriptor, FileVersion(status))
     }

@@ -28,11 +28,11 @@ enum JSONAnswer {
     ///   shape.
     static func value<Value: Decodable>(
         _ type: Value.Type, from bytes: [UInt8], within limits: Limits = .answer,
-        orElse reason: String = "it is JSON, but not of the shape that was promised"
+        orElse reason: String = "it is JSON, but not in the expected format"
     ) throws(UnreadableAnswer) -> Value {
         guard !bytes.isEmpty else { throw UnreadableAnswer(reason: "it is empty") }
         guard mostValues(in: bytes) <= limits.values else {
-            throw UnreadableAnswer(reason: "it has more values than are read")
+            throw UnreadableAnswer(reason: "it has too many values")
         }
         let decoder = JSONDecoder()
         if let itemLimitKey { decoder.userInfo[itemLimitKey] = limits.items }
@@ -41,7 +41,7 @@ enum JSONAnswer {
         } catch let error as UnreadableAnswer {
             throw error
         } catch DecodingError.dataCorrupted {
-            throw UnreadableAnswer(reason: "it is not valid JSON, or not all of it is there")
+            throw UnreadableAnswer(reason: "it is not valid JSON, or it is incomplete")
         } catch {
             throw UnreadableAnswer(reason: reason)
         }

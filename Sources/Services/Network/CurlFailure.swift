@@ -19,12 +19,12 @@ struct CurlFailure {
         case 1 where status == 0: return .unreadable(host: host, reason: "it is not HTTP")
         case 1:
             let wanted = request.isSecure ? "HTTPS" : "HTTP"
-            let reason = "it redirects to something else than \(wanted)"
+            let reason = "it redirects to something other than \(wanted)"
             return .connectionFailed(host: host, reason: reason)
         case 8, 61: return .unreadable(host: host, reason: CurlFailure.reasons[exitCode] ?? "")
         case 2, 4, 27, 77: return .unavailable(reason: "curl does not work (code \(exitCode))")
         default:
-            let reason = CurlFailure.reasons[exitCode] ?? "curl gives up with code \(exitCode)"
+            let reason = CurlFailure.reasons[exitCode] ?? "curl failed with code \(exitCode)"
             return .connectionFailed(host: host, reason: reason)
         }
     }
@@ -42,13 +42,13 @@ struct CurlFailure {
         8: "it is not HTTP",
         16: "it does not keep to HTTP/2",
         18: "it broke off in the middle of the answer",
-        35: "no secure connection could be agreed on",
+        35: "no secure connection could be established",
         47: "it redirects again and again",
         52: "it was closed without an answer",
         55: "it broke off",
         56: "it broke off",
-        60: "the certificate is not to be trusted",
-        61: "it is compressed in an unknown or a wrong way",
+        60: "the certificate is not trusted",
+        61: "its compression is unknown or damaged",
         91: "the certificate may have been revoked",
         92: "it broke off in the middle of the answer",
         97: "the proxy refuses",

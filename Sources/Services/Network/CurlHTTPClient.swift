@@ -76,7 +76,7 @@ public struct CurlHTTPClient: HTTPClient {
         } catch {
             switch error {
             case .missing:
-                throw .unavailable(reason: "curl is not installed; servers are asked through it")
+                throw .unavailable(reason: "curl is not installed; it is needed to ask servers")
             case .notStarted: throw .unavailable(reason: "\(error)")
             case .silent: throw .timedOut(host: host, seconds: request.idleTimeout)
             case .tookTooLong: throw .timedOut(host: host, seconds: request.timeLimit)

@@ -81,7 +81,7 @@ public final class ChafaImageService: ImageService {
     @Sendable
     private static func read(_ bytes: [UInt8]) throws(UnreadableAnswer) -> Readable<[UInt8]> {
         guard let header = PictureHeader(bytes) else {
-            throw UnreadableAnswer(reason: "it is no picture of a kind that can be shown")
+            throw UnreadableAnswer(reason: "it is not a picture in a supported format")
         }
         guard header.pixelCount <= pixelLimit else {
             throw UnreadableAnswer(

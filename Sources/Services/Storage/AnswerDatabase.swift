@@ -193,8 +193,8 @@ public actor AnswerDatabase: AnswerStore {
         hasReported = true
         let reason = (error as? DatabaseError)?.message ?? "it can't be written"
         report(
-            "answers can't be kept in \(file.folder): \(reason); "
-                + "XDG_CACHE_HOME names another place")
+            "answers can't be cached in \(file.folder): \(reason); "
+                + "set XDG_CACHE_HOME to use another folder")
     }
 }
 

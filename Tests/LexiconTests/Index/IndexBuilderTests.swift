@@ -118,7 +118,9 @@ import Testing
         #expect(throws: IndexError.outdated(file: path)) {
             try HeadwordIndex.open(path: path, stamp: other)
         }
-        #expect(throws: IndexError.unreadable(file: folder.path, reason: "it is no regular file")) {
+        #expect(
+            throws: IndexError.unreadable(file: folder.path, reason: "it is not a regular file")
+        ) {
             try HeadwordIndex.open(path: folder.path, stamp: other)
         }
     }

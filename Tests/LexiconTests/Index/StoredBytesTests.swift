@@ -26,7 +26,7 @@ import Testing
             try StoredBytes.open(path: path, isRemote: false)
         }
         #expect(
-            throws: IndexError.unreadable(file: folder.path, reason: "it is no regular file")
+            throws: IndexError.unreadable(file: folder.path, reason: "it is not a regular file")
         ) { try StoredBytes.open(path: folder.path, isRemote: true) }
     }
 }

@@ -27,7 +27,7 @@ import Testing
         #expect(try file.bytes(at: 30_000, count: 5) == Array("word\n".utf8))
         #expect(truncate(path, 100) == 0)
         #expect(try file.bytes(at: 0, count: 5) == Array("word\n".utf8))
-        let error = LexiconError.damaged(file: path, reason: "it was cut short while it was open")
+        let error = LexiconError.damaged(file: path, reason: "it was truncated while it was open")
         #expect(throws: error) { try file.bytes(at: 30_000, count: 5) }
         #expect(throws: error) { try file.bytes(at: 98, count: 5) }
         #expect(throws: error) { try TextLines(file: file).firstLine { _, _ in true } }
@@ -41,7 +41,7 @@ import Testing
         let path = folder.path(of: name)
         let error: LexiconError =
             name == "missing"
-            ? .missing(file: path) : .unreadable(file: path, reason: "it is no regular file")
+            ? .missing(file: path) : .unreadable(file: path, reason: "it is not a regular file")
         #expect(throws: error) { try DiskFile(path: path) }
     }
 

@@ -108,10 +108,10 @@ import Testing
     @Test(
         "An answer that is not a list of episodes is an error that names the server and says why",
         arguments: [
-            ("", "it is empty"), ("<html>", "it is not valid JSON, or not all of it is there"),
-            (#"[{"id":1"#, "it is not valid JSON, or not all of it is there"),
-            (#"{"name":"Not Found"}"#, "it is JSON, but not of the shape that was promised"),
-            ("null", "it is JSON, but not of the shape that was promised"),
+            ("", "it is empty"), ("<html>", "it is not valid JSON, or it is incomplete"),
+            (#"[{"id":1"#, "it is not valid JSON, or it is incomplete"),
+            (#"{"name":"Not Found"}"#, "it is JSON, but not in the expected format"),
+            ("null", "it is JSON, but not in the expected format"),
         ])
     func unreadable(body: String, reason: String) async throws {
         let last = try #require(try await guide(body).last)

@@ -23,8 +23,8 @@ import Testing
         arguments: [
             ("[0,0,0]", nil), ("[0,0,0,0]", "it has 4 items; no more than 3 are read"),
             (#"[{"a":1},{"a":2}]"#, nil),
-            (#"[{"a":1},{"a":2},{"a":3}]"#, "it has more values than are read"),
-            (#"["::::"]"#, "it has more values than are read"),
+            (#"[{"a":1},{"a":2},{"a":3}]"#, "it has too many values"),
+            (#"["::::"]"#, "it has too many values"),
         ])
     func limits(text: String, reason: String?) {
         var found: String?

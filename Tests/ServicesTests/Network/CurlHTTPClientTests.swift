@@ -115,8 +115,8 @@ import Testing
     @Test(
         arguments: [
             ("/again", "it redirects again and again"),
-            ("file:///etc/passwd", "it redirects to something else than HTTP"),
-            ("dict://127.0.0.1/d:word", "it redirects to something else than HTTP"),
+            ("file:///etc/passwd", "it redirects to something other than HTTP"),
+            ("dict://127.0.0.1/d:word", "it redirects to something other than HTTP"),
         ])
     func `follows a limited number of redirects, and to the web only`(
         location: String, reason: String
@@ -148,7 +148,7 @@ import Testing
         #expect(
             await error(asking: secure)
                 == .connectionFailed(
-                    host: secure.host, reason: "no secure connection could be agreed on"))
+                    host: secure.host, reason: "no secure connection could be established"))
     }
 
     @Test(
@@ -161,7 +161,7 @@ import Testing
             ),
             (
                 [.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n[1, 2, 3, 4, 5, 6]")],
-                .unreadable(host: "", reason: "it is compressed in an unknown or a wrong way")
+                .unreadable(host: "", reason: "its compression is unknown or damaged")
             ),
             (
                 [.send("HTTP/1.1 200 OK\r\nContent-Length: 10000000000\r\n\r\n"), .stayOpen],
@@ -254,7 +254,7 @@ import Testing
         let client = CurlHTTPClient(agent: "mot", program: "no-such-curl")
         await #expect(
             throws: NetworkError.unavailable(
-                reason: "curl is not installed; servers are asked through it")
+                reason: "curl is not installed; it is needed to ask servers")
         ) {
             try await client.answer(to: HTTPRequest(try address("http://127.0.0.1:1/")))
         }
@@ -288,7 +288,7 @@ import Testing
         #expect(
             failure
                 == .connectionFailed(
-                    host: "a.org", reason: "it redirects to something else than \(wanted)"))
+                    host: "a.org", reason: "it redirects to something other than \(wanted)"))
     }
 }
 

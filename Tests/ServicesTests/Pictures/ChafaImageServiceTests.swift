@@ -104,7 +104,7 @@ import Testing
         async throws
     {
         let files: [(bytes: [UInt8], reason: String)] = [
-            (Array("<html></html>".utf8), "it is no picture of a kind that can be shown"),
+            (Array("<html></html>".utf8), "it is not a picture in a supported format"),
             (
                 PNGFile.start(width: 40_001, height: 1_000),
                 "the picture is too large, 40001 x 1000 pixels"

@@ -30,8 +30,8 @@ import Testing
         await database.keep(large, for: "b")
         #expect(
             world.reported == [
-                "answers can't be kept in \(disk.path): database or disk is full; "
-                    + "XDG_CACHE_HOME names another place"
+                "answers can't be cached in \(disk.path): database or disk is full; "
+                    + "set XDG_CACHE_HOME to use another folder"
             ])
         #expect(await database.answer(for: "b") == nil)
         #expect(await database.answer(for: "a") == CachedAnswer("one"))
@@ -108,7 +108,7 @@ import Testing
             #expect(await database.answer(for: "a") == nil)
         }
         #expect(world.reported.count == 1)
-        #expect(world.reported.first?.hasPrefix("answers can't be kept in \(folder): ") == true)
+        #expect(world.reported.first?.hasPrefix("answers can't be cached in \(folder): ") == true)
         rename(world.root.path(of: "here"), world.root.path(of: "there"))
         clock.advance(by: Self.pause)
         await database.keep(CachedAnswer("one"), for: "a")

@@ -73,8 +73,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("<!DOCTYPE html><html>", "it is not valid JSON, or not all of it is there"),
-            (#"{"words":[{"id":1,"#, "it is not valid JSON, or not all of it is there"),
+            ("<!DOCTYPE html><html>", "it is not valid JSON, or it is incomplete"),
+            (#"{"words":[{"id":1,"#, "it is not valid JSON, or it is incomplete"),
             (#"{"words":{"id":1}}"#, #"it has no list called "words""#),
             (#"{"error":"busy"}"#, #"it has no list called "words""#),
             ("7", #"it has no list called "words""#), ("", "it is empty"),

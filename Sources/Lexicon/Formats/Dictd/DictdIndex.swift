@@ -23,7 +23,7 @@ struct DictdIndex: Sendable {
         order.isCaseSensitive = try information("case-sensitive") != nil
         encoding.isUTF8 = try information("utf8") != nil
         if let last = try lines.lastLine(), !last.range.isEmpty, Line(last) == nil {
-            throw .damaged(file: file.path, reason: "its last line is not all there")
+            throw .damaged(file: file.path, reason: "its last line is incomplete")
         }
     }
 

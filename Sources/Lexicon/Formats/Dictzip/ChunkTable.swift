@@ -25,7 +25,7 @@ struct ChunkTable {
         func damaged(_ reason: String) -> LexiconError { .damaged(file: file.path, reason: reason) }
         let head = try file.bytes(at: 0, count: min(file.count, ChunkTable.longestHeader))
         let bytes = head.span
-        guard let header = GzipHeader(bytes) else { throw damaged("its header is cut short") }
+        guard let header = GzipHeader(bytes) else { throw damaged("its header is truncated") }
         guard let field = header.subfield("R", "A", of: bytes) else {
             throw .unsupported(
                 file: file.path,
@@ -36,13 +36,13 @@ struct ChunkTable {
             let version = bytes.littleEndian16(at: field.lowerBound),
             let chunkLength = bytes.littleEndian16(at: field.lowerBound + 2),
             let chunkCount = bytes.littleEndian16(at: field.lowerBound + 4)
-        else { throw damaged("its table of chunks is cut short") }
+        else { throw damaged("its table of chunks is truncated") }
         guard version == 1 else {
             throw .unsupported(
                 file: file.path, reason: "its table of chunks has the unknown version \(version)")
         }
         guard 6 + 2 * chunkCount <= field.count, chunkLength > 0 else {
-            throw damaged("its table of chunks is cut short")
+            throw damaged("its table of chunks is truncated")
         }
 
         memory = try file.files.reserve(4 * chunkCount, for: file.path)
@@ -52,13 +52,13 @@ struct ChunkTable {
         for number in 0..<chunkCount {
             let place = field.lowerBound + 6 + 2 * number
             guard let length = bytes.littleEndian16(at: place) else {
-                throw damaged("its table of chunks is cut short")
+                throw damaged("its table of chunks is truncated")
             }
             end += length
             ends.append(UInt32(end))
         }
         // The checksum and the length of the text follow, four bytes each.
-        guard header.end + end <= file.count - 8 else { throw damaged("it is cut short") }
+        guard header.end + end <= file.count - 8 else { throw damaged("it is truncated") }
         let length = try file.bytes(at: file.count - 4, count: 4)
         let textLength = Int(length.span.number32(at: 0))
         guard textLength <= chunkCount * chunkLength,

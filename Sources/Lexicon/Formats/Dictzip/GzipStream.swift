@@ -26,7 +26,7 @@ struct GzipStream: ~Copyable {
     init(_ file: DiskFile) throws(LexiconError) {
         let start = try file.bytes(at: 0, count: min(file.count, 2))
         guard GzipHeader.isAtStart(of: start.span) else {
-            throw .damaged(file: file.path, reason: "it is no gzip file")
+            throw .damaged(file: file.path, reason: "it is not a gzip file")
         }
         let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
         stream.initialize(to: z_stream())

@@ -34,9 +34,9 @@ struct StarDictInfo {
         let title = lines.popFirst().map { $0.drop { $0 == "\u{FEFF}" } } ?? ""
         guard title == "StarDict's dict ifo file" else {
             guard title.hasPrefix("StarDict's ") else {
-                throw .damaged(file: file.path, reason: "it is no .ifo file of StarDict")
+                throw .damaged(file: file.path, reason: "it is not a StarDict .ifo file")
             }
-            throw .unsupported(file: file.path, reason: "it is no dictionary but “\(title)”")
+            throw .unsupported(file: file.path, reason: "it is not a dictionary, but “\(title)”")
         }
         let values = StarDictInfo.values(lines)
         let version = values["version"] ?? ""

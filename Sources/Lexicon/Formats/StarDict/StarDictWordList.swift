@@ -86,7 +86,7 @@ final class StarDictWordList: Sendable {
             try output.write(text)
         }
         guard stream.position == count else {
-            let reason = "it inflates to another size than its .ifo file says, \(count) bytes"
+            let reason = "its uncompressed size differs from its .ifo file, \(count) bytes"
             throw .dictionary(.damaged(file: file.path, reason: reason))
         }
         try output.publish()

@@ -12,7 +12,7 @@ struct WordNetIndex: Sendable {
         self.part = part
         lines = SortedLines(file)
         guard let last = try TextLines(file: file).lastLine(), isWhole(last) else {
-            throw .damaged(file: file.path, reason: "its last line is not all there")
+            throw .damaged(file: file.path, reason: "its last line is incomplete")
         }
     }
 

@@ -109,7 +109,7 @@ struct DICTPipeline {
 
     private mutating func add(_ received: DICTReply) throws(DICTFailure) -> Outcome? {
         guard let request = sent.first else {
-            throw .unreadable(reason: "it answers what nobody has asked")
+            throw .unreadable(reason: "it sent a reply without a request")
         }
         if received.status.isFinal || answerSize < DICTPipeline.answerLimit {
             replies.append(usesMIME ? received.withoutHeader : received)

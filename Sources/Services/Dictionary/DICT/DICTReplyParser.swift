@@ -80,7 +80,7 @@ struct DICTReplyParser {
 
     private func checkLength(upTo end: Int) throws(DICTFailure) {
         if end - start > DICTReplyParser.lineLimit {
-            throw .unreadable(reason: "it sends a line without an end")
+            throw .unreadable(reason: "it sent a line that is too long")
         }
     }
 
@@ -92,7 +92,7 @@ struct DICTReplyParser {
             rest.first == nil || rest.first == UInt8(ascii: " "),
             case let number = digits.reduce(0, { $0 * 10 + Int($1 - 0x30) }),
             (100...599).contains(number)
-        else { throw .unreadable(reason: "it is no server of dictionaries") }
+        else { throw .unreadable(reason: "it is not a dictionary server") }
         return DICTReply(
             status: DICTStatus(rawValue: number),
             line: String(decoding: rest.dropFirst(), as: UTF8.self))

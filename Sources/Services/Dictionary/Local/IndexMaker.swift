@@ -16,7 +16,7 @@ final class IndexMaker: Sendable {
         var description: String {
             switch self {
             case .noCache:
-                "there is no cache folder, so all of it is read for each search; set XDG_CACHE_HOME"
+                "there is no cache folder, so each search reads the whole dictionary; set XDG_CACHE_HOME"
             case .notMade(let error): "\(error)"
             }
         }

@@ -101,7 +101,7 @@ import Testing
     ])
     func `with a truncated index says so`(index: String) throws {
         let error = LexiconError.damaged(
-            file: folder.path(of: "tiny.index"), reason: "its last line is not all there")
+            file: folder.path(of: "tiny.index"), reason: "its last line is incomplete")
         #expect(throws: error) { try open(index: index, text: "text") }
     }
 

@@ -197,8 +197,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("", "it is no .ifo file of StarDict"),
-            ("version=2.4.2", "it is no .ifo file of StarDict"),
+            ("", "it is not a StarDict .ifo file"),
+            ("version=2.4.2", "it is not a StarDict .ifo file"),
             ("StarDict's treedict ifo file\nversion=2.4.2", "StarDict's treedict ifo file"),
             ("StarDict's dict ifo file\n", "unknown version “”"),
             ("StarDict's dict ifo file\nversion=4.0.0", "unknown version “4.0.0”"),

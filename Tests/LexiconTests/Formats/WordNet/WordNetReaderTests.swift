@@ -164,7 +164,7 @@ import Testing
         let lastLine = whole.dropLast().lastIndex(of: UInt8(ascii: "\n")) ?? 0
         for count in [0] + Array(lastLine + 2..<whole.count - 12) {
             _ = try folder.write(whole.prefix(count), to: "index.verb")
-            let error = LexiconError.damaged(file: path, reason: "its last line is not all there")
+            let error = LexiconError.damaged(file: path, reason: "its last line is incomplete")
             #expect(throws: error, "\(count)") { try WordNetReader(folder: folder.path) }
         }
     }

@@ -101,7 +101,7 @@ import Testing
             (["420 later\r\n"], .refused(.unavailable)),
             (["421 bye\r\n"], .refused(.shuttingDown)),
             (["530 no\r\n"], .refused(.accessDenied)),
-            (["junk\u{0}\u{1}\r\n"], .unreadable(reason: "it is no server of dictionaries")),
+            (["junk\u{0}\u{1}\r\n"], .unreadable(reason: "it is not a dictionary server")),
             (["220 x\r\n", "250 ok\r\n", "550 no\r\n"], .declined(.invalidDatabase)),
             (["220 x\r\n", "250 ok\r\n", "554 no\r\n"], .declined(.noDatabases)),
             (["220 x\r\n", "250 ok\r\n", "501 no\r\n"], .declined(.illegalParameters)),
@@ -125,7 +125,7 @@ import Testing
         let found = await Self.failure { () throws(DICTFailure) in
             try await client.definitions(of: "a")
         }
-        #expect(found == .unreadable(reason: "it sends a line without an end"))
+        #expect(found == .unreadable(reason: "it sent a line that is too long"))
     }
 
     @Test func `says so when a port is closed, or a host is unknown`() async throws {

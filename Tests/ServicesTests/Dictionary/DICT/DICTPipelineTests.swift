@@ -82,9 +82,9 @@ import Testing
             ("220 x\r\n250 ok\r\n421 bye\r\n", .refused(.shuttingDown)),
             (
                 "220 x\r\n250 ok\r\n250 ok\r\n",
-                .unreadable(reason: "it answers what nobody has asked")
+                .unreadable(reason: "it sent a reply without a request")
             ),
-            ("junk\r\n", .unreadable(reason: "it is no server of dictionaries")),
+            ("junk\r\n", .unreadable(reason: "it is not a dictionary server")),
         ])
     func endings(text: String, failure: DICTFailure) {
         var pipeline = DICTPipeline(depth: 1, login: nil)
@@ -95,7 +95,7 @@ import Testing
         "keeps what was answered before the end",
         arguments: [
             ("421 bye\r\n", DICTFailure.refused(.shuttingDown)),
-            ("junk\r\n", .unreadable(reason: "it is no server of dictionaries")),
+            ("junk\r\n", .unreadable(reason: "it is not a dictionary server")),
         ])
     func answersBeforeTheEnd(end: String, failure: DICTFailure) throws {
         var pipeline = DICTPipeline(depth: 2, login: nil)
