@@ -76,7 +76,7 @@ struct BrowseCommand: MotSubcommand {
             options.keys != nil || !StandardStreams.isInputTerminal
             || !StandardStreams.isOutputTerminal
         do {
-            options.network = try network.options(for: wiring.features.flatMap(\.services))
+            options.network = try network.options(for: wiring.features.flatMap(\.remoteServices))
             options.waitsUntilKept = isScripted
             return isScripted
                 ? try ScriptedRun.run(options, wiring) : try EventLoop.run(options, wiring)
@@ -103,7 +103,7 @@ struct TabName: ExpressibleByArgument {
 private enum QueryTabs {
     static let names = Feature.all.filter { $0.tab?.ask != nil }.map(\.id)
     /// The one that is meant when none is named.
-    static let usual = Feature.all.first { $0.tab?.answersSearch == true }?.id
+    static let usual = Feature.all.first { $0.tab?.answersLookUps == true }?.id
 }
 
 /// Keys by their names.

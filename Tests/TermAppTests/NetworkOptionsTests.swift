@@ -4,7 +4,7 @@ import Testing
 @testable import TermApp
 
 /// Those of all features.
-private let allServices = Feature.all.flatMap(\.services)
+private let allServices = Feature.all.flatMap(\.remoteServices)
 
 @Suite struct NetworkOptionsTests {
     @Test(

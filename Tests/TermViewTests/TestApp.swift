@@ -67,27 +67,28 @@ final class TestApp {
         options.month = try month.map { try .of($0) }
         options.show = Show(number: 7, name: "Show 7")
         options.network.isOffline = true
-        let container = wiring.container(options)
+        let services = wiring.services(options)
         let (scheduler, opener) = (scheduler, opener)
-        container.register((any Scheduler).self, scope: .container) { _ in scheduler }
-        container.register((any Opener).self) { _ in opener }
-        container.register((any ImageService).self) { _ in images }
-        container.register((any TimeZoneService).self) { _ in FixedTimeZone.utc }
-        container.register((any WordService).self) { _ in service }
-        container.register((any DictionaryService).self) { _ in
+        services.register((any Scheduler).self, scope: .container) { _ in scheduler }
+        services.register((any Opener).self) { _ in opener }
+        services.register((any ImageService).self) { _ in images }
+        services.register((any TimeZoneService).self) { _ in FixedTimeZone.utc }
+        services.register((any WordService).self) { _ in service }
+        services.register((any DictionaryService).self) { _ in
             dictionaries ?? FakeDictionaryService([:])
         }
-        container.register((any EpisodeService).self) { _ in
+        services.register((any EpisodeService).self) { _ in
             episodeService ?? FakeEpisodeService()
         }
-        container.register((any StoreService).self) { _ in shop ?? FakeStoreService() }
+        services.register((any StoreService).self) { _ in shop ?? FakeStoreService() }
+        let container = wiring.viewModels(of: services, options)
         words = try container.resolve()
         search = try container.resolve()
         episodes = try container.resolve()
         store = try container.resolve()
         app = try container.resolve()
         keymap = try container.resolve()
-        effects = try container.resolve(Scope.self).effects
+        effects = try container.resolve(Scope.self, name: Wiring.app).effects
         terminal = MemoryTerminal(size: Size(width: size.width, height: size.height))
         browser = try wiring.browser(of: container, terminal: terminal)
         browser.start()

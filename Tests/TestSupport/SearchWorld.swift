@@ -23,13 +23,10 @@ public final class SearchWorld: PromptWorld {
     public init(_ service: FakeDictionaryService, findsSources: Bool = true) async {
         self.service = service
         scope = Scope(scheduler: scheduler)
-        do throws(ContainerError) {
-            search = try SearchViewModel(service: service, scope: scope.newScope()) { scope in
-                EntryDetail(images: StubImageService(), scope: scope)
-            }
-        } catch {
-            preconditionFailure("\(error)")
-        }
+        let listScope = scope.newScope()
+        search = SearchViewModel(
+            service: service, scope: listScope,
+            detail: EntryDetail(images: StubImageService(), scope: listScope.newScope()))
         subscription = scope.context.handleRest(in: unhandled)
         search.list.cursor.send(.fit(height: 10))
         search.start()

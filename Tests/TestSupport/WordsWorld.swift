@@ -26,12 +26,10 @@ public struct WordsWorld {
     ) throws {
         scope = Scope(scheduler: scheduler)
         day = ManualDay(try .of(today))
-        words = try WordListViewModel(
+        let listScope = scope.newScope()
+        words = WordListViewModel(
             service: service, days: day, month: try month.map { try YearMonth.of($0) },
-            scope: scope.newScope()
-        ) { scope in
-            WordDetail(images: images, scope: scope)
-        }
+            scope: listScope, detail: WordDetail(images: images, scope: listScope.newScope()))
     }
 
     /// A list that has been started and answered for its first month, November 2026.

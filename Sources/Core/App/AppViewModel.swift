@@ -77,19 +77,3 @@ public final class AppViewModel {
         selection.value = tab
     }
 }
-
-/// One of the tabs: its name, and how its first screen is made when it is first shown.
-public struct Tab {
-    /// What it is called.
-    public let name: String
-    let makeRoot: @MainActor () throws(ContainerError) -> any ScreenViewModel
-
-    /// Makes a tab; nothing is made or loaded for it yet.
-    public init(
-        _ name: String,
-        makeRoot: @escaping @MainActor () throws(ContainerError) -> any ScreenViewModel
-    ) {
-        self.name = name
-        self.makeRoot = makeRoot
-    }
-}

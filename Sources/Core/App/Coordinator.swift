@@ -22,7 +22,6 @@ public final class Coordinator: Responder {
     }
 
     private let app: AppViewModel
-    private let searchTab: Int?
     private let opener: any Opener
     private let makeHelp: () throws(ContainerError) -> any ScreenViewModel
     private var requests: [Request] = []
@@ -32,21 +31,20 @@ public final class Coordinator: Responder {
     ///
     /// - Parameters:
     ///   - app: The tabs and the screens.
-    ///   - searchTab: The tab that searches, counted from 0; nil when none does.
     ///   - opener: Opens what is on the web.
     ///   - context: The end of the chain that actions go up.
     ///   - makeHelp: Makes the help when it is asked for.
     public init(
-        app: AppViewModel, searchTab: Int?, opener: any Opener, context: Context,
+        app: AppViewModel, opener: any Opener, context: Context,
         makeHelp: @escaping () throws(ContainerError) -> any ScreenViewModel
     ) {
         self.app = app
-        self.searchTab = searchTab
         self.opener = opener
         self.makeHelp = makeHelp
         context.responder = self
         subscriptions = [
             context.receive(AppAction.self) { [weak self] in self?.perform($0) ?? .notHandled },
+            context.receive(LookUp.self) { [weak self] in self?.lookUp($0.word) ?? .notHandled },
             context.handle(ShowScreen.self) { [weak self] in self?.show($0) },
             context.handle(ShowMessage.self) { [weak self] in self?.app.status.show($0.text) },
             context.handle(PlayPreview.self) { [weak self] in self?.open($0.address) },
@@ -64,7 +62,24 @@ public final class Coordinator: Responder {
     public var isTyping: Bool { false }
 
     /// What an event means where no screen has a meaning of its own for it.
-    public func action(for event: UserEvent) -> (any Action)? { AppAction(event) }
+    public func action(for event: UserEvent) -> (any Action)? {
+        event == .search ? LookUp() : AppAction(event)
+    }
+
+    /// Looks a word up in the tab that has registered for it; going back from there leads back here.
+    private func lookUp(_ word: String) -> ActionResult {
+        guard let tab = app.tabs.firstIndex(where: { $0.lookUp != nil }),
+            !word.isEmpty || app.selectedTab != tab
+        else { return .notHandled }
+        showTab(tab, returning: true)
+        guard !word.isEmpty else { return .handled }
+        do throws(ContainerError) {
+            try app.tabs[tab].lookUp?(word)
+        } catch {
+            app.status.show("\(error)")
+        }
+        return .handled
+    }
 
     private func show(_ request: ShowScreen) {
         // A row may be opened when its answer comes, and another screen is shown by then.
@@ -94,9 +109,6 @@ public final class Coordinator: Responder {
         case .showTab(let number):
             guard app.tabs.indices.contains(number - 1) else { return .notHandled }
             showTab(number - 1)
-        case .search:
-            guard let searchTab, app.selectedTab != searchTab else { return .notHandled }
-            showTab(searchTab, returning: true)
         case .copy(let clipping):
             app.status.show(clipping.message)
             requests.append(.copy(clipping))

@@ -23,11 +23,11 @@ public final class SearchViewModel: ListScreenViewModel {
     /// - Parameters:
     ///   - service: Knows the dictionaries.
     ///   - scope: Made for this screen.
-    ///   - makeDetail: Makes the detail, in the scope that it is given.
+    ///   - detail: Made for this screen, in a scope below that.
     public init(
         service: any DictionaryService, scope: Scope,
-        makeDetail: (Scope) throws(ContainerError) -> EntryDetail
-    ) throws(ContainerError) {
+        detail: EntryDetail
+    ) {
         self.scope = scope
         search = DictionarySearch(service, scope)
         pane = ListPane(scope, source: search, field: SearchField())
@@ -44,7 +44,7 @@ public final class SearchViewModel: ListScreenViewModel {
                 tell(.failed(error, previous: nil))
             }
         }
-        entry = try makeDetail(scope.newScope())
+        entry = detail
         scope.context.responder = self
     }
 

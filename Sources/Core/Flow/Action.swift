@@ -39,8 +39,6 @@ public enum AppAction: Action, Hashable {
     case showHelp
     /// Show a tab, counted from 1; the one that is shown goes back to its first screen.
     case showTab(Int)
-    /// Go to the search box of the tab that searches.
-    case search
     /// Copy a text.
     case copy(Clipping)
     /// Draw the whole screen anew.
@@ -56,7 +54,6 @@ public enum AppAction: Action, Hashable {
         case .quit: self = .quit
         case .interrupt: self = .interrupt
         case .help: self = .showHelp
-        case .search: self = .search
         case .redraw: self = .redraw
         case .suspend: self = .suspend
         default:

@@ -36,11 +36,11 @@ public final class StoreViewModel: ListScreenViewModel {
     /// - Parameters:
     ///   - service: Searches the catalogue.
     ///   - scope: Made for this screen.
-    ///   - makeDetail: Makes the detail, in the scope that it is given.
+    ///   - detail: Made for this screen, in a scope below that.
     public init(
         service: any StoreService, scope: Scope,
-        makeDetail: (Scope) throws(ContainerError) -> MediaDetail
-    ) throws(ContainerError) {
+        detail: MediaDetail
+    ) {
         self.scope = scope
         samples = service.samples
         shownKind = scope.property(.all)
@@ -49,7 +49,7 @@ public final class StoreViewModel: ListScreenViewModel {
             for await state in service.search(for: text) { tell(state) }
         }
         pane = ListPane(scope, source: inquirer, field: SearchField())
-        detailPane = try makeDetail(scope.newScope())
+        detailPane = detail
         scope.context.responder = self
     }
 

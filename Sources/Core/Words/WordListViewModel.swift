@@ -37,11 +37,11 @@ public final class WordListViewModel: ListScreenViewModel {
     ///   - days: Knows what day it is.
     ///   - month: The month to show first; nil shows today's.
     ///   - scope: Made for this screen.
-    ///   - makeDetail: Makes the detail, in the scope that it is given.
+    ///   - detail: Made for this screen, in a scope below that.
     public init(
         service: any WordService, days: any DayService, month: YearMonth? = nil, scope: Scope,
-        makeDetail: (Scope) throws(ContainerError) -> DetailPane<WordViewModel>
-    ) throws(ContainerError) {
+        detail: WordDetail
+    ) {
         self.scope = scope
         self.service = service
         self.days = days
@@ -61,7 +61,7 @@ public final class WordListViewModel: ListScreenViewModel {
             }
         }
         pane = ListPane(scope, source: inquirer)
-        detailPane = try makeDetail(scope.newScope())
+        detailPane = detail
         scope.context.responder = self
         if let month { stepper.send(.jump(to: month.months(since: today.yearMonth))) }
     }

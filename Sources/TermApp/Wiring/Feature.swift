@@ -12,9 +12,11 @@ struct Feature: Sendable {
     /// Its tab; nil when it has none.
     var tab: FeatureTab?
     /// The web services that it asks.
-    var services: [RemoteService] = []
-    /// Registers its services and view models; none is made by that.
-    let register: @MainActor (Container, LaunchOptions) -> Void
+    var remoteServices: [RemoteService] = []
+    /// Registers its services; none is made by that.
+    var services: @MainActor (Container, LaunchOptions) -> Void = { _, _ in }
+    /// Registers its view models, in a container of the browser below that of the services.
+    let viewModels: @MainActor (Container, LaunchOptions) -> Void
     /// Registers a screen for each of its view models.
     let screens: @MainActor (inout ScreenRegistry, Keymap) -> Void
     /// Its keys, besides those of every list and text.
@@ -27,8 +29,9 @@ struct Feature: Sendable {
 struct FeatureTab: Sendable {
     /// Makes the first screen, from what was registered.
     let makeRoot: @MainActor (Container) throws(ContainerError) -> any ScreenViewModel
-    /// Whether `/` leads here from a screen that has nothing to search.
-    let answersSearch: Bool
+    /// Whether words are looked up here that stand in other tabs; `/` leads here from a screen that has
+    /// nothing to search.
+    let answersLookUps: Bool
     /// Puts the text of `--query` into the first screen; nil when it takes none.
     let ask: (@MainActor (Container, String) throws(ContainerError) -> Void)?
 
@@ -36,14 +39,14 @@ struct FeatureTab: Sendable {
     ///
     /// - Parameters:
     ///   - root: The type of the first screen, which the container shares.
-    ///   - answersSearch: Whether `/` leads here from a screen that has nothing to search.
+    ///   - answersLookUps: Whether words are looked up here that stand in other tabs.
     ///   - query: Puts the text of `--query` into the first screen, before it starts.
     init<Root: ScreenViewModel>(
-        root: Root.Type, answersSearch: Bool = false,
+        root: Root.Type, answersLookUps: Bool = false,
         query: (@MainActor (Root, String) -> Void)? = nil
     ) {
         makeRoot = { container throws(ContainerError) in try container.resolve(root) }
-        self.answersSearch = answersSearch
+        self.answersLookUps = answersLookUps
         guard let query else {
             ask = nil
             return

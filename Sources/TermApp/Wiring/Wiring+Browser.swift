@@ -13,7 +13,8 @@ extension Wiring {
     func browser(
         _ options: LaunchOptions, terminal: any Terminal
     ) throws(ContainerError) -> Browser {
-        try browser(of: container(options, colors: terminal.colors), terminal: terminal)
+        let services = services(options, colors: terminal.colors)
+        return try browser(of: viewModels(of: services, options), terminal: terminal)
     }
 
     /// The browser that is made of the parts of a container.
@@ -24,7 +25,7 @@ extension Wiring {
         let keymap: Keymap = try container.resolve()
         return Browser(
             app: try container.resolve(), screens: screens(keymap: keymap), keymap: keymap,
-            coordinator: try container.resolve(), effects: try container.resolve(Scope.self).effects,
+            coordinator: try container.resolve(), effects: try container.resolve(Scope.self, name: Wiring.app).effects,
             terminal: terminal, parts: container)
     }
 

@@ -19,13 +19,10 @@ public final class StoreWorld: PromptWorld {
     public init(_ service: FakeStoreService) {
         self.service = service
         scope = Scope(scheduler: scheduler)
-        do throws(ContainerError) {
-            store = try StoreViewModel(service: service, scope: scope.newScope()) { scope in
-                MediaDetail(images: StubImageService(), scope: scope)
-            }
-        } catch {
-            preconditionFailure("\(error)")
-        }
+        let listScope = scope.newScope()
+        store = StoreViewModel(
+            service: service, scope: listScope,
+            detail: MediaDetail(images: StubImageService(), scope: listScope.newScope()))
         subscription = scope.context.handleRest(in: unhandled)
         store.list.cursor.send(.fit(height: 10))
         store.start()

@@ -34,7 +34,7 @@ extension DictionaryCommand {
             options.dictionaries.local.describesFirst = listsSources
             options.dictionaries.checksServers = listsSources
             options.network = try network.options()
-            let service = try wiring.container(options).resolve((any DictionaryService).self)
+            let service = try wiring.services(options).resolve((any DictionaryService).self)
             let run = Run(command: self, service: service, names: dictionaries.names)
             return MainLoop().run { await run() }
         } catch {

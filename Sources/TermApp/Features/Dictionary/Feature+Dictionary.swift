@@ -7,11 +7,8 @@ extension Feature {
     /// The dictionaries of this computer, and the servers that were named.
     static let dictionary = Feature(
         id: "dictionary", title: "Dictionary",
-        tab: FeatureTab(root: SearchViewModel.self, answersSearch: true) { $0.searchText = $1 },
-        register: {
-            registerServices(in: $0, $1)
-            registerViewModels(in: $0)
-        },
+        tab: FeatureTab(root: SearchViewModel.self, answersLookUps: true) { $0.searchText = $1 },
+        services: registerServices, viewModels: registerViewModels,
         screens: { $0.registerDictionary(keymap: $1) },
         commands: [DefineCommand.self, SearchCommand.self, DictionariesCommand.self])
 
@@ -45,18 +42,16 @@ extension Feature {
     }
 
     @MainActor
-    private static func registerViewModels(in container: Container) {
+    private static func registerViewModels(in container: Container, _: LaunchOptions) {
         container.register(SearchViewModel.self, scope: .container) {
             parts throws(ContainerError) in
-            try SearchViewModel(
-                service: try parts.resolve(), scope: try parts.resolve(Scope.self).newScope(),
-                makeDetail: { (scope: Scope) throws(ContainerError) in
-                    try parts.resolve(arguments: scope)
-                })
+            SearchViewModel(
+                service: try parts.resolve(), scope: try parts.resolve(),
+                detail: try parts.resolve())
         }
-        container.register(EntryDetail.self, scope: .weak) {
-            (parts: Container.Resolver, scope: Scope) throws(ContainerError) in
-            EntryDetail(images: try parts.resolve(), scope: scope)
+        container.register(EntryDetail.self, scope: .weak) { parts throws(ContainerError) in
+            EntryDetail(
+                images: try parts.resolve(), scope: try parts.resolve(Scope.self).newScope())
         }
     }
 }

@@ -33,7 +33,7 @@ struct EpisodesCommand: MotSubcommand {
         if let show { options.show = show.value.show }
         do {
             options.network = try network.options(for: [.episodes])
-            let container = wiring.container(options)
+            let container = wiring.services(options)
             let service = try container.resolve((any EpisodeService).self)
             let zone = try container.resolve((any TimeZoneService).self)
             var last = RemoteState<EpisodeGuide>.notLoaded

@@ -6,11 +6,12 @@ extension Feature {
     /// The episodes of a show.
     static let episodes = Feature(
         id: "episodes", title: "Episodes", tab: FeatureTab(root: EpisodeListViewModel.self),
-        services: [.episodes], register: registerParts,
+        remoteServices: [.episodes],
+        services: registerServices, viewModels: registerViewModels,
         screens: { $0.registerEpisodes(keymap: $1) }, commands: [EpisodesCommand.self])
 
     @MainActor
-    private static func registerParts(in container: Container, _ options: LaunchOptions) {
+    private static func registerServices(in container: Container, _ options: LaunchOptions) {
         container.register((any EpisodeService).self, scope: .container) {
             parts throws(ContainerError) in
             TVmazeService(
@@ -18,11 +19,15 @@ extension Feature {
                 address: options.network[.episodes] ?? WebAddress(fixed: "https://api.tvmaze.com"))
         }
         container.register((any TimeZoneService).self, scope: .container) { _ in SystemTimeZone() }
+    }
+
+    @MainActor
+    private static func registerViewModels(in container: Container, _ options: LaunchOptions) {
         container.register(EpisodeListViewModel.self, scope: .container) {
             [unowned container] parts throws(ContainerError) in
             EpisodeListViewModel(
                 service: try parts.resolve(), show: options.show, zone: try parts.resolve(),
-                scope: try parts.resolve(Scope.self).newScope(),
+                scope: try parts.resolve(),
                 makeDetail: { (episode: EpisodeViewModel, scope: Scope) throws(ContainerError) in
                     try container.resolve(arguments: episode, scope)
                 })

@@ -7,11 +7,11 @@ extension Feature {
     static let store = Feature(
         id: "store", title: "Store",
         tab: FeatureTab(root: StoreViewModel.self) { $0.searchText = $1 },
-        services: [.store], register: registerParts,
+        remoteServices: [.store], services: registerServices, viewModels: registerViewModels,
         screens: { $0.registerStore(keymap: $1) }, keys: Keymap.store, commands: [StoreCommand.self])
 
     @MainActor
-    private static func registerParts(in container: Container, _ options: LaunchOptions) {
+    private static func registerServices(in container: Container, _ options: LaunchOptions) {
         container.register((any StoreService).self, scope: .container) {
             parts throws(ContainerError) in
             ITunesService(
@@ -20,17 +20,19 @@ extension Feature {
                     ?? WebAddress(fixed: "https://itunes.apple.com/search"),
                 clock: try parts.resolve())
         }
+    }
+
+    @MainActor
+    private static func registerViewModels(in container: Container, _: LaunchOptions) {
         container.register(StoreViewModel.self, scope: .container) {
             parts throws(ContainerError) in
-            try StoreViewModel(
-                service: try parts.resolve(), scope: try parts.resolve(Scope.self).newScope(),
-                makeDetail: { (scope: Scope) throws(ContainerError) in
-                    try parts.resolve(arguments: scope)
-                })
+            StoreViewModel(
+                service: try parts.resolve(), scope: try parts.resolve(),
+                detail: try parts.resolve())
         }
-        container.register(MediaDetail.self, scope: .weak) {
-            (parts: Container.Resolver, scope: Scope) throws(ContainerError) in
-            MediaDetail(images: try parts.resolve(), scope: scope)
+        container.register(MediaDetail.self, scope: .weak) { parts throws(ContainerError) in
+            MediaDetail(
+                images: try parts.resolve(), scope: try parts.resolve(Scope.self).newScope())
         }
     }
 }

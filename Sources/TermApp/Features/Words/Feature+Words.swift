@@ -6,11 +6,11 @@ extension Feature {
     /// The words of a month.
     static let words = Feature(
         id: "words", title: "Words", tab: FeatureTab(root: WordListViewModel.self),
-        services: [.words], register: registerParts,
+        remoteServices: [.words], services: registerServices, viewModels: registerViewModels,
         screens: { $0.registerWords(keymap: $1) }, keys: Keymap.words, commands: [WordsCommand.self])
 
     @MainActor
-    private static func registerParts(in container: Container, _ options: LaunchOptions) {
+    private static func registerServices(in container: Container, _ options: LaunchOptions) {
         container.register((any WordService).self, scope: .container) {
             parts throws(ContainerError) in
             switch options.words ?? options.network[.words].map(WordSource.server) {
@@ -22,18 +22,19 @@ extension Feature {
                     waitsUntilKept: options.waitsUntilKept)
             }
         }
+    }
+
+    @MainActor
+    private static func registerViewModels(in container: Container, _ options: LaunchOptions) {
         container.register(WordListViewModel.self, scope: .container) {
             parts throws(ContainerError) in
-            try WordListViewModel(
+            WordListViewModel(
                 service: try parts.resolve(), days: try parts.resolve(), month: options.month,
-                scope: try parts.resolve(Scope.self).newScope(),
-                makeDetail: { (scope: Scope) throws(ContainerError) in
-                    try parts.resolve(arguments: scope)
-                })
+                scope: try parts.resolve(), detail: try parts.resolve())
         }
-        container.register(WordDetail.self, scope: .weak) {
-            (parts: Container.Resolver, scope: Scope) throws(ContainerError) in
-            WordDetail(images: try parts.resolve(), scope: scope)
+        container.register(WordDetail.self, scope: .weak) { parts throws(ContainerError) in
+            WordDetail(
+                images: try parts.resolve(), scope: try parts.resolve(Scope.self).newScope())
         }
     }
 }

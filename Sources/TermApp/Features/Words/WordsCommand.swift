@@ -33,7 +33,7 @@ struct WordsCommand: MotSubcommand {
             options.today = date.today?.value
             options.network = try network.options(for: [.words])
             options.waitsUntilKept = true
-            let container = wiring.container(options)
+            let container = wiring.services(options)
             let today = try container.resolve((any DayService).self).today()
             let service = try container.resolve((any WordService).self)
             let month = options.month ?? today.yearMonth
