@@ -39,8 +39,14 @@ struct BrowseCommand: MotSubcommand {
         help: ArgumentHelp("The size of the printed screen, 1x1 to 1000x1000.", valueName: "WxH"))
     var size: Checked<Size>?
 
-    @Flag(help: "Print the first screen and one after each key, separated by form feeds.")
-    var frames = false
+    @Option(
+        defaultAsFlag: .keys,
+        help: ArgumentHelp(
+            """
+            Print the first screen and one after each key, separated by form feeds; with =all also \
+            one after each change while something loads.
+            """, valueName: "all"))
+    var frames: PrintedFrames?
 
     @Flag(help: "Print screens with their styles and colours.")
     var ansi = false
@@ -61,7 +67,7 @@ struct BrowseCommand: MotSubcommand {
         options.today = date.today?.value
         options.keys = keys?.keys
         options.size = size?.value
-        options.printsFrames = frames
+        options.frames = frames
         options.printsStyles = ansi
         return BrowseCommand.browse(options, network, wiring)
     }

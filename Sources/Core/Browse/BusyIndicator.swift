@@ -11,7 +11,7 @@ public final class BusyIndicator {
     private var timer: Subscription?
 
     init(_ scope: Scope) {
-        shown = scope.property(nil)
+        shown = Property(nil, scope.changes, isTick: true)
         scheduler = scope.scheduler
     }
 

@@ -6,8 +6,16 @@
 @MainActor
 public final class Changes {
     public private(set) var count = 0
+    /// How many of them only showed that time passes, as a spinner does.
+    private var ticks = 0
 
     public init() {}
 
-    func add() { count &+= 1 }
+    /// The changes without those that only showed that time passes.
+    public var steps: Int { count &- ticks }
+
+    func add(isTick: Bool = false) {
+        count &+= 1
+        if isTick { ticks &+= 1 }
+    }
 }

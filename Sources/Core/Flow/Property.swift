@@ -5,21 +5,28 @@
 @MainActor
 public final class Property<Value> {
     private let changes: Changes
+    private let isTick: Bool
     private let areEqual: (Value, Value) -> Bool
 
     public var value: Value {
-        didSet { if !areEqual(oldValue, value) { changes.add() } }
+        didSet { if !areEqual(oldValue, value) { changes.add(isTick: isTick) } }
     }
 
     public init(_ value: Value, _ changes: Changes) {
         self.value = value
         self.changes = changes
+        isTick = false
         areEqual = { _, _ in false }
     }
 
-    public init(_ value: Value, _ changes: Changes) where Value: Equatable {
+    /// - Parameters:
+    ///   - value: The first value.
+    ///   - changes: Those of the app.
+    ///   - isTick: Whether its changes only show that time passes.
+    public init(_ value: Value, _ changes: Changes, isTick: Bool = false) where Value: Equatable {
         self.value = value
         self.changes = changes
+        self.isTick = isTick
         areEqual = { $0 == $1 }
     }
 }

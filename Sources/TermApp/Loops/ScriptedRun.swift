@@ -13,9 +13,12 @@ final class ScriptedRun {
     private let loop = MainLoop()
     private let browser: Browser
     private let terminal: MemoryTerminal
-    private let printsFrames: Bool
+    private let frames: PrintedFrames?
     private let printsStyles: Bool
-    private var printedCount = 0
+    /// The frame that was printed last.
+    private var printedText: String?
+    /// How much had changed then.
+    private var shownSteps = -1
     private var isPrinting = false
     /// Set when the run is over before its keys are.
     private var status: ExitStatus?
@@ -62,14 +65,14 @@ final class ScriptedRun {
             size: options.size ?? ScriptedRun.defaultSize,
             colors: options.printsStyles ? .palette : .none)
         browser = try wiring.browser(options, terminal: terminal)
-        printsFrames = options.printsFrames
+        frames = options.frames
         printsStyles = options.printsStyles
     }
 
     private func begin() {
         browser.start()
         settle(pausing: false)
-        if printsFrames { printFrame() }
+        if frames != nil { printFrame() }
     }
 
     private func pressStandardInput() {
@@ -86,12 +89,12 @@ final class ScriptedRun {
             for case .quit in browser.handle(key) { status = .found }
             guard status == nil else { return }
             settle(pausing: false)
-            if printsFrames { printFrame() }
+            if frames != nil { printFrame() }
         }
     }
 
     private func end() -> ExitStatus {
-        if !printsFrames { printFrame() }
+        if frames == nil { printFrame() }
         return status ?? .found
     }
 
@@ -100,19 +103,37 @@ final class ScriptedRun {
         // What is shown may need more than was loaded, such as a picture.
         browser.presenter.appear()
         while browser.isLoading, signal == nil {
+            printProgress()
             _ = loop.wait(for: nil)
             browser.presenter.appear()
         }
     }
 
+    /// Prints what has changed while something loads, if it was asked for.
+    private func printProgress() {
+        guard frames == .all, browser.stepCount != shownSteps else { return }
+        shownSteps = browser.stepCount
+        let text = frameText()
+        if text != printedText { printFrame(text) }
+    }
+
     private func printFrame() {
         settle(pausing: true)
         guard signal == nil else { return }
+        shownSteps = browser.stepCount
+        let text = frameText()
+        // Of what was printed already while something loaded, nothing has changed.
+        if frames != .all || text != printedText { printFrame(text) }
+    }
+
+    private func frameText() -> String {
         browser.presenter.present()
-        let separator = printedCount == 0 ? "" : "\u{0C}"
-        printedCount += 1
-        let text = printsStyles ? terminal.canvas?.styledText : terminal.canvas?.text
-        print(separator + (text ?? ""))
+        return (printsStyles ? terminal.canvas?.styledText : terminal.canvas?.text) ?? ""
+    }
+
+    private func printFrame(_ text: String) {
+        print((printedText == nil ? "" : "\u{0C}") + text)
+        printedText = text
     }
 
     /// Prints from another thread: nobody knows how long it takes others to read this, and a signal is

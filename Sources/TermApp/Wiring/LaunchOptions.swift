@@ -19,8 +19,8 @@ struct LaunchOptions: Sendable {
     var keys: [Key]?
     /// The size of the screen in a scripted run.
     var size: Size?
-    /// Whether a scripted run prints a frame after each key.
-    var printsFrames = false
+    /// Which frames a scripted run prints; nil for the last one.
+    var frames: PrintedFrames?
     /// Whether a scripted run prints styles and colours.
     var printsStyles = false
 

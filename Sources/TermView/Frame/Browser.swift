@@ -149,6 +149,9 @@ public final class Browser {
     /// Does at once what was put off until the person makes a pause in typing.
     public func finishTyping() { app.router.top.finishTyping() }
 
+    /// How often something has changed that can be seen, a spinner apart.
+    public var stepCount: Int { app.changes.steps }
+
     /// Whether something was started that is not done yet.
     public var isLoading: Bool { !effects.isSettled }
 }
