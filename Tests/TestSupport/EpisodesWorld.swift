@@ -11,6 +11,8 @@ public final class EpisodesWorld: PromptWorld {
     public let service = FakeEpisodeService()
     /// The list.
     public let episodes: EpisodeListViewModel
+    /// The screens on top of each other, as the app around them shows them.
+    public let router: Router
     /// What no screen has handled.
     public let unhandled = Log<any Action>()
     private var subscription: Subscription?
@@ -24,9 +26,22 @@ public final class EpisodesWorld: PromptWorld {
         ) { episode, scope in
             EpisodeDetail(episode, images: StubImageService(), scope: scope)
         }
-        subscription = scope.context.handleRest(in: unhandled)
+        router = Router(root: episodes, scope.changes)
+        subscription = scope.context.receiveAll { [weak self] action in
+            self?.handle(action)
+            return .handled
+        }
         episodes.list.cursor.send(.fit(height: 10))
         episodes.finder.list.cursor.send(.fit(height: 10))
+    }
+
+    /// What the app around the screens does.
+    private func handle(_ action: any Action) {
+        unhandled.add(action)
+        if let request = action as? ShowScreen, request.asking === router.top {
+            router.push(request.viewModel)
+        }
+        if action as? AppAction == .back { router.pop() }
     }
 
     /// The end of the chain that the screen's actions go up.
@@ -45,8 +60,27 @@ public final class EpisodesWorld: PromptWorld {
     /// The detail beside the list.
     public var detail: EpisodeDetail? { episodes.detail as? EpisodeDetail }
 
-    /// The list.
-    public var screen: any ScreenViewModel { episodes }
+    /// The screen on top.
+    public var screen: any ScreenViewModel { router.top }
+
+    /// Whether the finder of shows is on top.
+    public var isFinding: Bool { router.top === episodes.finder }
+
+    /// Tells a step of the answer for a show, and waits until the list has taken it.
+    public func tell(_ step: RemoteState<EpisodeGuide>, of show: Int = 7) async {
+        service.tell(step, of: show)
+        await taken(step.isLoading)
+    }
+
+    /// Tells a step of the answer for a name, and waits until the finder has taken it.
+    public func tell(_ step: RemoteState<[Show]>, named name: String) async {
+        service.tell(step, named: name)
+        await taken(step.isLoading)
+    }
+
+    private func taken(_ isLoading: Bool) async {
+        if isLoading { await service.taken() } else { await effects.settled() }
+    }
 
     /// Lets a person pause, so that the service is asked for what was typed.
     public func pause() { scheduler.advance(by: .milliseconds(400)) }

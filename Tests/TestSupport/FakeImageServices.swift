@@ -46,6 +46,9 @@ public final class PendingImageService: ImageService {
         var requests: [Request] = []
         var waiting: [(address: WebAddress, continuation: CheckedContinuation<Answer, Never>)] = []
         var cancelled: [WebAddress] = []
+        /// How many answers have not reached the one who asked.
+        var underway = 0
+        var waitingForAll: [CheckedContinuation<Void, Never>] = []
     }
 
     private let state = Mutex(State())
@@ -68,7 +71,14 @@ public final class PendingImageService: ImageService {
                 state.waiting.append((address, continuation))
             }
         }
-        if Task.isCancelled { state.withLock { $0.cancelled.append(address) } }
+        let waiting = state.withLock { state in
+            if Task.isCancelled { state.cancelled.append(address) }
+            state.underway -= 1
+            defer { if state.underway == 0 { state.waitingForAll = [] } }
+            return state.underway == 0 ? state.waitingForAll : []
+        }
+        // They go on when the one who asked has done all that it does without waiting.
+        waiting.forEach { $0.resume() }
         return try answer.get()
     }
 
@@ -82,11 +92,24 @@ public final class PendingImageService: ImageService {
         take(address)?.resume(returning: .failure(error))
     }
 
+    /// Returns when the answers so far have been taken, also by those who want none any more.
+    @MainActor
+    public func taken() async {
+        await withCheckedContinuation { continuation in
+            let isTaken = state.withLock { state in
+                if state.underway > 0 { state.waitingForAll.append(continuation) }
+                return state.underway == 0
+            }
+            if isTaken { continuation.resume() }
+        }
+    }
+
     private func take(_ address: WebAddress) -> CheckedContinuation<Answer, Never>? {
         state.withLock { state in
             guard let index = state.waiting.firstIndex(where: { $0.address == address }) else {
                 return nil
             }
+            state.underway += 1
             return state.waiting.remove(at: index).continuation
         }
     }

@@ -1,22 +1,12 @@
 public import Core
-import Synchronization
 
 /// A store that answers at once with what a closure says, or when the test says.
 public final class FakeStoreService: StoreService {
-    private typealias Search = (
-        text: String, continuation: AsyncStream<RemoteState<[Media]>>.Continuation
-    )
-
-    private struct State {
-        var requests: [String] = []
-        var abandoned: [String] = []
-        var searches: [Search] = []
-    }
-
     /// What it has without a network.
     public let samples: [Media]
     private let reply: (@Sendable (String) -> [RemoteState<[Media]>])?
-    private let state = Mutex(State())
+    private let log = RequestLog()
+    private let answers: AnswerStreams<[Media]>
 
     /// Makes a store.
     ///
@@ -28,6 +18,7 @@ public final class FakeStoreService: StoreService {
     ) {
         self.samples = samples
         self.reply = reply
+        answers = AnswerStreams(log)
     }
 
     /// A store that has one song for every text, and two samples.
@@ -36,35 +27,27 @@ public final class FakeStoreService: StoreService {
     }
 
     /// What was looked for, in order.
-    public var requests: [String] { state.withLock { $0.requests } }
+    public var requests: [String] { log.requests }
     /// The texts that nobody wanted to hear of any more before there was an answer.
-    public var abandoned: [String] { state.withLock { $0.abandoned } }
+    public var abandoned: [String] { log.abandoned }
 
     /// The steps, as the closure or the test says, whatever the kind.
     public func search(
         for text: String, kind: MediaKind?
     ) -> AsyncStream<RemoteState<[Media]>> {
-        AsyncStream { continuation in
-            state.withLock { state in
-                state.requests.append(text)
-                if reply == nil { state.searches.append((text, continuation)) }
-            }
-            continuation.onTermination = { [weak self] reason in
-                guard case .cancelled = reason else { return }
-                self?.state.withLock { $0.abandoned.append(text) }
-            }
-            guard let reply else { return }
-            for step in reply(text) { continuation.yield(step) }
-            continuation.finish()
-        }
+        let stream = answers.stream(for: text)
+        guard let reply else { return stream }
+        for step in reply(text) { answers.tell(step, to: text) }
+        answers.finish(text)
+        return stream
     }
 
-    /// Takes a step of all searches for a text; `loaded` and `failed` are the last.
-    public func send(_ step: RemoteState<[Media]>, for text: String) {
-        let found = state.withLock { $0.searches.filter { $0.text == text } }
-        for search in found {
-            search.continuation.yield(step)
-            if !step.isLoading { search.continuation.finish() }
-        }
+    /// Tells a step of the answer to the last search for a text; `loaded` and `failed` are the last.
+    public func tell(_ step: RemoteState<[Media]>, for text: String) {
+        answers.tell(step, to: text)
     }
+
+    /// Returns when those who asked have taken all steps that were told, but for the last one of an
+    /// answer, after which no work is left.
+    public func taken() async { await answers.taken() }
 }

@@ -40,6 +40,18 @@ public final class StoreWorld: PromptWorld {
     /// Lets a person pause, so that what was typed is looked for.
     public func pause() { scheduler.advance(by: .milliseconds(400)) }
 
+    /// Types a text and lets a person pause.
+    public func look(for text: String) {
+        type(text)
+        pause()
+    }
+
+    /// Tells a step of the answer to a text, and waits until the store has taken it.
+    public func tell(_ step: RemoteState<[Media]>, for text: String) async {
+        service.tell(step, for: text)
+        if step.isLoading { await service.taken() } else { await effects.settled() }
+    }
+
     /// The rows as text, the selected one starred.
     public var shown: [String] {
         let selected = store.list.selected?.id

@@ -1,0 +1,67 @@
+import Core
+import Synchronization
+
+/// What a service was asked, whatever the kind of answer.
+final class RequestLog: Sendable {
+    private let entries = Mutex<(requests: [String], abandoned: [String])>(([], []))
+
+    /// All requests, in order.
+    var requests: [String] { entries.withLock { $0.requests } }
+    /// Those that nobody waited for any more before the answer was complete.
+    var abandoned: [String] { entries.withLock { $0.abandoned } }
+
+    func add(_ request: String) { entries.withLock { $0.requests.append(request) } }
+    func abandon(_ request: String) { entries.withLock { $0.abandoned.append(request) } }
+}
+
+/// The streams of one kind of answer, by what was asked.
+///
+/// What was told before anybody asked is the answer to the first who does.
+final class AnswerStreams<Value: Sendable>: Sendable {
+    typealias Step = RemoteState<Value>
+
+    private struct State {
+        /// The last stream of each request.
+        var streams: [String: StepStream<Step>] = [:]
+        /// What was told before it was asked for.
+        var early: [String: [Step]] = [:]
+    }
+
+    private let state = Mutex(State())
+    private let log: RequestLog
+
+    init(_ log: RequestLog) { self.log = log }
+
+    /// The answer to a request, which is written down.
+    func stream(for request: String) -> AsyncStream<Step> {
+        let stream = StepStream<Step>()
+        let early = state.withLock { state in
+            state.streams[request] = stream
+            return state.early.removeValue(forKey: request) ?? []
+        }
+        log.add(request)
+        for step in early { tell(step, to: request) }
+        return stream.steps { [log] in log.abandon(request) }
+    }
+
+    /// Tells a step of the answer; it is the last one unless it says that the service is working.
+    func tell(_ step: Step, to request: String) {
+        let stream = state.withLock { state in
+            if state.streams[request] == nil { state.early[request, default: []].append(step) }
+            return state.streams[request]
+        }
+        stream?.tell(step)
+        guard !step.isLoading else { return }
+        finish(request)
+    }
+
+    /// Says that the answer to a request is complete.
+    func finish(_ request: String) {
+        state.withLock { $0.streams.removeValue(forKey: request) }?.finish()
+    }
+
+    /// Returns when all steps that were told were taken by those who asked.
+    func taken() async {
+        for stream in state.withLock({ Array($0.streams.values) }) { await stream.taken() }
+    }
+}
