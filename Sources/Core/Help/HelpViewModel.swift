@@ -26,9 +26,11 @@ public final class HelpViewModel: ListScreenViewModel {
 
     public func action(for event: UserEvent) -> (any Action)? {
         switch event {
-        // Both lead out of the prompt, and nothing here can be opened.
-        case .open, .back: isTyping ? SearchField.Action.focus(.list) : nil
         case .help: AppAction.back
+        case _ where filter.isTyping: pane.action(for: event)
+        case .back where hasPromptFocus: SearchField.Action.focus(.list)
+        // Nothing here can be opened.
+        case .open: hasPromptFocus ? SearchField.Action.focus(.list) : nil
         default: pane.action(for: event)
         }
     }
