@@ -65,12 +65,15 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
 
     public var isTyping: Bool { reading.isTyping }
 
-    /// Reading has keys of its own; the key that leads into the pane also leads out.
+    /// Reading has keys of its own; the key that leads into the pane also leads out. What the detail
+    /// does not know climbs to the list.
     public func action(for event: UserEvent) -> (any Action)? {
         if let action = reading.action(for: event) { return action }
         switch event {
         case _ where isTyping: return nil
-        case .nextPane, .previousPane: return AppAction.back
+        case .back, .nextPane, .previousPane: return AppAction.back
+        // The rows that it leaves are to be seen.
+        case .filter: return AppAction.back.with(ListFilter.Action.begin)
         case .open: return openAction
         default: return itemAction(for: event)
         }
