@@ -57,8 +57,10 @@ public final class StoreViewModel: ListScreenViewModel {
     public func start() {
         pane.query = { [weak self] in self?.query ?? "" }
         pane.follows = { [detailPane] row in
-            detailPane.show(row?.media)
-            return row?.media == nil ? nil : detailPane
+            // What is being read stays when the list has nothing to show any more.
+            guard let media = row?.media else { return nil }
+            detailPane.show(media)
+            return detailPane
         }
         subscriptions = [
             pane.field?.subscribe { [weak self] in self?.textMayHaveChanged($0.query) },
