@@ -50,6 +50,10 @@ public final class EpisodeListViewModel: ListScreenViewModel {
         subscriptions = [
             inquirer.store.subscribe { [weak self] in self?.answerMayHaveChanged($0) },
             context.receive(ListAction.self) { [weak self] in self?.perform($0) ?? .notHandled },
+            context.receive(ShowScreen.self) { [finder] request in
+                if request.viewModel === finder { finder.willOpen() }
+                return .notHandled
+            },
             context.handle(ShowEpisodes.self) { [weak self] in self?.leave(for: $0.show) },
         ]
         inquirer.ask(show)

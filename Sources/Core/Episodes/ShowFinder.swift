@@ -60,11 +60,10 @@ public final class ShowFinder: ListScreenViewModel {
 
     public func finishTyping() { inquirer.finishTyping() }
 
-    /// What was looked for when the finder was closed is looked for again.
-    func wasOpened() {
-        if !text.isEmpty, !inquirer.isLoading, !inquirer.state.progress.isLoaded {
-            inquirer.reload()
-        }
+    /// What was still looked for when the finder was closed is looked for again.
+    func willOpen() {
+        let hasAnswer = inquirer.state.progress.value?.isFinal == true
+        if !inquirer.isLoading, !hasAnswer { inquirer.reload() }
     }
 
     private func choose(_ show: Show) -> Bool {
