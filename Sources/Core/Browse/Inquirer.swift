@@ -19,12 +19,10 @@ public final class Inquirer<
     private let ages: (Answer) -> Bool
     private var pause: Subscription?
     private var ageing: Subscription?
-    private var subscription: Subscription?
+    private var subscriptions: [Subscription] = []
     private var answeredAt = Duration.zero
     /// Asks the service; its argument is the number of the start.
-    private lazy var command = Command<Int>(
-        "inquiry", in: scope, wasCancelled: { [weak self] in self?.wasCancelled($0) }
-    ) { [weak self] round, _ in
+    private lazy var command = Command<Int>("inquiry", in: scope) { [weak self] round, _ in
         await self?.perform(round)
     }
     private let scope: Scope
@@ -54,7 +52,11 @@ public final class Inquirer<
         scheduler = scope.scheduler
         store = scope.store(Inquiry(memory: memory))
         busy = BusyIndicator(scope)
-        subscription = store.subscribe { [weak self] in self?.busy.show($0.isLoading) }
+        subscriptions = [
+            store.subscribe { [weak self] in self?.busy.show($0.isLoading) },
+            // Its screen has gone away.
+            self.scope.effects.whenAllIsCancelled { [weak self] in _ = self?.stop() },
+        ]
     }
 
     public var state: Inquiry<Question, Answer, Failure>.State { store.state }
@@ -102,11 +104,6 @@ public final class Inquirer<
         command.restart(state.round, start: start)
     }
 
-    /// Cancelled with its screen, it is stopped; cancelled for another question, that one goes on.
-    private func wasCancelled(_ round: Int) {
-        if round == state.round { store.send(.stop) }
-    }
-
     private func perform(_ round: Int) async {
         guard let question = state.question else { return }
         await work(question) { [weak self] in self?.hear($0, round) }
@@ -114,6 +111,7 @@ public final class Inquirer<
     }
 
     private func hear(_ news: LoadState<Answer, Failure>, _ round: Int) {
+        guard round == state.round else { return }
         if news.value != nil { answeredAt = scheduler.now }
         store.send(.hear(news, round: round))
         ageing = nil

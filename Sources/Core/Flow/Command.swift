@@ -9,7 +9,6 @@ public final class Command<Input> {
     private let executing: Property<Bool>
     private let error: Property<(any Error)?>
     private let mayStart: @MainActor () -> Bool
-    private let wasCancelled: @MainActor (Input) -> Void
     private let work: @MainActor (Input, Effects.Run) async throws -> Void
 
     /// Makes a command that was never executed.
@@ -18,11 +17,9 @@ public final class Command<Input> {
     ///   - id: Names the work in the scope.
     ///   - scope: Where it runs.
     ///   - mayStart: Whether it makes sense now.
-    ///   - wasCancelled: Called when it ends without a result.
     ///   - work: What to do. It asks the run whether it may still have an effect.
     public init(
         _ id: Effects.ID, in scope: Scope, mayStart: @escaping @MainActor () -> Bool = { true },
-        wasCancelled: @escaping @MainActor (Input) -> Void = { _ in },
         work: @escaping @MainActor (Input, Effects.Run) async throws -> Void
     ) {
         self.id = id
@@ -30,7 +27,6 @@ public final class Command<Input> {
         executing = scope.property(false)
         error = scope.property(nil)
         self.mayStart = mayStart
-        self.wasCancelled = wasCancelled
         self.work = work
     }
 
@@ -55,9 +51,8 @@ public final class Command<Input> {
 
     /// Starts the work, and cancels what is being done.
     public func restart(_ input: Input, start: Effects.Start = .now) {
-        effects.run(id, policy: .latest, start: start) { [executing, wasCancelled] in
+        effects.run(id, policy: .latest, start: start) { [executing] in
             executing.value = false
-            wasCancelled(input)
         } operation: { [weak self, work] run in
             self?.begin()
             do {

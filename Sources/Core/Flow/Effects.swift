@@ -68,6 +68,7 @@ public final class Effects {
     /// Those made from this one, as long as there is somebody who has them.
     private var scopes: [Scope] = []
     private let ledger: Ledger
+    private let cancellations = Broadcast<Void>()
 
     /// Makes a scope that nothing runs in, and that counts on its own.
     public init() { ledger = Ledger() }
@@ -170,9 +171,16 @@ public final class Effects {
         return !cancelled.isEmpty
     }
 
+    /// Calls the body each time that all work of this scope was cancelled, for what is put off and
+    /// is no work yet.
+    public func whenAllIsCancelled(_ body: @escaping @MainActor () -> Void) -> Subscription {
+        cancellations.subscribe(body)
+    }
+
     /// Cancels all work of this scope and of those made from it, as when its screen goes away.
     public func cancelAll() {
         runs.forEach(cancel)
+        cancellations.send(())
         for scope in scopes { scope.effects?.cancelAll() }
     }
 
