@@ -18,7 +18,7 @@ public final class BusyIndicator {
     /// Which picture of the spinner to show, counted from 0; nil when there is nothing to show.
     public var frame: Int? { shown.value }
 
-    /// Loading has begun, or is over. Saying so again changes nothing.
+    /// Says whether something loads; saying so again changes nothing.
     public func show(_ isBusy: Bool) {
         guard isBusy else {
             timer = nil

@@ -65,8 +65,8 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
 
     public var isTyping: Bool { reading.isTyping }
 
-    /// Reading has keys of its own; the key that leads into the pane also leads out. What the detail
-    /// does not know climbs to the list.
+    /// The key that leads into the pane also leads out, and what the detail does not know climbs to
+    /// the list.
     public func action(for event: UserEvent) -> (any Action)? {
         if let action = reading.action(for: event) { return action }
         switch event {

@@ -19,7 +19,11 @@ extension UserEvent {
 
     /// The step of ``scrollDetail(_:)``; nil for other events.
     public var detailMovement: Movement? {
-        if name == "scroll-detail", case .movement(let movement) = argument { movement } else { nil }
+        if name == "scroll-detail", case .movement(let movement) = argument {
+            movement
+        } else {
+            nil
+        }
     }
 
     /// Open the selected row or link.

@@ -18,11 +18,7 @@ extension UserEvent {
     public static let search = UserEvent(
         "search", "to the search box; in a detail, find a text")
 
-    /// Show a tab, counted from 1.
-    ///
-    /// - Parameters:
-    ///   - number: The number of the tab.
-    ///   - name: What it is called, for the help.
+    /// Show a tab, counted from 1; its name is for the help.
     public static func tab(_ number: Int, _ name: String = "") -> UserEvent {
         UserEvent("tab", "the tab \(name)", argument: .number(number))
     }

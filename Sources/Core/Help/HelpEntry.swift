@@ -17,8 +17,16 @@ public struct HelpEntry: ListRow, Hashable {
         searchText = ([purpose] + keys).joined(separator: "\n").lowercased()
     }
 
-    /// Whether the purpose or a key contains a text, which must be in lower case.
-    func matches(_ wanted: String) -> Bool { searchText.contains(wanted) }
+    /// How well it answers a search: best when a key is called so, then when a word of the purpose begins
+    /// so.
+    ///
+    /// - Parameter wanted: In lower case.
+    /// - Returns: The score; nil when neither a key nor the purpose contains the text.
+    func score(for wanted: String) -> Int? {
+        if keys.contains(where: { $0.lowercased() == wanted }) { return 2 }
+        guard searchText.contains(wanted) else { return nil }
+        return purpose.lowercased().split(separator: " ").contains { $0.hasPrefix(wanted) } ? 1 : 0
+    }
 
     public var filterTexts: [String] { [searchText] }
 }

@@ -39,6 +39,8 @@ public final class HelpViewModel: ListScreenViewModel {
         guard text != searchedText else { return }
         searchedText = text
         let wanted = text.lowercased()
-        pane.show(wanted.isEmpty ? entries : entries.filter { $0.matches(wanted) }, .beginning)
+        let all = LoadState<_, Never>.loaded(entries)
+        let found = wanted.isEmpty ? all : all.scored { $0.score(for: wanted) }
+        pane.show(found.value ?? [], .beginning)
     }
 }

@@ -29,17 +29,19 @@ public enum StoreRow: ListRow, Hashable {
         of answer: LoadState<Answer<[Media]>, NetworkError>, text: String, samples: [Media],
         kind: MediaFilter, order: MediaOrder
     ) -> [StoreRow] {
-        let found = answer.map { $0.value.map(MediaViewModel.init) }
-            .filtered { kind.shows($0.kind) }.sorted(by: order.areInOrder)
-        let rows = (found.value ?? []).map(StoreRow.media)
-        guard answer.value == nil || answer.failure != nil else { return rows }
         let words = text.split(separator: " ").map { FoldedText(String($0)) }
-        let fitting = LoadState<_, NetworkError>.loaded(samples.map(MediaViewModel.init))
-            .filtered { media in
-                let text = FoldedText("\(media.item.title) \(media.item.subtitle)")
-                return kind.shows(media.kind) && words.allSatisfy(text.contains)
-            }.sorted(by: order.areInOrder)
-        let shown = (fitting.value ?? []).map(StoreRow.media)
-        return rows + (shown.isEmpty ? [] : [.heading("Sample")] + shown)
+        let fitting = samples.map(MediaViewModel.init).filter { media in
+            let text = FoldedText("\(media.item.title) \(media.item.subtitle)")
+            return words.allSatisfy(text.contains)
+        }
+        let isFresh = answer.value != nil && answer.failure == nil
+        let sections = Sectioned([
+            ListSection(id: "found", state: answer.map { $0.value.map(MediaViewModel.init) }),
+            ListSection(id: "samples", state: .loaded(isFresh ? [] : fitting)),
+        ]).map { $0.filtered { kind.shows($0.kind) }.sorted(by: order.areInOrder) }
+        let found = sections["found"].value ?? []
+        let shown = sections["samples"].value ?? []
+        return found.map(StoreRow.media)
+            + (shown.isEmpty ? [] : [.heading("Sample")] + shown.map(StoreRow.media))
     }
 }

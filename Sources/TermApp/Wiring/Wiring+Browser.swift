@@ -25,7 +25,8 @@ extension Wiring {
         let keymap: Keymap = try container.resolve()
         return Browser(
             app: try container.resolve(), screens: screens(keymap: keymap), keymap: keymap,
-            coordinator: try container.resolve(), effects: try container.resolve(Scope.self, name: Wiring.app).effects,
+            coordinator: try container.resolve(),
+            effects: try container.resolve(Scope.self, name: Wiring.app).effects,
             terminal: terminal, parts: container)
     }
 

@@ -10,8 +10,10 @@ struct Wiring: Sendable {
     /// The name by which a feature registers the help, as `(any ScreenViewModel).self`.
     static let help = "help"
 
-    /// The name of the ``Scope`` of the app. Without a name, all that is made by one call to the
-    /// container gets the same new scope below it: a screen, with its detail.
+    /// The name of the scope of the app.
+    ///
+    /// Without a name, all that is made by one call to the container gets the same new scope below it:
+    /// a screen, with its detail.
     static let app = "app"
 
     /// The services, each made when it is first asked for.

@@ -63,14 +63,6 @@ public struct Keymap: Sendable {
             .joined(separator: " ")
     }
 
-    /// The table as the help shows it.
-    public var help: [HelpEntry] {
-        bindings.map { binding in
-            let place = binding.scope == .typing ? " (in a search box)" : ""
-            return HelpEntry(keys: binding.keys.map(\.label), purpose: binding.purpose + place)
-        }
-    }
-
     private static func labels(of bindings: [Binding]) -> [UserEvent: String] {
         let named = bindings.compactMap { binding in
             binding.keys.first.map { (binding.event, $0.label) }

@@ -47,7 +47,8 @@ struct StoreScreen: Screen {
             viewModel.list.selected.map { _ in
                 .init(.open, purpose: "read", isEnabled: viewModel.pane.selection.isEnabled)
             },
-            .init(.search, purpose: "search"), .init(.filterKind, purpose: "kind"), .init(.sort, purpose: "sort"),
+            .init(.search, purpose: "search"), .init(.filterKind, purpose: "kind"),
+            .init(.sort, purpose: "sort"),
             links?.preview.map { _ in .init(.play, purpose: "play") },
             links?.page.map { _ in .init(.openPage, purpose: "page") }, keys,
         ].compactMap(\.self)

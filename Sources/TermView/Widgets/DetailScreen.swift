@@ -41,7 +41,8 @@ struct DetailScreen<Item: DetailItem>: Screen {
     }
 
     func footer(for viewModel: DetailPane<Item>) -> Footer {
-        let links = viewModel.reading.links.isEmpty ? [] : [Footer.Hint(.nextPane, purpose: "links")]
+        let links =
+            viewModel.reading.links.isEmpty ? [] : [Footer.Hint(.nextPane, purpose: "links")]
         let link = viewModel.reading.link.map { _ in Footer.Hint(.open, purpose: "follow") }
         return Footer(
             hints: hints(viewModel)
