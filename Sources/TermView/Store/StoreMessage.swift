@@ -25,14 +25,23 @@ struct StoreMessage {
         case .failed(let failure, _):
             let cause = AnswerMessage(items: "results", retryKey: retry)
                 .text(failure, showing: viewModel.origin)
-            let isFiltered = viewModel.list.rows.isEmpty && viewModel.kind != .all
-            text =
-                cause + (isFiltered ? " " + StoreMessage.otherKinds(viewModel.kind, keymap) : "")
+            text = [cause, StoreMessage.hiddenRowsText(viewModel, keymap)].compactMap(\.self)
+                .joined(separator: " ")
         case .loaded(let answer):
             text =
                 viewModel.list.rows.isEmpty
                 ? StoreMessage.emptyText(answer, viewModel, keymap) : nil
         }
+    }
+
+    /// Why no row is shown though there may be some; nil when no row is hidden.
+    private static func hiddenRowsText(_ viewModel: StoreViewModel, _ keymap: Keymap) -> String? {
+        guard viewModel.list.rows.isEmpty else { return nil }
+        if !viewModel.filter.text.isEmpty {
+            return "None of the rows contains “\(viewModel.filter.text)”; "
+                + "\(keymap.label(for: .back)) shows all."
+        }
+        return viewModel.kind == .all ? nil : otherKinds(viewModel.kind, keymap)
     }
 
     private static func otherKinds(_ filter: MediaFilter, _ keymap: Keymap) -> String {
@@ -43,11 +52,7 @@ struct StoreMessage {
     private static func emptyText(
         _ answer: Answer<[Media]>, _ viewModel: StoreViewModel, _ keymap: Keymap
     ) -> String {
-        if !viewModel.filter.text.isEmpty {
-            return "None of the rows contains “\(viewModel.filter.text)”; "
-                + "\(keymap.label(for: .back)) shows all."
-        }
-        if !answer.value.isEmpty { return otherKinds(viewModel.kind, keymap) }
+        if !answer.value.isEmpty, let hidden = hiddenRowsText(viewModel, keymap) { return hidden }
         if answer.leftOut > 0 {
             return "No podcast, no TV episode and no song: all \(answer.leftOut) results are "
                 + "something else."
