@@ -20,7 +20,7 @@ public struct DictionaryCache: Sendable {
     /// In seconds.
     ///
     /// Files that are unused for longer are deleted; they can be made again.
-    private static let keepingTime = 30 * 86_400
+    private static let retentionTime = 30 * 86_400
 
     /// - Parameter path: The folder; it may not exist yet.
     public init(path: String) { self.path = path }
@@ -74,7 +74,9 @@ public struct DictionaryCache: Sendable {
             else { continue }
             if Kind.allCases.contains(where: { name.hasSuffix($0.rawValue) }) {
                 let lastUse = max(status.st_atim.tv_sec, status.st_mtim.tv_sec)
-                if now - lastUse > DictionaryCache.keepingTime { unlinkat(dirfd(folder), name, 0) }
+                if now - lastUse > DictionaryCache.retentionTime {
+                    unlinkat(dirfd(folder), name, 0)
+                }
             } else if Kind.allCases.contains(where: { name.contains($0.rawValue + ".") }) {
                 TemporaryFile.removeIfAbandoned("\(path)/\(name)")
             }

@@ -11,7 +11,7 @@ public struct DictionaryFormat: Sendable {
     /// Whether the dictionary is identified by the folder of that file, not by the file itself.
     public let isFolder: Bool
     /// The folders where other programs look for such dictionaries, the user's first.
-    public let usualFolders: @Sendable (DataFolders) -> [FilePath]
+    public let defaultFolders: @Sendable (DataFolders) -> [FilePath]
     /// Opens the dictionary that a file or folder identifies.
     ///
     /// The cache holds unpacked word lists; nil for none.

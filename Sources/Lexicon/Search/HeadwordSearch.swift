@@ -3,9 +3,9 @@
 /// Each `isCancelled` is called now and then; when it returns true, the result is incomplete.
 public struct HeadwordSearch: Sendable {
     private let reader: any DictionaryReader
-    private let means: Means
+    private let method: Method
 
-    public enum Means: Sendable {
+    public enum Method: Sendable {
         /// With an index: complete and fast.
         case index(HeadwordIndex)
         /// By folding all headwords for each query: complete, about 10 ms for 150,000.
@@ -17,9 +17,9 @@ public struct HeadwordSearch: Sendable {
         case ownOrder
     }
 
-    public init(_ reader: any DictionaryReader, by means: Means) {
+    public init(_ reader: any DictionaryReader, by method: Method) {
         self.reader = reader
-        self.means = means
+        self.method = method
     }
 
     /// The headwords that match a query: a word, a prefix, or a pattern with `?` (one letter) and
@@ -127,7 +127,7 @@ public struct HeadwordSearch: Sendable {
     private func check(
         _ texts: [String], answers: (HeadwordKey) -> Bool
     ) throws(LexiconError) {
-        guard case .index = means else { return }
+        guard case .index = method else { return }
         guard texts.allSatisfy({ answers(Folding.key(of: $0)) }) else {
             throw .damagedIndex(file: reader.path)
         }
@@ -135,7 +135,7 @@ public struct HeadwordSearch: Sendable {
 
     private func finder(_ isCancelled: @escaping () -> Bool) -> any HeadwordFinder {
         let scan = PlainScan(reader: reader, isCancelled: isCancelled)
-        return switch means {
+        return switch method {
         case .index(let index): IndexFinder(index: index, isCancelled: isCancelled)
         case .scan: scan
         case .ownOrder: OwnOrderFinder(reader: reader, scan: scan)

@@ -26,7 +26,7 @@ struct PlainScan: HeadwordFinder {
     func keys(near word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys {
         guard let automaton = TypoAutomaton(word.key) else { return FoundKeys() }
         // The nearest keys may be anywhere, so all are needed.
-        let hits = try scan(limit: ScanHits.mostKeys) { key in
+        let hits = try scan(limit: ScanHits.keyLimit) { key in
             automaton.distance(of: key).flatMap { $0 > 0 ? $0 : nil }
         }.found
         var ranked: [(key: FoundKey, rank: UInt8)] = []

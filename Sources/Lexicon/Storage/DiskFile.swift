@@ -37,11 +37,11 @@ public final class DiskFile: ByteSource {
         count = version.size
         id = files.newID()
         slot = DescriptorSlot(descriptor)
-        files.noteOpened(slot)
+        files.didOpen(slot)
     }
 
     deinit {
-        files.noteClosed(slot)
+        files.didClose(slot)
         slot.close()
     }
 
@@ -109,7 +109,7 @@ public final class DiskFile: ByteSource {
             throw .unreadable(file: path, reason: "it was changed while it was open; try again")
         }
         slot.fill(with: descriptor)
-        files.noteOpened(slot)
+        files.didOpen(slot)
         return descriptor
     }
 

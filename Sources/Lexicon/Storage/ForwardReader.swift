@@ -28,7 +28,7 @@ struct ForwardReader: ~Copyable {
     /// Reads the next piece.
     ///
     /// - Returns: False at the end of the source.
-    mutating func readOn() throws(LexiconError) -> Bool {
+    mutating func readMore() throws(LexiconError) -> Bool {
         let end = start + bytes.count
         guard start >= 0, end < source.count else { return false }
         let piece = try source.bytes(at: end, count: min(pieceCount, source.count - end))

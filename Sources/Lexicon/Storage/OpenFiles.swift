@@ -38,7 +38,7 @@ public final class OpenFiles: Sendable {
     func newID() -> Int { nextID.wrappingAdd(1, ordering: .relaxed).newValue }
 
     /// Registers an open file, and closes the oldest one when there are too many.
-    func noteOpened(_ slot: DescriptorSlot) {
+    func didOpen(_ slot: DescriptorSlot) {
         let evicted: DescriptorSlot? = state.withLock { state in
             state.open.append(slot)
             return state.open.count > OpenFiles.descriptorLimit ? state.open.removeFirst() : nil
@@ -46,7 +46,7 @@ public final class OpenFiles: Sendable {
         evicted?.close()
     }
 
-    func noteClosed(_ slot: DescriptorSlot) {
+    func didClose(_ slot: DescriptorSlot) {
         state.withLock { $0.open.removeAll { $0 === slot } }
     }
 

@@ -34,7 +34,7 @@ struct Records: Sendable {
         var reader = ForwardReader(source, from: offset, firstPiece: firstPiece)
         // The offset of a record whose text is too long and was partly dropped.
         var longStart: Int?
-        while try reader.readOn() {
+        while try reader.readMore() {
             var position = 0
             do {
                 let bytes = reader.bytes.span

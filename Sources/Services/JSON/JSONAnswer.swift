@@ -31,7 +31,7 @@ enum JSONAnswer {
         orElse reason: String = "it is JSON, but not in the expected format"
     ) throws(UnreadableAnswer) -> Value {
         guard !bytes.isEmpty else { throw UnreadableAnswer(reason: "it is empty") }
-        guard mostValues(in: bytes) <= limits.values else {
+        guard maximumValueCount(in: bytes) <= limits.values else {
             throw UnreadableAnswer(reason: "it has too many values")
         }
         let decoder = JSONDecoder()
@@ -51,7 +51,7 @@ enum JSONAnswer {
     fileprivate static let itemLimitKey = CodingUserInfoKey(rawValue: "itemLimit")
 
     /// An upper bound of the number of values: characters inside strings are counted too.
-    private static func mostValues(in bytes: [UInt8]) -> Int {
+    private static func maximumValueCount(in bytes: [UInt8]) -> Int {
         bytes.reduce(0) { count, byte in
             switch byte {
             case UInt8(ascii: ":"): count + 4

@@ -80,7 +80,7 @@ struct HelperProcess: Sendable {
                 let kill = { @Sendable in
                     _ = try? execution.send(signal: .kill, toProcessGroup: true)
                 }
-                let said = try await withTaskCancellationHandler {
+                let outputs = try await withTaskCancellationHandler {
                     try await Supervision(program: program, limits: limits, clock: clock)
                         .exchange(with: execution, sending: input)
                 } onCancel: {
@@ -95,7 +95,7 @@ struct HelperProcess: Sendable {
                         allowedDurationToNextStep: .seconds(1))
                 ])
                 kill()
-                return said
+                return outputs
             }
             guard !Task.isCancelled else { return nil }
             let (output, messages) = result.closureResult

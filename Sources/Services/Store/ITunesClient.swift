@@ -15,7 +15,7 @@ struct ITunesClient: HTTPClient {
 
     func answer(to request: HTTPRequest) async throws(NetworkError) -> HTTPAnswer? {
         if let wait = limiter.take() {
-            throw .rateLimited(host: request.address.host, retryAfter: wait.wholeSecondsUp)
+            throw .rateLimited(host: request.address.host, retryAfter: wait.secondsRoundedUp)
         }
         do throws(NetworkError) {
             return try await client.answer(to: request)
@@ -27,7 +27,7 @@ struct ITunesClient: HTTPClient {
             case .busy(_, let wait): limiter.pause(for: .seconds(wait))
             case .refused(let host, 403):
                 limiter.pause(for: ITunesService.window)
-                throw .rateLimited(host: host, retryAfter: ITunesService.window.wholeSecondsUp)
+                throw .rateLimited(host: host, retryAfter: ITunesService.window.secondsRoundedUp)
             default: break
             }
             throw error
@@ -37,7 +37,7 @@ struct ITunesClient: HTTPClient {
 
 extension Duration {
     /// The duration in seconds, rounded up.
-    fileprivate var wholeSecondsUp: Int {
+    fileprivate var secondsRoundedUp: Int {
         Int(components.seconds) + (components.attoseconds > 0 ? 1 : 0)
     }
 }

@@ -14,7 +14,7 @@ import Testing
         bases: ["went": ["go"], "stations": ["station"], "bit": ["bite"], "cats": ["Cat", "none"]])
 
     /// Each way to find headwords.
-    private static let ways: [(String, HeadwordSearch.Means)] = {
+    private static let ways: [(String, HeadwordSearch.Method)] = {
         do {
             let index = try IndexBuilder.temporary(dictionary)
             return [("index", .index(index)), ("scan", .scan), ("own order", .ownOrder)]
@@ -64,8 +64,8 @@ import Testing
             ("zzz", 9, []),
         ] as [(String, Int, [String])])
     func `lists exact matches first`(_ text: String, _ limit: Int, _ rows: [String]) throws {
-        for (name, means) in Self.ways {
-            let search = HeadwordSearch(Self.dictionary, by: means)
+        for (name, method) in Self.ways {
+            let search = HeadwordSearch(Self.dictionary, by: method)
             // Headwords that match only after folding are not found.
             if name == "own order", ["Résumé", "co-op"].contains(where: rows.joined().contains) {
                 continue
@@ -88,8 +88,8 @@ import Testing
     func `lists the nearest typos first, then the most common`(
         _ text: String, _ limit: Int, _ rows: [String]
     ) throws {
-        for (name, means) in Self.ways {
-            let search = HeadwordSearch(Self.dictionary, by: means)
+        for (name, method) in Self.ways {
+            let search = HeadwordSearch(Self.dictionary, by: method)
             #expect(Self.describe(try search.typos(of: text, limit: limit)) == rows, "\(name)")
         }
     }
@@ -100,8 +100,8 @@ import Testing
         ("none", []), ("", []),
     ])
     func `finds the records that explain a word`(_ word: String, _ related: [String]) throws {
-        for (name, means) in Self.ways where name != "own order" || word != "resume" {
-            let search = HeadwordSearch(Self.dictionary, by: means)
+        for (name, method) in Self.ways where name != "own order" || word != "resume" {
+            let search = HeadwordSearch(Self.dictionary, by: method)
             let headwords = try search.related(to: word)
             #expect(headwords.map(\.text) == related, "\(name)")
             #expect(Set(headwords).count == headwords.count)
@@ -135,8 +135,8 @@ import Testing
     @Test func `reads at most a thousand records of one word`() throws {
         let dictionary = FakeDictionary(Array(repeating: "a", count: 1_500) + ["ab"])
         let index = try IndexBuilder.temporary(dictionary)
-        for means in [HeadwordSearch.Means.index(index), .scan] {
-            let search = HeadwordSearch(dictionary, by: means)
+        for method in [HeadwordSearch.Method.index(index), .scan] {
+            let search = HeadwordSearch(dictionary, by: method)
             #expect(try search.related(to: "a").count == 1_000)
             let hits = try search.hits(for: "a", limit: 9)
             #expect(Self.describe(hits) == ["=a x1000", ">ab"])
@@ -146,8 +146,8 @@ import Testing
     @Test func `stops when it is cancelled`() throws {
         let dictionary = FakeDictionary((0..<15_000).map { "a\($0)" })
         let index = try IndexBuilder.temporary(dictionary)
-        for means in [HeadwordSearch.Means.index(index), .scan] {
-            let search = HeadwordSearch(dictionary, by: means)
+        for method in [HeadwordSearch.Method.index(index), .scan] {
+            let search = HeadwordSearch(dictionary, by: method)
             let all = try search.hits(for: "*a*", limit: .max).rows.count
             let some = try search.hits(for: "*a*", limit: .max, isCancelled: { true }).rows.count
             #expect(some < all / 2)
@@ -157,8 +157,8 @@ import Testing
     @Test func `stops looking for typos when it is cancelled`() throws {
         let dictionary = FakeDictionary((0..<15_000).map { "a\(String($0 + 100_000))" })
         let index = try IndexBuilder.temporary(dictionary)
-        for means in [HeadwordSearch.Means.index(index), .scan] {
-            let search = HeadwordSearch(dictionary, by: means)
+        for method in [HeadwordSearch.Method.index(index), .scan] {
+            let search = HeadwordSearch(dictionary, by: method)
             var looks = 0
             let all = try search.typos(of: "a112x4x", limit: .max) {
                 looks += 1

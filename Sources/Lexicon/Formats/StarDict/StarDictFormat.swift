@@ -5,7 +5,7 @@ extension DictionaryFormat {
     /// sdcv(1).
     public static let starDict = DictionaryFormat(
         name: "StarDict", recognises: { $0.extension == "ifo" }, isFolder: false,
-        usualFolders: { folders in
+        defaultFolders: { folders in
             [
                 folders.home?.appending(".stardict/dic"), folders.user?.appending("stardict/dic"),
                 // Replaces only the system's folder, as in sdcv.

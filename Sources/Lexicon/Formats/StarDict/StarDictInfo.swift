@@ -19,7 +19,7 @@ struct StarDictInfo {
     /// The largest file, in bytes; it may contain a licence.
     private static let limit = 1 << 20
     /// The most field types; there are 52 letters.
-    private static let mostKinds = 52
+    private static let kindLimit = 52
 
     /// Reads a file.
     ///
@@ -57,7 +57,7 @@ struct StarDictInfo {
         synonymCount = number("synwordcount")
         indexSize = number("idxfilesize")
         let types = values["sametypesequence"] ?? ""
-        guard types.utf8.count <= StarDictInfo.mostKinds else {
+        guard types.utf8.count <= StarDictInfo.kindLimit else {
             throw .damaged(file: file.path, reason: "its sametypesequence is too long")
         }
         about = StarDictInfo.about(values)

@@ -58,8 +58,8 @@ public final class StarDictReader: DictionaryReader {
         text = try textFile.uncompressed()
         wrapWidth = SampledWrapWidth(text)
         headwordCount =
-            min(info.wordCount, words.mostRecords)
-            + min(info.synonymCount, synonyms?.mostRecords ?? 0)
+            min(info.wordCount, words.maximumRecordCount)
+            + min(info.synonymCount, synonyms?.maximumRecordCount ?? 0)
         guard let cache else { return }
         for list in index.lists { try list.openUnpacked(in: cache) }
     }

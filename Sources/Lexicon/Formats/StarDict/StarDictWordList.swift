@@ -24,7 +24,7 @@ final class StarDictWordList: Sendable {
     /// The largest list, in bytes: locations have 40 bits, and reading takes time.
     private static let sizeLimit = 4 << 30
     /// The largest compression ratio that is accepted: ten times the ratio of real word lists.
-    private static let mostInflation = 100
+    private static let inflationLimit = 100
 
     /// - Parameters:
     ///   - file: The file.
@@ -40,7 +40,7 @@ final class StarDictWordList: Sendable {
         guard count <= StarDictWordList.sizeLimit else {
             throw .unsupported(file: file.path, reason: "it has more than 4 GiB")
         }
-        guard !isPacked || count / StarDictWordList.mostInflation <= file.count else {
+        guard !isPacked || count / StarDictWordList.inflationLimit <= file.count else {
             throw .damaged(
                 file: file.path, reason: "its \(file.count) bytes can't be \(count) when inflated")
         }
@@ -48,7 +48,7 @@ final class StarDictWordList: Sendable {
     }
 
     /// The most records that fit in the list.
-    var mostRecords: Int { count / (numberWidth + 2) }
+    var maximumRecordCount: Int { count / (numberWidth + 2) }
 
     // MARK: - Unpacking
 
@@ -188,7 +188,7 @@ private struct RecordStarts {
     private let memory: TableMemory
 
     /// Limits the table to 512 KiB.
-    private static let mostOffsets = 1 << 16
+    private static let offsetLimit = 1 << 16
 
     init(of list: StarDictWordList) throws(LexiconError) {
         var interval = 64
@@ -197,7 +197,7 @@ private struct RecordStarts {
         try list.forEachRecord { _, _, offset in
             if number.isMultiple(of: interval) {
                 offsets.append(offset)
-                if offsets.count == RecordStarts.mostOffsets {
+                if offsets.count == RecordStarts.offsetLimit {
                     offsets = stride(from: 0, to: offsets.count, by: 2).map { offsets[$0] }
                     interval *= 2
                 }

@@ -18,7 +18,7 @@ extension HardWrappedText {
         }
 
         /// Whether the next line belongs to the paragraph.
-        func goesOn(in line: Line, wrappedTo width: Int?) -> Bool {
+        func continues(in line: Line, wrappedTo width: Int?) -> Bool {
             if line.isAside { return true }
             // The rest of an author's name at the right edge.
             if line.indent >= Line.asideIndent { return hasAuthor }

@@ -69,7 +69,7 @@ struct HardWrappedText {
     private mutating func appendParagraphs(of block: ArraySlice<Line>) {
         var paragraph: Paragraph?
         for line in block {
-            if paragraph?.goesOn(in: line, wrappedTo: width) == true {
+            if paragraph?.continues(in: line, wrappedTo: width) == true {
                 paragraph?.append(line)
             } else {
                 if let paragraph { pieces.append(paragraph.piece) }

@@ -20,7 +20,7 @@ struct MarkupTokenizer {
     /// Without this, each `<` in a text without `>` would cause a search to the end.
     private let lastTagEnd: Int
     /// Whether a `>` inside quotes is part of a value; false after a quote without an end.
-    private var heedsQuotes = true
+    private var respectsQuotes = true
     /// The last end tags of some elements, -1 for none; searched on demand.
     private var lastEnds: [String: Int] = [:]
 
@@ -123,7 +123,7 @@ struct MarkupTokenizer {
 
     /// The index of the `>` that ends a tag, which must exist.
     private mutating func tagEnd(from start: Int) -> Int {
-        if heedsQuotes {
+        if respectsQuotes {
             var quote: UInt8?
             var last: UInt8 = 0
             for index in start..<bytes.count {
@@ -139,7 +139,7 @@ struct MarkupTokenizer {
                 }
                 if !byte.isMarkupBlank { last = byte }
             }
-            heedsQuotes = false
+            respectsQuotes = false
         }
         return bytes[start...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count - 1
     }

@@ -12,9 +12,9 @@ public struct DICTServer: Hashable, Sendable {
         let secret: String
     }
 
-    static let usualPort: UInt16 = 2_628
+    static let defaultPort: UInt16 = 2_628
 
-    init(host: String, port: UInt16 = usualPort, login: Login? = nil) {
+    init(host: String, port: UInt16 = defaultPort, login: Login? = nil) {
         self.host = host
         self.port = port
         self.login = login
@@ -63,7 +63,7 @@ public struct DICTServer: Hashable, Sendable {
         guard !host.isEmpty, host.utf8.count <= 253, !host.hasPrefix("-"),
             host.utf8.allSatisfy({ isLetterOrDigit($0) || others.contains($0) })
         else { return nil }
-        if rest.isEmpty { return (String(host), usualPort) }
+        if rest.isEmpty { return (String(host), defaultPort) }
         guard rest.hasPrefix(":"), rest.dropFirst().utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
             let port = UInt16(rest.dropFirst()), port > 0
         else { return nil }

@@ -16,8 +16,8 @@ struct DictionaryFolders {
     }
 
     /// The default folders of other dictionary programs.
-    init(usualIn data: DataFolders) {
-        folders = DictionaryFormat.all.flatMap { $0.usualFolders(data) }
+    init(defaultsIn data: DataFolders) {
+        folders = DictionaryFormat.all.flatMap { $0.defaultFolders(data) }
         areGiven = false
     }
 

@@ -37,7 +37,7 @@ final class IndexMaker: Sendable {
     ///
     /// Only the header is checked.
     func open(for reader: any DictionaryReader) -> HeadwordIndex? {
-        guard let cache, isKept(reader) else { return nil }
+        guard let cache, needsIndex(reader) else { return nil }
         let path = cache.index(of: reader)
         // A damaged index is built again later.
         guard let index = try? HeadwordIndex.open(path: path, stamp: reader.stamp) else {
@@ -73,7 +73,7 @@ final class IndexMaker: Sendable {
     private func made(
         of reader: any DictionaryReader, opened: HeadwordIndex?, progress: (Double) -> Void
     ) throws(Failure) -> HeadwordIndex {
-        guard let cache, isKept(reader) else { throw .noCache }
+        guard let cache, needsIndex(reader) else { throw .noCache }
         if !isTidy.exchange(true, ordering: .relaxed) { cache.tidy() }
         do throws(IndexError) {
             try reader.prepare(in: cache, isCancelled: isStopped)
@@ -90,5 +90,5 @@ final class IndexMaker: Sendable {
     /// Whether the dictionary needs an index.
     ///
     /// The almanac does not, because it has few words.
-    private func isKept(_ reader: any DictionaryReader) -> Bool { !(reader is AlmanacReader) }
+    private func needsIndex(_ reader: any DictionaryReader) -> Bool { !(reader is AlmanacReader) }
 }

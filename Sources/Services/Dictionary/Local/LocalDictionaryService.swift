@@ -59,7 +59,7 @@ public final class LocalDictionaryService: DictionaryService {
         _ options: Options, clock: any Clock<Duration> = ContinuousClock(),
         environment: @escaping (String) -> String?
     ) {
-        let usual = DictionaryFolders(usualIn: DataFolders(environment: environment))
+        let usual = DictionaryFolders(defaultsIn: DataFolders(environment: environment))
         self.init(
             options, folders: options.folders.map(DictionaryFolders.init(given:)) ?? usual,
             clock: clock)

@@ -23,10 +23,10 @@ struct Shelf {
     init(_ locations: [DictionaryLocation], by opening: Opening, besides others: [String] = []) {
         var working: [Candidate] = []
         var failing: [Candidate] = []
-        var leftCount = 0
+        var droppedCount = 0
         for location in locations {
             guard working.count < Shelf.countLimit else {
-                leftCount += 1
+                droppedCount += 1
                 continue
             }
             let candidate = Candidate(location, by: opening)
@@ -37,7 +37,7 @@ struct Shelf {
             }
         }
         let told = failing.count > Shelf.reportLimit ? [Candidate(allOf: failing)] : failing
-        let left = leftCount > 0 ? [Candidate(left: leftCount)] : []
+        let left = droppedCount > 0 ? [Candidate(left: droppedCount)] : []
         // The offset keeps the original order of equal names.
         let sorted = (working + told + left).enumerated().sorted { one, other in
             let (a, b) = (one.element, other.element)

@@ -120,7 +120,7 @@ import Testing
     /// The dictionaries in the default folders.
     private func usual(_ environment: [String: String]) -> [DictionaryLocation] {
         let data = DataFolders(environment: { environment[$0] }, system: path("system"))
-        return DictionaryFolders(usualIn: data).locations()
+        return DictionaryFolders(defaultsIn: data).locations()
     }
 
     @Test func `of StarDict are the user's, and a variable replaces the system's`() throws {

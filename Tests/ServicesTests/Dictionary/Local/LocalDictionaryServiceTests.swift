@@ -390,7 +390,7 @@ import Testing
         let service = LocalDictionaryService(
             options,
             folders: DictionaryFolders(
-                usualIn: DataFolders(
+                defaultsIn: DataFolders(
                     environment: { _ in nil }, system: FilePath(folder.path))))
         #expect(await names(service) == ["Almanac"])
         #expect(try await words("petrichor", in: service, source: "Almanac") == ["petrichor"])
