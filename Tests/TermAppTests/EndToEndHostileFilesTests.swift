@@ -223,7 +223,7 @@ extension EndToEnd {
                 #expect(run.output == kept.output)
                 #expect(
                     run.errors == "mot: without an index, this takes longer: there is no cache "
-                        + "folder, so all of it is read for each search; set XDG_CACHE_HOME\n")
+                        + "folder, so each search reads the whole dictionary; set XDG_CACHE_HOME\n")
             }
         }
 
