@@ -47,7 +47,6 @@ struct IndexHeader: Hashable, Sendable {
 
     var blockCount: Int { (keyCount + KeyBlocks.size - 1) / KeyBlocks.size }
 
-    /// The encoded header.
     var bytes: [UInt8] {
         var bytes = IndexHeader.magic
         bytes += IndexHeader.bytes(of: IndexHeader.version) + IndexHeader.bytes(of: bodyChecksum)
@@ -116,7 +115,6 @@ extension IndexHeader {
         return total == fileCount && (rankCount == 0 || rankCount == keyCount)
     }
 
-    /// The range of a section in the file.
     func range(of section: Section) -> Range<Int> {
         let start = sectionCounts[..<section.rawValue].reduce(IndexHeader.count, +)
         return start..<start + sectionCounts[section.rawValue]

@@ -103,7 +103,6 @@ struct KeyBlockWriter: ~Copyable {
 
 /// Decodes keys one after another.
 struct KeyBlockReader {
-    /// The current key.
     private(set) var key = HeadwordKey()
     private var position: Int
     private let end: Int

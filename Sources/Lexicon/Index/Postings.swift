@@ -9,7 +9,6 @@ enum Postings {
     /// Keys in a group; decoding must start at the first key of a group.
     static let groupSize = 64
 
-    /// Encodes a location.
     static func encode(_ location: UInt64, after previous: UInt64, step: Int, more: Bool) -> UInt64
     {
         let difference = Int64(bitPattern: location &- previous &- UInt64(step))

@@ -23,7 +23,6 @@ struct RecordSorter: ~Copyable {
         }
     }
 
-    /// All records in order.
     mutating func merged() throws(IndexError) -> RecordMerge {
         if run.count > 0 { try writeRun() }
         run = SortedRun()

@@ -74,7 +74,6 @@ struct Spool: ~Copyable {
         if buffer.count >= Spool.bufferCount { try flush() }
     }
 
-    /// Writes the reserved header.
     mutating func writeHeader(_ bytes: [UInt8]) throws(IndexError) {
         try file.write(bytes, at: 0)
     }

@@ -11,7 +11,6 @@ public struct DictionaryCache: Sendable {
 
     public enum Kind: String, CaseIterable, Sendable {
         case index = ".headwords"
-        /// An unpacked word list.
         case wordList = ".words"
     }
 

@@ -65,7 +65,6 @@ public protocol DictionaryReader: Sendable {
         _ body: (_ text: borrowing Span<UInt8>, _ location: HeadwordLocation) -> Bool
     ) throws(LexiconError)
 
-    /// The headword at a location.
     func headword(at location: HeadwordLocation) throws(LexiconError) -> Headword
 
     /// The headwords that begin with a text, in the dictionary's own order, at most `limit`, found

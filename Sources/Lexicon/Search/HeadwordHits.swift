@@ -14,7 +14,6 @@ public struct HeadwordHit: Hashable, Sendable {
         case inflected
         /// The headword begins with the query.
         case prefix
-        /// The headword matches the pattern.
         case pattern
         /// The headword differs by some typos.
         case typo(distance: Int)

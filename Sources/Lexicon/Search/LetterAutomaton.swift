@@ -6,9 +6,7 @@ protocol LetterAutomaton {
 
     /// The state before the first letter.
     var start: State { get }
-    /// The state after an ASCII letter.
     func next(_ state: State, ascii letter: UInt8) -> State
-    /// The state after a letter.
     func next(_ state: State, letter: Unicode.Scalar) -> State
     /// Whether no key that begins with the letters so far can match.
     func isDead(_ state: State) -> Bool
@@ -60,11 +58,9 @@ struct LetterMasks {
         }
     }
 
-    /// The places of an ASCII letter.
     @inline(__always)
     subscript(ascii letter: UInt8) -> UInt64 { ascii[Int(letter & 0x7F)] }
 
-    /// The places of a letter.
     subscript(letter: Unicode.Scalar) -> UInt64 {
         if letter.isASCII { return ascii[Int(letter.value)] }
         return others.first { $0.letter == letter }?.places ?? unknown

@@ -2,7 +2,6 @@
 protocol ByteSource: Sendable {
     /// The path of the file, for errors.
     var path: String { get }
-    /// The number of bytes.
     var count: Int { get }
 
     /// - Throws: ``LexiconError/damaged(file:reason:)`` when there are not enough bytes, or an

@@ -14,7 +14,6 @@ public final class DiskFile: ByteSource {
     let count: Int
     /// The version when the file was opened.
     let version: FileVersion
-    /// The open files to which this file belongs.
     let files: OpenFiles
 
     private let location: FilePath

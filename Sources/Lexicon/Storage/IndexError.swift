@@ -16,7 +16,6 @@ public enum IndexError: Error, Hashable, Sendable {
     case unreadable(file: String, reason: String)
     /// The file can't be written; `reason` says what to fix.
     case notWritable(file: String, reason: String)
-    /// The disk is full.
     case diskFull(file: String)
     /// The dictionary has more headwords than an index can hold, about 500 million.
     case tooLarge

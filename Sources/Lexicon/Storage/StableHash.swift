@@ -8,7 +8,6 @@ public struct StableHash: Sendable {
 
     public init() {}
 
-    /// Adds a text in UTF-8.
     public mutating func add(_ text: String) {
         for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     }

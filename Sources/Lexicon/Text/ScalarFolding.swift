@@ -67,7 +67,6 @@ extension ScalarFolding {
         scalar += 1
     }
 
-    /// The scalar after the target.
     private static func successor(of target: [UInt8]) -> [UInt8] {
         let (scalar, _) = UTF8Letters.scalar(in: target.span, at: 0)
         guard let next = Unicode.Scalar(scalar.value + 1) else { return target }

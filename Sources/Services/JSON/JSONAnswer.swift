@@ -12,7 +12,6 @@ enum JSONAnswer {
 
         /// For answers of servers: the longest shows have 15,000 episodes.
         static let answer = Limits(items: 20_000, values: 2_000_000)
-        /// For local files.
         static let file = Limits(items: 100_000, values: 6_000_000)
     }
 

@@ -12,7 +12,6 @@ struct HelperProcess: Sendable {
     struct Limits: Sendable {
         /// How many bytes it may write to standard output.
         var output: Int
-        /// How long it may run.
         var time: Duration
         /// How long it may write nothing; nil for no limit.
         ///
@@ -30,7 +29,6 @@ struct HelperProcess: Sendable {
     struct Outcome: Hashable, Sendable {
         /// Nil when the program was ended by a signal.
         let exitCode: Int?
-        /// Standard output.
         let output: [UInt8]
         /// The first ``HelperProcess/messageLimit`` bytes of standard error.
         let messages: [UInt8]

@@ -36,7 +36,6 @@ struct ITunesClient: HTTPClient {
 }
 
 extension Duration {
-    /// The duration in seconds, rounded up.
     fileprivate var secondsRoundedUp: Int {
         Int(components.seconds) + (components.attoseconds > 0 ? 1 : 0)
     }

@@ -20,7 +20,6 @@ public struct HTTPWordService: WordService {
         self.waitsUntilKept = waitsUntilKept
     }
 
-    /// The cached words of a month.
     @concurrent
     public func keptWords(month: Int, year: Int) async -> WordResponse? {
         await remote.kept(for: request(month: month, year: year), read: reader)

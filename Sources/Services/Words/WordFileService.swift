@@ -15,7 +15,6 @@ public final class WordFileService: WordService {
     /// The version that was read last, or could not be read.
     private let lastStamp = Mutex<FileStamp?>(nil)
 
-    /// - Parameter path: The path of the file.
     public init(path: String) {
         self.path = path
         let last = path.split(separator: "/").last.map(String.init) ?? path

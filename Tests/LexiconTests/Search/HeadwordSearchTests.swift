@@ -24,7 +24,6 @@ import Testing
         }
     }()
 
-    /// The hits as text.
     private static func describe(_ hits: HeadwordHits) -> [String] {
         let rows = hits.rows.map { row in
             let kind =

@@ -140,7 +140,6 @@ struct `The installed chafa` {
     }
 }
 
-/// The installed chafa.
 private enum InstalledChafa {
     static let folders = "/usr/local/bin:/usr/bin:/bin"
     static let isThere = Chafa(folders: folders, colors: .none) != nil

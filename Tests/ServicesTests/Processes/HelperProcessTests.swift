@@ -12,7 +12,6 @@ import Testing
         signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Runs a script of the shell.
     private func run(
         _ script: String, environment: [String: String]? = nil, input: [UInt8] = [],
         within limits: HelperProcess.Limits = limits,

@@ -8,14 +8,12 @@ struct WordFileFolder {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// An item of a word file.
     static func item(
         _ word: String, id: String = "1", date: (Int, Int, Int) = (2026, 11, 1), more: String = ""
     ) -> String {
         #"{"id":\#(id),"word":"\#(word)","year":\#(date.0),"month":\#(date.1),"day":\#(date.2)\#(more)}"#
     }
 
-    /// A word file with these items.
     static func list(_ items: [String]) -> String {
         #"{"words":[\#(items.joined(separator: ","))]}"#
     }
@@ -30,7 +28,6 @@ struct WordFileFolder {
         try await service(text).words(month: 11, year: 2026)
     }
 
-    /// The error of a service for that month.
     func error(_ service: WordFileService) async -> WordServiceError? {
         await #expect(throws: WordServiceError.self) {
             try await service.words(month: 11, year: 2026)

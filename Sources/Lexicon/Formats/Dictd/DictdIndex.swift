@@ -32,7 +32,6 @@ struct DictdIndex: Sendable {
     /// A record with its bytes.
     struct Line {
         let record: IndexRecord
-        /// Some bytes of the file.
         let bytes: [UInt8]
         /// The offset of the line in the file.
         let offset: Int

@@ -20,7 +20,6 @@ struct IndexOrder {
         case after
     }
 
-    /// Compares a headword with a key in this order.
     func compare(_ bytes: Span<UInt8>, _ headword: Range<Int>, to key: [UInt8]) -> Comparison {
         var matched = 0
         for index in headword {

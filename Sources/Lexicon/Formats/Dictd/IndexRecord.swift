@@ -8,7 +8,6 @@ struct IndexRecord {
     let key: Range<Int>
     /// The range of the headword that is shown.
     let headword: Range<Int>
-    /// Whether the headwords are ASCII.
     let isASCII: Bool
     /// The offset of the entry in the text.
     let offset: Int

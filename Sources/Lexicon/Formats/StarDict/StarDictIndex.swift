@@ -6,7 +6,6 @@ struct StarDictIndex {
     /// A record of the `.idx` file.
     struct Record {
         let word: String
-        /// The offset of the record in the file.
         let offset: Int
         /// The offset of the entry's text; negative if the file has a number of more than 63 bits.
         let textOffset: Int
@@ -20,7 +19,6 @@ struct StarDictIndex {
     /// The width of a text offset, in bytes.
     let offsetWidth: Int
 
-    /// The lists that exist.
     var lists: [StarDictWordList] { [words, synonyms].compactMap(\.self) }
 
     /// Calls the body with each headword, those of `.idx` first, until it returns false.

@@ -16,7 +16,6 @@ enum StarDictOrder {
             return word.count < bytes.count
         }
 
-        /// Whether a word begins with this prefix.
         func isPrefix(of word: Span<UInt8>) -> Bool {
             guard word.count >= bytes.count else { return false }
             for index in bytes.indices where word[index].asciiLowercased != bytes[index] {

@@ -69,7 +69,6 @@ final class StarDictWordList: Sendable {
         }
     }
 
-    /// Unpacks the list into a file in the cache.
     func unpack(
         into cache: DictionaryCache, isCancelled: () -> Bool
     ) throws(IndexError) {

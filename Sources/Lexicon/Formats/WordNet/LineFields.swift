@@ -21,7 +21,6 @@ struct LineFields {
         return start < position ? bytes[start..<position] : nil
     }
 
-    /// The rest of the line.
     var rest: ArraySlice<UInt8> { bytes[position..<end] }
 
     /// A field of one byte.

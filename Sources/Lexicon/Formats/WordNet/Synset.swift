@@ -12,7 +12,6 @@ struct Synset {
     /// The text after the bar: definition and examples.
     let gloss: [UInt8]
 
-    /// A pointer to another synset.
     struct Pointer {
         let kind: PointerKind
         let target: PartOfSpeech

@@ -10,7 +10,6 @@ public import struct SystemPackage.FilePath
 /// A ``HeadwordLocation`` is the offset of a line in the four index files (noun, verb, adjective,
 /// adverb), as if they were one file.
 public final class WordNetReader: DictionaryReader {
-    /// The folder.
     public let path: String
     public let stamp: DictionaryStamp
     private let database: WordNetDatabase
@@ -29,7 +28,6 @@ public final class WordNetReader: DictionaryReader {
         stamp = try DictionaryStamp(self.files)
     }
 
-    /// `WordNet`, for all versions.
     public var name: String { "WordNet" }
 
     /// The licence from the beginning of a file, whose lines are numbered and indented.

@@ -1,5 +1,4 @@
 extension HardWrappedText {
-    /// A line and its properties.
     struct Line {
         /// The number of spaces before the text.
         let indent: Int

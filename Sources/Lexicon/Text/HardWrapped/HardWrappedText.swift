@@ -81,7 +81,6 @@ struct HardWrappedText {
 
     // MARK: Tables
 
-    /// Whether a block is a table or a drawing.
     private static func isTable(_ block: ArraySlice<Line>) -> Bool {
         if block.contains(where: \.hasBoxes) { return true }
         let columns = block.count { $0.hasColumns }

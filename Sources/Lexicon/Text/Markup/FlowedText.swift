@@ -3,7 +3,6 @@
 /// A line break takes effect only when more text follows. So there are no empty lines at the end,
 /// and adjacent breaks, such as those after an item and after its list, become one.
 struct FlowedText {
-    /// The formatting of added text.
     struct Formatting {
         var style: RichText.Style = []
         /// The word of a link; ``awaitedWord`` while it is unknown.
@@ -11,13 +10,11 @@ struct FlowedText {
         var script: RaisedDigits?
         /// In cells.
         var indent = 0
-        /// Whether line breaks are kept.
         var keepsLines = false
         /// Whether spaces are kept as well.
         var isPreformatted = false
         /// Whether blocks are not separated by empty lines, as in lists and tables.
         var isTight = false
-        /// Whether the text is hidden.
         var isHidden = false
     }
 
@@ -108,7 +105,6 @@ struct FlowedText {
         lead += " │ "
     }
 
-    /// Adds a horizontal rule.
     mutating func addRule() {
         guard !formatting.isHidden else { return }
         endBlock()

@@ -1,4 +1,3 @@
-/// Links to headwords.
 enum HeadwordLink {
     /// The URL schemes that dictionary programs use for such links.
     private static let schemes: Set<String> = ["bword", "entry", "dict", "gdlookup", "d"]

@@ -10,7 +10,6 @@ enum DICTCommand: Hashable, Sendable {
     /// The origin and licence of a database.
     case showInformation(database: String)
     case showServer
-    /// The name of the client.
     case client(String)
     case status, help
     /// Asks for a header with the content type before each text (RFC 2045).

@@ -3,12 +3,10 @@ import SystemPackage
 
 /// How dictionaries are opened.
 struct Opening: Sendable {
-    /// The open files of all dictionaries.
     var files = OpenFiles()
     /// The folder for unpacked word lists; nil for none.
     var cache: DictionaryCache?
 
-    /// Opens a dictionary.
     func reader(
         of location: DictionaryLocation
     ) -> Result<any DictionaryReader, LexiconError> {

@@ -6,7 +6,6 @@ struct DictdProgram {
     static let folder = "/usr/share/dictd/"
     static let databases = ["foldoc", "freedict-eng-deu", "gcide", "jargon", "wn"]
 
-    /// Whether dictd and all databases are installed.
     static let isInstalled = DictionaryDaemon.isInstalled(with: databases)
 
     static let reason: Comment = """
