@@ -9,6 +9,8 @@ extension EndToEnd {
             (["--month", "soon"], "soon"),
             (["words", "--month", "2015-0"], "2015-0"),
             (["--today", "2026-02-30"], "2026-02-30"),
+            (["--tab", "nope"], "one of 'words', 'dictionary'"),
+            (["--tab", "words", "--query", "a"], "--query is for the tabs dictionary"),
             (["--size", "0x0"], "0x0"),
             (["--size", "9999x9999"], "9999x9999"),
             (["--size", "80"], "'80'"),

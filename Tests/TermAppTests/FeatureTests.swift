@@ -1,0 +1,40 @@
+import Core
+import Testing
+
+@testable import TermApp
+@testable import TermView
+
+@Suite struct FeatureTests {
+    @Test("No two features have the same name, and no two commands")
+    func names() {
+        let ids = Feature.all.map(\.id)
+        #expect(Set(ids).count == ids.count)
+        #expect(Set(MotCommand.names).count == MotCommand.commands.count)
+    }
+
+    @Test("One feature answers a search, and it takes a query")
+    func search() throws {
+        let tabs = Feature.all.compactMap(\.tab).filter(\.answersSearch)
+        #expect(tabs.count == 1)
+        #expect(try #require(tabs.first).ask != nil)
+    }
+
+    @MainActor
+    @Test("A feature without a tab has no number, and its screens are there")
+    func withoutTab() throws {
+        let features = Feature.all.map { feature in
+            var feature = feature
+            if feature.id == Feature.words.id { feature.tab = nil }
+            return feature
+        }
+        let wiring = Wiring(features: features)
+        let container = wiring.container(LaunchOptions())
+        let app = try container.resolve(AppViewModel.self)
+        #expect(app.tabs.map(\.name) == features.filter { $0.tab != nil }.map(\.title))
+        #expect(!app.tabs.map(\.name).contains(Feature.words.title))
+        let words = try container.resolve(WordListViewModel.self)
+        #expect(throws: Never.self) {
+            try wiring.screens(keymap: container.resolve()).screen(for: words)
+        }
+    }
+}
