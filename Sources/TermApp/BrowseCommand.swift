@@ -99,6 +99,8 @@ struct TabName: ExpressibleByArgument {
 
     static let allValueStrings = Feature.all.filter { $0.tab != nil }.map(\.id)
 
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+
     init?(argument: String) {
         guard TabName.allValueStrings.contains(argument) else { return nil }
         id = argument

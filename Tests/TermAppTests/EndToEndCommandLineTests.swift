@@ -21,6 +21,15 @@ extension EndToEnd {
         }
 
         @Test(
+            "The shells complete the names of the tabs",
+            arguments: [("bash", #"'$'\n''"#), ("zsh", "' '"), ("fish", " ")])
+        func completions(shell: String, separator: String) async throws {
+            let run = try await Executable.mot().run(["--generate-completion-script", shell])
+            let tabs = Feature.all.filter { $0.tab != nil }.map(\.id)
+            #expect(run.output.contains(tabs.joined(separator: separator)))
+        }
+
+        @Test(
             "A command understands the same whether it is named first or by the help",
             arguments: MotCommand.names)
         func help(command: String) async throws {
