@@ -197,7 +197,7 @@ import Testing
         #expect(answer?.body.count == 100_000)
     }
 
-    // MARK: - Silence
+    // MARK: - Timeouts
 
     @Test(
         arguments: [

@@ -30,7 +30,7 @@ import Testing
         try #require(await last("x", of: service(StubHTTPClient { _ in body }))?.value)
     }
 
-    // MARK: - What is asked
+    // MARK: - Requests
 
     @Test(
         "The request has the text as it was typed, a limit of 100, and the parameters of the address",
@@ -71,7 +71,7 @@ import Testing
         #expect(address.text.hasSuffix("%F0%9F%8E%B5&limit=100"))
     }
 
-    // MARK: - What is answered
+    // MARK: - Answers
 
     /// An answer of the real shape, with all kinds of results.
     private static let mixed = #"""
@@ -190,7 +190,7 @@ import Testing
         #expect(offline?.value?.origin == .kept(age: .zero))
     }
 
-    // MARK: - How often
+    // MARK: - Rate limit
 
     @Test("After 20 requests in a minute none is made, and the error says how long to wait")
     func budget() async {

@@ -8,7 +8,7 @@ import Testing
 
     init() throws { files = try WordFileFolder() }
 
-    // MARK: - What is there
+    // MARK: - Content
 
     @Test("A word has everything that the file says of it")
     func everything() async throws {
@@ -81,7 +81,7 @@ import Testing
         #expect(answer.words.map(\.id) == ["words.json:tree-7"])
     }
 
-    // MARK: - What can't be read
+    // MARK: - Errors
 
     @Test(
         "An item that can't be read is skipped and counted; the others are read",

@@ -103,7 +103,7 @@ struct DictdIndex: Sendable {
         }
     }
 
-    // MARK: What it says about itself
+    // MARK: Description
 
     /// The record of the headword `00-database-NAME`, which describes the dictionary.
     func information(_ name: String) throws(LexiconError) -> IndexRecord? {

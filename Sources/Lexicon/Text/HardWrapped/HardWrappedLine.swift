@@ -61,7 +61,7 @@ extension HardWrappedText {
         /// Whether the first letter is lower case.
         var beginsInSentence: Bool { text.unicodeScalars.first?.properties.isLowercase ?? false }
 
-        // MARK: What belongs to the paragraph before, however it is indented
+        // MARK: Continuations of a paragraph, with any indentation
 
         /// Text that is indented at least this far is at the right edge.
         static let asideIndent = 28
@@ -97,7 +97,7 @@ extension HardWrappedText {
                 || word.hasPrefix("(") && label.count == 1
         }
 
-        // MARK: What belongs to a table
+        // MARK: Lines of tables
 
         /// Whether the words are in columns; the name of an author at the right edge does not
         /// count.

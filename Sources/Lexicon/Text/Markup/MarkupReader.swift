@@ -98,7 +98,7 @@ struct MarkupReader {
         while open.count > index, let element = open.popLast() { finish(element) }
     }
 
-    // MARK: - What they mean
+    // MARK: - Meanings
 
     /// Adds an element without content.
     private mutating func add(_ meaning: MarkupMeaning, _ tag: MarkupTag) {

@@ -29,7 +29,7 @@ import Testing
         return headwords
     }
 
-    // MARK: What is there
+    // MARK: Content
 
     @Test(arguments: [false, true]) func `gives headwords and their texts`(
         isCompressed: Bool
@@ -146,7 +146,7 @@ import Testing
         #expect(try reader.headwords(startingWith: "göd", limit: 9).map(\.text) == ["Gödel, Kurt"])
     }
 
-    // MARK: About itself
+    // MARK: Description
 
     @Test func `says what it is`() throws {
         let reader = try open(

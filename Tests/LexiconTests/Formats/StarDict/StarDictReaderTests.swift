@@ -108,7 +108,7 @@ import Testing
         #expect(try Self.texts(of: reader, headwords) == ["word100: entry 100"])
     }
 
-    // MARK: What entries consist of
+    // MARK: Entries
 
     /// Field types, the bytes of an entry, and the resulting text.
     @Test(
@@ -160,7 +160,7 @@ import Testing
         #expect(texts == ["a: \(text.dropLast(5))\n~~…~~"])
     }
 
-    // MARK: What .ifo says
+    // MARK: The .ifo file
 
     @Test func `describes itself in its ifo file, with line breaks`() throws {
         var files = StarDictFiles([("a", "text")])
