@@ -1,5 +1,4 @@
 public import Core
-import Synchronization
 
 /// A dictionary service that has what a test gives it.
 ///
@@ -26,7 +25,13 @@ public final class FakeDictionaryService: DictionaryService {
         public let source: String
     }
 
-    private typealias Answer = @Sendable () -> Void
+    /// Somebody who is told which dictionaries there are.
+    private struct Listener {
+        /// What was told and not taken yet.
+        var untaken: [[DictionarySource]] = []
+        /// Set while what is told next is waited for.
+        var continuation: CheckedContinuation<[DictionarySource]?, Never>?
+    }
 
     private struct State {
         var dictionaries: [Dictionary]
@@ -42,22 +47,24 @@ public final class FakeDictionaryService: DictionaryService {
         var entryRequests: [String] = []
         var isHeld: Set<String> = []
         var waiting: [(request: Request, continuation: CheckedContinuation<Void, Never>)] = []
-        var listeners: [Int: AsyncStream<[DictionarySource]>.Continuation] = [:]
+        /// How many answers were given and not taken yet.
+        var untakenAnswerCount = 0
+        var listeners: [Int: Listener] = [:]
         var nextListener = 0
         var areSourcesKnown = true
     }
 
-    private let state: Mutex<State>
+    private let state: Watched<State>
 
     /// Makes a service with some dictionaries, in their order.
     public init(_ dictionaries: KeyValuePairs<String, [String]>) {
-        state = Mutex(State(dictionaries: dictionaries.map { Dictionary($0.key, $0.value) }))
+        state = Watched(State(dictionaries: dictionaries.map { Dictionary($0.key, $0.value) }))
     }
 
     // MARK: - What a test says
 
     /// What was asked, in order.
-    public var requests: [Request] { state.withLock { $0.requests } }
+    public var requests: [Request] { state.withState { $0.requests } }
 
     /// The texts of what was asked, each once for all dictionaries that were asked in a row.
     public var requestedTexts: [String] {
@@ -67,51 +74,73 @@ public final class FakeDictionaryService: DictionaryService {
     }
 
     /// The headwords whose entries were asked for, in order.
-    public var entryRequests: [String] { state.withLock { $0.entryRequests } }
+    public var entryRequests: [String] { state.withState { $0.entryRequests } }
 
     /// What was asked, and was not answered yet.
-    public var unanswered: [Request] { state.withLock { $0.waiting.map(\.request) } }
+    public var unanswered: [Request] { state.withState { $0.waiting.map(\.request) } }
 
     /// A word that is a form of another.
     public func addForm(_ form: String, of word: String) {
-        state.withLock { $0.forms[form] = word }
+        state.withState { $0.forms[form] = word }
     }
 
     /// A word that is spelled wrong, and the one that is meant.
     public func addTypo(_ typo: String, for word: String) {
-        state.withLock { $0.typos[typo] = word }
+        state.withState { $0.typos[typo] = word }
     }
 
     /// What every dictionary says of a word.
     public func setEntry(_ senses: [Sense], of word: String) {
-        state.withLock { $0.entries[word] = senses }
+        state.withState { $0.entries[word] = senses }
     }
 
     /// From now on the dictionary answers only when ``answer(_:in:)`` says so.
-    public func hold(_ source: String) { state.withLock { _ = $0.isHeld.insert(source) } }
+    public func hold(_ source: String) { state.withState { _ = $0.isHeld.insert(source) } }
 
     /// From now on entries come only through a gate.
-    public func holdEntries(at gate: Gate) { state.withLock { $0.entryGate = gate } }
+    public func holdEntries(at gate: Gate) { state.withState { $0.entryGate = gate } }
 
     /// Answers what was asked of a dictionary and waits, the oldest first; and from now on at once.
     public func release(_ source: String) {
-        let waiting = state.withLock { state in
+        state.withState { state in
             state.isHeld.remove(source)
-            defer { state.waiting.removeAll { $0.request.source == source } }
-            return state.waiting.filter { $0.request.source == source }
+            while FakeDictionaryService.answer(&state, where: { $0.source == source }) {}
         }
-        waiting.forEach { $0.continuation.resume() }
     }
 
     /// Answers the oldest request for a text that waits at a dictionary.
     public func answer(_ text: String, in source: String) {
-        let waiting = state.withLock { state in
-            let wanted = state.waiting.firstIndex {
-                $0.request.source == source && $0.request.query.text == text
+        state.withState { state in
+            _ = FakeDictionaryService.answer(&state) {
+                $0.source == source && $0.query.text == text
             }
-            return wanted.map { state.waiting.remove(at: $0) }
         }
-        waiting?.continuation.resume()
+    }
+
+    /// Returns once so many requests wait at a dictionary that is held.
+    public func isAsked(_ source: String, count: Int = 1) async {
+        await state.until { $0.waiting.count { $0.request.source == source } >= count }
+    }
+
+    /// Returns once what was answered and told has been taken: whoever had asked or listens has done
+    /// with it all that can be done without waiting.
+    public func isHeard() async {
+        await state.until { state in
+            state.untakenAnswerCount == 0
+                && state.listeners.values.allSatisfy { $0.continuation != nil }
+        }
+    }
+
+    /// - Returns: Whether such a request was waiting.
+    private static func answer(
+        _ state: inout State, where isWanted: (Request) -> Bool
+    ) -> Bool {
+        guard let index = state.waiting.firstIndex(where: { isWanted($0.request) }) else {
+            return false
+        }
+        state.untakenAnswerCount += 1
+        state.waiting.remove(at: index).continuation.resume()
+        return true
     }
 
     /// Makes it known that a dictionary is in another state.
@@ -136,20 +165,27 @@ public final class FakeDictionaryService: DictionaryService {
     }
 
     /// Nobody knows which dictionaries there are before ``findSources()``.
-    public func hideSources() { state.withLock { $0.areSourcesKnown = false } }
+    public func hideSources() { state.withState { $0.areSourcesKnown = false } }
 
     /// Makes known which dictionaries there are.
     public func findSources() { publish { $0.areSourcesKnown = true } }
 
-    private func publish(_ change: (inout sending State) -> Void) {
-        let (listeners, sources) = state.withLock { state in
+    private func publish(_ change: (inout State) -> Void) {
+        state.withState { state in
             change(&state)
-            return (Array(state.listeners.values), FakeDictionaryService.sources(of: state))
+            let sources = FakeDictionaryService.sources(of: state)
+            for id in state.listeners.keys {
+                if let continuation = state.listeners[id]?.continuation {
+                    state.listeners[id]?.continuation = nil
+                    continuation.resume(returning: sources)
+                } else {
+                    state.listeners[id]?.untaken.append(sources)
+                }
+            }
         }
-        listeners.forEach { $0.yield(sources) }
     }
 
-    private static func sources(of state: borrowing State) -> [DictionarySource] {
+    private static func sources(of state: State) -> [DictionarySource] {
         let (states, titles) = (state.states, state.titles)
         let (embedded, served) = (state.embedded, state.served)
         return state.dictionaries.map {
@@ -167,14 +203,34 @@ public final class FakeDictionaryService: DictionaryService {
 
     /// The dictionaries, and again when a test changes something.
     public func sources() -> AsyncStream<[DictionarySource]> {
-        AsyncStream { continuation in
-            state.withLock { state in
-                let id = state.nextListener
-                state.nextListener += 1
-                state.listeners[id] = continuation
-                if state.areSourcesKnown {
-                    continuation.yield(FakeDictionaryService.sources(of: state))
+        let id = state.withState { state in
+            let id = state.nextListener
+            state.nextListener += 1
+            state.listeners[id] = Listener(
+                untaken: state.areSourcesKnown ? [FakeDictionaryService.sources(of: state)] : [])
+            return id
+        }
+        return AsyncStream {
+            await self.next(for: id)
+        } onCancel: {
+            self.state.withState { $0.listeners.removeValue(forKey: id)?.continuation }?
+                .resume(returning: nil)
+        }
+    }
+
+    /// What a listener is told next; nil once it has stopped listening.
+    private func next(for id: Int) async -> [DictionarySource]? {
+        await withCheckedContinuation { continuation in
+            state.withState { state in
+                guard var listener = state.listeners[id] else {
+                    return continuation.resume(returning: nil)
                 }
+                if listener.untaken.isEmpty {
+                    listener.continuation = continuation
+                } else {
+                    continuation.resume(returning: listener.untaken.removeFirst())
+                }
+                state.listeners[id] = listener
             }
         }
     }
@@ -185,16 +241,18 @@ public final class FakeDictionaryService: DictionaryService {
     ) async throws(DictionaryServiceError) -> HeadwordMatches {
         let source = DictionarySource.name(of: id)
         let request = Request(query: query, source: source)
-        let isHeld = state.withLock { state in
+        let isHeld = state.withState { state in
             state.requests.append(request)
             return state.isHeld.contains(source)
         }
         if isHeld {
             await withCheckedContinuation { continuation in
-                state.withLock { $0.waiting.append((request, continuation)) }
+                state.withState { $0.waiting.append((request, continuation)) }
             }
+            // It is taken when those who wait for that may go on: after the one who has asked.
+            state.withState { $0.untakenAnswerCount -= 1 }
         }
-        return try FakeDictionaryService.matches(for: request, in: state.withLock { $0 })
+        return try FakeDictionaryService.matches(for: request, in: state.withState { $0 })
     }
 
     /// One sense for each word that the dictionary has.
@@ -202,19 +260,19 @@ public final class FakeDictionaryService: DictionaryService {
         for word: String, in id: DictionarySource.ID, breadth: EntryBreadth
     ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
         let source = DictionarySource.name(of: id)
-        let gate = state.withLock { state in
+        let gate = state.withState { state in
             state.entryRequests.append(word)
             return state.entryGate
         }
         await gate?.pass()
-        guard state.withLock({ $0.dictionaries.contains { $0.name == source } }) else {
+        guard state.withState({ $0.dictionaries.contains { $0.name == source } }) else {
             throw .noSuchSource(name: source)
         }
         let senses = [Sense(partOfSpeech: "noun", definition: "what \(source) says of \(word)")]
         return [
             DictionaryEntry(
                 id: "\(source)|\(word)", word: word, source: source,
-                body: .senses(state.withLock { $0.entries[word] } ?? senses))
+                body: .senses(state.withState { $0.entries[word] } ?? senses))
         ]
     }
 

@@ -41,9 +41,11 @@ public final class PendingWordService: WordService {
     private struct State {
         var requests: [YearMonth] = []
         var waiting: [YearMonth: [CheckedContinuation<Answer, Never>]] = [:]
+        /// How many answers were given and not taken yet.
+        var untakenCount = 0
     }
 
-    private let state = Mutex(State())
+    private let state = Watched(State())
     private let kept: [YearMonth: WordResponse]
 
     /// Makes a service without requests.
@@ -57,7 +59,7 @@ public final class PendingWordService: WordService {
     }
 
     /// The months that were asked for, in order.
-    public var requests: [YearMonth] { state.withLock { $0.requests } }
+    public var requests: [YearMonth] { state.withState { $0.requests } }
 
     /// The words of a month.
     public func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse {
@@ -65,13 +67,17 @@ public final class PendingWordService: WordService {
             throw .malformed(source: "pending", reason: "there is no month \(month)")
         }
         let answer = await withCheckedContinuation { continuation in
-            state.withLock { state in
+            state.withState { state in
                 state.requests.append(yearMonth)
                 state.waiting[yearMonth, default: []].append(continuation)
             }
         }
+        state.withState { $0.untakenCount -= 1 }
         return try answer.get()
     }
+
+    /// Returns once whoever had asked has taken what was answered.
+    public func isHeard() async { await state.until { $0.untakenCount == 0 } }
 
     /// Answers the oldest unanswered request for a month.
     public func answer(_ month: YearMonth, with response: WordResponse) {
@@ -84,10 +90,11 @@ public final class PendingWordService: WordService {
     }
 
     private func take(_ month: YearMonth) -> CheckedContinuation<Answer, Never>? {
-        state.withLock { state in
+        state.withState { state in
             guard var waiting = state.waiting[month], !waiting.isEmpty else { return nil }
             let first = waiting.removeFirst()
             state.waiting[month] = waiting
+            state.untakenCount += 1
             return first
         }
     }

@@ -14,6 +14,8 @@ public final class SearchWorld: PromptWorld {
     /// What no screen has handled.
     public let unhandled = Log<any Action>()
     private var subscription: Subscription?
+    /// Says what the app makes of events that mean nothing to the search.
+    private let app: FakeScreen
 
     /// Starts a search with a screen of ten rows.
     ///
@@ -23,6 +25,7 @@ public final class SearchWorld: PromptWorld {
     public init(_ service: FakeDictionaryService, findsSources: Bool = true) async {
         self.service = service
         scope = Scope(scheduler: scheduler)
+        app = FakeScreen(scope) { AppAction($0) }
         let listScope = scope.newScope()
         search = SearchViewModel(
             service: service, scope: listScope,

@@ -11,6 +11,8 @@ public struct WordsWorld {
     public let day: ManualDay
     /// The list.
     public let words: WordListViewModel
+    /// Says what the app makes of events that mean nothing to the list.
+    private let app: FakeScreen
 
     /// Makes a list that has not been started.
     ///
@@ -25,6 +27,7 @@ public struct WordsWorld {
         today: String = "2026-11-02", month: String? = nil
     ) throws {
         scope = Scope(scheduler: scheduler)
+        app = FakeScreen(scope) { AppAction($0) }
         day = ManualDay(try .of(today))
         let listScope = scope.newScope()
         words = WordListViewModel(
@@ -73,6 +76,7 @@ extension PendingWordService {
     public func answer(_ month: String, in world: WordsWorld) async throws {
         let month = try YearMonth.of(month)
         answer(month, with: .sample(month))
+        await isHeard()
         await world.effects.settled()
     }
 }

@@ -34,20 +34,19 @@ import Testing
         #expect(actions.map(\.1) == [.increase, .decrease, .reset])
     }
 
-    @Test("Event to action to state is a line, not a loop, and releasing one value ends it")
-    func wiring() {
-        let events = Signal<UserEvent>()
+    @Test("Combined, an event becomes an action and a state, until what combines them is released")
+    func cycle() {
+        let events = Broadcast<UserEvent>()
         let store = ReducerStore(MonthStepper())
         let shown = Log<Int>()
-        var wiring: [Subscription] = [
-            store.subscribe(shown.add),
-            events.subscribe { event in MonthStepper.action(for: event).map(store.send) },
-        ]
+        var cycle: Subscription? = combine(
+            model: store, view: shown.add, controller: MonthStepper.action, interaction: events)
         for event in [UserEvent.nextMonth, .nextMonth, .open, .previousMonth, .today, .today] {
             events.send(event)
         }
         #expect(shown.take() == [0, 1, 2, 1, 0, 0])
-        wiring.removeAll()
+        withExtendedLifetime(cycle) {}
+        cycle = nil
         events.send(.nextMonth)
         #expect(shown.entries.isEmpty)
         #expect(store.state == 0)

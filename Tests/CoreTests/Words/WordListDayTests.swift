@@ -88,10 +88,8 @@ import Testing
         world.words.start()
         try await service.answer(month, in: world)
         world.words.handle(.move(.bottom))
-        await world.clock.sleepers(1, for: .seconds(60))
         world.day.set(try .of(after))
-        world.clock.advance(by: .seconds(60))
-        await world.clock.sleepers(1, for: .seconds(60))
+        world.scheduler.advance(by: .seconds(60))
         #expect(world.words.today.description == after)
         #expect(world.words.month.description == month)
         #expect(world.words.stepper.state == offset)
@@ -107,10 +105,8 @@ import Testing
         world.words.start()
         try await service.answer("2026-11", in: world)
         world.words.handle(.nextMonth)
-        await world.clock.sleepers(1, for: .seconds(60))
         world.day.set(try .of("2026-12-01"))
-        world.clock.advance(by: .seconds(60))
-        await world.clock.sleepers(1, for: .seconds(60))
+        world.scheduler.advance(by: .seconds(60))
         #expect(world.words.month.description == "2026-12")
         #expect(world.words.stepper.state == 0)
         #expect(world.words.isLoading)
@@ -122,12 +118,11 @@ import Testing
     @Test("A day that goes on draws nothing again")
     func sameDay() async throws {
         let world = try await WordsWorld.november(service)
-        await world.clock.sleepers(1, for: .seconds(60))
-        let log = Log<Int>()
-        let subscription = world.words.stepper.subscribe(log.add)
-        world.clock.advance(by: .seconds(60))
-        await world.clock.sleepers(1, for: .seconds(60))
-        #expect(log.entries == [0])
-        withExtendedLifetime(subscription) {}
+        let count = world.scope.changes.count
+        world.scheduler.advance(by: .seconds(60))
+        #expect(world.scope.changes.count == count)
+        world.day.set(try .of("2026-11-03"))
+        world.scheduler.advance(by: .seconds(60))
+        #expect(world.scope.changes.count > count)
     }
 }

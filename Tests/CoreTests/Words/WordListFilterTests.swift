@@ -68,7 +68,7 @@ import Testing
         for event in [UserEvent.filter, .edit(.insert("c")), .open, .nextMonth] {
             world.words.handle(event)
         }
-        #expect(world.words.action(for: .back) as? WordListViewModel.Intent == .stop)
+        #expect(world.words.action(for: .back) as? ListAction == .stop)
         world.words.handle(.back)
         #expect(world.words.action(for: .back) as? ListFilter.Action == .remove)
         service.answer(try .of("2026-12"), with: .sample(try .of("2026-12")))

@@ -14,7 +14,6 @@ import Testing
         ])
         let world = try WordsWorld(service)
         world.words.start()
-        while service.requests.isEmpty { await Task.yield() }
         return (world, service)
     }
 
@@ -75,7 +74,19 @@ import Testing
         #expect(world.words.age == .seconds(259_200))
         let month = try YearMonth.of("2026-11")
         service.answer(month, with: .sample(month))
-        await world.effects.settled()
+        await service.isHeard()
         #expect(titles(world) == ["ash", "birch"])
+    }
+
+    @Test func `grow older on the screen, which nobody waits for`() async throws {
+        let (world, service) = try await november()
+        service.fail(try .of("2026-11"), with: failure)
+        await world.effects.settled()
+        let count = world.scope.changes.count
+        world.scheduler.advance(by: .seconds(86_400))
+        #expect(world.words.age == .seconds(345_600))
+        #expect(world.words.positionParts == ["Sample", "4 days ago", "2/2"])
+        #expect(world.scope.changes.count > count)
+        #expect(world.effects.isSettled)
     }
 }

@@ -67,7 +67,7 @@ import Testing
     func detail() async throws {
         let world = try WordsWorld(StubWordService { .sample($0) })
         world.words.start()
-        let detail = try #require(world.words.detail as? WordDetailViewModel)
+        let detail = try #require(world.detail)
         detail.reading.scroll.send(.fit(lines: .starts(30), height: 10))
         await world.handle(.scrollDetail(.down))
         #expect(detail.reading.scroll.state.top == 1)
@@ -76,10 +76,10 @@ import Testing
         #expect(detail.reading.scroll.state.top == 1)
         await world.handle(.move(.down))
         #expect(detail.reading.scroll.state.top == 0)
-        #expect(detail.word == world.words.list.selected)
+        #expect(detail.item == world.words.list.selected)
         await world.handle(.scrollDetail(.down), .nextMonth)
         #expect(detail.reading.scroll.state.top == 0)
-        #expect(detail.word?.date.description == "2026-12-01")
+        #expect(detail.item?.date.description == "2026-12-01")
     }
 
     @Test("From the detail one reads on as from the list")
@@ -118,7 +118,7 @@ import Testing
     {
         let month = try YearMonth.of("2026-11")
         let world = try WordsWorld(service)
-        let detail = try #require(world.words.detail as? WordDetailViewModel)
+        let detail = try #require(world.detail)
         world.words.start()
         service.answer(month, with: .sample(month))
         await world.effects.settled()

@@ -92,9 +92,7 @@ import Testing
     func cancelling() async throws {
         let world = try await WordsWorld.november(service)
         world.words.handle(.nextMonth)
-        await world.clock.sleepers(2)
-        world.clock.advance(by: BusyIndicator.delay)
-        await world.clock.sleepers(2)
+        world.scheduler.advance(by: BusyIndicator.delay)
         #expect(world.words.busy.frame == 0)
         world.words.effects.cancelAll()
         #expect(world.words.busy.frame == nil)
@@ -107,12 +105,9 @@ import Testing
     func spinner() async throws {
         let world = try WordsWorld(service)
         world.words.start()
-        await world.clock.sleepers(2)
-        world.clock.advance(by: .milliseconds(149))
-        await world.clock.sleepers(2)
+        world.scheduler.advance(by: .milliseconds(149))
         #expect(world.words.busy.frame == nil)
-        world.clock.advance(by: .milliseconds(1))
-        await world.clock.sleepers(2)
+        world.scheduler.advance(by: .milliseconds(1))
         #expect(world.words.busy.frame == 0)
         try await service.answer("2026-11", in: world)
         #expect(world.words.busy.frame == nil)
@@ -122,29 +117,27 @@ import Testing
     func spinnerWhileStepping() async throws {
         let world = try WordsWorld(service)
         world.words.start()
-        await world.clock.sleepers(2)
-        world.clock.advance(by: .milliseconds(100))
+        world.scheduler.advance(by: .milliseconds(100))
         world.words.handle(.nextMonth)
-        world.clock.advance(by: .milliseconds(50))
-        await world.clock.sleepers(2)
+        world.scheduler.advance(by: .milliseconds(50))
         #expect(world.words.isLoading)
         #expect(world.words.busy.frame == 0)
     }
 
     @Test("A list that nobody holds is released with all it has begun")
     func releasing() async throws {
-        let clock = ManualClock()
-        let effects = Effects()
-        var words: WordListViewModel? = WordListViewModel(
-            service: service, days: ManualDay(try .of("2026-11-02")),
-            images: StubImageService(), context: Context(), effects: effects.newScope(),
-            clock: clock)
+        let scope = Scope()
+        var words: WordListViewModel? = try WordListViewModel(
+            service: service, days: ManualDay(try .of("2026-11-02")), scope: scope.newScope()
+        ) { scope in
+            WordDetail(images: StubImageService(), scope: scope)
+        }
         words?.start()
-        await clock.sleepers(2)
         weak let released = words
         words = nil
-        await effects.settled()
+        await scope.effects.settled()
         #expect(released == nil)
         service.answer(try .of("2026-11"), with: .sample(try .of("2026-11")))
+        await service.isHeard()
     }
 }

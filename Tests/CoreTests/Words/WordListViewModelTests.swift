@@ -7,15 +7,72 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct WordListViewModelTests {
     private let service = PendingWordService()
 
-    @Test("Opening a row sends its view model, each time, and nothing to who asks late")
+    @Test("Choosing a row says which word it is and shows its detail, each time")
     func choosing() async throws {
         let world = try await WordsWorld.november(service)
-        await world.handle(.open)
-        let chosen = Log<WordViewModel>()
-        let subscription = world.words.list.selection.subscribe(chosen.add)
+        let chosen = Log<String>()
+        let subscriptions = [
+            world.context.handle(ShowMessage.self) { chosen.add($0.text) },
+            world.context.handle(ShowScreen.self) { action in
+                let isDetail = action.viewModel === world.words.detail
+                chosen.add(isDetail && action.asking === world.words ? "detail" : "another screen")
+            },
+        ]
         await world.handle(.open, .open, .move(.down), .open)
-        #expect(chosen.entries.map(\.wordTitle) == ["birch", "birch", "cedar"])
+        let birch = ["You selected: birch", "detail"]
+        #expect(chosen.entries == birch + birch + ["You selected: cedar", "detail"])
+        withExtendedLifetime(subscriptions) {}
+    }
+
+    @Test("The words of another month are not chosen from while the month in the heading loads")
+    func choosingWhileLoading() async throws {
+        let world = try await WordsWorld.november(service)
+        let chosen = Log<String>()
+        let subscription = world.context.handle(ShowMessage.self) { chosen.add($0.text) }
+        #expect(world.words.pane.selection.isEnabled)
+        world.words.handle(.nextMonth)
+        #expect(!world.words.pane.selection.isEnabled)
+        world.words.handle(.open)
+        #expect(chosen.entries.isEmpty)
+        try await service.answer("2026-12", in: world)
+        #expect(chosen.entries == ["You selected: ash"])
+        #expect(world.selectedDate == "2026-12-01")
         withExtendedLifetime(subscription) {}
+    }
+
+    @Test("An event becomes a step, the step a month, and the month a request")
+    func cycle() async throws {
+        let world = try await WordsWorld.november(service)
+        let steps = Log<Int>()
+        let subscription = world.words.stepper.subscribe(steps.add)
+        for event in [UserEvent.nextMonth, .nextMonth, .previousMonth, .open, .today] {
+            world.words.handle(event)
+        }
+        #expect(steps.entries == [0, 1, 2, 1, 0])
+        // The words of November are still there: nobody has to be asked for them.
+        #expect(service.requestedMonths == ["2026-11", "2026-12", "2027-01", "2026-12"])
+        #expect(world.words.month.description == "2026-11")
+        #expect(!world.words.isLoading)
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("What is new in a month that comes again is marked until the next key, no other month")
+    func news() async throws {
+        let world = try await WordsWorld.november(service)
+        func marked() -> [String] {
+            world.words.list.rows.filter(world.words.pane.isMarked).map(\.wordTitle)
+        }
+        #expect(marked() == [])
+        world.words.handle(.reload)
+        let month = try YearMonth.of("2026-11")
+        service.answer(month, with: .sample(month, words: ["ash", "bay", "cedar", "date"]))
+        await world.effects.settled()
+        #expect(marked() == ["bay", "date"])
+        world.words.keyWasPressed()
+        #expect(marked() == [])
+        world.words.handle(.nextMonth)
+        try await service.answer("2026-12", in: world)
+        #expect(marked() == [])
     }
 
     @Test("In a month without words opening goes to the nearest that has some")
@@ -77,8 +134,7 @@ import Testing
         world.words.start()
         try await service.answer("2026-11", in: world)
         for event in [UserEvent.nextPane, .previousPane] {
-            let action = world.words.action(for: event) as? ShowScreen
-            #expect(action?.viewModel === world.words.detail)
+            #expect(world.words.action(for: event) as? ListAction == .read)
         }
     }
 
@@ -86,13 +142,10 @@ import Testing
     func unknown() async throws {
         let world = try await WordsWorld.november(service)
         let log = Log<AppAction>()
-        let subscription = world.context.receive(AppAction.self) { action in
-            log.add(action)
-            return .handled
-        }
+        let subscription = world.context.handle(AppAction.self, log.add)
         for event in [UserEvent.back, .help, .quit, .search, .open] { world.words.handle(event) }
         #expect(log.entries == [.back, .showHelp, .quit, .search])
-        #expect(world.words.handle(.nextSource) == .notHandled)
+        #expect(world.words.handle(.play) == .notHandled)
         withExtendedLifetime(subscription) {}
     }
 
@@ -101,10 +154,7 @@ import Testing
         let world = try await WordsWorld.november(service)
         for isLoading in [false, true] {
             if isLoading { world.words.handle(.nextMonth) }
-            let words = world.words
-            expectPure(words) {
-                (words.words, words.stepper.state, words.list.cursor.state, words.today)
-            }
+            expectPure(world.words)
         }
         #expect(service.requestedMonths == ["2026-11", "2026-12"])
     }

@@ -1,0 +1,46 @@
+import Synchronization
+
+/// State that a test can wait for.
+public final class Watched<State: Sendable>: Sendable {
+    private struct Watcher {
+        let isSo: @Sendable (State) -> Bool
+        let continuation: CheckedContinuation<Void, Never>
+    }
+
+    private struct Content {
+        var state: State
+        var watchers: [Watcher] = []
+
+        /// Those who wait for a state like this one.
+        mutating func takeWatchers() -> [CheckedContinuation<Void, Never>] {
+            let ready = watchers.filter { $0.isSo(state) }.map(\.continuation)
+            watchers.removeAll { $0.isSo(state) }
+            return ready
+        }
+    }
+
+    private let content: Mutex<Content>
+
+    public init(_ state: State) { content = Mutex(Content(state: state)) }
+
+    /// Reads or changes the state, and wakes those who wait for what it is then.
+    @discardableResult
+    public func withState<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
+        let (result, ready) = content.withLock { content in
+            (body(&content.state), content.takeWatchers())
+        }
+        ready.forEach { $0.resume() }
+        return result
+    }
+
+    /// Returns once the state is so.
+    public func until(_ isSo: @escaping @Sendable (State) -> Bool) async {
+        await withCheckedContinuation { continuation in
+            let ready = content.withLock { content in
+                content.watchers.append(Watcher(isSo: isSo, continuation: continuation))
+                return content.takeWatchers()
+            }
+            ready.forEach { $0.resume() }
+        }
+    }
+}
