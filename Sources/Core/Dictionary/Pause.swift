@@ -2,26 +2,31 @@
 @MainActor
 final class Pause {
     private var timer: Subscription?
-    private var waiting: CheckedContinuation<Void, Never>?
+    private var waiting: (number: Int, continuation: CheckedContinuation<Void, Never>)?
+    private var count = 0
 
-    /// Returns after that time, when the task is cancelled, or when ``end()`` is called.
+    /// Returns after that time, when the task is cancelled, when ``end()`` is called, or when
+    /// another wait begins.
     func wait(_ time: Duration, _ scheduler: any Scheduler) async {
         end()
+        count += 1
+        let number = count
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 guard !Task.isCancelled else { return continuation.resume() }
-                waiting = continuation
+                waiting = (number, continuation)
                 timer = scheduler.schedule(after: time) { [weak self] in self?.end() }
             }
         } onCancel: {
-            Task { @MainActor in self.end() }
+            // By then another wait may have begun, which is not cancelled.
+            Task { @MainActor in if self.waiting?.number == number { self.end() } }
         }
     }
 
     /// Ends the wait, if there is one.
     func end() {
         timer = nil
-        waiting?.resume()
+        waiting?.continuation.resume()
         waiting = nil
     }
 }
