@@ -79,9 +79,9 @@ final class DictionarySearch: ListSource {
 
     /// Asks all dictionaries again, unless they are being asked.
     func reload() {
+        guard !isLoading else { return }
         store.send(.askAgain)
-        command.execute(())
-        busy.show(command.isExecuting)
+        restart()
     }
 
     @discardableResult
