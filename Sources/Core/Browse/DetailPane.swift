@@ -8,6 +8,8 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     public var position: @MainActor () -> String = { "" }
     /// What has to be said about the text.
     public var notice: @MainActor () -> Notice = { Notice() }
+    /// Whether the text of another item may be there in a moment.
+    var awaitsText: @MainActor () -> Bool = { false }
 
     private let shown: Property<Item?>
     private var subscriptions: [Subscription] = []
@@ -64,6 +66,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     // MARK: - What a person asks for
 
     public var isTyping: Bool { reading.isTyping }
+    public var awaitsAnswer: Bool { awaitsText() }
 
     /// The key that leads into the pane also leads out, and what the detail does not know climbs to
     /// the list.

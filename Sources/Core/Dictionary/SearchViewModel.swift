@@ -53,6 +53,8 @@ public final class SearchViewModel: ListScreenViewModel {
         pane.isReady = { [weak self] in self?.isReady ?? false }
         pane.query = { [weak self] in self?.results.text ?? "" }
         pane.chooses = { [weak self] in self?.showMore($0) ?? false }
+        // Once the old entries are dimmed, a person has noticed that the new ones take their time.
+        entry.awaitsText = { [entries] in entries.isLoading && entries.busy.frame == nil }
         entry.notice = { [weak self] in self?.entryNotice ?? EntryDetail.Notice() }
         pane.follows = { [weak self] in self?.follow($0) }
         subscriptions = [
