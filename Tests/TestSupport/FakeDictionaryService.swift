@@ -42,6 +42,8 @@ public final class FakeDictionaryService: DictionaryService {
         var forms: [String: String] = [:]
         var typos: [String: String] = [:]
         var entries: [String: [Sense]] = [:]
+        var hiddenEntries: Set<String> = []
+        var entryFailure: DictionaryServiceError?
         var requests: [Request] = []
         var entryGate: Gate?
         var entryRequests: [String] = []
@@ -92,6 +94,16 @@ public final class FakeDictionaryService: DictionaryService {
     /// What every dictionary says of a word.
     public func setEntry(_ senses: [Sense], of word: String) {
         state.withState { $0.entries[word] = senses }
+    }
+
+    /// No dictionary has an entry of a word, though all that list it go on listing it.
+    public func hideEntries(of word: String) {
+        state.withState { _ = $0.hiddenEntries.insert(word) }
+    }
+
+    /// From now on no entry can be had; nil to end that.
+    public func failEntries(with failure: DictionaryServiceError?) {
+        state.withState { $0.entryFailure = failure }
     }
 
     /// From now on the dictionary answers only when ``answer(_:in:)`` says so.
@@ -265,6 +277,8 @@ public final class FakeDictionaryService: DictionaryService {
             return state.entryGate
         }
         await gate?.pass()
+        if let failure = state.withState({ $0.entryFailure }) { throw failure }
+        if state.withState({ $0.hiddenEntries.contains(word) }) { return [] }
         guard state.withState({ $0.dictionaries.contains { $0.name == source } }) else {
             throw .noSuchSource(name: source)
         }

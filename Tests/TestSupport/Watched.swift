@@ -21,6 +21,7 @@ public final class Watched<State: Sendable>: Sendable {
 
     private let content: Mutex<Content>
 
+    /// Makes a state that nobody waits for.
     public init(_ state: State) { content = Mutex(Content(state: state)) }
 
     /// Reads or changes the state, and wakes those who wait for what it is then.

@@ -3,88 +3,91 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct EntryViewModelTests {
-    private let app = Context()
-    private let entry: EntryViewModel
+@Suite struct EntryDetailTests {
+    private let scope = Scope()
+    private let app: FakeScreen
+    private let detail: EntryDetail
     private let dog = HeadwordMatch(word: "dog", source: "WordNet", match: .exact)
     private let person = HeadwordMatch(word: "person", source: "WordNet", match: .exact)
-    private let failure = DictionaryServiceError.unreadable(source: "WordNet", reason: "it is gone")
 
     init() {
-        entry = EntryViewModel(
-            list: ListViewModel(), context: app.newScope(), effects: Effects())
-        entry.show(dog, entries: .loaded([.dog]))
+        app = FakeScreen(scope) { AppAction($0) }
+        detail = EntryDetail(
+            HeadwordEntries(dog, [.dog]), images: StubImageService(), scope: scope.newScope())
         fit()
-        entry.reading.perform(.move(.down))
+        detail.reading.perform(.move(.down))
     }
 
     private func fit() {
-        entry.reading.fit(lines: .starts(entry.reading.text.paragraphs.count), height: 5)
+        detail.reading.fit(lines: .starts(detail.reading.text.paragraphs.count), height: 5)
     }
 
-    private var title: String? { entry.reading.text.paragraphs.first?.text }
+    private var title: String? { detail.reading.text.paragraphs.first?.text }
 
     @Test("Another headword is shown from its first line, the same one where it stands")
     func showing() {
-        entry.show(dog, entries: .loaded([.dog, .text()]))
+        detail.show(HeadwordEntries(dog, [.dog, .text()]))
         fit()
-        #expect(entry.reading.scroll.state.top == 1)
-        entry.show(person, entries: .loaded([.person]))
+        #expect(detail.reading.text.paragraphs.contains { $0.text == "────────" })
+        #expect(detail.reading.scroll.state.top == 1)
+        detail.show(HeadwordEntries(person, [.person]))
         fit()
         #expect(title == "person")
-        #expect(entry.reading.scroll.state.top == 0)
+        #expect(detail.reading.scroll.state.top == 0)
     }
 
-    @Test("While another headword loads, the old text stays where it is")
-    func loading() {
-        entry.show(person, entries: .loading(previous: entry.entries.value))
-        #expect(title == "dog")
-        #expect(entry.reading.scroll.state.top == 1)
-        #expect(entry.headword == person)
-    }
-
-    @Test("A failure leaves the text of the same headword, and none of another one")
-    func failing() {
-        entry.show(dog, entries: .failed(failure, previous: nil))
-        #expect(title == "dog")
-        entry.show(person, entries: .failed(failure, previous: [.dog]))
+    @Test("Without a headword there is no text")
+    func nothing() {
+        detail.show(nil)
         #expect(title == nil)
-        entry.show(nil, entries: .notLoaded)
-        #expect(title == nil)
+        #expect(detail.action(for: .copyWord) == nil)
     }
 
     @Test("Following a link asks for its word in the same dictionary")
     func following() {
-        #expect(entry.action(for: .open) == nil)
-        entry.handle(.nextPane)
-        let link = entry.action(for: .open) as? FollowLink
+        #expect(detail.action(for: .open) == nil)
+        detail.handle(.nextPane)
+        let link = detail.action(for: .open) as? FollowLink
         #expect(link == FollowLink(word: "domestic dog", source: "WordNet"))
     }
 
     @Test("Beyond the last link, and before the first, is the list")
     func leaving() {
-        #expect(entry.action(for: .previousPane) as? AppAction == .back)
-        while entry.action(for: .nextPane) is TextReading.Action { entry.handle(.nextPane) }
-        #expect(entry.reading.link?.word == "follow")
-        #expect(entry.action(for: .nextPane) as? AppAction == .back)
+        #expect(detail.action(for: .previousPane) as? AppAction == .back)
+        while detail.action(for: .nextPane) is TextReading.Action { detail.handle(.nextPane) }
+        #expect(detail.reading.link?.word == "follow")
+        #expect(detail.action(for: .nextPane) as? AppAction == .back)
     }
 
-    @Test("The headword is copied, or its entries, once they are there")
+    @Test("The headword is copied, or its entries, unless they are those of another one")
     func copying() {
-        #expect(entry.action(for: .copyWord) as? AppAction == .copy(Clipping("dog")))
-        let all = Clipping(entry.reading.text.text)
-        #expect(entry.action(for: .copyEntry) as? AppAction == .copy(all))
-        entry.show(person, entries: .loading(previous: [.dog]))
-        #expect(entry.action(for: .copyWord) as? AppAction == .copy(Clipping("person")))
-        #expect(entry.action(for: .copyEntry) == nil)
+        #expect(detail.action(for: .copyWord) as? AppAction == .copy(Clipping("dog")))
+        let all = Clipping(detail.reading.text, picture: nil)
+        #expect(detail.action(for: .copyEntry) as? AppAction == .copy(all))
+        detail.notice = { EntryDetail.Notice(isStale: true) }
+        #expect(detail.action(for: .copyWord) as? AppAction == .copy(Clipping("dog")))
+        #expect(detail.action(for: .copyEntry) == nil)
     }
 
     @Test("What it does not know is asked of the search, but not while something is looked for")
-    func readingOn() {
-        let events: [UserEvent] = [.nextItem, .previousItem, .nextSource, .historyBack, .reload]
-        #expect(events.allSatisfy { entry.action(for: $0) != nil })
-        entry.handle(.search)
-        #expect(entry.isTyping)
-        #expect((events + [.nextPane]).allSatisfy { entry.action(for: $0) == nil })
+    func readingOn() async throws {
+        let world = await SearchWorld(["WordNet": ["gold", "golden"], "gcide": ["gold"]])
+        world.type("gol")
+        await world.effects.settled()
+        let detail = try #require(world.detail)
+        let asked = Log<ListAction>()
+        let subscription = world.search.context.handle(ListAction.self, asked.add)
+        let events: [UserEvent] = [.nextItem, .previousItem, .nextSection, .historyBack, .reload]
+        for event in events { #expect(detail.handle(event) == .handled) }
+        #expect(
+            asked.take() == [.nextItem, .previousItem, .nextSection, .historyBack, .reload])
+        detail.handle(.search)
+        #expect(detail.isTyping)
+        for event in events + [.nextPane] { #expect(detail.handle(event) == .notHandled) }
+        #expect(asked.entries.isEmpty)
+        withExtendedLifetime(subscription) {}
     }
+
+    @Test("Asking what an event means changes nothing, and the answer is the same again")
+    func purity() { expectPure(detail) }
 }

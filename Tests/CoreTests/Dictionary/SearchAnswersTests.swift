@@ -35,9 +35,8 @@ import Testing
         world.type("x")
         #expect(world.shown == old)
         #expect(world.search.busy.frame == nil)
-        await world.clock.sleepers(2)
-        world.clock.advance(by: BusyIndicator.delay)
-        while world.search.busy.frame == nil { await Task.yield() }
+        world.scheduler.advance(by: BusyIndicator.delay)
+        #expect(world.search.busy.frame == 0)
         #expect(world.shown == old)
         service.release("WordNet")
         service.release("gcide")
@@ -52,7 +51,7 @@ import Testing
         let world = await SearchWorld(service)
         world.type("gol")
         #expect(world.shown.isEmpty, "the frame is not over")
-        await world.passFrame()
+        world.passFrame()
         #expect(world.shown == ["WordNet: *gold golden", "gcide:"])
         service.release("gcide")
         await world.effects.settled()
@@ -64,7 +63,7 @@ import Testing
         service.hold("WordNet")
         let world = await SearchWorld(service)
         world.type("gold")
-        await world.passFrame()
+        world.passFrame()
         #expect(world.shown == ["WordNet:", "gcide: *gold"])
         service.release("WordNet")
         await world.effects.settled()
@@ -79,9 +78,8 @@ import Testing
         await world.effects.settled()
         #expect(world.shown == ["WordNet: *gold golden", "gcide:"])
         #expect(world.search.results.section(of: "gcide")?.state.failure == failure)
-        let error = world.search.searchCommand.lastError as? Failures<DictionaryServiceError>
-        #expect(error == Failures([failure]))
-        #expect(!world.search.searchCommand.isExecuting)
+        #expect(world.search.results.state.failure == Failures([failure]))
+        #expect(!world.search.isLoading)
     }
 
     @Test("Loading again asks all, and a dictionary that has recovered answers")
@@ -94,7 +92,7 @@ import Testing
         world.search.handle(.reload)
         await world.effects.settled()
         #expect(world.shown == ["WordNet: *gold golden", "gcide: gold"])
-        #expect(world.search.searchCommand.lastError == nil)
+        #expect(world.search.results.state.failure == nil)
     }
 
     @Test("While dictionaries are asked, asking again is refused; typing is not")
@@ -102,8 +100,7 @@ import Testing
         hold()
         let world = await SearchWorld(service)
         world.type("gold")
-        #expect(world.search.searchCommand.isExecuting)
-        #expect(!world.search.searchCommand.isEnabled)
+        #expect(world.search.isLoading)
         let count = service.requests.count
         world.search.handle(.reload)
         #expect(service.requests.count == count)
@@ -113,6 +110,20 @@ import Testing
         service.release("gcide")
         await world.effects.settled()
         #expect(world.shown == ["WordNet: *golden", "nothing in gcide"])
+    }
+
+    @Test("Those that have answered are not asked twice when the others are waited for")
+    func overlapWithAnswers() async {
+        service.hold("gcide")
+        let world = await SearchWorld(service)
+        world.type("gold")
+        world.passFrame()
+        let count = service.requests.count
+        world.search.handle(.reload)
+        service.release("gcide")
+        await world.effects.settled()
+        #expect(service.requests.count == count)
+        #expect(world.shown == ["WordNet: *gold golden", "gcide: gold"])
     }
 
     @Test("Stopping keeps the rows there are, and a late answer is not shown")
@@ -126,9 +137,9 @@ import Testing
         await world.effects.settled()
         service.release("WordNet")
         service.release("gcide")
-        for _ in 0..<10 { await Task.yield() }
+        await service.isHeard()
         #expect(world.shown == old)
-        #expect(!world.search.searchCommand.isExecuting)
+        #expect(!world.search.isLoading)
         world.search.handle(.reload)
         await world.effects.settled()
         #expect(world.shown == ["WordNet: *golden", "nothing in gcide"])
@@ -139,14 +150,13 @@ import Testing
         let world = await SearchWorld(service)
         hold()
         world.type("gol")
-        await world.clock.sleepers(1, for: BusyIndicator.delay)
-        world.clock.advance(by: BusyIndicator.delay)
-        while world.search.busy.frame == nil { await Task.yield() }
+        world.scheduler.advance(by: BusyIndicator.delay)
+        #expect(world.search.busy.frame == 0)
         world.search.handle(.back)
         #expect(!world.search.isTyping)
-        #expect(world.search.searchCommand.isExecuting)
+        #expect(world.search.isLoading)
         world.search.handle(.back)
-        #expect(!world.search.searchCommand.isExecuting)
+        #expect(!world.search.isLoading)
         #expect(world.search.busy.frame == nil)
         #expect(world.unhandled.entries.isEmpty)
     }
@@ -160,14 +170,12 @@ import Testing
         let count = service.requests.count
         for progress in [0.5, 0.6] {
             service.set("WordNet", to: .indexing(progress: progress))
-            while world.search.results.section(of: "WordNet")?.source.state
-                != .indexing(progress: progress)
-            {
-                await Task.yield()
-            }
+            await service.isHeard()
+            let section = world.search.results.section(of: "WordNet")
+            #expect(section?.source.state == .indexing(progress: progress))
         }
         #expect(service.requests.count == count)
-        #expect(!world.search.searchCommand.isExecuting)
+        #expect(!world.search.isLoading)
         world.type("d")
         #expect(service.requests.count == count + 2, "another text is asked for as ever")
     }
@@ -192,7 +200,7 @@ import Testing
         await world.effects.settled()
         let count = service.requests.count
         service.add("late", ["golden"])
-        while world.search.results.sections.count < 3 { await Task.yield() }
+        await service.isHeard()
         await world.effects.settled()
         #expect(world.shown.last == "late: golden")
         #expect(service.requests.dropFirst(count).map(\.source) == ["late"])
@@ -207,7 +215,7 @@ import Testing
         let count = service.requests.count
         service.set("gcide", to: .indexing(progress: 0.9))
         service.set("gcide", to: .ready)
-        while service.requests.count == count { await Task.yield() }
+        await service.isHeard()
         await world.effects.settled()
         #expect(service.requests.dropFirst(count).map(\.source) == ["gcide"])
     }
@@ -283,9 +291,8 @@ import Testing
         service.hold("WordNet")
         world.search.handle(.open)
         service.set("gcide", to: .indexing(progress: 0.5))
-        while world.search.results.section(of: "gcide")?.source.state.isIndexing != true {
-            await Task.yield()
-        }
+        await service.isHeard()
+        #expect(world.search.results.section(of: "gcide")?.source.state.isIndexing == true)
         service.release("WordNet")
         await world.effects.settled()
         #expect(world.search.list.selected?.headword?.word == "s120")

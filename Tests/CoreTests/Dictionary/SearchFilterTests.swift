@@ -10,7 +10,6 @@ import Testing
                 HeadwordMatch(word: word, source: source, match: .prefix), query: "ser"))
     }
 
-    @MainActor
     @Test("Headwords that contain the text stay, below the names of their dictionaries")
     func rows() {
         let rows: [SearchRow] = [
@@ -19,13 +18,13 @@ import Testing
             .nothing(sources: ["jargon"]),
         ]
         let filter = ListFilter()
-        #expect(filter.rows(of: rows) == rows)
-        filter.perform(.edit(.insert("ena")))
-        #expect(filter.rows(of: rows) == [rows[0], rows[2]])
-        filter.perform(.edit(.replace("xyz")))
-        #expect(filter.rows(of: rows) == [])
-        filter.perform(.remove)
-        #expect(filter.rows(of: rows) == rows)
+        var state = filter.initialState
+        #expect(state.rows(of: rows) == rows)
+        state = filter.reduce(state, .edit(.insert("ena")))
+        #expect(state.rows(of: rows) == [rows[0], rows[2]])
+        state = filter.reduce(state, .edit(.replace("xyz")))
+        #expect(state.rows(of: rows) == [])
+        #expect(filter.reduce(state, .remove).rows(of: rows) == rows)
     }
 
     @MainActor
@@ -38,7 +37,7 @@ import Testing
         for event in [UserEvent.back, .move(.bottom), .filter, .edit(.insert("ene"))] {
             world.search.handle(event)
         }
-        #expect(world.search.isTyping && !world.search.isAsking)
+        #expect(world.search.isTyping && !world.search.hasPromptFocus)
         #expect(world.shown == ["WordNet: *serene"])
         #expect(world.search.searchText == "ser")
         world.search.handle(.open)
@@ -69,7 +68,7 @@ import Testing
 
     @MainActor
     @Test("A filter that is left on changes nothing about where a link, a way back or a text leads")
-    func landing() async {
+    func target() async {
         let world = await SearchWorld([
             "WordNet": ["go", "gold", "golden", "metal"], "gcide": ["gold", "wolf", "wolfram"],
         ])

@@ -27,7 +27,7 @@ import Testing
         await follow("gold", from: "gcide", in: world)
         #expect(world.search.searchText == "gold")
         #expect(world.shown == ["WordNet: gold golden", "gcide: *gold"])
-        #expect((world.search.detail as? EntryViewModel)?.headword?.source == "gcide")
+        #expect(world.detail?.item?.headword.source == "gcide")
     }
 
     @Test("A word that the dictionary of the link lacks is shown from another one")
@@ -102,7 +102,7 @@ import Testing
         let world = await SearchWorld(service)
         world.type("wolf")
         await world.effects.settled()
-        let detail = try #require(world.search.detail as? EntryViewModel)
+        let detail = try #require(world.detail)
         detail.handle(.nextPane)
         detail.handle(.nextPane)
         let link = try #require(detail.reading.link)
@@ -111,7 +111,7 @@ import Testing
         #expect(world.search.searchText == link.word)
         #expect(detail.reading.link == nil)
         await handle(.historyBack, in: world)
-        #expect(detail.headword?.word == "wolf")
+        #expect(detail.item?.word == "wolf")
         #expect(detail.reading.link == link)
     }
 
@@ -187,8 +187,8 @@ import Testing
         world.type("gol")
         let events: [(UserEvent, String)] = [
             (.nextItem, "golden"), (.nextItem, "gold"), (.nextItem, "gold"),
-            (.previousItem, "golden"), (.nextSource, "gold"), (.nextSource, "gold"),
-            (.previousSource, "gold"), (.previousSource, "gold"),
+            (.previousItem, "golden"), (.nextSection, "gold"), (.nextSection, "gold"),
+            (.previousSection, "gold"), (.previousSection, "gold"),
         ]
         for (event, word) in events {
             await handle(event, in: world)

@@ -16,10 +16,7 @@ import Testing
     }
 
     /// Lets the moment pass after which servers are asked.
-    private func pause(_ world: SearchWorld) async {
-        await world.clock.sleepers(1, for: .milliseconds(200))
-        world.clock.advance(by: .milliseconds(200))
-    }
+    private func pause(_ world: SearchWorld) { world.scheduler.advance(by: .milliseconds(200)) }
 
     @Test("A server is asked once nothing is typed for a moment, the others at once")
     func pause() async {
@@ -28,10 +25,35 @@ import Testing
         #expect(asked("WordNet") == ["g", "go", "gol", "gold"])
         #expect(asked("host:2628") == [])
         #expect(world.shown == ["WordNet: *gold", "host:2628:"])
-        await pause(world)
+        pause(world)
         await world.effects.settled()
         #expect(asked("host:2628") == ["gold"])
         #expect(world.shown == ["WordNet: *gold", "host:2628: gold goldfish"])
+    }
+
+    @Test("Each letter puts off when a server is asked, whatever else is done meanwhile")
+    func letters() async {
+        let world = await SearchWorld(service)
+        for letter in ["g", "o", "l", "d"] {
+            world.type(letter)
+            // What the letter before has begun hears that it was cancelled.
+            service.set("WordNet", to: .ready)
+            await service.isHeard()
+            world.scheduler.advance(by: .milliseconds(199))
+            #expect(asked("host:2628") == [])
+        }
+        world.scheduler.advance(by: .milliseconds(1))
+        await world.effects.settled()
+        #expect(asked("host:2628") == ["gold"])
+    }
+
+    @Test("A script need not make the pause")
+    func finishTyping() async {
+        let world = await SearchWorld(service)
+        world.type("gold")
+        world.search.finishTyping()
+        await world.effects.settled()
+        #expect(asked("host:2628") == ["gold"])
     }
 
     @Test("A silent server keeps nobody else from guessing what was meant")
@@ -40,10 +62,10 @@ import Testing
         service.addTypo("wlof", for: "wolf")
         let world = await SearchWorld(service)
         world.type("wlof")
-        while !world.shown.contains("WordNet: *wolf") { await Task.yield() }
+        #expect(world.shown.contains("WordNet: *wolf"))
         #expect(world.search.results.wantsTypos)
-        await pause(world)
-        while service.unanswered.isEmpty { await Task.yield() }
+        pause(world)
+        await service.isAsked("host:2628")
         // The server has not answered what was typed: it is not asked for anything else.
         #expect(service.unanswered.map(\.query.wantsTypos) == [false])
         service.release("host:2628")
@@ -57,9 +79,9 @@ import Testing
         service.addTypo("goldfish", for: "wolf")
         let world = await SearchWorld(service)
         world.type("goldfish")
-        while !world.shown.contains("WordNet: *wolf") { await Task.yield() }
-        await pause(world)
-        while service.unanswered.isEmpty { await Task.yield() }
+        #expect(world.shown.contains("WordNet: *wolf"))
+        pause(world)
+        await service.isAsked("host:2628")
         service.release("host:2628")
         await world.effects.settled()
         #expect(world.shown == ["host:2628: *goldfish", "nothing in WordNet"])
@@ -73,7 +95,7 @@ import Testing
         service.addTypo("glod", for: "gold")
         let world = await SearchWorld(service)
         world.type("glod")
-        await pause(world)
+        pause(world)
         await world.effects.settled()
         #expect(service.requests.map(\.query.wantsTypos) == [false, true])
         #expect(world.search.results.wantsTypos)
@@ -87,7 +109,7 @@ import Testing
         service.addTypo("wlof", for: "wolf")
         let world = await SearchWorld(service)
         world.type("wlof")
-        await pause(world)
+        pause(world)
         await world.effects.settled()
         #expect(world.search.results.section(of: "host:2628")?.state.failure == failure)
         #expect(asked("host:2628") == ["wlof"])
@@ -100,13 +122,13 @@ import Testing
         service.serve("host:2628")
         let world = await SearchWorld(service)
         world.type("gol")
-        await pause(world)
+        pause(world)
         await world.effects.settled()
         #expect(world.shown == ["host:2628: *gold"])
         service.set(
             "host:2628", to: .failed(.unreachable(.refused(host: "host:2628", status: 530))))
         world.type("x")
-        await pause(world)
+        pause(world)
         await world.effects.settled()
         #expect(world.shown == ["host:2628:"])
     }
@@ -116,7 +138,7 @@ import Testing
         let world = await SearchWorld(service)
         for text in ["go", "wolf"] {
             world.retype(text)
-            await pause(world)
+            pause(world)
             await world.effects.settled()
             guard text == "go" else { break }
             world.search.handle(.move(.down))
@@ -125,7 +147,6 @@ import Testing
         #expect(world.shown.first == "WordNet: *wolf")
         service.hold("host:2628")
         world.search.handle(.historyBack)
-        while world.shown.first == "WordNet: *wolf" { await Task.yield() }
         #expect(world.shown.first == "WordNet: go *gold")
         world.search.handle(.stop)
     }

@@ -10,13 +10,25 @@ import Testing
 
     // MARK: - Typing
 
+    /// Writes down the word of each row whose detail is opened.
+    private func chosen(in world: SearchWorld) -> (log: Log<String?>, subscription: Subscription) {
+        let log = Log<String?>()
+        let subscription = world.context.handle(ShowScreen.self) { [search = world.search] action in
+            #expect(action.viewModel === search.detail)
+            #expect(action.asking === search)
+            log.add(search.list.selected?.headword?.word)
+        }
+        return (log, subscription)
+    }
+
     @Test("Nothing is looked up before something is typed, and no dictionary before the start")
-    func beginning() async {
-        let search = SearchViewModel(
-            service: service, context: Context(), effects: Effects(), clock: ManualClock())
-        #expect(!search.areSourcesKnown)
+    func beginning() async throws {
+        let search = try SearchViewModel(service: service, scope: Scope()) { scope in
+            EntryDetail(images: StubImageService(), scope: scope)
+        }
+        #expect(!search.results.areSourcesKnown)
         let world = await SearchWorld(service)
-        #expect(world.search.areSourcesKnown)
+        #expect(world.search.results.areSourcesKnown)
         #expect(world.search.isTyping)
         #expect(world.search.detail == nil)
         #expect(world.search.list.rows.isEmpty)
@@ -29,7 +41,7 @@ import Testing
         world.type("gol")
         #expect(world.shown == ["WordNet: *gold golden", "gcide: gold", "nothing in foldoc"])
         await world.effects.settled()
-        #expect(!world.search.searchCommand.isExecuting)
+        #expect(!world.search.isLoading)
         #expect(world.search.positionParts == ["WordNet", "1/3"])
         #expect(world.search.detail != nil)
     }
@@ -58,9 +70,9 @@ import Testing
     @Test("The text is bound both ways: setting it searches, setting it to what it is does not")
     func twoWay() async {
         let world = await SearchWorld(service)
-        let subscription = world.search.prompt.subscribe { [search = world.search] state in
+        let subscription = world.search.pane.field?.subscribe { [search = world.search] state in
             // A text field that writes back what it was told must not begin a loop.
-            search.searchText = state.text
+            search.searchText = state.line.text
         }
         world.search.searchText = "gold"
         world.search.searchText = "gold"
@@ -91,11 +103,10 @@ import Testing
 
     // MARK: - Opening
 
-    @Test("Choosing a row tells of its view model each time, the same row included")
+    @Test("Choosing a row shows its detail each time, the same row included")
     func selection() async {
         let world = await SearchWorld(service)
-        let chosen = Log<String?>()
-        let subscription = world.search.list.selection.subscribe { chosen.add($0.headword?.word) }
+        let (chosen, subscription) = chosen(in: world)
         world.type("gol")
         world.search.handle(.open)
         world.search.handle(.open)
@@ -112,8 +123,7 @@ import Testing
         world.type("wolf")
         service.hold("WordNet")
         service.hold("gcide")
-        let chosen = Log<String?>()
-        let subscription = world.search.list.selection.subscribe { chosen.add($0.headword?.word) }
+        let (chosen, subscription) = chosen(in: world)
         world.retype("golden")
         world.search.handle(.open)
         #expect(chosen.entries.isEmpty)
@@ -128,8 +138,7 @@ import Testing
     func takenBack() async {
         service.hold("WordNet")
         let world = await SearchWorld(service)
-        let chosen = Log<String?>()
-        let subscription = world.search.list.selection.subscribe { chosen.add($0.headword?.word) }
+        let (chosen, subscription) = chosen(in: world)
         world.type("go")
         world.search.handle(.open)
         world.search.handle(.move(.down))
@@ -166,16 +175,16 @@ import Testing
     func detail() async throws {
         let world = await SearchWorld(service)
         world.type("gol")
-        let detail = try #require(world.search.detail as? EntryViewModel)
+        let detail = try #require(world.detail)
         await world.effects.settled()
-        #expect(detail.headword?.word == "gold")
-        #expect(detail.headword?.source == "WordNet")
+        #expect(detail.item?.word == "gold")
+        #expect(detail.item?.headword.source == "WordNet")
         world.search.handle(.move(.down))
         await world.effects.settled()
-        #expect(detail.headword?.word == "golden")
+        #expect(detail.item?.word == "golden")
         world.search.handle(.move(.down))
         await world.effects.settled()
-        #expect(detail.headword?.source == "gcide")
+        #expect(detail.item?.headword.source == "gcide")
         let count = service.entryRequests.count
         world.search.handle(.move(.down))
         world.search.handle(.edit(.insert(" ")))
@@ -192,5 +201,16 @@ import Testing
         let word = world.search.action(for: .copyWord) as? AppAction
         #expect(word == .copy(Clipping("golden")))
         #expect(world.search.action(for: .copyEntry) is AppAction)
+    }
+
+    @Test("Asking what an event means changes nothing, and the answer is the same again")
+    func purity() async {
+        let world = await SearchWorld(service)
+        expectPure(world.search)
+        world.type("gol")
+        await world.effects.settled()
+        expectPure(world.search)
+        world.search.handle(.back)
+        expectPure(world.search)
     }
 }
