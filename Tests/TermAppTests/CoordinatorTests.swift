@@ -142,7 +142,7 @@ import Testing
         container.register((any Opener).self) { _ in opener }
         let coordinator = try container.resolve(Coordinator.self)
         let address = try #require(WebAddress("https://example.org/1"))
-        #expect(try container.resolve(Context.self).send(actions(address)[which]) == .handled)
+        #expect(try container.resolve(Scope.self).context.send(actions(address)[which]) == .handled)
         #expect(opener.addresses == [address])
         #expect(coordinator.takeRequests().isEmpty)
     }
@@ -154,7 +154,7 @@ import Testing
         let coordinator = try container.resolve(Coordinator.self)
         let app = try container.resolve(AppViewModel.self)
         let address = try #require(WebAddress("https://example.org/1"))
-        try container.resolve(Context.self)
+        try container.resolve(Scope.self).context
             .send(ShowMessage("Opening").with(actions(address)[which]))
         #expect(
             app.status.message

@@ -28,38 +28,37 @@ import Testing
     private func start() async throws {
         service.tell(.told(.trees), of: 7)
         coordinator.start()
-        try await container.resolve(Effects.self).settled()
+        try await container.resolve(Scope.self).effects.settled()
     }
 
-    @Test("The container makes the detail of an episode from the episode")
+    @Test("The container makes the detail of an episode from the episode, once while it is held")
     func argument() throws {
-        let episode = Episode.sample(3, 4, "Elm")
-        let detail: EpisodeDetailViewModel = try container.resolve(arguments: episode)
-        #expect(detail.title == "S3E4")
-        #expect(detail.episode.episode == episode)
-        let other: EpisodeDetailViewModel = try container.resolve(arguments: episode)
-        #expect(other !== detail)
-        #expect(throws: ContainerError.self) { try container.resolve(EpisodeDetailViewModel.self) }
+        let episode = EpisodeViewModel(.sample(3, 4, "Elm"), zone: FixedTimeZone.utc)
+        var detail: EpisodeDetail? = try container.resolve(arguments: episode, Scope())
+        #expect(detail?.item == episode)
+        let other = EpisodeViewModel(.sample(3, 5, "Fir"), zone: FixedTimeZone.utc)
+        #expect(try detail === container.resolve(arguments: other, Scope()))
+        detail = nil
+        #expect(try container.resolve(EpisodeDetail.self, arguments: other, Scope()).item == other)
+        #expect(throws: ContainerError.self) { try container.resolve(EpisodeDetail.self) }
     }
 
     @Test("The detail that the container makes is the one that is pushed, and it reads on")
     func detail() async throws {
         let made = Log<String>()
-        container.register(EpisodeDetailViewModel.self, scope: .transient) {
-            (parts: Container.Resolver, episode: Episode) throws(ContainerError) in
+        container.register(EpisodeDetail.self, scope: .weak) {
+            (_: Container.Resolver, episode: EpisodeViewModel, scope: Scope)
+                throws(ContainerError) in
             made.add(episode.title)
-            return EpisodeDetailViewModel(
-                episode, zone: FixedTimeZone.utc, images: StubImageService(),
-                context: try parts.resolve(EpisodeListViewModel.self).context.newScope(),
-                effects: try parts.resolve(Effects.self).newScope(), clock: ManualClock())
+            return EpisodeDetail(episode, images: StubImageService(), scope: scope)
         }
         try await start()
         episodes.handle(.open)
-        let detail = try #require(app.router.top as? EpisodeDetailViewModel)
+        let detail = try #require(app.router.top as? EpisodeDetail)
         #expect(made.entries == ["Ash"])
         #expect(detail === episodes.detail)
         detail.handle(.nextItem)
-        #expect(detail.title == "S1E2")
+        #expect(detail.item?.code == "S1E2")
         detail.handle(.back)
         #expect(app.router.top === episodes)
         episodes.handle(.open)
@@ -77,9 +76,9 @@ import Testing
 
     @Test("A detail that nobody has registered is said, and the list is there")
     func unregistered() async throws {
-        container.register(EpisodeDetailViewModel.self, scope: .transient) {
-            (_: Container.Resolver, _: Episode) throws(ContainerError) in
-            throw .missing("EpisodeDetailViewModel", available: [])
+        container.register(EpisodeDetail.self, scope: .weak) {
+            (_: Container.Resolver, _: EpisodeViewModel, _: Scope) throws(ContainerError) in
+            throw .missing("EpisodeDetail", available: [])
         }
         try await start()
         #expect(app.status.message?.hasPrefix("nothing is registered for") == true)
@@ -91,10 +90,25 @@ import Testing
     func search() async throws {
         try await start()
         episodes.handle(.search)
+        #expect(app.router.top === episodes.finder)
+        #expect(episodes.finder.isTyping)
+        episodes.finder.handle(.back)
         #expect(app.router.top === episodes)
-        #expect(episodes.isTyping)
-        episodes.handle(.back)
+    }
+
+    @Test("A show that is chosen in the finder takes the place of the one before in the list")
+    func choosing() async throws {
+        try await start()
+        episodes.handle(.search)
+        service.tell(.found("Lost"), named: "lost")
+        episodes.finder.searchText = "lost"
+        episodes.finder.finishTyping()
+        let scope = try container.resolve(Scope.self)
+        await scope.effects.settled()
+        let show = try #require(episodes.finder.list.selected)
+        episodes.finder.handle(.open)
         #expect(app.router.top === episodes)
-        #expect(!episodes.isTyping)
+        #expect(episodes.show == show)
+        #expect(service.requests == ["7", "named lost", "\(show.number)"])
     }
 }

@@ -28,7 +28,7 @@ import Testing
             try container.resolve((any DayService).self),
             try container.resolve((any Clock<Duration>).self),
             try container.resolve((any Opener).self),
-            try container.resolve(Context.self), try container.resolve(Effects.self),
+            try container.resolve((any Scheduler).self), try container.resolve(Scope.self),
             try container.resolve(Keymap.self),
             try container.resolve(AppViewModel.self),
             try container.resolve(Coordinator.self),
@@ -39,7 +39,12 @@ import Testing
     private static let parts: [(feature: Feature, make: @MainActor (Container) throws -> [Any])] = [
         (
             .words,
-            { [try $0.resolve((any WordService).self), try $0.resolve(WordListViewModel.self)] }
+            {
+                [
+                    try $0.resolve((any WordService).self), try $0.resolve(WordListViewModel.self),
+                    try $0.resolve(WordDetail.self, arguments: Scope()),
+                ]
+            }
         ),
         (
             .dictionary,
@@ -48,6 +53,7 @@ import Testing
                     try $0.resolve(LocalDictionaryService.self),
                     try $0.resolve((any DictionaryService).self),
                     try $0.resolve(SearchViewModel.self),
+                    try $0.resolve(EntryDetail.self, arguments: Scope()),
                 ]
             }
         ),
@@ -59,13 +65,20 @@ import Testing
                     try $0.resolve((any TimeZoneService).self),
                     try $0.resolve(EpisodeListViewModel.self),
                     try $0.resolve(
-                        EpisodeDetailViewModel.self, arguments: Episode.sample(1, 1, "")),
+                        EpisodeDetail.self,
+                        arguments: EpisodeViewModel(.sample(1, 1, ""), zone: FixedTimeZone.utc),
+                        Scope()),
                 ]
             }
         ),
         (
             .store,
-            { [try $0.resolve((any StoreService).self), try $0.resolve(StoreViewModel.self)] }
+            {
+                [
+                    try $0.resolve((any StoreService).self), try $0.resolve(StoreViewModel.self),
+                    try $0.resolve(MediaDetail.self, arguments: Scope()),
+                ]
+            }
         ),
         (
             .help,

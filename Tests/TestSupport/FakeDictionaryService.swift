@@ -52,6 +52,7 @@ public final class FakeDictionaryService: DictionaryService {
         /// How many answers were given and not taken yet.
         var untakenAnswerCount = 0
         var listeners: [Int: Listener] = [:]
+        var watchers: [(source: String, continuation: CheckedContinuation<Void, Never>)] = []
         var nextListener = 0
         var areSourcesKnown = true
     }
@@ -108,6 +109,18 @@ public final class FakeDictionaryService: DictionaryService {
 
     /// From now on the dictionary answers only when ``answer(_:in:)`` says so.
     public func hold(_ source: String) { state.withState { _ = $0.isHeld.insert(source) } }
+
+    /// Returns once a dictionary that is held up was asked.
+    public func isAsked(_ source: String) async {
+        await withCheckedContinuation { continuation in
+            let isAsked = state.withState { state in
+                if state.waiting.contains(where: { $0.request.source == source }) { return true }
+                state.watchers.append((source, continuation))
+                return false
+            }
+            if isAsked { continuation.resume() }
+        }
+    }
 
     /// From now on entries come only through a gate.
     public func holdEntries(at gate: Gate) { state.withState { $0.entryGate = gate } }
@@ -259,7 +272,12 @@ public final class FakeDictionaryService: DictionaryService {
         }
         if isHeld {
             await withCheckedContinuation { continuation in
-                state.withState { $0.waiting.append((request, continuation)) }
+                let watchers = state.withState { state in
+                    state.waiting.append((request, continuation))
+                    defer { state.watchers.removeAll { $0.source == source } }
+                    return state.watchers.filter { $0.source == source }
+                }
+                watchers.forEach { $0.continuation.resume() }
             }
             // It is taken when those who wait for that may go on: after the one who has asked.
             state.withState { $0.untakenAnswerCount -= 1 }

@@ -1,3 +1,4 @@
+import CNcurses
 import Dispatch
 import Glibc
 import TestSupport

@@ -100,10 +100,10 @@ import Testing
         service.hold(server)
         let app = try await app(size: size, service: service)
         try app.press("s e r e n e")
-        // The pause of who types, and with it that of the spinner.
-        await app.clock.sleepers(1, for: .milliseconds(200))
-        app.clock.advance(by: .milliseconds(200))
-        while service.unanswered.isEmpty || app.search.busy.frame == nil { await Task.yield() }
+        // The pause in typing, and with it that of the spinner.
+        app.scheduler.advance(by: .milliseconds(200))
+        await service.isAsked(server)
+        #expect(app.search.busy.frame != nil)
         return app
     }
 
@@ -173,7 +173,6 @@ import Testing
         let before = try app.present()
         for (width, height) in Self.storm {
             app.terminal.size = Size(width: width, height: height)
-            app.invalidate()
             #expect(try app.present().size == app.terminal.size)
             await app.settled()
         }
@@ -188,7 +187,6 @@ import Testing
         try app.press("e")
         for (width, height) in Self.storm {
             app.terminal.size = Size(width: width, height: height)
-            app.invalidate()
             #expect(try app.present().size == app.terminal.size)
         }
         ["WordNet", "gcide", "foldoc"].forEach(service.release)
@@ -210,9 +208,7 @@ import Testing
         // All of them: the answer of one might be there before the spinner, or after it.
         ["WordNet", "gcide", "foldoc"].forEach(service.hold)
         try app.press("e")
-        await app.clock.sleepers(1, for: BusyIndicator.delay)
-        app.clock.advance(by: BusyIndicator.delay)
-        while app.search.busy.frame == nil { await Task.yield() }
+        app.passSpinner()
         let canvas = try app.present()
         try expectScreen(canvas, named: "dictionary.slow")
         #expect(canvas.rows[5].dropFirst(3).prefix(6).allSatisfy { $0.style.contains(.dim) })

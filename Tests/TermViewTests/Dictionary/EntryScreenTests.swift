@@ -7,9 +7,9 @@ import Testing
 @MainActor
 @Suite struct EntryScreenTests {
     private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
-    private let entry = EntryViewModel(
-        list: ListViewModel(), context: Context(), effects: Effects())
-    private let screen = EntryScreen(keymap: .standard(tabs: ["Dictionary"]))
+    private let entry = EntryDetail(images: StubImageService(), scope: Scope())
+    private let screen = DetailScreen<HeadwordEntries>(
+        keymap: .standard(tabs: ["Dictionary"], features: []))
     private let dog = HeadwordMatch(word: "dog", source: "WordNet", match: .exact)
     private let person = HeadwordMatch(word: "person", source: "WordNet", match: .exact)
 
@@ -40,25 +40,25 @@ import Testing
 
     @Test("Senses taken apart, at the usual sizes", arguments: sizes)
     func senses(width: Int, height: Int) throws {
-        entry.show(dog, entries: .loaded([.dog]))
+        entry.show(HeadwordEntries(dog, [.dog]))
         try expectScreen(draw((width, height)), named: "entry.senses")
     }
 
     @Test("A sense that leads to 400 words, at the usual sizes", arguments: sizes)
     func manyWords(width: Int, height: Int) throws {
-        entry.show(person, entries: .loaded([.person]))
+        entry.show(HeadwordEntries(person, [.person]))
         try expectScreen(draw((width, height)), named: "entry.many-words")
     }
 
     @Test("Several entries that are texts, at the usual sizes", arguments: sizes)
     func texts(width: Int, height: Int) throws {
-        entry.show(dog, entries: .loaded([.text(), .text("Dog", number: 1)]))
+        entry.show(HeadwordEntries(dog, [.text(), .text("Dog", number: 1)]))
         try expectScreen(draw((width, height)), named: "entry.texts")
     }
 
     @Test("A text is bold, italic, dim or underlined by what it is")
     func styles() throws {
-        entry.show(dog, entries: .loaded([.text()]))
+        entry.show(HeadwordEntries(dog, [.text()]))
         let canvas = draw((80, 24))
         #expect(try styles(of: "Dog", in: canvas) == [.bold])
         #expect(try styles(of: "docga", in: canvas) == [.italic])
@@ -69,7 +69,7 @@ import Testing
 
     @Test("The selected link is reversed and bears the cursor, and is scrolled into sight")
     func links() throws {
-        entry.show(dog, entries: .loaded([.dog]))
+        entry.show(HeadwordEntries(dog, [.dog]))
         handle(.nextPane, .nextPane, .nextPane, .nextPane, .nextPane)
         #expect(entry.reading.link?.word == "pooch")
         let canvas = draw()
@@ -81,7 +81,7 @@ import Testing
 
     @Test("A link that goes on in the next line is read from its beginning")
     func wrappedLink() throws {
-        entry.show(dog, entries: .loaded([.dog]))
+        entry.show(HeadwordEntries(dog, [.dog]))
         handle(.nextPane, .nextPane)
         #expect(entry.reading.link?.word == "Canis familiaris")
         let canvas = draw()
@@ -92,7 +92,7 @@ import Testing
 
     @Test("A prompt below the text finds in it as one types, at the usual sizes", arguments: sizes)
     func finding(width: Int, height: Int) throws {
-        entry.show(dog, entries: .loaded([.dog]))
+        entry.show(HeadwordEntries(dog, [.dog]))
         handle(.search, .edit(.insert("woman")), size: (width, height))
         let canvas = draw((width, height))
         try expectScreen(canvas, named: "entry.finding")
@@ -104,14 +104,14 @@ import Testing
 
     @Test("What is not found is said beside the prompt")
     func notFound() throws {
-        entry.show(dog, entries: .loaded([.dog]))
+        entry.show(HeadwordEntries(dog, [.dog]))
         handle(.search, .edit(.insert("xyz")))
         try expectScreen(draw(), named: "entry.not-found")
     }
 
     @Test("All hits are marked, also those that a line ends within")
     func marks() throws {
-        entry.show(dog, entries: .loaded([.dog]))
+        entry.show(HeadwordEntries(dog, [.dog]))
         handle(.search, .edit(.insert("the")))
         handle(.open)
         let canvas = draw()
@@ -121,8 +121,8 @@ import Testing
 
     @Test("While another headword loads the old text is dim")
     func loading() {
-        entry.show(dog, entries: .loaded([.dog]))
-        entry.show(person, entries: .loading(previous: [.dog]))
+        entry.show(HeadwordEntries(dog, [.dog]))
+        entry.notice = { EntryDetail.Notice(isStale: true) }
         let canvas = draw()
         #expect(canvas.lines[0].hasPrefix(" dog"))
         #expect(canvas.rows[0].dropFirst().prefix(3).allSatisfy { $0.style == [.bold, .dim] })
@@ -131,21 +131,22 @@ import Testing
     @Test("A failure says why and which key tries again, above the text that was there")
     func failed() throws {
         let failure = DictionaryServiceError.unreadable(source: "WordNet", reason: "it is gone")
-        entry.show(dog, entries: .loaded([.dog]))
-        entry.show(dog, entries: .failed(failure, previous: nil))
+        entry.show(HeadwordEntries(dog, [.dog]))
+        entry.notice = { EntryDetail.Notice(isStale: true, failure: "\(failure)") }
         try expectScreen(draw(), named: "entry.failed")
     }
 
-    @Test("Where nothing is selected, or nothing is said, there is a sentence")
+    @Test("Where there is no text, there is a sentence")
     func nothing() {
-        #expect(draw().lines[0] == " Select a word to read about it.")
-        entry.show(dog, entries: .loaded([]))
-        #expect(draw().lines[0] == " WordNet says nothing about dog.")
+        entry.notice = { EntryDetail.Notice(message: "WordNet says nothing about dog.") }
+        let canvas = draw()
+        #expect(canvas.lines[0] == " WordNet says nothing about dog.")
+        #expect(canvas.rows[0].allSatisfy { $0.style == .plain }, "it is no alarm")
     }
 
     @Test("It is drawn at any size", arguments: [(1, 1), (2, 3), (5, 2), (20, 1), (3, 40)])
     func anySize(width: Int, height: Int) {
-        entry.show(dog, entries: .loaded([.dog, .text(), .person]))
+        entry.show(HeadwordEntries(dog, [.dog, .text(), .person]))
         for event in [UserEvent.nextPane, .move(.bottom), .search, .edit(.insert("e")), .open] {
             handle(event, size: (width, height))
             #expect(draw((width, height)).lines.count == height)

@@ -68,7 +68,7 @@ import Testing
     func loading() async throws {
         let app = try await app((40, 12), nil)
         try expectScreen(app.present(), named: "episodes.just-begun")
-        await app.passSpinner()
+        app.passSpinner()
         try expectScreen(app.present(), named: "episodes.loading")
     }
 
@@ -80,7 +80,7 @@ import Testing
         while app.episodes.list.rows.isEmpty { await Task.yield() }
         let before = try app.present()
         #expect(before.lines.last?.hasSuffix("3 days ago  1/4") == true)
-        await app.passSpinner()
+        app.passSpinner()
         let canvas = try app.present()
         try expectScreen(canvas, named: "episodes.refreshing")
         #expect(canvas.rows[6].dropFirst().allSatisfy { $0.style.contains(.dim) })
@@ -130,7 +130,7 @@ import Testing
         let app = try await app(size)
         service.tell(answer, named: "lost")
         try app.press("/ l o s t")
-        await service.isAskedAgain(passing: app.clock)
+        app.scheduler.advance(by: .milliseconds(400))
         await app.settled()
         return app
     }

@@ -18,7 +18,7 @@ import Testing
         #expect(app.needsFrame)
         try app.present()
         #expect(!app.needsFrame)
-        app.invalidate()
+        app.forgetFrame()
         #expect(app.needsFrame)
     }
 
@@ -107,12 +107,11 @@ import Testing
             StubWordService { .sample($0, words: Array(repeating: "oak", count: 28)) })
         for (width, height) in [(80, 24), (40, 6), (1, 1), (200, 60)] {
             app.terminal.size = Size(width: width, height: height)
-            app.invalidate()
+            #expect(app.needsFrame)
             #expect(try app.present().size == app.terminal.size)
         }
         try app.press("g")
         app.terminal.size = Size(width: 80, height: 10)
-        app.invalidate()
         try app.present()
         try app.press("Space")
         #expect(app.words.list.cursor.state.index == 5, "ten rows without head, month and foot")

@@ -9,8 +9,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct ScreenRegistryTests {
     private final class Unknown: ScreenViewModel {
-        let context = Context()
-        let effects = Effects()
+        let scope = Scope()
         func action(for event: UserEvent) -> (any Action)? { nil }
     }
 
@@ -30,16 +29,16 @@ import Testing
             try app.press(keys)
             return try #require(app.store.detail)
         }
-        let help = HelpViewModel(entries: [], context: Context(), effects: Effects())
+        let help = HelpViewModel(entries: [], scope: Scope())
         return [
             app.words, try #require(app.words.detail), app.search,
             try #require(app.search.detail), app.episodes, try #require(app.episodes.detail),
-            app.store, help,
+            app.episodes.finder, app.store, help,
         ] + media
     }
 
     /// The screens of all features.
-    private let registry = Mot.wiring.screens(keymap: .standard(tabs: ["Words"]))
+    private let registry = Mot.wiring.screens(keymap: .standard(tabs: ["Words"], features: []))
 
     @Test("Every view model of Core has a screen")
     func all() async throws {
@@ -58,11 +57,7 @@ import Testing
         for viewModel in try await viewModels() {
             let screen = try registry.screen(for: viewModel)
             screen.fit(any: viewModel, in: size)
-            expectPure(viewModel) {
-                var canvas = Canvas(size)
-                _ = screen.draw(any: viewModel, on: &canvas, in: Area(size), hasFocus: true)
-                return (canvas, screen.footer(forAny: viewModel))
-            }
+            expectPure(viewModel)
         }
     }
 
@@ -76,8 +71,8 @@ import Testing
 
     @Test("The error is shown where the screen would be, and the rest of the frame is there")
     func shown() throws {
-        let keymap = Keymap.standard(tabs: ["Words"])
-        let app = try AppViewModel(tabs: [Tab("Words") { Unknown() }])
+        let keymap = Keymap.standard(tabs: ["Words"], features: [])
+        let app = try AppViewModel(tabs: [Tab("Words") { Unknown() }], Changes())
         let canvas = RootScreen(registry: ScreenRegistry(), keymap: keymap)
             .draw(app, in: Size(width: 60, height: 5)).canvas
         #expect(canvas.lines[0].hasPrefix(" Mot   1 Words"))

@@ -40,7 +40,6 @@ import Testing
     func resized() throws {
         let app = try help("G")
         app.terminal.size = Size(width: 120, height: 40)
-        app.invalidate()
         let canvas = try app.present()
         #expect(canvas.size == app.terminal.size)
         #expect(canvas.lines.contains { $0.hasPrefix("▌") })

@@ -35,7 +35,8 @@ import Testing
 
     @Test(
         "A label is a name of its key",
-        arguments: Keymap.standard(tabs: ["A", "B"]).bindings.flatMap(\.keys))
+        arguments: Keymap.standard(tabs: ["A", "B"], features: Keymap.words + Keymap.store)
+            .bindings.flatMap(\.keys))
     func labels(key: Key) {
         #expect(Key(name: key.label) == key)
     }

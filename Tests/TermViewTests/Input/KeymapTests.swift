@@ -4,7 +4,8 @@ import Testing
 @testable import TermView
 
 @Suite struct KeymapTests {
-    private static let keymap = Keymap.standard(tabs: ["Words", "Second"])
+    private static let keymap = Keymap.standard(
+        tabs: ["Words", "Second"], features: Keymap.words + Keymap.store)
 
     @Test(
         "No key is bound twice where it counts, but for the one that the months leave to others",
@@ -104,13 +105,13 @@ import Testing
             ("Esc", .back), ("h", .back), ("Backspace", .back), ("J", .nextItem),
             ("K", .previousItem), ("Tab", .nextPane), ("Shift-Tab", .previousPane),
             ("Shift-Down", .scrollDetail(.down)), ("Shift-Up", .scrollDetail(.up)),
-            ("}", .nextSource), ("{", .previousSource), ("[", .historyBack), ("]", .historyForward),
+            ("}", .nextSection), ("{", .previousSection), ("[", .historyBack), ("]", .historyForward),
             ("Alt-Left", .historyBack), ("Alt-Right", .historyForward),
             ("/", .search), ("i", .search),
             ("Left", .previousMonth), ("Right", .nextMonth), ("<", .previousMonth),
             (">", .nextMonth), ("t", .today), ("n", .findNext),
             ("N", .findPrevious), ("&", .filter), ("y", .copyWord), ("Y", .copyEntry),
-            ("p", .play), ("o", .openPage), ("f", .filterKind),
+            ("p", .play), ("o", .openPage), ("f", .filterKind), ("s", .sort),
             ("r", .reload), ("R", .reload), ("F5", .reload),
             ("z", .stop), ("?", .help), ("F1", .help), ("q", .leave), ("Q", .quit),
             ("Ctrl-C", .interrupt), ("Ctrl-L", .redraw), ("Ctrl-Z", .suspend), ("1", .tab(1)),
@@ -143,7 +144,7 @@ import Testing
 
     @Test("Only tabs that exist have keys")
     func tabs() {
-        let one = Keymap.standard(tabs: ["Words"])
+        let one = Keymap.standard(tabs: ["Words"], features: [])
         #expect(one.events(for: .character("1"), isTyping: false).first == .tab(1))
         #expect(one.events(for: .character("2"), isTyping: false).isEmpty)
         #expect(one.events(for: .alt("2"), isTyping: true).isEmpty)
@@ -153,8 +154,7 @@ import Testing
     func first() {
         let key = Key.character("x")
         let keymap = Keymap([
-            .init(keys: [key], event: .today, purpose: "one", scope: .browsing),
-            .init(keys: [key], event: .reload, purpose: "two", scope: .everywhere),
+            .init("x", to: .today), .init("x", to: .reload, in: .everywhere),
         ])
         #expect(keymap.events(for: key, isTyping: false).first == .today)
     }
@@ -162,10 +162,8 @@ import Testing
     @Test("Help says where a key of a search box counts")
     func help() {
         let keymap = Keymap([
-            .init(keys: [.control("a")], event: .edit(.start), purpose: "start", scope: .typing),
-            .init(
-                keys: [Key(.left), .character("<")], event: .back, purpose: "back", scope: .browsing
-            ),
+            .init("Ctrl-A", to: .edit(.start), in: .typing, "start"),
+            .init("Left", "<", to: .back, "back"),
         ])
         #expect(
             keymap.help == [

@@ -119,12 +119,9 @@ import Testing
         let app = try TestApp(StubWordService { .sample($0) }, shop: shop, size: (40, 12))
         try app.press("2 a")
         try expectScreen(app.present(), named: "store.just-typed")
-        await app.clock.sleepers(1, for: BusyIndicator.delay)
-        app.clock.advance(by: BusyIndicator.delay)
-        while app.store.busy.frame == nil { await Task.yield() }
+        app.passSpinner()
         try expectScreen(app.present(), named: "store.waiting")
         try app.press("Enter")
-        while shop.requests.isEmpty { await Task.yield() }
         shop.send(.fresh([.song("Something")]), for: "a")
         await app.settled()
         try app.press("b")

@@ -1,19 +1,22 @@
-import Core
+import TestSupport
 import Testing
 
+@testable import Core
 @testable import TermView
 
 @MainActor
 @Suite struct ListBindingTests {
-    private struct Row: Identifiable {
+    private struct Row: ListRow {
         let id: String
+        var filterTexts: [String] { [id] }
     }
 
-    private let list = ListViewModel<Row>()
+    private let pane = ListPane<Row>(Scope(), source: NoSource(Scope()))
+    private var list: ListViewModel<Row> { pane.list }
 
     private func binding(rows: [String] = ["ash", "birch", "cedar", "elm"]) -> ListBinding<Row> {
-        list.replace(rows.map(Row.init), landing: .row(0))
-        return ListBinding(list: list) { row, canvas, area in
+        list.replace(rows.map(Row.init), policy: .row(0))
+        return ListBinding(pane) { row, canvas, area in
             canvas.write(row.id, x: area.x, y: area.y, width: area.width)
         }
     }
@@ -41,7 +44,7 @@ import Testing
     func longRows() {
         let canvas = draw(binding(), in: Area(x: 2, y: 0, width: 4, height: 1))
         #expect(canvas.lines[0] == "  ▌ash")
-        list.replace([Row(id: "sycamore")], landing: .row(0))
+        list.replace([Row(id: "sycamore")], policy: .row(0))
         #expect(
             draw(binding(rows: ["sycamore"]), in: Area(x: 2, y: 0, width: 4, height: 1))
                 .lines[0] == "  ▌sy…")
@@ -64,8 +67,8 @@ import Testing
 
     @Test("The selected row has one style, whatever its text has")
     func oneStyle() {
-        list.replace([Row(id: "ash")], landing: .row(0))
-        let binding = ListBinding(list: list) { row, canvas, area in
+        list.replace([Row(id: "ash")], policy: .row(0))
+        let binding = ListBinding(pane) { row, canvas, area in
             canvas.write(row.id, x: area.x, y: area.y, style: [.bold, .accent])
         }
         binding.fit(height: 1)
@@ -121,7 +124,7 @@ import Testing
         #expect(placed.moveSelection(on: &canvas) == nil)
         list.cursor.send(.move(.bottom))
         #expect(placed.moveSelection(on: &canvas) == nil)
-        list.replace(["ash", "oak", "elm", "yew"].map(Row.init), landing: .row(1))
+        list.replace(["ash", "oak", "elm", "yew"].map(Row.init), policy: .row(1))
         #expect(placed.moveSelection(on: &canvas) == nil)
         #expect(canvas == before)
     }

@@ -62,7 +62,7 @@ import Testing
         let service = PendingImageService()
         let app = try await openedApp((width, height), images: service)
         let waiting = try app.present().lines
-        await app.passSpinner()
+        app.passSpinner()
         try expectScreen(app.present(), named: "picture.waiting")
         let request = try #require(service.requests.first)
         service.answer(
@@ -116,7 +116,6 @@ import Testing
         service.answer(first.address, with: .stripes(first.size))
         await app.settled()
         app.terminal.size = Size(width: 100, height: 20)
-        app.invalidate()
         let canvas = try app.present()
         let old = (0..<20).flatMap { canvas.rows[$0] }.filter { $0.colors != nil }
         #expect(old.isEmpty == false)
