@@ -12,8 +12,9 @@ import Testing
     private let words: WordListViewModel
 
     init() throws {
-        let container = try Mot.wiring.november()
-        container.register((any WordService).self) { _ in StubWordService { .sample($0) } }
+        let container = try Mot.wiring.november {
+            $0.register((any WordService).self) { _ in StubWordService { .sample($0) } }
+        }
         app = try container.resolve()
         coordinator = try container.resolve()
         words = try container.resolve()
@@ -138,23 +139,25 @@ import Testing
     @Test("An address is handed to the opener", arguments: [0, 1])
     func opening(which: Int) throws {
         let opener = FakeOpener()
-        let container = try Mot.wiring.november()
-        container.register((any Opener).self) { _ in opener }
+        let container = try Mot.wiring.november {
+            $0.register((any Opener).self) { _ in opener }
+        }
         let coordinator = try container.resolve(Coordinator.self)
         let address = try #require(WebAddress("https://example.org/1"))
-        #expect(try container.resolve(Scope.self).context.send(actions(address)[which]) == .handled)
+        #expect(try container.resolve(Scope.self, name: Wiring.app).context.send(actions(address)[which]) == .handled)
         #expect(opener.addresses == [address])
         #expect(coordinator.takeRequests().isEmpty)
     }
 
     @Test("Where nothing can open it, it is shown and copied", arguments: [0, 1])
     func noProgram(which: Int) throws {
-        let container = try Mot.wiring.november()
-        container.register((any Opener).self) { _ in FakeOpener(hasProgram: false) }
+        let container = try Mot.wiring.november {
+            $0.register((any Opener).self) { _ in FakeOpener(hasProgram: false) }
+        }
         let coordinator = try container.resolve(Coordinator.self)
         let app = try container.resolve(AppViewModel.self)
         let address = try #require(WebAddress("https://example.org/1"))
-        try container.resolve(Scope.self).context
+        try container.resolve(Scope.self, name: Wiring.app).context
             .send(ShowMessage("Opening").with(actions(address)[which]))
         #expect(
             app.status.message
@@ -170,9 +173,9 @@ import Testing
 extension Wiring {
     /// The parts on 2 November 2026.
     @MainActor
-    fileprivate func november() throws -> Container {
+    fileprivate func november(replacing: (Container) -> Void) throws -> Container {
         var options = LaunchOptions()
         options.today = try .of("2026-11-02")
-        return container(options)
+        return parts(options, replacing: replacing)
     }
 }

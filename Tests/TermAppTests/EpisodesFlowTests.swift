@@ -11,24 +11,27 @@ import Testing
     private let app: AppViewModel
     private let coordinator: Coordinator
     private let episodes: EpisodeListViewModel
+    private let effects: Effects
     private let service = FakeEpisodeService()
 
     init() throws {
         var options = LaunchOptions()
         options.tab = Feature.episodes.id
         options.show = Show(number: 7, name: "Show 7")
-        container = Mot.wiring.container(options)
-        container.register((any EpisodeService).self) { [service] _ in service }
-        container.register((any TimeZoneService).self) { _ in FixedTimeZone.utc }
+        container = Mot.wiring.parts(options) { [service] services in
+            services.register((any EpisodeService).self) { _ in service }
+            services.register((any TimeZoneService).self) { _ in FixedTimeZone.utc }
+        }
         app = try container.resolve()
         coordinator = try container.resolve()
         episodes = try container.resolve()
+        effects = try container.resolve(Scope.self, name: Wiring.app).effects
     }
 
     private func start() async throws {
         service.tell(.told(.trees), of: 7)
         coordinator.start()
-        try await container.resolve(Scope.self).effects.settled()
+        await effects.settled()
     }
 
     @Test("The container makes the detail of an episode from the episode, once while it is held")
@@ -103,8 +106,7 @@ import Testing
         service.tell(.found("Lost"), named: "lost")
         episodes.finder.searchText = "lost"
         episodes.finder.finishTyping()
-        let scope = try container.resolve(Scope.self)
-        await scope.effects.settled()
+        await effects.settled()
         let show = try #require(episodes.finder.list.selected)
         episodes.finder.handle(.open)
         #expect(app.router.top === episodes)

@@ -19,7 +19,7 @@ import Testing
 
     @Test("Everything that all features share can be made")
     func shared() throws {
-        let container = Mot.wiring.container(options)
+        let container = Mot.wiring.parts(options)
         let made: [Any] = [
             try container.resolve((any HTTPClient).self),
             try container.resolve((any AnswerStore).self),
@@ -29,11 +29,12 @@ import Testing
             try container.resolve((any Clock<Duration>).self),
             try container.resolve((any Opener).self),
             try container.resolve((any Scheduler).self), try container.resolve(Scope.self),
+            try container.resolve(Scope.self, name: Wiring.app),
             try container.resolve(Keymap.self),
             try container.resolve(AppViewModel.self),
             try container.resolve(Coordinator.self),
         ]
-        #expect(made.count == Wiring(features: []).container(options).available.count)
+        #expect(made.count == Wiring(features: []).parts(options).available.count)
     }
 
     private static let parts: [(feature: Feature, make: @MainActor (Container) throws -> [Any])] = [
@@ -42,7 +43,7 @@ import Testing
             {
                 [
                     try $0.resolve((any WordService).self), try $0.resolve(WordListViewModel.self),
-                    try $0.resolve(WordDetail.self, arguments: Scope()),
+                    try $0.resolve(WordDetail.self),
                 ]
             }
         ),
@@ -53,7 +54,7 @@ import Testing
                     try $0.resolve(LocalDictionaryService.self),
                     try $0.resolve((any DictionaryService).self),
                     try $0.resolve(SearchViewModel.self),
-                    try $0.resolve(EntryDetail.self, arguments: Scope()),
+                    try $0.resolve(EntryDetail.self),
                 ]
             }
         ),
@@ -76,7 +77,7 @@ import Testing
             {
                 [
                     try $0.resolve((any StoreService).self), try $0.resolve(StoreViewModel.self),
-                    try $0.resolve(MediaDetail.self, arguments: Scope()),
+                    try $0.resolve(MediaDetail.self),
                 ]
             }
         ),
@@ -93,9 +94,9 @@ import Testing
 
     @Test("Everything that a feature registers can be made, without the other features")
     func everything() throws {
-        let shared = Wiring(features: []).container(options).available.count
+        let shared = Wiring(features: []).parts(options).available.count
         for (feature, make) in WiringTests.parts {
-            let container = Wiring(features: [feature]).container(options)
+            let container = Wiring(features: [feature]).parts(options)
             #expect(
                 try make(container).count == container.available.count - shared, "\(feature.id)")
         }
@@ -107,7 +108,7 @@ import Testing
         for (index, feature) in features.enumerated() {
             var options = options
             options.tab = feature.id
-            let container = Mot.wiring.container(options)
+            let container = Mot.wiring.parts(options)
             let app = try container.resolve(AppViewModel.self)
             #expect(app.tabs.map(\.name) == features.map(\.title))
             #expect(app.selectedTab == index)
@@ -122,7 +123,7 @@ import Testing
         var options = options
         options.query = "ash"
         options.tab = Feature.store.id
-        let container = Mot.wiring.container(options)
+        let container = Mot.wiring.parts(options)
         _ = try container.resolve(AppViewModel.self)
         #expect(try container.resolve(StoreViewModel.self).searchText == "ash")
         #expect(try container.resolve(SearchViewModel.self).searchText == "")
@@ -130,7 +131,7 @@ import Testing
 
     @Test("The list is given what the command line says, and is the first screen")
     func words() throws {
-        let container = Mot.wiring.container(options)
+        let container = Mot.wiring.parts(options)
         let words = try container.resolve(WordListViewModel.self)
         #expect(words.today.description == "2026-11-02")
         #expect(words.month.description == "2015-01")
@@ -145,7 +146,7 @@ import Testing
     }
 
     private func client(_ options: LaunchOptions) throws -> any HTTPClient {
-        try Mot.wiring.container(options).resolve((any HTTPClient).self)
+        try Mot.wiring.parts(options).resolve((any HTTPClient).self)
     }
 
     @Test func `Words come from where the command line says, else the environment`() throws {
@@ -163,12 +164,12 @@ import Testing
     }
 
     private func words(_ options: LaunchOptions) throws -> any WordService {
-        try Mot.wiring.container(options).resolve((any WordService).self)
+        try Mot.wiring.parts(options).resolve((any WordService).self)
     }
 
     @Test("Each call for the help makes a new one, with the keys of the keymap in use")
     func help() throws {
-        let container = Mot.wiring.container(options)
+        let container = Mot.wiring.parts(options)
         let help = try container.resolve(HelpViewModel.self)
         #expect(try container.resolve(HelpViewModel.self) !== help)
         #expect(help.list.rows == (try container.resolve(Keymap.self)).help)
@@ -176,8 +177,9 @@ import Testing
 
     @Test("A stub that is registered instead serves the whole app")
     func stub() throws {
-        let container = Mot.wiring.container(options)
-        container.register((any WordService).self) { _ in StubWordService { .sample($0) } }
+        let container = Mot.wiring.parts(options) {
+            $0.register((any WordService).self) { _ in StubWordService { .sample($0) } }
+        }
         let words = try container.resolve(WordListViewModel.self)
         words.start()
         #expect(words.list.rows.map(\.wordTitle) == ["ash", "birch", "cedar"])
