@@ -139,7 +139,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         case .historyBack: return ListAction.historyBack
         case .historyForward: return ListAction.historyForward
         case .reload: return ListAction.reload
-        case .back where source.isLoading, .stop: return ListAction.stop
+        case .back where isSeenLoading, .stop: return ListAction.stop
         case .copyWord:
             guard isReady(), let row = list.selected else { return nil }
             return row.word.map { AppAction.copy(Clipping($0)) } ?? detail?.itemAction(for: event)
@@ -147,6 +147,11 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
             guard isReady(), list.selected?.isItem == true else { return nil }
             return detail?.itemAction(for: event)
         }
+    }
+
+    /// Behind a prompt each letter is a question, and nobody stops what is answered at once.
+    private var isSeenLoading: Bool {
+        field == nil ? source.isLoading : source.busy.frame != nil
     }
 
     private func moving(_ event: UserEvent) -> ListAction? { event.movement.map(ListAction.move) }

@@ -49,15 +49,16 @@ public final class Presenter {
         screen.viewModels(of: app, in: terminal.size).forEach { $0.wasShown() }
     }
 
-    /// Draws the state and shows it, and tells the view models that they were shown.
+    /// Draws the state and shows it.
+    ///
+    /// What its screens ask for now that they are shown, and is there at once, is in the same frame:
+    /// no line of a text moves for a picture that is kept or that can't be shown.
     public func present() {
-        let size = terminal.size
-        screen.fit(app, in: size)
+        appear()
+        fit()
         // Before the frame: a change while it is drawn needs another one.
         shownCount = app.changes.count
-        let frame = screen.draw(app, in: size)
-        show(frame)
-        frame.viewModels.forEach { $0.wasShown() }
+        show(screen.draw(app, in: terminal.size))
     }
 
     /// What the last frame shows at a point, and of which screen; nil where there is nothing to ask
