@@ -48,7 +48,7 @@ struct StoreScreen: Screen {
                 .init(.open, purpose: "read", isEnabled: viewModel.pane.selection.isEnabled)
             },
             .init(.search, purpose: "search"), .init(.filterKind, purpose: "kind"),
-            .init(.sort, purpose: "sort"),
+            viewModel.list.selected.map { _ in .init(.sort, purpose: "sort") },
             links?.preview.map { _ in .init(.play, purpose: "play") },
             links?.page.map { _ in .init(.openPage, purpose: "page") }, keys,
         ].compactMap(\.self)
