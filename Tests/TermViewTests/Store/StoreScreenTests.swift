@@ -122,7 +122,7 @@ import Testing
         app.passSpinner()
         try expectScreen(app.present(), named: "store.waiting")
         try app.press("Enter")
-        shop.send(.fresh([.song("Something")]), for: "a")
+        shop.tell(.fresh([.song("Something")]), for: "a")
         await app.settled()
         try app.press("b")
         let canvas = try app.present()
