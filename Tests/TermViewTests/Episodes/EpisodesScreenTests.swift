@@ -77,7 +77,7 @@ import Testing
         let app = try await app((80, 24), nil)
         let kept = Answer(EpisodeGuide.trees, origin: .kept(age: .seconds(3 * 86_400)))
         service.tell(.loading(previous: kept), of: 7)
-        while app.episodes.list.rows.isEmpty { await Task.yield() }
+        await service.taken()
         let before = try app.present()
         #expect(before.lines.last?.hasSuffix("3 days ago  1/4") == true)
         app.passSpinner()

@@ -162,7 +162,7 @@ import Testing
         let elm = try #require(service.requests.last)
         #expect(elm.address.text == "https://example.org/elm.png")
         service.answer(oak.address, with: .stripes(oak.size))
-        for _ in 0..<20 { await Task.yield() }
+        await service.taken()
         #expect(service.cancelled == [oak.address])
         #expect(try app.present().lines.allSatisfy { !$0.contains("▄") })
         service.answer(elm.address, with: .stripes(elm.size))
