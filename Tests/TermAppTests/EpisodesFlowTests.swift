@@ -37,10 +37,12 @@ import Testing
     @Test("The container makes the detail of an episode from the episode, once while it is held")
     func argument() throws {
         let episode = EpisodeViewModel(.sample(3, 4, "Elm"), zone: FixedTimeZone.utc)
-        var detail: EpisodeDetail? = try container.resolve(arguments: episode, Scope())
+        var detail = Optional(
+            try container.resolve(EpisodeDetail.self, arguments: episode, Scope()))
         #expect(detail?.item == episode)
         let other = EpisodeViewModel(.sample(3, 5, "Fir"), zone: FixedTimeZone.utc)
-        #expect(try detail === container.resolve(arguments: other, Scope()))
+        #expect(
+            try detail === container.resolve(EpisodeDetail.self, arguments: other, Scope()))
         detail = nil
         #expect(try container.resolve(EpisodeDetail.self, arguments: other, Scope()).item == other)
         #expect(throws: ContainerError.self) { try container.resolve(EpisodeDetail.self) }

@@ -1,9 +1,9 @@
 import Core
-import TermView
 import TestSupport
 import Testing
 
 @testable import TermApp
+@testable import TermView
 
 /// The browser as a person meets it, on a terminal in memory: wired as the program is, with services
 /// that a test has in its hands in place of the live ones.
@@ -143,6 +143,11 @@ final class TestApp {
     func presentList() throws -> Canvas {
         browser.presenter.presentList()
         return try #require(terminal.canvas)
+    }
+
+    /// What the terminal shows at a point, and of which screen.
+    func target(at point: Point) -> (screen: any ScreenViewModel, target: Region.Target)? {
+        browser.presenter.target(at: point)
     }
 
     /// Lets the spinner of what loads show, or turn on when that is the time that is given.

@@ -57,6 +57,60 @@ import Testing
         try expectScreen(app.present(), named: "store.songs")
     }
 
+    /// The titles of what was found, in the order of the rows.
+    private func titles(in app: TestApp) throws -> [String] {
+        let lines = try app.present().lines.dropFirst(3)
+        return lines.compactMap { line in
+            StoreScreenTests.found.map { MediaViewModel($0).item.title }
+                .first { line.dropFirst().hasPrefix($0) }
+        }
+    }
+
+    @Test("Each press of the key sorts by something else, which the menu names")
+    func sorted() async throws {
+        let app = try await app("text:come Enter Esc", size: (120, 40))
+        let (come, radiolab, constant) = ("Come Together", "Radiolab", "The Constant")
+        let (guitar, song) = ("While My Guitar Gently Weeps", "日本の歌")
+        let asFound = [come, radiolab, constant, guitar, song]
+        #expect(try titles(in: app) == asFound)
+        #expect(try app.present().lines[2].contains("f All") == true)
+        let orders: [(menu: String, titles: [String])] = [
+            ("s by title", asFound),
+            ("s by artist", [constant, come, guitar, radiolab, song]),
+            ("s by date", [constant, come, guitar, radiolab, song]),
+        ]
+        for (menu, wanted) in orders {
+            try app.press("s")
+            #expect(try titles(in: app) == wanted, "\(menu)")
+            #expect(try app.present().lines[2].contains(menu))
+        }
+        try app.press("s")
+        #expect(try titles(in: app) == asFound)
+        #expect(try app.present().lines[2].contains("s by") == false)
+    }
+
+    @Test("The selection follows its row when the list is sorted, and the detail stays")
+    func sortedSelection() async throws {
+        let app = try await app("text:come Enter Esc", size: (120, 40))
+        try app.press("s s")
+        let canvas = try app.present()
+        #expect(canvas.lines.contains { $0.hasPrefix("▌Come Together") })
+        #expect(canvas.lines.last?.hasSuffix("3 left out  2/5") == true)
+    }
+
+    @Test("A filter leaves the rows that contain a text, or says that it leaves none", arguments: sizes)
+    func textFilter(width: Int, height: Int) async throws {
+        let app = try await app("text:come Enter Esc", size: (width, height))
+        try app.press("& text:beatles")
+        #expect(try titles(in: app) == ["Come Together", "While My Guitar Gently Weeps"])
+        #expect(app.terminal.canvas?.cursor == Point(x: 10, y: height - 2))
+        try app.press("x")
+        #expect(try titles(in: app) == [])
+        #expect(try app.present().text.cleaned().contains("contains “beatlesx”; Esc shows all."))
+        try app.press("Backspace Enter s Esc")
+        #expect(try titles(in: app).count == 5)
+    }
+
     @Test("A kind of which nothing was found")
     func nothingOfKind() async throws {
         let app = try await app("c o m e Enter", size: (40, 12), .fresh([.podcast("Radiolab")]))

@@ -1,0 +1,222 @@
+import Core
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import TermView
+
+/// Whether the terminal always shows what the state says, whatever is pressed and answered.
+@MainActor
+@Suite(.timeLimit(.minutes(60))) struct RandomFrameTests {
+    /// `SEED` and `KEYS` of the environment, as for `make fuzz`.
+    private static func number(_ name: String) -> UInt64? {
+        ProcessInfo.processInfo.environment["MOT_FRAME_\(name)"].flatMap { UInt64($0) }
+    }
+
+    @Test(
+        """
+        After each random key and answer a frame drawn by force is what is shown, and a turn in which \
+        nothing has changed needs no frame
+        """)
+    func frames() async throws {
+        let seed = RandomFrameTests.number("SEED") ?? 1
+        var keysLeft = Int(RandomFrameTests.number("KEYS") ?? 2_000)
+        var session: UInt64 = 0
+        // Each browser has numbers of its own, so that none depends on where others ended.
+        while keysLeft > 0 {
+            let count = min(keysLeft, 500)
+            let run = try RandomFrames(seed: seed &+ session)
+            try await run.turn(count)
+            keysLeft -= count
+            session += 1
+        }
+    }
+}
+
+/// A browser whose keys, answers, times and sizes are random, the same ones for the same seed.
+@MainActor
+private final class RandomFrames {
+    private let seed: UInt64
+    private var random: SeededRandom
+    private let words = LateWordService()
+    private let dictionaries = FakeDictionaryService([
+        "WordNet": ["serenade", "serendipity", "serene", "serf", "wolf"],
+        "gcide": ["serenade", "serenitude"], "dict.example.org": ["serene", "seraph"],
+    ])
+    private let episodes = FakeEpisodeService()
+    private let shop = FakeStoreService(samples: Media.samples)
+    private let images = PendingImageService()
+    private let app: TestApp
+    private var log: [String] = []
+
+    init(seed: UInt64) throws {
+        self.seed = seed
+        random = SeededRandom(seed: seed)
+        dictionaries.serve("dict.example.org")
+        dictionaries.setEntry(
+            [Sense(partOfSpeech: "noun", definition: "a song", synonyms: ["serf", "wolf"])],
+            of: "serenade")
+        app = try TestApp(
+            words, dictionaries: dictionaries, images: images, episodes: episodes, shop: shop)
+    }
+
+    /// Presses so many keys, with answers between them, and expects the frames to be right.
+    func turn(_ count: Int) async throws {
+        for _ in 0..<count {
+            try press()
+            try check("a key")
+            try happen()
+            try check("an answer, a time or a size")
+            // The work that was begun goes on, as it does between two keys.
+            await Task.yield()
+            try check("work that went on")
+        }
+        finish()
+        await app.settled()
+        try check("the last answer")
+    }
+
+    // MARK: - What is expected
+
+    private func check(_ what: String) throws {
+        if app.needsFrame {
+            if isTrue(oneIn: 2) { try app.presentList() }
+            try app.present()
+        }
+        let shown = try #require(app.terminal.canvas)
+        try #require(!app.needsFrame, "a frame changes what it shows: \(trace(what))")
+        app.forgetFrame()
+        let forced = try app.present()
+        try #require(forced == shown, "\(trace(what))\n\(shown.text)\n---\n\(forced.text)")
+        try #require(!app.needsFrame, "\(trace(what))")
+        let point = Point(x: number(in: 0...90), y: number(in: 0...30))
+        if case .row(let row) = app.target(at: point)?.target {
+            try #require(row >= 0, "\(trace(what))")
+        }
+    }
+
+    private func trace(_ what: String) -> String {
+        "seed \(seed), \(log.count) steps, after \(what): \(log.suffix(30).joined(separator: " "))"
+    }
+
+    // MARK: - What happens
+
+    private static let keys =
+        [
+            "j", "k", "g", "G", "Space", "b", "Down", "Up", "PgDn", "Enter", "l", "Esc", "h",
+            "Backspace", "J", "K", "Tab", "Shift-Tab", "Shift-Down", "Shift-Up", "}", "{", "[",
+            "]", "Alt-Left", "Alt-Right", "/", "i", "n", "N", "&", "y", "Y", "Left", "Right", "<",
+            ">", "t", "o", "p", "f", "s", "r", "F5", "z", "?", "F1", "Ctrl-U", "Ctrl-W", "Delete",
+            "x", "q",
+        ] + ["Alt-1", "Alt-2", "Alt-3", "Alt-4", "1", "2", "3", "4", "Esc", "Enter", "j", "Tab"]
+    private static let letters = ["s", "e", "r", "f", "a", "o", "w", "*", "日"]
+
+    private func press() throws {
+        // Text is what most keys are where they can be.
+        let isText = app.app.router.top.isTyping && !isTrue(oneIn: 3)
+        let key = pick(isText ? RandomFrames.letters : RandomFrames.keys)
+        log.append(key)
+        try app.press(key)
+    }
+
+    /// One of the things that are not keys, or nothing.
+    private func happen() throws {
+        switch number(in: 0...11) {
+        case 0: advance(by: pick([10, 100, 150, 400, 1_000, 61_000]))
+        case 1: answerWords()
+        case 2: answerEpisodes()
+        case 3: answerStore()
+        case 4: answerPictures()
+        case 5: answerDictionaries()
+        case 6: resize()
+        default: break
+        }
+    }
+
+    private func advance(by milliseconds: Int) {
+        log.append("+\(milliseconds)ms")
+        app.scheduler.advance(by: .milliseconds(milliseconds))
+    }
+
+    private func resize() {
+        let (width, height) = pick([(80, 24), (100, 16), (40, 12), (120, 30), (20, 5), (12, 3)])
+        log.append("\(width)x\(height)")
+        app.terminal.size = Size(width: width, height: height)
+    }
+
+    private func answerWords() {
+        log.append("(words)")
+        words.answer(failing: isTrue(oneIn: 4))
+    }
+
+    private func answerEpisodes() {
+        guard let request = episodes.requests.last else { return }
+        log.append("(\(request))")
+        if let show = Int(request) {
+            episodes.tell(answer(EpisodeGuide.trees), of: show)
+        } else {
+            let shows = ["Serf", "Lost"].enumerated().map {
+                Show(number: $0.offset + 1, name: $0.element)
+            }
+            episodes.tell(answer(shows), named: String(request.dropFirst("named ".count)))
+        }
+    }
+
+    private func answerStore() {
+        guard let text = shop.requests.last else { return }
+        log.append("(store \(text))")
+        shop.tell(answer([.song("\(text) song"), .podcast("Radiolab")]), for: text)
+    }
+
+    private func answerPictures() {
+        guard let request = images.requests.last else { return }
+        log.append("(picture)")
+        images.answer(request.address, with: isTrue(oneIn: 3) ? nil : .stripes(request.size))
+    }
+
+    private func answerDictionaries() {
+        let source = pick(["WordNet", "gcide", "dict.example.org"])
+        log.append("(\(source))")
+        if isTrue(oneIn: 2) {
+            dictionaries.hold(source)
+        } else {
+            dictionaries.release(source)
+        }
+    }
+
+    /// Kept, fresh, or none at all.
+    private func answer<Value: Sendable>(_ value: Value) -> RemoteState<Value> {
+        let kept = Answer(value, origin: .kept(age: .seconds(86_400)))
+        let failure = NetworkError.timedOut(host: "example.org", seconds: 3)
+        return switch number(in: 0...4) {
+        case 0: .loading(previous: kept)
+        case 1: .failed(failure, previous: kept)
+        case 2: .failed(failure, previous: nil)
+        default: .loaded(Answer(value, origin: .server))
+        }
+    }
+
+    /// Answers all that was asked, so that nothing is left to wait for.
+    private func finish() {
+        ["WordNet", "gcide", "dict.example.org"].forEach(dictionaries.release)
+        words.answersAll()
+        images.requests.forEach { images.answer($0.address, with: nil) }
+        for request in episodes.requests {
+            if let show = Int(request) {
+                episodes.tell(.told(.trees), of: show)
+            } else {
+                episodes.tell(.found("Lost"), named: String(request.dropFirst("named ".count)))
+            }
+        }
+        shop.requests.forEach { shop.tell(.fresh([.song("End")]), for: $0) }
+        advance(by: 10_000)
+    }
+
+    private func pick<Element>(_ elements: [Element]) -> Element {
+        elements[number(in: 0...elements.count - 1)]
+    }
+
+    private func number(in range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }
+
+    private func isTrue(oneIn count: Int) -> Bool { number(in: 0...count - 1) == 0 }
+}

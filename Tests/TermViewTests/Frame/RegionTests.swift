@@ -1,0 +1,152 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import TermView
+
+/// What a click would ask for, at each place of a frame.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct RegionTests {
+    private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
+    private nonisolated static let wide = (120, 40)
+
+    /// The browser with all its tabs and the episodes in front.
+    private func episodes(_ size: (Int, Int)) async throws -> TestApp {
+        let service = FakeEpisodeService()
+        let app = try TestApp(
+            StubWordService { .sample($0) }, dictionaries: FakeDictionaryService([:]),
+            episodes: service, shop: FakeStoreService(), size: size)
+        service.tell(.told(.trees), of: 7)
+        try app.press("3")
+        await app.settled()
+        return app
+    }
+
+    /// A dictionary whose entry of `serenade` leads to two other words.
+    private func dictionary(_ size: (Int, Int)) async throws -> TestApp {
+        let service = FakeDictionaryService(["WordNet": ["serenade", "serene"]])
+        service.setEntry(
+            [Sense(partOfSpeech: "noun", definition: "a song in the evening", synonyms: ["serenata", "wolf"])],
+            of: "serenade")
+        let app = try TestApp(
+            StubWordService { .sample($0) }, dictionaries: service, size: size)
+        try app.press("2 text:sere Esc")
+        await app.settled()
+        return app
+    }
+
+    /// What stands where a text begins on the screen.
+    private func target(
+        of text: String, in app: TestApp
+    ) throws -> (screen: any ScreenViewModel, target: Region.Target)? {
+        let lines = try app.present().lines
+        let y = try #require(lines.firstIndex { $0.contains(text) }, "“\(text)” is not shown")
+        let start = try #require(lines[y].firstRange(of: text)?.lowerBound)
+        return app.target(at: Point(x: lines[y][..<start].cellWidth, y: y))
+    }
+
+    @Test("A row of a list is that row, at its first cell and at its last", arguments: sizes)
+    func row(width: Int, height: Int) async throws {
+        let app = try await episodes((width, height))
+        let found = try #require(try target(of: "Birch", in: app))
+        #expect(found.target == .row(2))
+        #expect(found.screen === app.episodes)
+        let y = try #require(app.terminal.canvas?.lines.firstIndex { $0.contains("Birch") })
+        let listWidth = try #require(
+            app.terminal.canvas?.lines[y].prefix { $0 != "│" }.cellWidth)
+        #expect(app.target(at: Point(x: 0, y: y))?.target == .row(2))
+        #expect(app.target(at: Point(x: min(listWidth, width) - 1, y: y))?.target == .row(2))
+    }
+
+    @Test("The rows of a list that has scrolled are those that are shown")
+    func scrolled() async throws {
+        let app = try await episodes((40, 8))
+        try app.press("G")
+        #expect(try target(of: "Behind the Bark", in: app)?.target == .row(5))
+        #expect(try target(of: "Cedar", in: app)?.target == .row(4))
+    }
+
+    @Test("A row that the selection has moved to is there before the whole frame")
+    func selectionFirst() async throws {
+        let app = try await episodes(RegionTests.wide)
+        try app.present()
+        try app.press("j")
+        try app.presentList()
+        let y = try #require(app.terminal.canvas?.lines.firstIndex { $0.contains("Birch") })
+        #expect(app.target(at: Point(x: 1, y: y))?.target == .row(2))
+    }
+
+    @Test("A heading is nothing to ask for, and neither are blank cells", arguments: sizes)
+    func nothing(width: Int, height: Int) async throws {
+        let app = try await episodes((width, height))
+        #expect(try target(of: "Season 1", in: app) == nil)
+        #expect(app.target(at: Point(x: 0, y: 1)) == nil, "the line below the tabs")
+        #expect(app.target(at: Point(x: 0, y: height - 2)) == nil, "below the last row")
+        for point in [Point(x: -1, y: 0), Point(x: 0, y: height), Point(x: width, y: 4)] {
+            #expect(app.target(at: point) == nil)
+        }
+    }
+
+    @Test("Beside a list its detail is no row of it")
+    func detail() async throws {
+        let app = try await episodes(RegionTests.wide)
+        try app.present()
+        #expect(try target(of: "S1E1", in: app) == nil)
+    }
+
+    @Test("A tab is the key that shows it, also where only its number is shown", arguments: sizes)
+    func tab(width: Int, height: Int) async throws {
+        let app = try await episodes((width, height))
+        #expect(try target(of: "3 Episodes", in: app)?.target == .event(.tab(3)))
+        #expect(try target(of: " 2 ", in: app)?.target == .event(.tab(2)))
+        #expect(try target(of: "? help", in: app)?.target == .event(.help))
+    }
+
+    @Test("A hint is the first of its keys, and a message instead of the hints none")
+    func hint() async throws {
+        let app = try await episodes((80, 24))
+        let found = try #require(try target(of: "/ another show", in: app))
+        #expect(found.target == .event(.search))
+        #expect(found.screen === app.episodes)
+        #expect(try target(of: "season", in: app)?.target == .event(.nextSection))
+        try app.press("y")
+        #expect(try target(of: "Copied", in: app) == nil)
+    }
+
+    @Test("A link of a text is that link, beside the list and alone", arguments: sizes)
+    func link(width: Int, height: Int) async throws {
+        let app = try await dictionary((width, height))
+        if width < RootScreen.wideWidth { try app.press("Enter") }
+        await app.settled()
+        let found = try #require(try target(of: "wolf", in: app))
+        #expect(found.target == .link(1))
+        #expect(found.screen === app.search.detail)
+        #expect(try target(of: "serenata", in: app)?.target == .link(0))
+        #expect(try target(of: "a song", in: app) == nil)
+    }
+
+    @Test("A link that goes on in the next line is a link there too")
+    func wrappedLink() async throws {
+        let service = FakeDictionaryService(["WordNet": ["dog"]])
+        let synonym = Array(repeating: "dog", count: 20).joined(separator: " ")
+        service.setEntry([Sense(partOfSpeech: "noun", definition: "a pet", synonyms: [synonym])], of: "dog")
+        let app = try TestApp(
+            StubWordService { .sample($0) }, dictionaries: service, size: (40, 12))
+        try app.press("2 text:dog")
+        await app.settled()
+        try app.press("Enter")
+        await app.settled()
+        let lines = try app.present().lines
+        let first = try #require(lines.firstIndex { $0.contains("synonym") })
+        #expect(app.target(at: Point(x: 30, y: first))?.target == .link(0))
+        #expect(app.target(at: Point(x: 10, y: first + 1))?.target == .link(0))
+    }
+
+    @Test("A window that is too small, and one that was not drawn, has nothing to ask for")
+    func noFrame() async throws {
+        let app = try await episodes((19, 4))
+        #expect(app.target(at: Point(x: 0, y: 0)) == nil)
+        try app.present()
+        #expect(app.target(at: Point(x: 0, y: 0)) == nil)
+    }
+}

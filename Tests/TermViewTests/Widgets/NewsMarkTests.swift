@@ -1,0 +1,65 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import TermView
+
+/// What is new in a list that was kept, until the next key.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct NewsMarkTests {
+    /// The browser with kept words, of which one is another and one is new when the server answers.
+    private func app(_ size: (Int, Int) = (60, 12)) async throws -> TestApp {
+        let month = try YearMonth.of("2026-11")
+        let service = PendingWordService(
+            kept: [month: .sample(month, words: ["ash", "birch", "cedar"], age: .seconds(60))])
+        let app = try TestApp(service, today: "2026-11-01", size: size)
+        try app.present()
+        service.answer(month, with: .sample(month, words: ["ash", "beech", "cedar", "elm"]))
+        await app.settled()
+        return app
+    }
+
+    /// The words whose rows have a dot at the left edge.
+    private func marked(in app: TestApp) throws -> [String] {
+        let rows = try app.present().lines.filter { $0.hasPrefix("•") }
+        return ["ash", "beech", "birch", "cedar", "elm"].filter { word in
+            rows.contains { $0.contains(word) }
+        }
+    }
+
+    @Test("Rows that are new or changed have a dot at the left edge", arguments: [60, 120])
+    func marks(width: Int) async throws {
+        let app = try await app((width, 12))
+        #expect(try marked(in: app) == ["beech", "elm"])
+        let canvas = try app.present()
+        let y = try #require(canvas.lines.firstIndex { $0.contains("elm") })
+        #expect(canvas.rows[y][0].style == .accent)
+        #expect(canvas.lines[4].hasPrefix("▌"), "the selected row keeps its bar")
+    }
+
+    @Test("The dots go with the next key, whatever it is", arguments: ["j", "?", "x", "r"])
+    func nextKey(key: String) async throws {
+        let app = try await app()
+        #expect(try marked(in: app).isEmpty == false)
+        try app.press(key)
+        try app.press("Esc")
+        #expect(try marked(in: app) == [])
+    }
+
+    @Test("The dots stay while time passes and frames are drawn")
+    func time() async throws {
+        let app = try await app()
+        try app.present()
+        app.scheduler.advance(by: .seconds(300))
+        #expect(try marked(in: app) == ["beech", "elm"])
+    }
+
+    @Test("Nothing is new in the first answer, or in that for another month")
+    func noNews() async throws {
+        let app = try TestApp(StubWordService { .sample($0) }, size: (60, 12))
+        #expect(try app.present().lines.allSatisfy { !$0.hasPrefix("•") })
+        try app.press("Right")
+        await app.settled()
+        #expect(try app.present().lines.allSatisfy { !$0.hasPrefix("•") })
+    }
+}
