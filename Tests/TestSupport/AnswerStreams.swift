@@ -3,15 +3,43 @@ import Synchronization
 
 /// What a service was asked, whatever the kind of answer.
 final class RequestLog: Sendable {
-    private let entries = Mutex<(requests: [String], abandoned: [String])>(([], []))
+    private struct Entries {
+        var requests: [String] = []
+        var abandoned: [String] = []
+        /// Those who wait until as many requests were abandoned.
+        var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    }
+
+    private let entries = Mutex(Entries())
 
     /// All requests, in order.
     var requests: [String] { entries.withLock { $0.requests } }
-    /// Those that nobody waited for any more before the answer was complete.
-    var abandoned: [String] { entries.withLock { $0.abandoned } }
+
+    /// The requests that nobody waited for any more before the answer was complete, as soon as there
+    /// are that many.
+    func abandoned(_ count: Int) async -> [String] {
+        await withCheckedContinuation { continuation in
+            let isSo = entries.withLock { entries in
+                if entries.abandoned.count < count { entries.waiting.append((count, continuation)) }
+                return entries.abandoned.count >= count
+            }
+            if isSo { continuation.resume() }
+        }
+        return entries.withLock { $0.abandoned }
+    }
 
     func add(_ request: String) { entries.withLock { $0.requests.append(request) } }
-    func abandon(_ request: String) { entries.withLock { $0.abandoned.append(request) } }
+
+    func abandon(_ request: String) {
+        let ready = entries.withLock { entries in
+            entries.abandoned.append(request)
+            let count = entries.abandoned.count
+            let ready = entries.waiting.filter { $0.count <= count }
+            entries.waiting.removeAll { $0.count <= count }
+            return ready
+        }
+        ready.forEach { $0.continuation.resume() }
+    }
 }
 
 /// The streams of one kind of answer, by what was asked.

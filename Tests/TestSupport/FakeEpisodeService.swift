@@ -16,8 +16,9 @@ public final class FakeEpisodeService: EpisodeService {
 
     /// What was asked for, in order: `7`, `named lost`.
     public var requests: [String] { log.requests }
-    /// Of the requests, those that nobody waited for any more before the answer was complete.
-    public var abandoned: [String] { log.abandoned }
+    /// Of the requests, those that nobody waited for any more before the answer was complete, as soon
+    /// as there are that many: a task notices later that it was cancelled.
+    public func abandoned(_ count: Int = 1) async -> [String] { await log.abandoned(count) }
 
     /// The steps that the test tells.
     public func episodes(of show: Int) -> AsyncStream<RemoteState<EpisodeGuide>> {

@@ -4,14 +4,16 @@ public import Core
 @MainActor
 public final class FakeScreen: ScreenViewModel {
     public let scope: Scope
+    public let isTyping: Bool
     private let meaning: @MainActor (UserEvent) -> (any Action)?
 
     /// Makes a view model to which events mean what the closure says.
     public init(
-        _ scope: Scope = Scope(),
+        _ scope: Scope = Scope(), isTyping: Bool = false,
         meaning: @escaping @MainActor (UserEvent) -> (any Action)? = { _ in nil }
     ) {
         self.scope = scope
+        self.isTyping = isTyping
         self.meaning = meaning
         scope.context.responder = self
     }

@@ -6,6 +6,7 @@ import Testing
 @Suite struct AppViewModelTests {
     private let roots = [FakeScreen(), FakeScreen(), FakeScreen()]
     private let made = Log<String>()
+    private let changes = Changes()
 
     /// An app with three tabs that write down when they are made.
     private func app(selected: Int = 0) throws -> AppViewModel {
@@ -15,7 +16,7 @@ import Testing
                 return root
             }
         }
-        return try AppViewModel(tabs: tabs, selected: selected)
+        return try AppViewModel(tabs: tabs, selected: selected, changes)
     }
 
     @Test("The app begins with one tab, its first screen and no message", arguments: [0, 2])
@@ -68,14 +69,27 @@ import Testing
 
     @Test("A tab that can't be made throws, and the one before stays")
     func failing() throws {
-        let app = try AppViewModel(tabs: [
+        let tabs = [
             Tab("one") { [root = roots[0]] in root },
             Tab("two") { () throws(ContainerError) in
                 throw .missing("two", available: [])
             },
-        ])
+        ]
+        let app = try AppViewModel(tabs: tabs, changes)
         #expect(throws: ContainerError.self) { try app.showTab(1) }
         #expect(app.selectedTab == 0)
         #expect(app.router.top === roots[0])
+        #expect(changes.count == 0)
+    }
+
+    @Test("Another tab is a change that is seen, showing the same first screen again is none")
+    func seen() throws {
+        let app = try app()
+        _ = try app.showTab(0)
+        #expect(changes.count == 0)
+        _ = try app.showTab(1)
+        #expect(changes.count == 1)
+        #expect(!app.returnToTab())
+        #expect(changes.count == 1)
     }
 }

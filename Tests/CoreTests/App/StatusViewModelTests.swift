@@ -4,9 +4,11 @@ import Testing
 
 @MainActor
 @Suite struct StatusViewModelTests {
+    private let changes = Changes()
+
     @Test("A message stays until another one or none takes its place")
     func message() {
-        let status = StatusViewModel()
+        let status = StatusViewModel(changes)
         #expect(status.message == nil)
         status.show("one")
         status.show("two")
@@ -17,24 +19,12 @@ import Testing
 
     @Test("Taking away what is not there draws nothing again")
     func clear() {
-        let status = StatusViewModel()
-        #expect(
-            !isObserved {
-                status.message
-            } in: {
-                status.clear()
-            })
-        #expect(
-            isObserved {
-                status.message
-            } in: {
-                status.show("one")
-            })
-        #expect(
-            isObserved {
-                status.message
-            } in: {
-                status.clear()
-            })
+        let status = StatusViewModel(changes)
+        let counts = [status.clear, { status.show("one") }, { status.show("one") }, status.clear]
+            .map { step in
+                step()
+                return changes.count
+            }
+        #expect(counts == [0, 1, 1, 2])
     }
 }

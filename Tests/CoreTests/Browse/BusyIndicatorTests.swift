@@ -4,118 +4,96 @@ import Testing
 @testable import Core
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct BusyIndicatorTests {
-    private let clock = ManualClock()
-    private let effects = Effects()
+@Suite struct BusyIndicatorTests {
+    private let scheduler = ManualScheduler()
+    private let scope: Scope
     private let busy: BusyIndicator
 
-    init() { busy = BusyIndicator(effects: effects, clock: clock) }
-
-    /// Lets time pass, and waits until the indicator waits again.
-    private func advance(by duration: Duration) async {
-        clock.advance(by: duration)
-        await clock.sleepers(1)
+    init() {
+        scope = Scope(scheduler: scheduler)
+        busy = BusyIndicator(scope)
     }
 
     @Test("It shows nothing for 150 ms, then turns every 100 ms, and is gone with the loading")
-    func turning() async {
+    func turning() {
         busy.show(true)
-        await clock.sleepers(1)
-        await advance(by: .milliseconds(149))
-        #expect(busy.frame == nil)
-        await advance(by: .milliseconds(1))
-        #expect(busy.frame == 0)
-        await advance(by: .milliseconds(99))
-        #expect(busy.frame == 0)
-        await advance(by: .milliseconds(1))
-        #expect(busy.frame == 1)
-        await advance(by: .milliseconds(100))
-        #expect(busy.frame == 2)
+        let frames = [149, 1, 99, 1, 100].map { milliseconds in
+            scheduler.advance(by: .milliseconds(milliseconds))
+            return busy.frame
+        }
+        #expect(frames == [nil, 0, 0, 1, 2])
         busy.show(false)
+        #expect(busy.frame == nil)
+        scheduler.advance(by: .seconds(10))
         #expect(busy.frame == nil)
     }
 
     @Test("Loading that is over before 150 ms never shows")
-    func shortLoading() async {
+    func shortLoading() {
         busy.show(true)
-        await clock.sleepers(1)
-        await advance(by: .milliseconds(149))
-        let isShown = isObserved {
-            busy.frame
-        } in: {
-            busy.show(false)
-            clock.advance(by: .seconds(10))
-        }
-        #expect(!isShown)
+        scheduler.advance(by: .milliseconds(149))
+        busy.show(false)
+        scheduler.advance(by: .seconds(10))
         #expect(busy.frame == nil)
+        #expect(scope.changes.count == 0)
+    }
+
+    @Test("Each turn is a change that is seen")
+    func seen() {
+        busy.show(true)
+        scheduler.advance(by: BusyIndicator.delay + BusyIndicator.interval)
+        #expect(scope.changes.count == 2)
+        busy.show(false)
+        #expect(scope.changes.count == 3)
     }
 
     @Test("Saying again that it loads does not begin the wait anew")
-    func again() async {
+    func again() {
         busy.show(true)
-        await clock.sleepers(1)
-        await advance(by: .milliseconds(100))
+        scheduler.advance(by: .milliseconds(100))
         busy.show(true)
-        await advance(by: .milliseconds(50))
+        scheduler.advance(by: .milliseconds(50))
         #expect(busy.frame == 0)
-        busy.show(false)
     }
 
     @Test("The next loading begins with the wait and the first picture")
-    func nextLoading() async {
+    func nextLoading() {
         for _ in 1...2 {
             busy.show(true)
-            await clock.sleepers(1)
             #expect(busy.frame == nil)
-            await advance(by: BusyIndicator.delay)
+            scheduler.advance(by: BusyIndicator.delay)
             #expect(busy.frame == 0)
             busy.show(false)
         }
     }
 
     @Test("Nobody waits for it to stop turning")
-    func background() async {
+    func background() {
         busy.show(true)
-        await effects.settled()
-        await clock.sleepers(1)
-        await advance(by: BusyIndicator.delay)
+        scheduler.advance(by: BusyIndicator.delay)
         #expect(busy.frame == 0)
-        busy.show(false)
+        #expect(scope.effects.isSettled)
     }
 
     @Test("Two on one screen turn apart")
-    func two() async {
-        let other = BusyIndicator(effects: effects, clock: clock)
+    func two() {
+        let other = BusyIndicator(scope)
         busy.show(true)
         other.show(true)
-        await clock.sleepers(2)
-        clock.advance(by: BusyIndicator.delay)
-        await clock.sleepers(2)
+        scheduler.advance(by: BusyIndicator.delay)
         other.show(false)
         #expect(busy.frame == 0)
         #expect(other.frame == nil)
-        busy.show(false)
     }
 
-    @Test("What loads after the work of a screen was cancelled shows again")
-    func afterCancelling() async {
-        busy.show(true)
-        await clock.sleepers(1)
-        effects.cancelAll()
-        while !clock.sleepingTimes.isEmpty { await Task.yield() }
-        busy.show(true)
-        await clock.sleepers(1)
-        await advance(by: BusyIndicator.delay)
-        #expect(busy.frame == 0)
-        busy.show(false)
-    }
-
-    @Test("A screen that goes away takes it along")
-    func cancelling() async {
-        busy.show(true)
-        await clock.sleepers(1)
-        await advance(by: BusyIndicator.delay)
-        effects.cancelAll()
-        #expect(busy.frame == nil)
+    @Test("What nobody holds any more stops turning")
+    func released() {
+        var busy: BusyIndicator? = BusyIndicator(scope)
+        busy?.show(true)
+        weak let released = busy
+        busy = nil
+        #expect(released == nil)
+        scheduler.advance(by: .seconds(10))
+        #expect(scope.changes.count == 0)
     }
 }

@@ -122,18 +122,6 @@ import Testing
         }
     }
 
-    @Test("Only moving means something to a list")
-    func meaning() {
-        for event in UserEvent.samples {
-            let action = ListCursor.action(for: event)
-            if case .move(let movement) = event {
-                #expect(action == .move(movement))
-            } else {
-                #expect(action == nil, "\(event)")
-            }
-        }
-    }
-
     /// What happens to twelve rows, of which 0, 1, 5 and 11 are headings, on a screen of four; then
     /// the selected and the first row shown.
     private static let headingSteps: [([ListCursor.Action], Int, Int)] = [

@@ -3,60 +3,89 @@ import Testing
 
 @testable import Core
 
-@MainActor
 @Suite struct ListFilterTests {
-    private let filter = ListFilter()
-    private let rows = ["Ash", "birch", "cédar", "dogwood"]
-
-    private func handle(_ events: UserEvent...) {
-        for event in events {
-            if let action = filter.action(for: event) { filter.perform(action) }
-        }
+    private struct Row: ListRow, ExpressibleByStringLiteral {
+        let id: String
+        init(stringLiteral text: String) { id = text }
+        /// Those that begin with a sharp are headings.
+        var isHeading: Bool { id.hasPrefix("#") }
+        var section: String? { isHeading && id != "#" ? id : nil }
+        var filterTexts: [String] { id.split(separator: "/").map(String.init) }
     }
 
-    private var shown: [String] { filter.rows(of: rows) { [$0] } }
+    private let rules = ListFilter()
+    private let rows: [Row] = ["Ash", "birch", "cédar", "dogwood"]
 
-    @Test("Rows that contain the text are shown, whatever its case and accents")
-    func filtering() {
-        #expect(shown == rows)
-        handle(.filter, .edit(.insert("D")))
-        #expect(shown == ["cédar", "dogwood"])
-        handle(.edit(.replace("ce")))
-        #expect(shown == ["cédar"])
-        handle(.edit(.replace("xyz")))
-        #expect(shown == [])
-        #expect(filter.rows(of: rows) { [$0, "XYZ"] } == rows)
+    /// The state after some actions.
+    private func state(_ actions: ListFilter.Action...) -> ListFilter.State {
+        actions.reduce(rules.initialState, rules.reduce)
     }
 
-    @Test("Enter keeps it, Esc shows all rows again")
-    func keys() {
-        handle(.filter, .edit(.insert("d")), .open)
-        #expect(!filter.isTyping && filter.isOn)
-        #expect(shown.count == 2)
-        handle(.filter, .edit(.insert("o")), .open)
-        #expect(filter.text == "do")
-        handle(.back)
-        #expect(!filter.isOn)
-        #expect(shown == rows)
-        #expect(filter.action(for: .back) == nil)
-        handle(.filter, .back)
-        #expect(!filter.isOn)
+    /// The rows that are left when a text is typed.
+    private func left(of rows: [Row], by text: String) -> [String] {
+        state(.begin, .edit(.insert(text))).rows(of: rows).map(\.id)
     }
 
-    @Test("Without it, and to rows, most events mean nothing")
+    @Test(
+        "Rows of which a text contains what is typed are left, whatever its case and accents",
+        arguments: [
+            ("", ["Ash", "birch", "cédar", "dogwood"]), ("D", ["cédar", "dogwood"]),
+            ("ce", ["cédar"]), ("CÉ", ["cédar"]), ("xyz", []), ("sh", ["Ash"]),
+        ])
+    func filtering(text: String, expected: [String]) {
+        #expect(left(of: rows, by: text) == expected)
+    }
+
+    @Test("Any of the texts of a row will do, but not two of them together")
+    func texts() {
+        #expect(left(of: ["Lost/S1E1", "Ash/S2E1"], by: "s2") == ["Ash/S2E1"])
+        #expect(left(of: ["Lost/S1E1"], by: "ts") == [])
+    }
+
+    @Test(
+        "A heading stays as long as there is a row below it",
+        arguments: [
+            ("oak", ["#a", "oak", "#b", "oakum"]), ("elm", ["#a", "elm"]), ("oakum", ["#b", "oakum"]),
+            ("zebra", []), ("a", ["#a", "oak", "#b", "oakum", "ash"]), ("ash", ["ash"]),
+        ])
+    func headings(text: String, expected: [String]) {
+        let rows: [Row] = ["#a", "oak", "elm", "#b", "oakum", "#", "ash"]
+        #expect(left(of: rows, by: text) == expected)
+    }
+
+    @Test("It is on from the first key on, is kept by one, and removed by another")
+    func steps() {
+        #expect(!rules.initialState.isOn)
+        #expect(state(.begin).isOn && state(.begin).isTyping)
+        let kept = state(.begin, .edit(.insert("d")), .keep)
+        #expect(kept.isOn && !kept.isTyping)
+        #expect(kept.text == "d")
+        #expect(!state(.begin, .keep).isOn)
+        #expect(state(.begin, .edit(.insert("d")), .keep, .begin, .edit(.insert("o"))).text == "do")
+        #expect(state(.begin, .edit(.insert("d")), .remove) == rules.initialState)
+    }
+
+    /// What is so before, an event, and what it means.
+    private static let meanings: [([ListFilter.Action], UserEvent, ListFilter.Action?)] = [
+        ([], .filter, .begin),
+        ([], .back, nil),
+        ([], .open, nil),
+        ([], .edit(.insert("x")), nil),
+        ([.begin], .back, .remove),
+        ([.begin], .open, .keep),
+        ([.begin], .edit(.insert("x")), .edit(.insert("x"))),
+        ([.begin], .move(.down), nil),
+        ([.begin, .edit(.insert("x")), .keep], .back, .remove),
+        ([.begin, .edit(.insert("x")), .keep], .open, nil),
+        ([.begin, .edit(.insert("x")), .keep], .filter, .begin),
+        ([.begin, .edit(.insert("x")), .keep], .edit(.insert("x")), nil),
+    ]
+
+    @Test("Enter keeps it, Esc removes it, and most events are for the list")
     func events() {
-        #expect(filter.action(for: .edit(.insert("x"))) == nil)
-        #expect(filter.action(for: .open) == nil)
-        handle(.filter)
-        #expect(filter.action(for: .move(.down)) == nil)
-    }
-
-    @Test("It tells of each change of the text, and not of the caret")
-    func changes() {
-        let told = Log<String>()
-        let subscription = filter.changed.subscribe { told.add(filter.text) }
-        handle(.filter, .edit(.insert("ab")), .edit(.left), .edit(.deleteBackward), .open, .back)
-        #expect(told.entries == ["ab", "b", ""])
-        withExtendedLifetime(subscription) {}
+        for (before, event, action) in ListFilterTests.meanings {
+            let state = before.reduce(rules.initialState, rules.reduce)
+            #expect(ListFilter.action(for: event, state) == action, "\(event) after \(before)")
+        }
     }
 }

@@ -9,40 +9,42 @@ private struct Row: Identifiable, Equatable {
 
 @MainActor
 @Suite struct ListViewModelTests {
-    private let list = ListViewModel<Row>()
+    private let changes = Changes()
+    private let list: ListViewModel<Row>
+
+    init() { list = ListViewModel(changes) }
 
     private func rows(_ ids: String) -> [Row] { ids.map { Row(id: String($0)) } }
 
     /// The rows before, the selected one, how they are replaced by which, the one selected then.
-    private nonisolated static let landings:
-        [(String, Int, ListViewModel<Row>.Landing, String, String?)] = [
-            ("abcde", 2, .sameItem, "abcde", "c"),
-            ("abcde", 2, .sameItem, "xyabcde", "c"),
-            ("abcde", 2, .sameItem, "edcba", "c"),
-            ("abcde", 2, .sameItem, "c", "c"),
-            ("abcde", 2, .sameItem, "abde", "d"),
-            ("abcde", 1, .sameItem, "ade", "d"),
-            ("abcde", 0, .sameItem, "xyde", "d"),
-            ("abcde", 4, .sameItem, "abcd", "d"),
-            ("abcde", 2, .sameItem, "xyz", "z"),
-            ("abcde", 4, .sameItem, "x", "x"),
-            ("abcde", 2, .sameItem, "", nil),
-            ("", 0, .sameItem, "abc", "a"),
-            ("abcde", 2, .row(1), "abcde", "b"),
-            ("abcde", 2, .row(9), "xyz", "z"),
-            ("abcde", 2, .row(-9), "xyz", "x"),
-            ("abcde", 2, .row(0), "", nil),
-            ("abcde", 2, .last, "xyz", "z"),
-            ("abcde", 2, .last, "", nil),
-        ]
+    private nonisolated static let policies: [(String, Int, SelectionPolicy, String, String?)] = [
+        ("abcde", 2, .sameItem, "abcde", "c"),
+        ("abcde", 2, .sameItem, "xyabcde", "c"),
+        ("abcde", 2, .sameItem, "edcba", "c"),
+        ("abcde", 2, .sameItem, "c", "c"),
+        ("abcde", 2, .sameItem, "abde", "d"),
+        ("abcde", 1, .sameItem, "ade", "d"),
+        ("abcde", 0, .sameItem, "xyde", "d"),
+        ("abcde", 4, .sameItem, "abcd", "d"),
+        ("abcde", 2, .sameItem, "xyz", "z"),
+        ("abcde", 4, .sameItem, "x", "x"),
+        ("abcde", 2, .sameItem, "", nil),
+        ("", 0, .sameItem, "abc", "a"),
+        ("abcde", 2, .row(1), "abcde", "b"),
+        ("abcde", 2, .row(9), "xyz", "z"),
+        ("abcde", 2, .row(-9), "xyz", "x"),
+        ("abcde", 2, .row(0), "", nil),
+        ("abcde", 2, .last, "xyz", "z"),
+        ("abcde", 2, .last, "", nil),
+    ]
 
-    @Test("When the rows are replaced the selection follows its item, or lands where it is told")
-    func landings() {
-        for (before, row, landing, after, selected) in Self.landings {
-            let list = ListViewModel<Row>()
-            list.replace(rows(before), landing: .row(row))
-            list.replace(rows(after), landing: landing)
-            #expect(list.selected?.id == selected, "\(before) \(row) \(landing) \(after)")
+    @Test("When the rows are replaced the selection follows its item, or goes where the policy says")
+    func policies() {
+        for (before, row, policy, after, selected) in Self.policies {
+            let list = ListViewModel<Row>(changes)
+            list.replace(rows(before), policy: .row(row))
+            list.replace(rows(after), policy: policy)
+            #expect(list.selected?.id == selected, "\(before) \(row) \(policy) \(after)")
             #expect(list.rows == rows(after))
             #expect(list.cursor.state.count == after.count)
         }
@@ -51,67 +53,67 @@ private struct Row: Identifiable, Equatable {
     @Test("The selected item keeps its place on the screen")
     func place() {
         list.cursor.send(.fit(height: 3))
-        list.replace(rows("abcdefgh"), landing: .row(4))
+        list.replace(rows("abcdefgh"), policy: .row(4))
         let offset = list.cursor.state.index - list.cursor.state.top
-        list.replace(rows("xyzabcdefgh"), landing: .sameItem)
+        list.replace(rows("xyzabcdefgh"), policy: .sameItem)
         #expect(list.selected?.id == "e")
         #expect(list.cursor.state.index - list.cursor.state.top == offset)
     }
 
     @Test("Each new list replaces the old one as a whole, newer versions of items included")
     func versions() {
-        list.replace(rows("abc"), landing: .row(1))
-        list.replace(rows("abc").map { Row(id: $0.id, version: 2) }, landing: .sameItem)
+        list.replace(rows("abc"), policy: .row(1))
+        list.replace(rows("abc").map { Row(id: $0.id, version: 2) }, policy: .sameItem)
         #expect(list.selected == Row(id: "b", version: 2))
         #expect(list.rows.map(\.version) == [2, 2, 2])
     }
 
-    @Test("Choosing sends the row that is selected then, each time, also the same one twice")
-    func choosing() {
-        let chosen = Log<Row>()
-        let subscription = list.selection.subscribe(chosen.add)
-        list.replace(rows("abc"), landing: .row(1))
-        list.choose()
-        list.choose()
-        list.cursor.send(.move(.down))
-        list.choose()
-        list.replace(rows("xyz").map { Row(id: $0.id, version: 2) }, landing: .sameItem)
-        list.choose()
-        #expect(
-            chosen.entries == [
-                Row(id: "b"), Row(id: "b"), Row(id: "c"), Row(id: "z", version: 2),
-            ])
-        withExtendedLifetime(subscription) {}
+    @Test("A list begins with its first row, or with the one that it is told")
+    func beginning() {
+        list.replace(rows("abcde"), policy: .beginning)
+        #expect(list.selected?.id == "a")
+        list.replace(rows("abcde"), policy: .beginning, beginning: 3)
+        #expect(list.selected?.id == "d")
     }
 
-    @Test("Who asks late hears of no earlier choice, and moving is no choice")
-    func noReplay() {
-        list.replace(rows("abc"), landing: .row(1))
-        list.choose()
-        let chosen = Log<Row>()
-        let subscription = list.selection.subscribe(chosen.add)
-        list.cursor.send(.move(.down))
-        list.replace(rows("abcd"), landing: .sameItem)
-        #expect(chosen.entries.isEmpty)
-        withExtendedLifetime(subscription) {}
+    @Test("A list that was shown before stands as it did then")
+    func restored() {
+        list.cursor.send(.fit(height: 3))
+        list.replace(rows("abcdefgh"), policy: .place(row: 4, top: 4))
+        #expect(list.selected?.id == "e")
+        #expect(list.cursor.state.top == 4)
     }
 
-    @Test("In an empty list there is nothing to choose")
+    @Test("In an empty list nothing is selected, and no heading ever is")
     func empty() {
-        let chosen = Log<Row>()
-        let subscription = list.selection.subscribe(chosen.add)
-        list.choose()
-        list.replace([], landing: .last)
-        list.choose()
-        #expect(chosen.entries.isEmpty)
         #expect(list.selected == nil)
-        withExtendedLifetime(subscription) {}
+        list.replace(rows("ab"), headings: [0, 1], policy: .beginning)
+        #expect(list.selected == nil)
+        list.replace(rows("abc"), headings: [0], policy: .beginning)
+        #expect(list.selected?.id == "b")
+        list.replace([], policy: .last)
+        #expect(list.selected == nil)
+    }
+
+    @Test("Other rows are a change that is seen, and so is another selection")
+    func seen() {
+        list.replace(rows("abc"), policy: .beginning)
+        let (count, revision) = (changes.count, list.revision)
+        #expect(count > 0)
+        list.cursor.send(.move(.up))
+        #expect(changes.count == count)
+        list.cursor.send(.move(.down))
+        #expect(changes.count == count + 1)
+        #expect(list.revision == revision)
+        list.replace(rows("abc").map { Row(id: $0.id, version: 2) }, policy: .sameItem)
+        #expect(changes.count > count + 1)
+        #expect(list.revision == revision + 1)
     }
 
     @Test("The position is that of the selected row, counted from 1")
     func position() {
         #expect(list.positionText == "")
-        list.replace(rows("abc"), landing: .last)
+        list.replace(rows("abc"), policy: .last)
         #expect(list.positionText == "3/3")
     }
 }

@@ -6,8 +6,8 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct `The picture of a detail` {
     private let service = PendingImageService()
-    private let effects = Effects()
-    private let clock = ManualClock()
+    private let scheduler = ManualScheduler()
+    private let scope: Scope
     private let picture: PictureViewModel
     private let oak: WebAddress
     private let elm: WebAddress
@@ -15,66 +15,72 @@ import Testing
     private let large = PictureSize(width: 40, height: 12)
 
     init() throws {
-        picture = PictureViewModel(service: service, effects: effects, clock: clock)
+        scope = Scope(scheduler: scheduler)
+        picture = PictureViewModel(service, scope)
         oak = try #require(WebAddress("https://example.org/oak.png"))
         elm = try #require(WebAddress("https://example.org/elm.png"))
     }
 
-    /// Lets work that was cancelled come to its end too.
-    private func answerLate(_ address: WebAddress) async {
-        service.answer(address, with: .stripes(small))
-        for _ in 0..<20 { await Task.yield() }
+    private var effects: Effects { scope.effects }
+
+    /// A frame shows the place of the picture.
+    private func show(in room: PictureSize) {
+        picture.fit(room)
+        picture.wasShown()
     }
 
-    @Test func `It is asked for once somebody shows it, and has said how much room there is`() async
-    {
-        picture.fit(small)
-        #expect(picture.state == .notLoaded)
+    /// Answers, and waits until the one who asked has taken it, also when the work was cancelled.
+    private func answerLate(_ address: WebAddress) async {
+        service.answer(address, with: .stripes(small))
+        await service.taken()
+    }
+
+    @Test func `It is asked for when a person sees its place, and only once`() async {
+        show(in: small)
         picture.show(oak)
-        #expect(service.requests == [])
-        picture.fit(PictureSize(width: 20, height: 0))
+        picture.wasShown()
+        #expect(service.requests == [], "the room was that of nothing")
+        show(in: PictureSize(width: 20, height: 0))
         #expect(service.requests == [])
         picture.fit(small)
-        picture.fit(small)
+        #expect(service.requests == [], "layout starts no work")
+        #expect(picture.state == .notLoaded)
+        picture.wasShown()
+        show(in: small)
         #expect(service.requests == [.init(address: oak, size: small)])
         #expect(picture.state == .loading(previous: nil))
         service.answer(oak, with: .stripes(small))
         await effects.settled()
         #expect(picture.state == .loaded(.stripes(small)))
         picture.show(oak)
-        picture.fit(small)
+        show(in: small)
         #expect(service.requests.count == 1)
     }
 
-    @Test func `The screen is drawn again when the picture goes, and when it comes`() async {
-        let service = StubImageService { _, size in .stripes(size) }
-        let picture = PictureViewModel(service: service, effects: effects, clock: clock)
-        #expect(
-            isObserved {
-                (picture.address, picture.state)
-            } in: {
-                picture.show(oak)
-            })
-        #expect(
-            isObserved {
-                picture.state
-            } in: {
-                picture.fit(small)
-            })
-        #expect(
-            isObserved {
-                picture.state
-            } in: {
-                picture.show(nil)
-            })
+    @Test func `That it is asked for, comes and goes is seen; layout changes nothing`() async {
+        var counts: [Int] = []
+        func count() { counts.append(scope.changes.count) }
+        picture.show(oak)
+        picture.fit(small)
+        count()
+        picture.wasShown()
+        count()
+        service.answer(oak, with: .stripes(small))
+        await effects.settled()
+        count()
+        show(in: small)
+        count()
+        picture.show(nil)
+        count()
+        #expect(zip(counts, counts.dropFirst()).map { $0 < $1 } == [true, true, false, true])
     }
 
     @Test func `In another size it is asked for again, and the old one stays until then`() async {
         picture.show(oak)
-        picture.fit(small)
+        show(in: small)
         service.answer(oak, with: .stripes(small))
         await effects.settled()
-        picture.fit(large)
+        show(in: large)
         #expect(picture.state == .loading(previous: .stripes(small)))
         service.answer(oak, with: .stripes(large))
         await effects.settled()
@@ -85,21 +91,21 @@ import Testing
 
     @Test func `With another item the picture before is gone at once`() async {
         picture.show(oak)
-        picture.fit(small)
+        show(in: small)
         service.answer(oak, with: .stripes(small))
         await effects.settled()
         picture.show(elm)
         #expect(picture.state == .notLoaded)
-        picture.fit(small)
+        show(in: small)
         #expect(picture.state == .loading(previous: nil))
     }
 
     @Test(arguments: [true, false])
     func `A late picture is never shown in another's place`(isFirstToCome: Bool) async {
         picture.show(oak)
-        picture.fit(small)
+        show(in: small)
         picture.show(elm)
-        picture.fit(large)
+        show(in: large)
         if isFirstToCome { await answerLate(oak) }
         #expect(picture.state == .loading(previous: nil))
         service.answer(elm, with: .stripes(large))
@@ -111,24 +117,24 @@ import Testing
 
     @Test func `Nor in the place of one that has none`() async {
         picture.show(oak)
-        picture.fit(small)
+        show(in: small)
         picture.show(nil)
         #expect(effects.isSettled)
         await answerLate(oak)
         #expect(picture.state == .notLoaded)
-        picture.fit(large)
+        show(in: large)
         #expect(service.requests.count == 1)
     }
 
     @Test func `It is given up with its screen, and asked for again when that comes back`() async {
         picture.show(oak)
-        picture.fit(small)
+        show(in: small)
         effects.cancelAll()
         #expect(picture.state == .notLoaded)
         await answerLate(oak)
         #expect(service.cancelled == [oak])
         #expect(picture.state == .notLoaded)
-        picture.fit(small)
+        show(in: small)
         service.answer(oak, with: .stripes(small))
         await effects.settled()
         #expect(picture.state == .loaded(.stripes(small)))
@@ -140,17 +146,17 @@ import Testing
         async
     {
         picture.show(oak)
-        picture.fit(small)
+        show(in: small)
         picture.retry()
         #expect(picture.state.isLoading)
         service.fail(oak, with: .network(.switchedOff))
         await effects.settled()
         #expect(picture.state == .failed(.network(.switchedOff), previous: nil))
-        picture.fit(small)
+        show(in: small)
         #expect(service.requests.count == 1)
         picture.retry()
         #expect(picture.state == .notLoaded)
-        picture.fit(small)
+        show(in: small)
         service.answer(oak, with: .stripes(small))
         await effects.settled()
         picture.retry()
@@ -159,11 +165,9 @@ import Testing
 
     @Test func `A wheel turns while it loads, once that takes long enough`() async {
         picture.show(oak)
-        picture.fit(small)
-        await clock.sleepers(1)
+        show(in: small)
         #expect(picture.busy.frame == nil)
-        clock.advance(by: BusyIndicator.delay)
-        await clock.sleepers(1)
+        scheduler.advance(by: BusyIndicator.delay)
         #expect(picture.busy.frame == 0)
         service.answer(oak, with: .stripes(small))
         await effects.settled()

@@ -11,9 +11,11 @@ import Testing
             let link = StyledText.Run("l\(number)", link: "\(number)")
             return .init([.init("Line \(number), Élan ")] + (number % 5 == 4 ? [link] : []))
         })
-    private let reading = TextReading()
+    private let changes = Changes()
+    private let reading: TextReading
 
     init() {
+        reading = TextReading(changes)
         reading.show { [text] in text }
         reading.fit(lines: .starts(30), height: 10)
     }
@@ -224,5 +226,19 @@ import Testing
         #expect(made.entries == [])
         _ = (reading.text, reading.links, reading.hits)
         #expect(made.entries == ["made"])
+    }
+
+    @Test("What is seen of it changes with each of these, and with nothing else")
+    func seen() {
+        let events: [(UserEvent, isChange: Bool)] = [
+            (.move(.up), false), (.move(.down), true), (.nextPane, true), (.search, true),
+            (.edit(.insert("line 2")), true), (.edit(.replace("line 2")), false), (.open, true),
+            (.back, true), (.open, false),
+        ]
+        for (event, isChange) in events {
+            let count = changes.count
+            handle(event)
+            #expect((changes.count != count) == isChange, "\(event)")
+        }
     }
 }

@@ -33,15 +33,12 @@ import Testing
     func refreshedBehind() async {
         let kept = EpisodeGuide(showName: "Trees", episodes: [.sample(1, 2, "Birch")])
         let age = Duration.seconds(3 * 86_400)
-        world.service.tell(
-            .loading(previous: Answer(kept, origin: .kept(age: age))), of: 7)
         episodes.start()
-        await world.until { !episodes.list.rows.isEmpty }
+        await world.tell(.loading(previous: Answer(kept, origin: .kept(age: age))))
         #expect(world.shown == ["1: *Birch"])
         #expect(episodes.guide.isLoading)
         #expect(episodes.positionParts == ["3 days ago", "1/1"])
-        world.service.tell(.told(.trees), of: 7)
-        await world.effects.settled()
+        await world.tell(.told(.trees))
         #expect(world.shown == ["1: Ash *Birch", "2: Cedar Behind the Bark"])
         #expect(episodes.positionParts == ["2/4"])
     }
@@ -61,9 +58,7 @@ import Testing
         episodes.handle(.move(.down))
         let other = EpisodeGuide(showName: "Trees", episodes: [.sample(1, 1, "Elm")])
         episodes.handle(.reload)
-        world.service.tell(
-            .failed(failure, previous: Answer(other, origin: .embedded)), of: 7)
-        await world.effects.settled()
+        await world.tell(.failed(failure, previous: Answer(other, origin: .embedded)))
         #expect(episodes.guide == .failed(failure, previous: .trees))
         #expect(episodes.origin == .server)
         #expect(world.shown == ["1: Ash *Birch", "2: Cedar Behind the Bark"])
@@ -80,9 +75,9 @@ import Testing
         for event in [UserEvent.stop, .back] {
             let world = EpisodesWorld()
             world.episodes.start()
-            await world.until { world.service.requests == ["7"] }
+            #expect(world.service.requests == ["7"])
             world.episodes.handle(event)
-            await world.until { world.service.abandoned == ["7"] }
+            #expect(await world.service.abandoned() == ["7"])
             #expect(world.episodes.guide == .notLoaded)
             #expect(world.effects.isSettled)
             #expect(world.unhandled.entries.isEmpty)
@@ -92,14 +87,11 @@ import Testing
     @Test("Loading again takes the place of loading, and only the last answer counts")
     func latest() async {
         episodes.start()
-        await world.until { world.service.requests.count == 1 }
         episodes.handle(.reload)
-        await world.until { world.service.abandoned.count == 1 }
-        await world.clock.sleepers(1)
-        world.clock.advance(by: BusyIndicator.delay)
-        await world.until { episodes.busy.frame != nil }
-        world.service.tell(.told(.trees), of: 7)
-        await world.effects.settled()
+        #expect(await world.service.abandoned() == ["7"])
+        world.scheduler.advance(by: BusyIndicator.delay)
+        #expect(episodes.busy.frame == 0)
+        await world.tell(.told(.trees))
         #expect(world.service.requests == ["7", "7"])
         #expect(episodes.busy.frame == nil)
         #expect(episodes.shownCount == 4)
@@ -107,29 +99,30 @@ import Testing
 
     // MARK: - Moving and choosing
 
-    @Test("A chosen episode is told with its view model each time, the same one too")
+    @Test("A chosen episode is opened over its list each time, the same one too")
     func choosing() async {
         await world.start()
-        let log = Log<String>()
-        let subscription = episodes.list.selection.subscribe { row in
-            log.add(row.episode?.title ?? "a heading")
+        for _ in 1...2 {
+            episodes.handle(.open)
+            let request = world.unhandled.take().last as? ShowScreen
+            #expect(request?.viewModel === world.detail)
+            #expect(request?.asking === episodes)
+            #expect(world.screen === world.detail)
+            world.screen.handle(.back)
+            #expect(world.screen === episodes)
         }
-        episodes.handle(.open)
-        episodes.handle(.open)
-        #expect(log.entries == ["Ash", "Ash"])
-        withExtendedLifetime(subscription) {}
     }
 
     @Test("The detail follows the selection, from list and detail alike, over the headings")
     func detail() async throws {
         await world.start()
         let detail = try #require(world.detail)
-        #expect(detail.title == "S1E1")
-        #expect(detail.showName == "Trees")
+        #expect(detail.item?.code == "S1E1")
+        #expect(detail.item?.showName == "Trees")
         detail.handle(.nextItem)
-        #expect(detail.title == "S1E2")
+        #expect(detail.item?.code == "S1E2")
         episodes.handle(.move(.down))
-        #expect(detail.title == "S2E1")
+        #expect(detail.item?.code == "S2E1")
         #expect(detail.positionText == "3/4")
         #expect(world.detail === detail)
         detail.handle(.previousItem)
@@ -148,17 +141,83 @@ import Testing
         #expect(reading.scroll.state.top == 10)
     }
 
+    @Test("From the detail one goes to the next season, loads again and stops that")
+    func detailAsks() async throws {
+        await world.start()
+        let detail = try #require(world.detail)
+        detail.handle(.nextSection)
+        #expect(detail.item?.code == "S2E1")
+        detail.handle(.previousSection)
+        #expect(detail.item?.code == "S1E1")
+        detail.handle(.reload)
+        #expect(world.service.requests == ["7", "7"])
+        #expect(episodes.guide.isLoading)
+        detail.handle(.stop)
+        #expect(episodes.guide == .loaded(.trees))
+        #expect(world.unhandled.entries.isEmpty)
+    }
+
+    @Test("Esc leads from the detail to the list, also while that loads or is filtered")
+    func detailBack() async throws {
+        await world.start()
+        for event in [UserEvent.filter, .edit(.insert("ar")), .open, .reload, .open] {
+            world.screen.handle(event)
+        }
+        #expect(world.screen === world.detail)
+        world.screen.handle(.back)
+        #expect(world.screen === episodes)
+        #expect(world.shown == ["2: *Cedar Behind the Bark"])
+        #expect(episodes.guide.isLoading)
+    }
+
+    @Test("The key of the filter leads from the detail to the list, where it has the keys")
+    func detailFilter() async {
+        await world.start()
+        world.screen.handle(.open)
+        world.screen.handle(.filter)
+        #expect(world.screen === episodes)
+        #expect(episodes.isTyping)
+        world.type("bi")
+        #expect(world.shown == ["1: *Birch"])
+    }
+
+    @Test("What is new in a newer list is marked until the next key, and nothing in the first")
+    func news() async {
+        func marked() -> [String] {
+            episodes.list.rows.filter(episodes.pane.isMarked).compactMap { $0.episode?.title }
+        }
+        await world.start()
+        #expect(marked().isEmpty)
+        episodes.handle(.reload)
+        let guide = EpisodeGuide(
+            showName: "Trees",
+            episodes: [.sample(1, 1, "Ash"), .sample(1, 2, "Birch", summary: "New."), .sample(3, 1, "Elm")])
+        await world.tell(.told(guide))
+        #expect(marked() == ["Birch", "Elm"])
+        episodes.keyWasPressed()
+        #expect(marked().isEmpty)
+    }
+
+    @Test("An answer that was kept grows older while one looks at it")
+    func ageing() async {
+        let kept = Answer(EpisodeGuide.trees, origin: .kept(age: .seconds(3_590)))
+        await world.start(with: .failed(.switchedOff, previous: kept))
+        #expect(episodes.positionParts == ["59 minutes ago", "1/4"])
+        world.scheduler.advance(by: .seconds(60))
+        #expect(episodes.positionParts == ["1 hour ago", "1/4"])
+    }
+
     @Test("One goes from season to season, to the first episode of each")
     func seasons() async {
         await world.start()
-        episodes.handle(.nextSource)
+        episodes.handle(.nextSection)
         #expect(world.shown[1] == "2: *Cedar Behind the Bark")
-        episodes.handle(.nextSource)
+        episodes.handle(.nextSection)
         #expect(world.shown[1] == "2: *Cedar Behind the Bark")
         episodes.handle(.move(.bottom))
-        episodes.handle(.previousSource)
+        episodes.handle(.previousSection)
         #expect(world.shown[0] == "1: *Ash Birch")
-        episodes.handle(.previousSource)
+        episodes.handle(.previousSection)
         #expect(world.shown[0] == "1: *Ash Birch")
     }
 
@@ -188,6 +247,8 @@ import Testing
         #expect(world.shown == ["2: *Cedar Behind the Bark"])
         episodes.handle(.open)
         #expect(!episodes.isTyping)
+        #expect(episodes.shownCount == 1)
+        #expect(episodes.list.rows.first == .season(2, count: 1))
         episodes.handle(.back)
         #expect(world.shown == ["1: Ash Birch", "2: *Cedar Behind the Bark"])
     }
@@ -196,18 +257,17 @@ import Testing
 
     /// Opens the finder, types a name and answers with some shows.
     private func find(_ name: String, _ answer: RemoteState<[Show]>) async {
-        world.service.tell(answer, named: name)
         episodes.handle(.search)
         world.type(name)
-        await world.pause()
-        await world.effects.settled()
+        world.pause()
+        await world.tell(answer, named: name)
     }
 
     @Test("The history leads back to the show before, and on again")
     func showHistory() async {
         await world.start()
         await find("lost", .found("Lost"))
-        episodes.handle(.open)
+        world.screen.handle(.open)
         #expect(episodes.showName == "Lost")
         episodes.handle(.historyForward)
         #expect(episodes.showName == "Lost")
@@ -224,29 +284,27 @@ import Testing
     func anotherShow() async {
         await world.start()
         await find("lost", .found("Lost", "Lost in Space"))
-        #expect(episodes.isTyping)
-        #expect(episodes.detail == nil)
+        #expect(world.isFinding && world.screen.isTyping)
         #expect(world.foundShows == ["*Lost", "Lost in Space"])
-        episodes.handle(.move(.down))
-        episodes.handle(.open)
+        world.screen.handle(.move(.down))
+        world.screen.handle(.open)
+        #expect(!world.isFinding)
         #expect(!episodes.isTyping)
         #expect(episodes.showName == "Lost in Space")
         #expect(episodes.list.rows.isEmpty)
         let guide = EpisodeGuide(showName: nil, episodes: [.sample(1, 1, "Pilot")])
-        world.service.tell(.told(guide), of: 2)
-        await world.effects.settled()
+        await world.tell(.told(guide), of: 2)
         #expect(world.shown == ["1: *Pilot"])
         #expect(episodes.showName == "Lost in Space")
-        #expect(world.detail?.showName == "Lost in Space")
+        #expect(world.detail?.item?.showName == "Lost in Space")
     }
 
     @Test("A show that can't be loaded shows no episodes of the one before")
     func failingShow() async {
         await world.start()
         await find("lost", .found("Lost"))
-        world.service.tell(.failed(failure, previous: nil), of: 1)
-        episodes.handle(.open)
-        await world.effects.settled()
+        world.screen.handle(.open)
+        await world.tell(.failed(failure, previous: nil), of: 1)
         #expect(episodes.guide == .failed(failure, previous: nil))
         #expect(episodes.list.rows.isEmpty)
         #expect(episodes.detail == nil)
@@ -257,18 +315,18 @@ import Testing
         await world.start()
         episodes.handle(.move(.down))
         await find("lost", .found("Lost"))
-        episodes.handle(.back)
-        #expect(!episodes.isTyping)
+        world.screen.handle(.back)
+        #expect(world.screen === episodes)
         #expect(world.shown[0] == "1: Ash *Birch")
-        #expect(world.detail?.title == "S1E2")
+        #expect(world.detail?.item?.code == "S1E2")
         episodes.handle(.search)
-        #expect(episodes.finder.prompt.state.text == "lost")
+        #expect(episodes.finder.searchText == "lost")
         #expect(world.foundShows == ["*Lost"])
     }
 
     @Test("Asking what an event means changes nothing, and the answer is the same again")
     func purity() async {
         await world.start()
-        expectPure(episodes) { (episodes.list.cursor.state, episodes.guide, episodes.isTyping) }
+        expectPure(episodes)
     }
 }

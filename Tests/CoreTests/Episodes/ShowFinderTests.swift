@@ -15,19 +15,25 @@ import Testing
 
     private var searches: [String] { world.service.requests.filter { $0 != "7" } }
 
+    private func handle(_ event: UserEvent) { world.screen.handle(event) }
+
+    /// Types a name, makes a pause and gets an answer.
+    private func find(_ name: String, _ answer: RemoteState<[Show]>) async {
+        world.type(name)
+        world.pause()
+        await world.tell(answer, named: name)
+    }
+
     @Test("The service is asked when no letter has come for a moment, once for many letters")
     func debounced() async {
         await open()
         for letters in ["los", "t girls"] {
             world.type(letters)
-            await world.clock.sleepers(1, for: TypingPause.length)
-            world.clock.advance(by: TypingPause.length - .milliseconds(1))
-            #expect(world.clock.sleepingTimes.contains(.milliseconds(1)))
+            world.scheduler.advance(by: .milliseconds(399))
             #expect(searches.isEmpty)
         }
-        world.service.tell(.found("Lost Girl"), named: "lost girls")
-        await world.pause()
-        await world.effects.settled()
+        world.scheduler.advance(by: .milliseconds(1))
+        await world.tell(.found("Lost Girl"), named: "lost girls")
         #expect(searches == ["named lost girls"])
         #expect(world.foundShows == ["*Lost Girl"])
     }
@@ -36,30 +42,25 @@ import Testing
     func latest() async {
         await open()
         world.type("lo")
-        await world.pause()
-        await world.until { searches == ["named lo"] }
+        world.pause()
+        #expect(searches == ["named lo"])
         world.type("st")
-        await world.until { world.service.abandoned == ["named lo"] }
+        #expect(await world.service.abandoned() == ["named lo"])
         world.service.tell(.found("Loki"), named: "lo")
-        world.service.tell(.found("Lost"), named: "lost")
-        await world.pause()
-        await world.effects.settled()
+        world.pause()
+        await world.tell(.found("Lost"), named: "lost")
         #expect(world.foundShows == ["*Lost"])
     }
 
     @Test("The shows found before stay until there is an answer, but not beside a failure")
     func stale() async {
         await open()
-        world.service.tell(.found("Lost"), named: "lost")
-        world.type("lost")
-        await world.pause()
-        await world.effects.settled()
+        await find("lost", .found("Lost"))
         world.type("x")
         #expect(world.foundShows == ["*Lost"])
         #expect(finder.shows.isLoading)
-        world.service.tell(.failed(.switchedOff, previous: nil), named: "lostx")
-        await world.pause()
-        await world.effects.settled()
+        world.pause()
+        await world.tell(.failed(.switchedOff, previous: nil), named: "lostx")
         #expect(finder.shows == .failed(.switchedOff, previous: nil))
         #expect(world.foundShows.isEmpty)
     }
@@ -75,20 +76,15 @@ import Testing
     /// The finder with three shows that were kept, the second one selected; a server is asked.
     private func openKept() async {
         await open()
-        let shows = kept(["Lost", "Lost Girl", "Lost in Space"])
-        world.service.tell(.loading(previous: shows), named: "lost")
-        world.type("lost")
-        await world.pause()
-        await world.until { world.foundShows.count == 3 }
-        world.episodes.handle(.move(.down))
+        await find("lost", .loading(previous: kept(["Lost", "Lost Girl", "Lost in Space"])))
+        handle(.move(.down))
     }
 
     @Test("Shows that were kept stay as they are when the service fails")
     func keptAndFailed() async {
         await openKept()
         let shows = kept(["Lost", "Lost Girl", "Lost in Space"])
-        world.service.tell(.failed(.switchedOff, previous: shows), named: "lost")
-        await world.effects.settled()
+        await world.tell(.failed(.switchedOff, previous: shows), named: "lost")
         #expect(finder.shows.failure == .switchedOff)
         #expect(world.foundShows == ["Lost", "*Lost Girl", "Lost in Space"])
     }
@@ -97,27 +93,25 @@ import Testing
     func keptAndRenewed() async {
         await openKept()
         let shows = [9, 1, 2].map { Show(number: $0, name: "Show \($0)") }
-        world.service.tell(.loaded(Answer(shows, origin: .server)), named: "lost")
-        await world.effects.settled()
+        await world.tell(.loaded(Answer(shows, origin: .server)), named: "lost")
         #expect(world.foundShows == ["Show 9", "Show 1", "*Show 2"])
     }
 
     @Test("A show that was kept is chosen at once")
     func choosingKept() async {
         await openKept()
-        world.service.tell(.told(.trees), of: 2)
-        world.episodes.handle(.open)
-        #expect(!finder.isOpen)
+        handle(.open)
+        #expect(!world.isFinding)
         #expect(world.episodes.show.number == 2)
-        await world.effects.settled()
+        #expect(world.service.requests.last == "2")
     }
 
     @Test("An emptied search box asks nobody and shows nothing")
     func emptied() async {
         await open()
         world.type("lost")
-        world.episodes.handle(.edit(.deleteToStart))
-        await world.effects.settled()
+        handle(.edit(.deleteToStart))
+        world.pause()
         #expect(searches.isEmpty)
         #expect(finder.shows == .notLoaded)
         #expect(finder.busy.frame == nil)
@@ -126,12 +120,10 @@ import Testing
     @Test("Blanks and moves of the caret change nothing about what is looked for")
     func trimmed() async {
         await open()
-        world.service.tell(.found("Lost"), named: "lost")
-        world.type("lost")
-        await world.pause()
-        await world.effects.settled()
+        await find("lost", .found("Lost"))
         world.type("  ")
-        world.episodes.handle(.edit(.left))
+        handle(.edit(.left))
+        world.pause()
         #expect(finder.shows.isLoaded)
         #expect(searches.count == 1)
     }
@@ -139,14 +131,15 @@ import Testing
     @Test("A show that is chosen before it is there is chosen when it comes")
     func choosingEarly() async {
         await open()
-        world.service.tell(.found("Lost", "Lost in Space"), named: "lost")
         world.type("lost")
-        world.episodes.handle(.open)
-        await world.until { !finder.isOpen }
-        #expect(world.episodes.showName == "Lost")
+        world.pause()
+        handle(.open)
+        #expect(world.isFinding)
         world.service.tell(.told(.trees), of: 1)
-        await world.effects.settled()
+        await world.tell(.found("Lost", "Lost in Space"), named: "lost")
+        #expect(!world.isFinding)
         #expect(world.episodes.show.number == 1)
+        #expect(world.episodes.showName == "Trees")
     }
 
     @Test("What is chosen before a pause in typing is looked for without one")
@@ -155,10 +148,10 @@ import Testing
         world.service.tell(.found("Lost"), named: "lost")
         world.service.tell(.told(.trees), of: 1)
         world.type("lost")
-        world.episodes.handle(.open)
+        handle(.open)
         #expect(searches == ["named lost"])
         await world.effects.settled()
-        #expect(!finder.isOpen)
+        #expect(!world.isFinding)
         #expect(world.episodes.show.number == 1)
     }
 
@@ -167,12 +160,11 @@ import Testing
         await open()
         world.service.tell(.failed(.switchedOff, previous: nil), named: "lost")
         world.type("lost")
-        world.episodes.handle(.open)
+        handle(.open)
         await world.effects.settled()
-        world.service.tell(.found("Lost"), named: "lost")
-        world.episodes.handle(.reload)
-        await world.effects.settled()
-        #expect(finder.isOpen)
+        handle(.reload)
+        await world.tell(.found("Lost"), named: "lost")
+        #expect(world.isFinding)
         #expect(world.foundShows == ["*Lost"])
     }
 
@@ -180,52 +172,53 @@ import Testing
     func spinner() async {
         await open()
         world.type("l")
-        // That of the list, which has loaded, goes on beside it.
-        await world.clock.sleepers(2, for: BusyIndicator.delay)
-        world.clock.advance(by: BusyIndicator.delay)
-        await world.until { finder.busy.frame == 0 }
+        world.scheduler.advance(by: BusyIndicator.delay)
+        #expect(finder.busy.frame == 0)
         world.type("o")
         #expect(finder.busy.frame == 0)
-        world.episodes.handle(.edit(.deleteToStart))
+        handle(.edit(.deleteToStart))
         #expect(finder.busy.frame == nil)
     }
 
     @Test("Whoever moves or types on has not chosen")
     func choosingNot() async {
         await open()
-        world.service.tell(.found("Lost"), named: "lost")
         world.type("los")
-        world.episodes.handle(.open)
+        handle(.open)
         world.type("t")
-        await world.until { world.service.abandoned == ["named los"] }
-        await world.pause()
-        await world.effects.settled()
-        #expect(finder.isOpen)
+        #expect(await world.service.abandoned() == ["named los"])
+        world.pause()
+        await world.tell(.found("Lost"), named: "lost")
+        #expect(world.isFinding)
         #expect(world.foundShows == ["*Lost"])
     }
 
-    @Test("Closed before there is an answer it looks again when it is opened")
-    func interrupted() async {
+    @Test(
+        "Closed before there is an answer it asks nobody, and looks again when it is opened",
+        arguments: [true, false])
+    func interrupted(inPause: Bool) async {
         await open()
         world.type("lost")
-        world.episodes.handle(.back)
+        if !inPause { world.pause() }
+        handle(.back)
         #expect(world.effects.isSettled)
-        world.service.tell(.found("Lost"), named: "lost")
-        world.episodes.handle(.search)
-        await world.effects.settled()
+        world.pause()
+        #expect(finder.busy.frame == nil)
+        #expect(searches.count == (inPause ? 0 : 1))
+        handle(.search)
+        await world.tell(.found("Lost"), named: "lost")
         #expect(world.foundShows == ["*Lost"])
+        handle(.back)
+        handle(.search)
+        #expect(searches.count == (inPause ? 1 : 2))
     }
 
     @Test("It asks again without a pause when it is told to")
     func reload() async {
         await open()
-        world.service.tell(.failed(.switchedOff, previous: nil), named: "lost")
-        world.type("lost")
-        await world.pause()
-        await world.effects.settled()
-        world.service.tell(.found("Lost"), named: "lost")
-        world.episodes.handle(.reload)
-        await world.effects.settled()
+        await find("lost", .failed(.switchedOff, previous: nil))
+        handle(.reload)
+        await world.tell(.found("Lost"), named: "lost")
         #expect(world.foundShows == ["*Lost"])
         #expect(world.service.requests == ["7", "named lost", "named lost"])
     }
@@ -233,20 +226,43 @@ import Testing
     @Test("A name that led to a show comes back into an empty prompt, and goes again")
     func earlierQueries() async {
         await open()
-        world.service.tell(.found("Lost"), named: "lost")
-        world.service.tell(.told(.trees), of: 1)
-        world.type("lost")
-        await world.pause()
-        await world.effects.settled()
-        world.episodes.handle(.open)
-        await world.effects.settled()
-        world.episodes.handle(.search)
-        world.episodes.handle(.edit(.deleteToStart))
-        world.episodes.handle(.move(.up))
-        #expect(finder.prompt.state.text == "lost")
-        world.episodes.handle(.move(.up))
-        #expect(finder.prompt.state.text == "lost")
-        world.episodes.handle(.move(.down))
-        #expect(finder.prompt.state.text == "")
+        await find("lost", .found("Lost"))
+        handle(.open)
+        handle(.search)
+        #expect(world.isFinding)
+        handle(.edit(.deleteToStart))
+        handle(.move(.up))
+        #expect(finder.searchText == "lost")
+        handle(.move(.up))
+        #expect(finder.searchText == "lost")
+        handle(.move(.down))
+        #expect(finder.searchText == "")
+    }
+
+    @Test("The list takes the show that is chosen: the app is asked to go back, and for nothing else")
+    func picker() async {
+        await open()
+        await find("lost", .found("Lost"))
+        _ = world.unhandled.take()
+        handle(.open)
+        #expect(world.unhandled.entries.map { "\($0)" } == ["back"])
+        #expect(world.episodes.show.number == 1)
+    }
+
+    @Test("The prompt keeps the keys: what leads out of it leads back to the list", arguments: [UserEvent.back, .leave])
+    func leaving(event: UserEvent) async {
+        await open()
+        await find("lost", .found("Lost"))
+        for event in [UserEvent.nextPane, .historyBack] { handle(event) }
+        #expect(world.isFinding && finder.isTyping)
+        handle(event)
+        #expect(world.screen === world.episodes)
+    }
+
+    @Test("Asking what an event means changes nothing, and the answer is the same again")
+    func purity() async {
+        await open()
+        await find("lost", .found("Lost"))
+        expectPure(finder)
     }
 }

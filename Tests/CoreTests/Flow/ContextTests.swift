@@ -142,4 +142,89 @@ import Testing
         #expect(opened.entries == [Play(title: "y")])
         withExtendedLifetime(navigation) {}
     }
+
+    // MARK: - Events
+
+    /// A detail in a list in an app, each of which knows some events and writes down what is asked.
+    @MainActor
+    private struct Chain {
+        let app: FakeScreen
+        let list: FakeScreen
+        let detail: FakeScreen
+        let done = Log<String>()
+        private let subscriptions: [Subscription]
+
+        init(detailIsTyping: Bool = false, listIsTyping: Bool = false) {
+            let scope = Scope()
+            app = FakeScreen(scope) { AppAction($0) }
+            list = FakeScreen(scope.newScope(), isTyping: listIsTyping) { event in
+                [.nextItem, .reload, .open].contains(event) ? Play(title: "list") : nil
+            }
+            detail = FakeScreen(list.scope.newScope(), isTyping: detailIsTyping) { event in
+                [.open, .copyWord].contains(event) ? Play(title: "detail") : nil
+            }
+            subscriptions = [
+                app.context.handle(AppAction.self) { [done] in done.add("app \($0)") },
+                list.context.handle(Play.self) { [done] in done.add("\($0.title) in the list") },
+            ]
+        }
+    }
+
+    @Test("An event climbs from the detail over the list to the app, until somebody knows it")
+    func climbing() {
+        let chain = Chain()
+        let known: [UserEvent] = [.open, .copyWord, .nextItem, .reload, .help]
+        for event in known { #expect(chain.detail.handle(event) == .handled, "\(event)") }
+        #expect(
+            chain.done.entries == [
+                "detail in the list", "detail in the list", "list in the list", "list in the list",
+                "app showHelp",
+            ])
+        #expect(chain.detail.handle(.nextMonth) == .notHandled)
+    }
+
+    @Test("An event never goes down: a detail is not asked for what its list is asked")
+    func notDown() {
+        let chain = Chain()
+        #expect(chain.list.handle(.copyWord) == .notHandled)
+        #expect(chain.list.handle(.open) == .handled)
+        #expect(chain.done.entries == ["list in the list"])
+    }
+
+    @Test("What is typed in a detail is nothing for the list behind it: the app alone is asked")
+    func typing() {
+        let chain = Chain(detailIsTyping: true)
+        #expect(chain.detail.handle(.open) == .handled)
+        #expect(chain.detail.handle(.nextItem) == .notHandled)
+        #expect(chain.detail.handle(.help) == .handled)
+        #expect(chain.done.entries == ["detail in the list", "app showHelp"])
+    }
+
+    @Test("A list that is typed in asks the app as well, and a detail that is not asks the list")
+    func typingBehind() {
+        let chain = Chain(listIsTyping: true)
+        #expect(chain.list.handle(.redraw) == .handled)
+        #expect(chain.detail.handle(.nextItem) == .handled)
+        #expect(chain.done.entries == ["app redraw", "list in the list"])
+    }
+
+    @Test("Asking what an event means does nothing yet")
+    func asking() {
+        let chain = Chain()
+        #expect(chain.detail.context.action(for: .help) as? AppAction == .showHelp)
+        #expect(chain.detail.context.action(for: .nextMonth) == nil)
+        #expect(chain.done.entries.isEmpty)
+    }
+
+    @Test("A context whose screen has gone passes events on")
+    func released() {
+        let scope = Scope()
+        let app = FakeScreen(scope) { AppAction($0) }
+        var screen: FakeScreen? = FakeScreen(scope.newScope()) { _ in Play(title: "x") }
+        let context = screen?.context
+        #expect(context?.action(for: .help) is Play)
+        screen = nil
+        #expect(context?.action(for: .help) as? AppAction == .showHelp)
+        withExtendedLifetime(app) {}
+    }
 }

@@ -49,14 +49,15 @@ import Testing
     @Test("Work that is cancelled by what it does first is told so when it waits")
     func cancelledByItself() async {
         let effects = effects
-        effects.run("work", policy: .merge) { [log, gate] _ in
+        effects.run("work", policy: .merge) { [log, gate, done] _ in
             effects.cancel("work")
             await gate.pass()
             log.add(Task.isCancelled ? "cancelled" : "goes on")
+            done.open()
         }
         #expect(effects.isSettled)
         gate.open()
-        while log.entries.isEmpty { await Task.yield() }
+        await done.pass()
         #expect(log.entries == ["cancelled"])
     }
 
@@ -218,6 +219,23 @@ import Testing
         #expect(scopes.map { $0.isRunning("work") } == [true, false, false, false])
         gate.open()
         await effects.settled()
+    }
+
+    @Test("What is put off with no work running hears that all is cancelled, in scopes within too")
+    func cancellingAll() {
+        let scopes = [effects, effects.newScope(), effects.newScope()]
+        let subscriptions = zip(scopes, ["outer", "one", "other"]).map { scope, name in
+            scope.whenAllIsCancelled { [log] in log.add(name) }
+        }
+        scopes[1].cancelAll()
+        #expect(log.take() == ["one"])
+        effects.cancelAll()
+        #expect(log.take() == ["outer", "one", "other"])
+        subscriptions[0].cancel()
+        effects.cancel("work")
+        effects.cancelAll()
+        #expect(log.entries == ["one", "other"])
+        withExtendedLifetime((scopes, subscriptions)) {}
     }
 
     @Test("Settled is when nothing runs in any scope", arguments: [0, 1, 2])

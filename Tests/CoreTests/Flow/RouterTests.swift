@@ -4,11 +4,13 @@ import Testing
 
 @MainActor
 @Suite struct RouterTests {
+    private let changes = Changes()
+
     @Test("Screens lie on top of each other, and the top one has the keys")
     func pushAndPop() {
         let root = FakeScreen()
         let detail = FakeScreen()
-        let router = Router(root: root)
+        let router = Router(root: root, changes)
         #expect(router.top === root)
         router.push(detail)
         #expect(router.top === detail)
@@ -19,7 +21,7 @@ import Testing
     @Test("The first screen stays")
     func root() {
         let root = FakeScreen()
-        let router = Router(root: root)
+        let router = Router(root: root, changes)
         #expect(!router.pop())
         router.popToRoot()
         #expect(router.stack.count == 1)
@@ -29,23 +31,20 @@ import Testing
     @Test("Showing the top screen again changes nothing")
     func pushAgain() {
         let detail = FakeScreen()
-        let router = Router(root: FakeScreen())
+        let router = Router(root: FakeScreen(), changes)
         router.push(detail)
-        let isDrawnAgain = isObserved {
-            router.stack.count
-        } in: {
-            router.push(detail)
-        }
-        #expect(!isDrawnAgain)
+        let count = changes.count
+        router.push(detail)
+        #expect(changes.count == count)
         #expect(router.stack.count == 2)
     }
 
     @Test("A screen that is taken away leaves no work behind, and that of the others goes on")
     func cancelling() {
-        let effects = Effects()
+        let scope = Scope()
         let gate = Gate()
-        let screens = (0..<4).map { _ in FakeScreen(effects: effects.newScope()) }
-        let router = Router(root: screens[0])
+        let screens = (0..<4).map { _ in FakeScreen(scope.newScope()) }
+        let router = Router(root: screens[0], changes)
         for screen in screens {
             router.push(screen)
             screen.effects.run("work", policy: .first) { _ in await gate.pass() }
@@ -59,19 +58,29 @@ import Testing
 
     @Test("An event becomes the screen's action, else the app's, else nothing")
     func handling() {
-        let context = Context()
+        let scope = Scope()
+        let app = FakeScreen(scope, meaning: AppAction.init)
         let log = Log<AppAction>()
-        let subscription = context.receive(AppAction.self) { action in
-            log.add(action)
-            return .handled
-        }
-        let screen = FakeScreen(context: context.newScope()) { event in
+        let subscription = scope.context.handle(AppAction.self, log.add)
+        let screen = FakeScreen(scope.newScope()) { event in
             event == .open ? AppAction.redraw : nil
         }
         #expect(screen.handle(.open) == .handled)
         #expect(screen.handle(.help) == .handled)
         #expect(screen.handle(.nextMonth) == .notHandled)
         #expect(log.entries == [.redraw, .showHelp])
-        withExtendedLifetime(subscription) {}
+        withExtendedLifetime((app, subscription)) {}
+    }
+
+    @Test("A screen that comes or goes is a change that is seen")
+    func seen() {
+        let router = Router(root: FakeScreen(), changes)
+        let counts = [
+            { router.push(FakeScreen()) }, { _ = router.pop() }, { _ = router.pop() },
+        ].map { step in
+            step()
+            return changes.count
+        }
+        #expect(counts == [1, 2, 2])
     }
 }

@@ -6,22 +6,22 @@ import Testing
 @Suite struct SubscriptionTests {
     @Test("Cancelling ends it at once, and as often as one likes")
     func cancel() {
-        let signal = Signal<Int>()
+        let broadcast = Broadcast<Int>()
         let log = Log<Int>()
-        let subscription = signal.subscribe(log.add)
-        signal.send(1)
+        let subscription = broadcast.subscribe(log.add)
+        broadcast.send(1)
         subscription.cancel()
-        signal.send(2)
+        broadcast.send(2)
         subscription.cancel()
         #expect(log.entries == [1])
     }
 
     @Test("It does not keep alive what it is subscribed to")
     func noCycle() {
-        var signal: Signal<Int>? = Signal()
-        weak let released = signal
-        let subscription = signal?.subscribe { _ in }
-        signal = nil
+        var broadcast: Broadcast<Int>? = Broadcast()
+        weak let released = broadcast
+        let subscription = broadcast?.subscribe { _ in }
+        broadcast = nil
         #expect(released == nil)
         subscription?.cancel()
     }

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct HelpViewModelTests {
-    private let app = Context()
+    private let scope = Scope()
     private let help: HelpViewModel
 
     init() {
@@ -14,7 +14,7 @@ import Testing
                 HelpEntry(keys: ["k", "Up"], purpose: "up"),
                 HelpEntry(keys: ["Ctrl-D"], purpose: "half a page down"),
                 HelpEntry(keys: ["G", "End"], purpose: "to the bottom"),
-            ], context: app.newScope(), effects: Effects())
+            ], scope: scope.newScope())
     }
 
     private var shown: [String] { help.list.rows.map { $0.keys[0] } }
@@ -69,10 +69,8 @@ import Testing
     @Test("Esc leaves the search box first, keeping what it found, and then the help")
     func layers() {
         let sent = Log<AppAction>()
-        let subscription = app.receive(AppAction.self) { action in
-            sent.add(action)
-            return .handled
-        }
+        let app = FakeScreen(scope) { AppAction($0) }
+        let subscription = scope.context.handle(AppAction.self, sent.add)
         help.handle(.search)
         #expect(help.isTyping)
         help.handle(.edit(.insert("half")))
@@ -82,7 +80,7 @@ import Testing
         #expect(sent.entries.isEmpty)
         help.handle(.back)
         #expect(sent.entries == [.back])
-        withExtendedLifetime(subscription) {}
+        withExtendedLifetime((app, subscription)) {}
     }
 
     @Test("Enter goes from the search box to the list, and does nothing there")
@@ -93,12 +91,26 @@ import Testing
         #expect(help.handle(.open) == .notHandled)
     }
 
-    @Test("The key that shows the help takes it away, also from the search box")
+    @Test("The key that shows the help takes it away, also from the search box and the filter")
     func helpAgain() {
-        for isTyping in [false, true] {
-            if isTyping { help.handle(.search) }
+        for event in [nil, UserEvent.search, .filter] {
+            if let event { help.handle(event) }
             #expect(help.action(for: .help) as? AppAction == .back)
         }
+    }
+
+    @Test("A filter leaves fewer of what was found; Enter keeps it, Esc takes it away")
+    func filter() {
+        help.searchText = "down"
+        for event in [UserEvent.filter, .edit(.insert("half")), .open] { help.handle(event) }
+        #expect(shown == ["Ctrl-D"])
+        #expect(!help.isTyping)
+        help.handle(.filter)
+        #expect(help.isTyping)
+        help.handle(.back)
+        #expect(!help.isTyping)
+        #expect(shown == ["j", "Ctrl-D"])
+        #expect(help.searchText == "down")
     }
 
     @Test("The search text can be set too; what it is already changes nothing")
@@ -106,21 +118,17 @@ import Testing
         help.searchText = "down"
         #expect(shown == ["j", "Ctrl-D"])
         help.list.cursor.send(.move(.down))
-        let isDrawnAgain = isObserved {
-            (help.searchText, help.list.rows)
-        } in: {
-            help.searchText = "down"
-        }
-        #expect(!isDrawnAgain)
+        let count = scope.changes.count
+        help.searchText = "down"
+        #expect(scope.changes.count == count)
+        #expect(help.list.selected?.keys == ["Ctrl-D"])
     }
 
     @Test("Asking what an event means changes nothing, and the answer is the same again")
     func purity() {
         for isTyping in [false, true] {
             if isTyping { help.handle(.search) }
-            expectPure(help) {
-                (help.isTyping, help.prompt.state, help.list.rows, help.list.cursor.state)
-            }
+            expectPure(help)
         }
     }
 }

@@ -8,47 +8,38 @@ import Testing
     @Test("The last text wins: an earlier answer that comes later is never shown")
     func lateAnswer() async {
         let world = StoreWorld(FakeStoreService())
-        world.type("a")
-        await world.pause(untilRequests: 1)
-        world.type("b")
-        await world.pause(untilRequests: 2)
-        world.service.send(.fresh([.song("of ab")]), for: "ab")
-        await world.effects.settled()
-        world.service.send(.fresh([.song("of a")]), for: "a")
-        for _ in 0..<20 { await Task.yield() }
+        world.look(for: "a")
+        world.look(for: "b")
+        await world.tell(.fresh([.song("of ab")]), for: "ab")
+        #expect(await world.service.abandoned() == ["a"])
+        await world.tell(.fresh([.song("of a")]), for: "a")
         #expect(world.shown == ["*of ab"])
-        #expect(world.service.abandoned == ["a"])
     }
 
     @Test("Old rows stay while the next answer is waited for; its first row is selected then")
     func oldRows() async {
         let world = StoreWorld(FakeStoreService())
-        world.type("a")
-        await world.pause(untilRequests: 1)
-        world.service.send(.fresh([.song("one"), .song("two"), .song("three")]), for: "a")
-        await world.effects.settled()
+        world.look(for: "a")
+        await world.tell(.fresh([.song("one"), .song("two"), .song("three")]), for: "a")
         world.store.handle(.move(.down))
         world.type("b")
         #expect(world.shown == ["one", "*two", "three"])
-        #expect(world.store.results.isStale)
-        await world.pause(untilRequests: 2)
-        world.service.send(.fresh([.song("three"), .song("two")]), for: "ab")
-        await world.effects.settled()
+        #expect(world.store.isStale)
+        world.pause()
+        await world.tell(.fresh([.song("three"), .song("two")]), for: "ab")
         #expect(world.shown == ["*three", "two"])
     }
 
     @Test("What was kept is shown at once, and replaced where the selection stands")
     func kept() async {
         let world = StoreWorld(FakeStoreService())
-        world.type("a")
-        await world.pause(untilRequests: 1)
-        world.service.send(.loading(previous: .kept([.song("one"), .song("two")])), for: "a")
-        await world.until { world.shown == ["*one", "two"] }
+        world.look(for: "a")
+        await world.tell(.loading(previous: .kept([.song("one"), .song("two")])), for: "a")
+        #expect(world.shown == ["*one", "two"])
         #expect(world.store.positionParts == ["3 days ago", "1/2"])
         world.store.handle(.move(.down))
-        world.service.send(
+        await world.tell(
             .fresh([.song("zero"), .song("one"), .song("two")], leftOut: 4), for: "a")
-        await world.effects.settled()
         #expect(world.shown == ["zero", "one", "*two"])
         #expect(world.store.positionParts == ["4 left out", "3/3"])
     }
@@ -63,7 +54,7 @@ import Testing
         world.store.handle(.open)
         await world.effects.settled()
         #expect(world.shown == ["*Come Rain", "Sample:", "Come Together"])
-        #expect(world.store.results.state.failure == .switchedOff)
+        #expect(world.store.results.failure == .switchedOff)
     }
 
     @Test("Asking again asks the service, though the text is the same")
@@ -83,17 +74,16 @@ import Testing
     @Test("Esc leaves the prompt, also while something is waited for, then stops that")
     func stopping() async {
         let world = StoreWorld(FakeStoreService())
-        world.type("a")
-        await world.pause(untilRequests: 1)
-        await world.until { world.store.busy.frame != nil }
+        world.look(for: "a")
+        world.scheduler.advance(by: BusyIndicator.delay)
         world.store.handle(.back)
         #expect(!world.store.isTyping)
         #expect(world.store.busy.frame != nil)
         world.store.handle(.back)
         #expect(world.effects.isSettled)
         #expect(world.store.busy.frame == nil)
-        #expect(world.store.results.state == .notLoaded)
-        await world.until { world.service.abandoned == ["a"] }
+        #expect(world.store.results == .notLoaded)
+        #expect(await world.service.abandoned() == ["a"])
     }
 
     @Test("A service that ends without a word is waited for no longer")
@@ -102,7 +92,7 @@ import Testing
         world.type("a")
         world.store.handle(.open)
         await world.effects.settled()
-        #expect(!world.store.results.state.isLoading)
+        #expect(!world.store.results.isLoading)
     }
 
     @Test("What waits for a pause is done at once when no more is typed")
@@ -114,5 +104,37 @@ import Testing
         world.store.finishTyping()
         world.store.finishTyping()
         #expect(world.service.requests == ["abba"])
+    }
+
+    @Test("An answer that was kept grows older while one looks at it, and a new one has no age")
+    func ageing() async {
+        let world = StoreWorld(FakeStoreService())
+        world.look(for: "a")
+        await world.tell(.failed(.switchedOff, previous: .kept([.song("one")])), for: "a")
+        #expect(world.store.origin == .kept(age: .seconds(3 * 86_400)))
+        world.scheduler.advance(by: .seconds(120))
+        #expect(world.store.origin == .kept(age: .seconds(3 * 86_400 + 120)))
+        world.store.handle(.reload)
+        await world.tell(.fresh([.song("one")]), for: "a")
+        #expect(world.store.positionParts == ["1/1"])
+    }
+
+    @Test("What is new in the answer is marked where one that was kept was shown, and not elsewhere")
+    func news() async {
+        let world = StoreWorld(FakeStoreService())
+        func marked() -> [String] {
+            world.store.list.rows.filter(world.store.pane.isMarked).compactMap {
+                $0.media?.item.title
+            }
+        }
+        world.look(for: "a")
+        await world.tell(.loading(previous: .kept([.song("one"), .song("two")])), for: "a")
+        #expect(marked().isEmpty)
+        await world.tell(.fresh([.song("zero"), .song("one"), .song("two")]), for: "a")
+        #expect(marked() == ["zero"])
+        world.store.keyWasPressed()
+        world.look(for: "b")
+        await world.tell(.fresh([.song("three")]), for: "ab")
+        #expect(marked().isEmpty)
     }
 }

@@ -5,8 +5,8 @@ import Testing
 /// The rows that were found, and their details.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct StoreListTests {
-    @Test("The filter goes round, and the selection stays with what is still shown")
-    func filter() async {
+    @Test("The kinds go round, and the selection stays with what is still shown")
+    func kinds() async {
         let world = StoreWorld(
             FakeStoreService { _ in [.fresh([.song("a"), .podcast("b"), .episode("c")])] })
         world.type("x")
@@ -18,64 +18,136 @@ import Testing
         for _ in 1...4 {
             world.store.handle(.filterKind)
             seen.append(world.shown)
-            titles.append(world.store.filter.title)
+            titles.append(world.store.kind.title)
         }
         #expect(titles == ["Podcasts", "Songs", "TV Episodes", "All"])
         #expect(seen == [["*b"], ["*a"], ["*c"], ["a", "b", "*c"]])
     }
 
-    @Test("The detail is that of the selected thing's kind, and stays the same one")
-    func details() async throws {
-        let world = StoreWorld(FakeStoreService(samples: [.song("a"), .podcast("b"), .song("c")]))
-        let first = try #require(world.store.detail as? SongDetailViewModel)
-        #expect(first.item?.title == "a")
-        world.store.handle(.move(.down))
-        #expect((world.store.detail as? PodcastDetailViewModel)?.item?.title == "b")
-        world.store.handle(.move(.down))
-        #expect(world.store.detail === first)
-        #expect(first.item?.title == "c")
-        #expect(first.positionText == "3/3")
+    /// What a person sees after the key that sorts.
+    private nonisolated static let orders: [(title: String, shown: [String])] = [
+        ("by title", ["Ash", "*birch", "Cedar"]), ("by artist", ["Cedar", "*birch", "Ash"]),
+        ("by date", ["Cedar", "*birch", "Ash"]), ("as found", ["Cedar", "*birch", "Ash"]),
+    ]
+
+    @Test("The key that sorts goes round, and the selection stays with its item")
+    func sorting() async {
+        let media: [Media] = [
+            .song("Cedar", artist: "A"), .song("birch", artist: "b"), .song("Ash", artist: "Ç"),
+        ]
+        let world = StoreWorld(FakeStoreService { _ in [.fresh(media)] })
+        world.look(for: "x")
+        await world.effects.settled()
+        for event in [UserEvent.back, .move(.down)] { world.store.handle(event) }
+        #expect(world.store.order == .found)
+        for (title, shown) in StoreListTests.orders {
+            world.store.handle(.sort)
+            #expect(world.store.order.title == title)
+            #expect(world.shown == shown)
+        }
     }
 
-    @Test("Reading on goes from the detail of one kind to that of another in its place")
+    @Test("The order stays for what is looked for next, and sorts the samples too")
+    func orderStays() async {
+        let world = StoreWorld(FakeStoreService(samples: [.song("b"), .song("a")]))
+        for event in [UserEvent.back, .sort] { world.store.handle(event) }
+        #expect(world.shown == ["Sample:", "a", "*b"])
+        world.retype("x")
+        world.pause()
+        await world.tell(.fresh([.song("d"), .song("c")]), for: "x")
+        #expect(world.shown == ["*c", "d"])
+    }
+
+    @Test("The filter leaves what contains the text in its title or below it, with its heading")
+    func filter() {
+        let world = StoreWorld(FakeStoreService(samples: Media.samples))
+        for event in [UserEvent.back, .filter, .edit(.insert("beat")), .open] {
+            world.store.handle(event)
+        }
+        #expect(world.shown == ["Sample:", "*Come Together"])
+        world.store.handle(.back)
+        #expect(world.shown == ["Sample:", "*Come Together", "Radiolab"])
+    }
+
+    @Test("While one types, the keys that sort and filter are letters")
+    func typing() {
+        let world = StoreWorld(FakeStoreService(samples: Media.samples))
+        for event in [UserEvent.sort, .filterKind] {
+            #expect(world.store.handle(event) == .notHandled)
+        }
+        #expect(world.store.order == .found)
+        #expect(world.store.kind == .all)
+    }
+
+    @Test("One goes back to what was looked for and made use of before, and on again")
+    func history() async {
+        let world = StoreWorld(.answering())
+        for text in ["one", "unused", "two"] {
+            world.retype(text)
+            world.pause()
+            await world.effects.settled()
+            if text != "unused" { world.store.handle(.back) }
+        }
+        func go(_ event: UserEvent) async -> [String] {
+            world.store.handle(event)
+            await world.effects.settled()
+            return world.shown
+        }
+        #expect(await go(.historyForward) == ["*two song"])
+        #expect(await go(.historyBack) == ["*one song"])
+        #expect(!world.store.isTyping)
+        #expect(world.store.searchText == "one")
+        #expect(await go(.historyForward) == ["*two song"])
+        #expect(await go(.historyForward) == ["*two song"])
+    }
+
+    @Test("One detail shows whatever is selected, of whichever kind")
+    func details() throws {
+        let world = StoreWorld(FakeStoreService(samples: [.song("a"), .podcast("b"), .song("c")]))
+        let detail = try #require(world.detail)
+        let titles = (1...3).map { _ in
+            defer { world.store.handle(.move(.down)) }
+            #expect(world.detail === detail)
+            return detail.item?.item.title
+        }
+        #expect(titles == ["a", "b", "c"])
+        #expect(detail.positionText == "3/3")
+    }
+
+    @Test("Reading on goes from one kind to the next in the same detail")
     func readingOn() throws {
         let world = StoreWorld(FakeStoreService(samples: [.song("a"), .song("b"), .podcast("c")]))
-        let song = try #require(world.store.detail)
-        song.handle(.nextItem)
-        #expect(world.unhandled.entries.isEmpty, "the same detail shows the next song")
-        #expect(world.shown == ["Sample:", "a", "*b", "c"])
-        song.handle(.nextItem)
-        let actions = world.unhandled.take()
-        #expect(actions.first as? AppAction == .back)
-        #expect((actions.last as? ShowScreen)?.viewModel is PodcastDetailViewModel)
+        let detail = try #require(world.detail)
+        detail.handle(.nextItem)
+        detail.handle(.nextItem)
+        #expect(world.shown == ["Sample:", "a", "b", "*c"])
+        #expect(detail.item?.kind == .podcast)
+        #expect(world.unhandled.entries.isEmpty)
     }
 
     @Test("What is read stays when the list goes on without it")
     func readingStays() async throws {
         let world = StoreWorld(FakeStoreService(samples: [.song("a")]) { _ in [.fresh([])] })
-        let detail = try #require(world.store.detail as? SongDetailViewModel)
+        let detail = try #require(world.detail)
         world.type("x")
         world.store.handle(.open)
         await world.effects.settled()
         #expect(world.store.detail == nil)
-        #expect(detail.item?.title == "a")
+        #expect(detail.item?.item.title == "a")
     }
 
     @Test("A newer version of what is read is shown where the old one stood")
     func newVersion() async throws {
         let world = StoreWorld(FakeStoreService())
-        world.type("x")
-        await world.pause(untilRequests: 1)
+        world.look(for: "x")
         let old = Media.song("a", id: "store:1")
-        world.service.send(.loading(previous: .kept([old])), for: "x")
-        await world.until { world.shown == ["*a"] }
-        let detail = try #require(world.store.detail as? SongDetailViewModel)
+        await world.tell(.loading(previous: .kept([old])), for: "x")
+        let detail = try #require(world.detail)
         let starts = [TextPosition].starts(6)
         detail.reading.fit(lines: starts, height: 3)
         detail.handle(.move(.down))
-        world.service.send(.fresh([.song("b", id: "store:1")]), for: "x")
-        await world.effects.settled()
-        #expect(detail.item?.title == "b")
+        await world.tell(.fresh([.song("b", id: "store:1")]), for: "x")
+        #expect(detail.item?.item.title == "b")
         #expect(detail.reading.text.paragraphs.first?.text == "b")
         #expect(detail.reading.scroll.state.top == 1)
     }
@@ -83,7 +155,7 @@ import Testing
     @Test("The pane beside the list is shown by key, and its lines scroll from the list")
     func panes() throws {
         let world = StoreWorld(FakeStoreService(samples: Media.samples))
-        let reading = try #require(world.store.detail as? SongDetailViewModel).reading
+        let reading = try #require(world.detail).reading
         reading.fit(lines: .starts(30), height: 10)
         world.store.handle(.scrollDetail(.pageDown))
         #expect(reading.scroll.state.top == 10)

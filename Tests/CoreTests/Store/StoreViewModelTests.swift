@@ -19,11 +19,11 @@ import Testing
         let world = StoreWorld(.answering())
         for letter in "serendipity".dropLast() {
             world.type(String(letter))
-            await world.pass(.milliseconds(milliseconds))
+            world.scheduler.advance(by: .milliseconds(milliseconds))
         }
         world.type("y")
         #expect(world.service.requests.isEmpty)
-        await world.pause(untilRequests: 1)
+        world.pause()
         #expect(world.service.requests == ["serendipity"])
     }
 
@@ -31,9 +31,9 @@ import Testing
     func longPause() async {
         let world = StoreWorld(FakeStoreService())
         world.type("seren")
-        await world.pause(untilRequests: 1)
+        world.pause()
         world.type("dipity")
-        await world.pause(untilRequests: 2)
+        world.pause()
         #expect(world.service.requests == ["seren", "serendipity"])
     }
 
@@ -41,9 +41,9 @@ import Testing
     func pausing() async {
         let world = StoreWorld(.answering())
         world.type(" come  to ")
-        await world.pass(.milliseconds(399))
+        world.scheduler.advance(by: .milliseconds(399))
         #expect(world.service.requests.isEmpty)
-        await world.pause(untilRequests: 1)
+        world.pause()
         await world.effects.settled()
         #expect(world.service.requests == ["come to"])
         #expect(world.shown == ["*come to song"])
@@ -58,24 +58,21 @@ import Testing
         world.type("  ")
         world.store.handle(.edit(.left))
         world.store.searchText = "abba"
-        #expect(!world.store.results.state.isLoading)
+        #expect(!world.store.results.isLoading)
         #expect(world.service.requests == ["abba"])
     }
 
     @Test("Enter looks for the text at once, and then opens the selected row")
     func enter() async {
         let world = StoreWorld(.answering())
-        let chosen = Log<StoreRow>()
-        let subscription = world.store.list.selection.subscribe { chosen.add($0) }
-        defer { _ = subscription }
         world.type("abba")
         world.store.handle(.open)
         #expect(world.service.requests == ["abba"])
         await world.effects.settled()
         #expect(world.store.isTyping)
-        #expect(chosen.entries.isEmpty)
+        #expect(world.opened == nil)
         world.store.handle(.open)
-        #expect(chosen.entries.map(\.media?.item.title) == ["abba song"])
+        #expect(world.opened == "abba song")
         #expect(!world.store.isTyping)
     }
 
@@ -83,13 +80,12 @@ import Testing
     private func waiting() async -> StoreWorld {
         let world = StoreWorld(FakeStoreService())
         world.type("a")
-        await world.pause(untilRequests: 1)
+        world.pause()
         let links = MediaLinks(
             preview: WebAddress("https://a.org/p"), page: WebAddress("https://a.org/"))
-        world.service.send(.fresh([.song("one", links: links), .song("two")]), for: "a")
-        await world.effects.settled()
+        await world.tell(.fresh([.song("one", links: links), .song("two")]), for: "a")
         world.type("b")
-        await world.pause(untilRequests: 2)
+        world.pause()
         return world
     }
 
@@ -101,8 +97,7 @@ import Testing
         }
         #expect(world.store.isTyping)
         #expect(world.unhandled.entries.isEmpty)
-        world.service.send(.fresh([.song("three")]), for: "ab")
-        await world.effects.settled()
+        await world.tell(.fresh([.song("three")]), for: "ab")
         world.store.handle(.nextPane)
         #expect(world.unhandled.entries.count == 1)
     }
@@ -110,47 +105,37 @@ import Testing
     @Test("Enter on rows of an earlier text opens the first of the answer when it comes")
     func opensOnLanding() async {
         let world = await waiting()
-        let chosen = Log<StoreRow>()
-        let subscription = world.store.list.selection.subscribe { chosen.add($0) }
-        defer { _ = subscription }
         world.store.handle(.open)
-        #expect(chosen.entries.isEmpty)
-        world.service.send(.fresh([.song("three"), .song("four")]), for: "ab")
-        await world.effects.settled()
-        #expect(chosen.entries.map(\.media?.item.title) == ["three"])
+        #expect(world.opened == nil)
+        await world.tell(.fresh([.song("three"), .song("four")]), for: "ab")
+        #expect(world.opened == "three")
     }
 
     @Test("Whoever moves, types on or has no answer has opened nothing", arguments: 0..<3)
     func opensNot(which: Int) async {
         let world = await waiting()
-        let chosen = Log<StoreRow>()
-        let subscription = world.store.list.selection.subscribe { chosen.add($0) }
-        defer { _ = subscription }
         world.store.handle(.open)
         switch which {
         case 0: world.store.handle(.move(.down))
         case 1:
             world.type("c")
-            await world.pause(untilRequests: 3)
-        default: world.service.send(.failed(.switchedOff, previous: nil), for: "ab")
-        }
-        let text = world.store.results.text
-        if which == 2 {
-            await world.effects.settled()
+            world.pause()
+        default:
+            await world.tell(.failed(.switchedOff, previous: nil), for: "ab")
             world.store.handle(.reload)
         }
-        world.service.send(.fresh([.song("three")]), for: text)
-        await world.effects.settled()
+        let text = world.store.query
+        await world.tell(.fresh([.song("three")]), for: text)
         #expect(world.shown == ["*three"])
-        #expect(chosen.entries.isEmpty)
+        #expect(world.opened == nil)
     }
 
     @Test("A text that is there from the beginning is looked for at once")
-    func given() async {
+    func given() throws {
         let service = FakeStoreService.answering()
-        let store = StoreViewModel(
-            service: service, images: StubImageService(), context: Context(), effects: Effects(),
-            clock: ManualClock())
+        let store = try StoreViewModel(service: service, scope: Scope()) { scope in
+            MediaDetail(images: StubImageService(), scope: scope)
+        }
         store.searchText = "abba"
         store.start()
         #expect(service.requests == ["abba"])
@@ -160,7 +145,7 @@ import Testing
     func emptied() async {
         let world = StoreWorld(FakeStoreService(samples: Media.samples))
         world.type("a")
-        await world.pause(untilRequests: 1)
+        world.pause()
         world.store.handle(.edit(.deleteBackward))
         #expect(world.shown == ["Sample:", "*Come Together", "Radiolab"])
         #expect(world.effects.isSettled)

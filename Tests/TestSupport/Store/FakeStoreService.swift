@@ -28,8 +28,9 @@ public final class FakeStoreService: StoreService {
 
     /// What was looked for, in order.
     public var requests: [String] { log.requests }
-    /// The texts that nobody wanted to hear of any more before there was an answer.
-    public var abandoned: [String] { log.abandoned }
+    /// The texts that nobody wanted to hear of any more before there was an answer, as soon as there
+    /// are that many: a task notices later that it was cancelled.
+    public func abandoned(_ count: Int = 1) async -> [String] { await log.abandoned(count) }
 
     /// The steps, as the closure or the test says, whatever the kind.
     public func search(

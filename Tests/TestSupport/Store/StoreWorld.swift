@@ -52,6 +52,15 @@ public final class StoreWorld: PromptWorld {
         if step.isLoading { await service.taken() } else { await effects.settled() }
     }
 
+    /// The title of what the app was asked last to show over the list; nil when it was asked for
+    /// something else, or nothing.
+    public var opened: String? {
+        guard let request = unhandled.entries.last as? ShowScreen, request.asking === store else {
+            return nil
+        }
+        return (request.viewModel as? MediaDetail)?.item?.item.title
+    }
+
     /// The rows as text, the selected one starred.
     public var shown: [String] {
         let selected = store.list.selected?.id

@@ -1,0 +1,191 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+/// Something to read about, with a link to `other`.
+private struct Thing: DetailItem {
+    let id: String
+    var version = 1
+    var pictureAddress: WebAddress?
+
+    var text: StyledText {
+        StyledText([.init("Thing \(id) \(version)"), .init([.init("see "), .init("x", link: "other")])])
+    }
+    var word: String? { id.isEmpty ? nil : id }
+
+    func action(for event: UserEvent) -> (any Action)? {
+        switch event {
+        case .open: Done(text: "open \(id)")
+        case .play: Done(text: "play \(id)")
+        default: nil
+        }
+    }
+
+    func following(_ link: TextLink) -> (any Action)? { Done(text: "follow \(link.word)") }
+}
+
+private struct Done: Action, Equatable { let text: String }
+
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct DetailPaneTests {
+    private let images = PendingImageService()
+    private let list: FakeScreen
+    private let pane: DetailPane<Thing>
+    private let unhandled = Log<any Action>()
+    private let subscription: Subscription
+    private let address: WebAddress
+
+    init() throws {
+        // The list around it knows two events.
+        list = FakeScreen(Scope().newScope()) { event in
+            [.nextItem, .reload].contains(event) ? Done(text: "list: \(event.name)") : nil
+        }
+        pane = DetailPane(images: images, scope: list.scope.newScope())
+        subscription = list.context.receiveAll { [unhandled] action in
+            unhandled.add(action)
+            return .handled
+        }
+        address = try #require(WebAddress("https://example.org/oak.png"))
+    }
+
+    /// What came of some events, as text.
+    private func outcome(of events: UserEvent...) -> [String] {
+        for event in events { pane.handle(event) }
+        return unhandled.take().map { action in
+            switch action {
+            case let done as Done: done.text
+            case AppAction.copy(let clipping): "copy \(clipping.text)"
+            default: "\(action)"
+            }
+        }
+    }
+
+    private func fit() { pane.reading.fit(lines: .starts(30), height: 10) }
+
+    @Test("Nothing is there to read or to act on at first")
+    func beginning() {
+        #expect(pane.item == nil)
+        #expect(pane.reading.text.paragraphs.isEmpty)
+        #expect(pane.positionText == "")
+        #expect(outcome(of: .open, .copyWord, .copyEntry, .play).isEmpty)
+    }
+
+    @Test("Another thing is shown from its first line, a newer version where the old one stood")
+    func rebinding() {
+        pane.show(Thing(id: "a"))
+        fit()
+        pane.handle(.move(.pageDown))
+        pane.show(Thing(id: "a", version: 2))
+        #expect(pane.reading.text.paragraphs[0].text == "Thing a 2")
+        #expect(pane.reading.scroll.state.top == 10)
+        pane.show(Thing(id: "b"))
+        #expect(pane.reading.scroll.state.top == 0)
+    }
+
+    @Test("The same thing again is no change that is seen")
+    func same() {
+        pane.show(Thing(id: "a"))
+        let count = pane.scope.changes.count
+        pane.show(Thing(id: "a"))
+        #expect(pane.scope.changes.count == count)
+        pane.show(Thing(id: "a", version: 2))
+        #expect(pane.scope.changes.count > count)
+    }
+
+    @Test("The word is copied, or all that is said about it with the address of its picture")
+    func copying() {
+        pane.show(Thing(id: "a", pictureAddress: address))
+        #expect(outcome(of: .copyWord) == ["copy a"])
+        let all = Clipping(pane.reading.text, picture: address)
+        #expect(outcome(of: .copyEntry) == ["copy \(all.text)"])
+        #expect(all.text.contains(address.text))
+    }
+
+    @Test("A text that is out of date, and one that is not there, is not copied")
+    func notCopying() {
+        pane.show(Thing(id: "a"))
+        pane.notice = { DetailPane<Thing>.Notice(isStale: true) }
+        #expect(outcome(of: .copyEntry).isEmpty)
+        #expect(outcome(of: .copyWord) == ["copy a"])
+        pane.show(Thing(id: ""))
+        #expect(outcome(of: .copyWord).isEmpty)
+    }
+
+    @Test("Enter follows the selected link, else does what the thing does")
+    func opening() {
+        pane.show(Thing(id: "a"))
+        fit()
+        #expect(outcome(of: .open) == ["open a"])
+        #expect(outcome(of: .nextPane, .open) == ["follow other"])
+    }
+
+    @Test("The keys of the thing work here; those that lead in or back lead out")
+    func keys() {
+        pane.show(Thing(id: "a"))
+        #expect(outcome(of: .play) == ["play a"])
+        #expect(outcome(of: .back) == ["back"])
+        #expect(outcome(of: .previousPane) == ["back"])
+        #expect(outcome(of: .nextPane).isEmpty, "first to the link")
+        #expect(outcome(of: .nextPane) == ["back"])
+    }
+
+    @Test("The key of the filter leads back to the list and begins it there")
+    func filter() {
+        #expect(outcome(of: .filter) == ["back", "begin"])
+    }
+
+    @Test("What it does not know climbs to its list")
+    func climbing() {
+        pane.show(Thing(id: "a"))
+        #expect(outcome(of: .nextItem, .reload, .nextMonth) == ["list: next-item", "list: reload"])
+    }
+
+    @Test("While a text is looked for, nothing climbs to the list, and Esc ends that first")
+    func typing() {
+        pane.show(Thing(id: "a"))
+        fit()
+        pane.handle(.search)
+        #expect(pane.isTyping)
+        pane.handle(.edit(.insert("thing")))
+        #expect(pane.reading.hits.count == 1)
+        #expect(outcome(of: .nextItem, .play, .nextPane, .filter).isEmpty)
+        #expect(outcome(of: .back).isEmpty)
+        #expect(!pane.isTyping)
+        #expect(outcome(of: .back).isEmpty, "then the marks go")
+        #expect(outcome(of: .back) == ["back"])
+    }
+
+    @Test("Its picture is asked for when a person sees it, and again when it could not be had")
+    func picture() async {
+        let size = PictureSize(width: 20, height: 6)
+        pane.show(Thing(id: "a", pictureAddress: address))
+        pane.picture.fit(size)
+        #expect(images.requests.isEmpty)
+        pane.wasShown()
+        #expect(images.requests.count == 1)
+        images.fail(address, with: .network(.switchedOff))
+        await pane.effects.settled()
+        pane.wasShown()
+        #expect(images.requests.count == 1)
+        pane.retry()
+        pane.wasShown()
+        #expect(images.requests.count == 2)
+        images.answer(address, with: .stripes(size))
+        await pane.effects.settled()
+        pane.show(Thing(id: "a", version: 2, pictureAddress: address))
+        #expect(pane.picture.state == .loaded(.stripes(size)))
+        pane.show(Thing(id: "b"))
+        #expect(pane.picture.address == nil)
+    }
+
+    @Test("Asking what an event means changes nothing, and the answer is the same again")
+    func purity() {
+        pane.show(Thing(id: "a", pictureAddress: address))
+        fit()
+        for isTyping in [false, true] {
+            if isTyping { pane.handle(.search) }
+            expectPure(pane)
+        }
+    }
+}

@@ -1,0 +1,315 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct InquirerTests {
+    private typealias Asking = Inquirer<String, Answer<[Media]>, NetworkError>
+
+    private let scheduler = ManualScheduler()
+    private let scope: Scope
+    private let service = FakeStoreService()
+    private let inquirer: Asking
+
+    init() {
+        scope = Scope(scheduler: scheduler)
+        inquirer = Asking(memory: .untilAnswered, scope: scope, ages: \.isAgeing) {
+            [service] text, tell in
+            for await state in service.search(for: text) { tell(state) }
+        }
+    }
+
+    private var effects: Effects { scope.effects }
+
+    /// Asks for each beginning of a text, as if it were typed.
+    private func type(_ text: String) {
+        for count in 1...text.count { inquirer.ask(String(text.prefix(count)), awaitsPause: true) }
+    }
+
+    /// Tells a step, and waits until it was heard.
+    private func tell(_ step: RemoteState<[Media]>, for text: String) async {
+        service.tell(step, for: text)
+        if step.isLoading { await service.taken() } else { await effects.settled() }
+    }
+
+    private var answer: [String]? { inquirer.state.answer?.value.map(\.id) }
+
+    @Test("It asks at once, waits for the answer, and is ready when there is one")
+    func asking() async {
+        #expect(inquirer.isReady)
+        inquirer.ask("a")
+        #expect(service.requests == ["a"])
+        #expect(inquirer.isLoading)
+        #expect(!effects.isSettled)
+        await tell(.loading(previous: .kept([.song("one")])), for: "a")
+        #expect(answer == ["store:one"])
+        #expect(inquirer.isLoading && inquirer.isReady)
+        await tell(.fresh([.song("two")]), for: "a")
+        #expect(answer == ["store:two"])
+        #expect(!inquirer.isLoading && inquirer.isReady && !inquirer.hasFailed)
+    }
+
+    @Test("While the answer is to another question it is not ready")
+    func notReady() async {
+        inquirer.ask("a")
+        await tell(.fresh([.song("one")]), for: "a")
+        inquirer.ask("b")
+        #expect(answer == ["store:one"])
+        #expect(!inquirer.isReady)
+        await tell(.failed(.switchedOff, previous: nil), for: "b")
+        #expect(inquirer.hasFailed)
+        #expect(inquirer.isReady)
+    }
+
+    // MARK: - Typing
+
+    @Test("What is typed is asked for when no letter has come for 400 ms, and once")
+    func pause() {
+        type("ab")
+        scheduler.advance(by: .milliseconds(399))
+        type("abc")
+        scheduler.advance(by: .milliseconds(399))
+        #expect(service.requests.isEmpty)
+        #expect(inquirer.isLoading && !inquirer.isReady)
+        scheduler.advance(by: .milliseconds(1))
+        #expect(service.requests == ["abc"])
+        scheduler.advance(by: .seconds(10))
+        #expect(service.requests == ["abc"])
+    }
+
+    @Test("Nobody waits for a pause, but for the answer after it")
+    func settled() {
+        type("ab")
+        #expect(effects.isSettled)
+        scheduler.advance(by: .milliseconds(400))
+        #expect(!effects.isSettled)
+    }
+
+    @Test("A person who has finished typing need not wait")
+    func finishTyping() {
+        inquirer.finishTyping()
+        #expect(service.requests.isEmpty)
+        type("ab")
+        inquirer.finishTyping()
+        inquirer.finishTyping()
+        scheduler.advance(by: .seconds(1))
+        #expect(service.requests == ["ab"])
+    }
+
+    @Test("A letter ends what was asked before, and the pause for it is a whole one")
+    func typingOn() async {
+        inquirer.ask("a")
+        type("ab")
+        #expect(await service.abandoned() == ["a"])
+        scheduler.advance(by: .milliseconds(399))
+        #expect(service.requests == ["a"])
+    }
+
+    @Test("Back at the text whose answer is there, nobody is asked")
+    func backAgain() async {
+        inquirer.ask("a")
+        await tell(.fresh([.song("one")]), for: "a")
+        inquirer.ask("ab", awaitsPause: true)
+        inquirer.ask("a", awaitsPause: true)
+        #expect(inquirer.isReady && !inquirer.isLoading)
+        scheduler.advance(by: .seconds(1))
+        #expect(service.requests == ["a"])
+        #expect(effects.isSettled)
+    }
+
+    @Test("It turns from the first letter to the answer, without beginning anew")
+    func busy() async {
+        inquirer.ask("a", awaitsPause: true)
+        scheduler.advance(by: BusyIndicator.delay)
+        #expect(inquirer.busy.frame == 0)
+        inquirer.ask("ab", awaitsPause: true)
+        #expect(inquirer.busy.frame == 0)
+        inquirer.finishTyping()
+        scheduler.advance(by: BusyIndicator.interval)
+        #expect(inquirer.busy.frame == 1)
+        await tell(.fresh([]), for: "ab")
+        #expect(inquirer.busy.frame == nil)
+    }
+
+    // MARK: - Asking again, and no more
+
+    @Test("It asks again without a pause, and nothing when nothing was asked")
+    func reload() async {
+        inquirer.reload()
+        #expect(service.requests.isEmpty)
+        type("a")
+        inquirer.reload()
+        await tell(.fresh([.song("one")]), for: "a")
+        inquirer.reload()
+        #expect(answer == ["store:one"])
+        #expect(service.requests == ["a", "a"])
+        scheduler.advance(by: .seconds(1))
+        #expect(service.requests.count == 2)
+    }
+
+    @Test("Stopped in a pause or while the service works, it waits for nothing", arguments: [true, false])
+    func stop(inPause: Bool) async {
+        #expect(!inquirer.stop())
+        inquirer.ask("a", awaitsPause: inPause)
+        #expect(inquirer.stop())
+        #expect(!inquirer.stop())
+        #expect(inquirer.state.progress == .notLoaded)
+        #expect(await service.abandoned(inPause ? 0 : 1) == (inPause ? [] : ["a"]))
+        #expect(effects.isSettled)
+        scheduler.advance(by: .seconds(1))
+        #expect(service.requests == (inPause ? [] : ["a"]))
+        #expect(inquirer.busy.frame == nil)
+    }
+
+    @Test("What is forgotten is neither asked nor shown", arguments: [true, false])
+    func forget(inPause: Bool) {
+        inquirer.ask("a", awaitsPause: inPause)
+        inquirer.forget()
+        #expect(inquirer.state.question == nil)
+        #expect(effects.isSettled)
+        scheduler.advance(by: .seconds(1))
+        inquirer.reload()
+        #expect(service.requests == (inPause ? [] : ["a"]))
+    }
+
+    @Test("Cancelled with its screen it is stopped, in a pause too, and can be asked again")
+    func cancelled() async {
+        inquirer.ask("a")
+        effects.cancelAll()
+        #expect(!inquirer.isLoading)
+        #expect(await service.abandoned() == ["a"])
+        inquirer.ask("b", awaitsPause: true)
+        effects.cancelAll()
+        #expect(!inquirer.isLoading)
+        scheduler.advance(by: .seconds(1))
+        #expect(service.requests == ["a"])
+        #expect(inquirer.busy.frame == nil)
+        inquirer.ask("c")
+        #expect(service.requests == ["a", "c"])
+    }
+
+    @Test("A service that ends without a word, or with half an answer, is waited for no longer")
+    func silence() async {
+        for steps in [[], [RemoteState<[Media]>.loading(previous: .kept([.song("one")]))]] {
+            let service = FakeStoreService { _ in steps }
+            let inquirer = Asking(memory: .untilAnswered, scope: scope) { text, tell in
+                for await state in service.search(for: text) { tell(state) }
+            }
+            inquirer.ask("a")
+            await effects.settled()
+            #expect(!inquirer.isLoading)
+            #expect(inquirer.state.answer?.value.count == (steps.isEmpty ? nil : 1))
+            #expect(inquirer.busy.frame == nil)
+        }
+    }
+
+    @Test("What work says that was cancelled, and goes on all the same, changes nothing")
+    func late() async {
+        let gates = ["a": Gate(), "b": Gate()]
+        let done = Gate()
+        let inquirer = Inquirer<String, String, NetworkError>(memory: .untilReplaced, scope: scope) {
+            text, tell in
+            await gates[text]?.pass()
+            tell(.loaded("answer to \(text)"))
+            if text == "a" { done.open() }
+        }
+        inquirer.ask("a")
+        inquirer.ask("b")
+        gates["a"]?.open()
+        await done.pass()
+        #expect(inquirer.isLoading)
+        #expect(inquirer.state.answer == nil)
+        gates["b"]?.open()
+        await effects.settled()
+        #expect(inquirer.state.answer == "answer to b")
+    }
+
+    @Test("Where frames are shown it may begin after the next one")
+    func afterFrame() async {
+        effects.expectFrames()
+        let asked = Log<String>()
+        let inquirer = Inquirer<String, String, NetworkError>(
+            memory: .untilReplaced, scope: scope, start: .afterFrame
+        ) { text, tell in
+            asked.add(text)
+            tell(.loaded(text))
+        }
+        inquirer.ask("a")
+        inquirer.ask("b")
+        #expect(inquirer.isLoading)
+        #expect(asked.entries.isEmpty)
+        effects.frameWasShown(isWhole: true)
+        await effects.settled()
+        #expect(asked.entries == ["b"])
+    }
+
+    // MARK: - Ageing
+
+    @Test("The age of an answer that was kept is told anew each minute, and nobody waits for that")
+    func ageing() async {
+        inquirer.ask("a")
+        await tell(.failed(.switchedOff, previous: .kept([.song("one")])), for: "a")
+        #expect(effects.isSettled)
+        var count = scope.changes.count
+        scheduler.advance(by: .seconds(59))
+        #expect(scope.changes.count == count)
+        #expect(inquirer.state.age == .zero)
+        for minute in 1...3 {
+            scheduler.advance(by: .seconds(minute == 1 ? 1 : 60))
+            #expect(inquirer.state.age == .seconds(60 * minute))
+            #expect(scope.changes.count == count + 1)
+            count += 1
+        }
+        #expect(effects.isSettled)
+    }
+
+    @Test("An answer of just now does not age, nor does one that was forgotten")
+    func notAgeing() async {
+        inquirer.ask("a")
+        await tell(.loading(previous: .kept([.song("one")])), for: "a")
+        await tell(.fresh([.song("two")]), for: "a")
+        inquirer.ask("b")
+        await tell(.failed(.switchedOff, previous: .kept([.song("one")])), for: "b")
+        inquirer.forget()
+        let count = scope.changes.count
+        scheduler.advance(by: .seconds(600))
+        #expect(scope.changes.count == count)
+    }
+
+    @Test("What late work says does not make the answer younger")
+    func lateAge() async {
+        let gate = Gate()
+        let done = Gate()
+        let inquirer = Asking(memory: .untilReplaced, scope: scope, ages: \.isAgeing) { text, tell in
+            if text == "late" { await gate.pass() }
+            tell(.loaded(.kept([.song(text)])))
+            if text == "late" { done.open() }
+        }
+        inquirer.ask("late")
+        inquirer.ask("b")
+        await effects.settled()
+        scheduler.advance(by: .seconds(30))
+        gate.open()
+        await done.pass()
+        scheduler.advance(by: .seconds(30))
+        #expect(inquirer.state.answer?.value.map(\.id) == ["store:b"])
+        #expect(inquirer.state.age == .seconds(60))
+    }
+
+    @Test("Nothing that waits keeps it alive")
+    func released() async {
+        var inquirer: Asking? = Asking(memory: .untilAnswered, scope: scope, ages: \.isAgeing) {
+            _, tell in tell(.failed(.switchedOff, previous: .kept([.song("one")])))
+        }
+        inquirer?.ask("a")
+        await effects.settled()
+        inquirer?.ask("b", awaitsPause: true)
+        weak let released = inquirer
+        inquirer = nil
+        #expect(released == nil)
+        let count = scope.changes.count
+        scheduler.advance(by: .seconds(600))
+        #expect(scope.changes.count == count)
+    }
+}

@@ -1,0 +1,492 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+/// A row of a test: `#a` is a heading, `-a` a row that is no item, `a` an item; `a/2` is version 2.
+private struct Row: ListRow, DetailItem, CustomStringConvertible {
+    let id: String
+    let version: String
+    var section: String?
+
+    init(_ text: String) {
+        let parts = text.split(separator: "/").map(String.init)
+        id = parts[0]
+        version = parts.dropFirst().first ?? "1"
+    }
+
+    static func rows(_ text: String) -> [Row] {
+        var section: String?
+        return text.split(separator: " ").map { part in
+            var row = Row(String(part))
+            if row.isHeading { section = row.id }
+            row.section = section
+            return row
+        }
+    }
+
+    var isHeading: Bool { id.hasPrefix("#") }
+    var isItem: Bool { !isHeading && !id.hasPrefix("-") }
+    var filterTexts: [String] { [id] }
+    var word: String? { isItem ? "word \(id)" : nil }
+    var text: StyledText { StyledText([.init("text of \(id)")]) }
+    var description: String { id }
+    func action(for event: UserEvent) -> (any Action)? { event == .play ? Played(id: id) : nil }
+}
+
+private struct Played: Action, Equatable { let id: String }
+
+/// Says what the test says, and writes down what is asked.
+@MainActor
+private final class Source: ListSource {
+    var isLoading = false
+    var isReady = true
+    var hasFailed = false
+    let busy: BusyIndicator
+    let asked = Log<String>()
+
+    init(_ scope: Scope) { busy = BusyIndicator(scope) }
+
+    func reload() { asked.add("reload") }
+    func stop() -> Bool {
+        asked.add("stop")
+        return isLoading
+    }
+    func finishTyping() { asked.add("finish typing") }
+}
+
+/// A screen that is nothing but a list.
+@MainActor
+private final class Screen: ListScreenViewModel {
+    let scope: Scope
+    let pane: ListPane<Row>
+
+    init(_ scope: Scope, _ pane: ListPane<Row>) {
+        self.scope = scope
+        self.pane = pane
+        scope.context.responder = self
+    }
+
+    func action(for event: UserEvent) -> (any Action)? { pane.action(for: event) }
+}
+
+@MainActor
+@Suite struct ListPaneTests {
+    private let app = Scope()
+    private let source: Source
+    private let screen: Screen
+    private let detail: DetailPane<Row>
+    /// What the screen has not handled.
+    private let unhandled = Log<any Action>()
+    private let subscriptions: [Subscription]
+
+    private var pane: ListPane<Row> { screen.pane }
+
+    init() { self.init(SearchField(focus: .list)) }
+
+    private init(_ field: SearchField?) {
+        let scope = app.newScope()
+        source = Source(scope)
+        screen = Screen(scope, ListPane(scope, source: source, field: field))
+        detail = DetailPane(images: StubImageService(), scope: scope.newScope())
+        subscriptions = [
+            app.context.receiveAll { [unhandled] action in
+                unhandled.add(action)
+                return .handled
+            }
+        ]
+        screen.pane.list.cursor.send(.fit(height: 10))
+        screen.pane.follows = { [detail] row in
+            detail.show(row?.isItem == true ? row : nil)
+            return row?.isItem == true ? detail : nil
+        }
+    }
+
+    private func handle(_ events: UserEvent...) { for event in events { screen.handle(event) } }
+
+    private func show(
+        _ rows: String, _ policy: SelectionPolicy = .beginning, marksNews: Bool = false
+    ) {
+        pane.show(Row.rows(rows), policy, marksNews: marksNews)
+    }
+
+    /// The rows, the selected one starred.
+    private var shown: String {
+        pane.list.rows.map { ($0.id == pane.list.selected?.id ? "*" : "") + $0.id }
+            .joined(separator: " ")
+    }
+
+    /// The detail that the app was asked to show last.
+    private var opened: String? {
+        (unhandled.entries.last as? ShowScreen).flatMap { request in
+            request.viewModel === detail && request.asking === screen ? detail.item?.id : nil
+        }
+    }
+
+    // MARK: - Moving
+
+    @Test("The selection moves among the rows, and over headings")
+    func moving() {
+        show("#1 a b #2 c")
+        #expect(shown == "#1 *a b #2 c")
+        handle(.move(.down), .move(.down))
+        #expect(shown == "#1 a b #2 *c")
+        handle(.move(.top))
+        #expect(shown == "#1 *a b #2 c")
+    }
+
+    @Test("The next item is the next thing to read, whatever rows are between")
+    func items() {
+        show("#1 a -x #2 -y b")
+        handle(.nextItem)
+        #expect(shown == "#1 a -x #2 -y *b")
+        handle(.nextItem)
+        #expect(shown == "#1 a -x #2 -y *b")
+        handle(.previousItem)
+        #expect(shown == "#1 *a -x #2 -y b")
+        handle(.previousItem)
+        #expect(shown == "#1 *a -x #2 -y b")
+    }
+
+    @Test("One goes from section to section, to the first row of each")
+    func sections() {
+        show("#1 a b #2 c d #3 e")
+        let forward = (1...3).map { _ in
+            handle(.nextSection)
+            return pane.list.selected?.id
+        }
+        #expect(forward == ["c", "e", "e"])
+        let back = (1...3).map { _ in
+            handle(.previousSection)
+            return pane.list.selected?.id
+        }
+        #expect(back == ["c", "a", "a"])
+        handle(.move(.down), .previousSection)
+        #expect(shown.hasPrefix("#1 *a"))
+    }
+
+    @Test("In an empty list, and one of headings alone, no key does anything", arguments: ["", "#1 #2"])
+    func empty(rows: String) {
+        show(rows)
+        for event in UserEvent.samples where ![.filter, .search].contains(event) { handle(event) }
+        #expect(shown == rows)
+        #expect(opened == nil)
+        #expect(unhandled.entries.isEmpty)
+    }
+
+    // MARK: - The detail
+
+    @Test("The detail follows the selection, and knows where it stands")
+    func follows() {
+        show("#1 a -x b")
+        #expect(pane.detail === detail)
+        #expect(detail.item?.id == "a")
+        #expect(detail.positionText == "1/3")
+        handle(.move(.down))
+        #expect(pane.detail == nil)
+        handle(.move(.down))
+        #expect(detail.item?.id == "b")
+        #expect(detail.positionText == "3/3")
+    }
+
+    @Test("It knows a new version of its row, and is not told of the same one again")
+    func followsVersions() {
+        let told = Log<String>()
+        pane.follows = { row in
+            told.add(row.map { "\($0.id) \($0.version)" } ?? "nothing")
+            return nil
+        }
+        show("a b")
+        show("a b", .sameItem)
+        show("x a/2 b", .sameItem)
+        handle(.move(.up), .move(.up))
+        show("")
+        #expect(told.entries == ["a 1", "a 2", "x 1", "nothing"])
+    }
+
+    @Test("A detail that can't be made is a message, and the list goes on")
+    func failingDetail() {
+        pane.follows = { _ throws(ContainerError) in throw .circular(["A", "B", "A"]) }
+        show("a b")
+        let message = unhandled.take().last as? ShowMessage
+        #expect(message?.text == "these need each other in a circle: A → B → A")
+        handle(.move(.down))
+        #expect(shown == "a *b")
+    }
+
+    @Test("Enter opens the detail of the selected row, and the key to the next pane does too")
+    func opening() {
+        show("a b")
+        handle(.move(.down), .open)
+        #expect(opened == "b")
+        _ = unhandled.take()
+        handle(.nextPane)
+        #expect(opened == "b")
+        handle(.previousPane)
+        #expect(unhandled.entries.count == 2)
+    }
+
+    @Test("What a feature does with a chosen row it does instead")
+    func choosing() {
+        let chosen = Log<String>()
+        pane.chooses = { row in
+            chosen.add(row.id)
+            return row.id != "b"
+        }
+        show("a b")
+        handle(.open, .open)
+        #expect(unhandled.entries.isEmpty)
+        handle(.move(.down), .open)
+        #expect(chosen.entries == ["a", "a", "b"])
+        #expect(opened == "b")
+    }
+
+    @Test("Choosing is a command: it is not enabled while the rows are those of another question")
+    func command() {
+        show("a")
+        #expect(pane.selection.isEnabled)
+        source.isReady = false
+        #expect(!pane.selection.isEnabled)
+        #expect(!pane.selection.execute(Row("a")))
+        #expect(unhandled.entries.isEmpty)
+    }
+
+    @Test("What is no item has no detail to open or to go to")
+    func noItem() {
+        show("-x a")
+        handle(.open, .nextPane)
+        #expect(opened == nil)
+        #expect(unhandled.entries.isEmpty)
+    }
+
+    @Test("The detail scrolls from the list, and its item's keys work there")
+    func fromTheList() {
+        show("a")
+        detail.reading.fit(lines: .starts(30), height: 10)
+        handle(.scrollDetail(.pageDown))
+        #expect(detail.reading.scroll.state.top == 10)
+        handle(.play)
+        #expect(unhandled.take().last as? Played == Played(id: "a"))
+        handle(.copyWord)
+        #expect(unhandled.take().last as? AppAction == .copy(Clipping("word a")))
+        handle(.copyEntry)
+        #expect(unhandled.take().last as? AppAction == .copy(Clipping("text of a")))
+        source.isReady = false
+        handle(.play, .copyWord, .copyEntry)
+        #expect(unhandled.entries.isEmpty)
+    }
+
+    // MARK: - Open when the answer comes
+
+    /// The rows of an earlier question, while an answer is waited for, and Enter was pressed.
+    private func waiting() {
+        show("old")
+        source.isReady = false
+        source.isLoading = true
+        handle(.open)
+    }
+
+    /// The answer comes.
+    private func answer(_ rows: String = "a b", hasFailed: Bool = false) {
+        source.isReady = true
+        source.isLoading = false
+        source.hasFailed = hasFailed
+        show(rows)
+    }
+
+    @Test("Enter on rows of an earlier question asks without a pause, and opens the first row of the answer")
+    func opensWhenReady() {
+        waiting()
+        #expect(source.asked.entries == ["finish typing"])
+        #expect(unhandled.entries.isEmpty)
+        show("old", .sameItem)
+        #expect(unhandled.entries.isEmpty)
+        answer()
+        #expect(opened == "a")
+        _ = unhandled.take()
+        show("a b c", .sameItem)
+        #expect(unhandled.entries.isEmpty, "once")
+    }
+
+    @Test("An answer that comes in parts is opened with its first row")
+    func opensFirstPart() {
+        waiting()
+        source.isReady = true
+        show("")
+        #expect(opened == nil)
+        show("a")
+        #expect(opened == "a")
+    }
+
+    /// What a person may do while the answer is waited for.
+    private nonisolated static let changes: [UserEvent] = [
+        .move(.down), .stop, .edit(.insert("x")), .search,
+    ]
+
+    @Test("After moving, typing or stopping, nothing is opened when the answer comes", arguments: changes)
+    func opensNot(event: UserEvent) {
+        waiting()
+        if event.edit != nil { handle(.search) }
+        handle(event)
+        answer()
+        #expect(shown == "*a b")
+        #expect(unhandled.entries.isEmpty)
+    }
+
+    @Test("Nor when there is no answer, or no row in it, also when there is one later")
+    func opensNotWithout() {
+        waiting()
+        answer("a", hasFailed: true)
+        answer("b")
+        #expect(unhandled.entries.isEmpty)
+        waiting()
+        answer("")
+        answer("c")
+        #expect(unhandled.entries.isEmpty)
+    }
+
+    @Test("Nor when another list has begun since")
+    func opensNotElsewhere() {
+        waiting()
+        pane.begin()
+        answer()
+        #expect(unhandled.entries.isEmpty)
+    }
+
+    // MARK: - News
+
+    @Test("What is new or another version in a newer list is marked until the next key")
+    func marks() {
+        func marked() -> [String] { pane.list.rows.filter(pane.isMarked).map(\.id) }
+        show("a b c", marksNews: false)
+        #expect(marked().isEmpty)
+        show("x a b/2", .sameItem, marksNews: true)
+        #expect(marked() == ["x", "b"])
+        let count = app.changes.count
+        screen.keyWasPressed()
+        #expect(marked().isEmpty)
+        #expect(app.changes.count > count)
+        show("x a/3 b/2", .sameItem, marksNews: true)
+        show("x y", .beginning)
+        #expect(marked().isEmpty, "another list has no news")
+    }
+
+    @Test("What the filter leaves out is no news when it is shown again")
+    func marksBelowFilter() {
+        show("ash birch")
+        handle(.filter, .edit(.insert("a")), .open)
+        show("ash birch asp", .sameItem, marksNews: true)
+        handle(.back)
+        #expect(pane.list.rows.filter(pane.isMarked).map(\.id) == ["asp"])
+    }
+
+    // MARK: - The filter
+
+    @Test("The filter leaves the rows that contain the text, with their headings, and the selection")
+    func filter() {
+        show("#1 ash birch #2 cedar elm")
+        handle(.move(.bottom), .filter)
+        #expect(pane.isTyping)
+        handle(.edit(.insert("E")))
+        #expect(shown == "#2 cedar *elm")
+        handle(.move(.up))
+        #expect(shown == "#2 *cedar elm")
+        handle(.open)
+        #expect(!pane.isTyping)
+        #expect(unhandled.entries.isEmpty)
+        handle(.open)
+        #expect(opened == "cedar")
+        handle(.back)
+        #expect(shown == "#1 ash birch #2 *cedar elm")
+    }
+
+    @Test("A newer list is filtered as well, and another list begins without a filter")
+    func filterStays() {
+        show("ash birch")
+        handle(.filter, .edit(.insert("a")), .open)
+        show("ash birch aspen", .sameItem)
+        #expect(shown == "*ash aspen")
+        pane.begin()
+        #expect(!pane.filter.state.isOn)
+        #expect(shown == "*ash birch aspen")
+    }
+
+    @Test("While the filter has the keys, what is typed is no key of the list")
+    func filterTyping() {
+        show("a b")
+        handle(.filter)
+        let count = unhandled.entries.count
+        for event in [UserEvent.nextPane, .nextItem, .copyWord, .reload, .search] { handle(event) }
+        #expect(shown == "*a b")
+        #expect(unhandled.entries.count == count)
+        #expect(source.asked.entries.isEmpty)
+    }
+
+    // MARK: - The prompt
+
+    @Test("The prompt gets the keys and gives them back to the list, and remembers what was of use")
+    func prompt() {
+        pane.query = { [screen] in screen.prompt.text }
+        show("a b")
+        handle(.search, .edit(.insert("oak")))
+        #expect(screen.hasPromptFocus && pane.isTyping)
+        #expect(screen.searchText == "oak")
+        handle(.back)
+        #expect(!pane.isTyping)
+        #expect(pane.field?.state.queries == ["oak"])
+        handle(.search, .edit(.deleteToStart), .move(.up))
+        #expect(screen.searchText == "oak")
+        handle(.move(.down))
+        #expect(screen.searchText == "")
+        handle(.move(.down))
+        #expect(shown == "a *b")
+    }
+
+    @Test("Opening a row takes the keys from the prompt")
+    func openingFromPrompt() {
+        show("a")
+        handle(.search, .open)
+        #expect(opened == "a")
+        #expect(!pane.isTyping)
+    }
+
+    @Test("Where there is no list to go to, leaving the prompt leads back")
+    func leaving() {
+        handle(.search, .back)
+        #expect(unhandled.take().last as? AppAction == .back)
+        show("a")
+        handle(.search, .back)
+        #expect(unhandled.entries.isEmpty)
+    }
+
+    @Test("A list without a prompt has no key for one")
+    func noPrompt() {
+        let tests = ListPaneTests(nil)
+        tests.show("a")
+        #expect(tests.pane.action(for: .search) == nil)
+        tests.pane.focusPrompt()
+        #expect(!tests.pane.isTyping)
+        #expect(tests.screen.searchText == "")
+    }
+
+    // MARK: - Loading
+
+    @Test("Loading is stopped by its key and by going back, which does nothing else then")
+    func stopping() {
+        show("a")
+        source.isLoading = true
+        handle(.back, .stop, .reload)
+        #expect(source.asked.entries == ["stop", "stop", "reload"])
+        source.isLoading = false
+        #expect(pane.action(for: .back) == nil)
+    }
+
+    @Test("Asking what an event means changes nothing, and the answer is the same again")
+    func purity() {
+        show("#1 a b")
+        for event in [nil, UserEvent.search, .filter] {
+            if let event { handle(event) }
+            expectPure(screen)
+        }
+    }
+}

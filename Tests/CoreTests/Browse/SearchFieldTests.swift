@@ -1,0 +1,109 @@
+import Testing
+
+@testable import Core
+
+@Suite struct SearchFieldTests {
+    private let rules = SearchField()
+
+    /// The state after some actions.
+    private func state(_ actions: [SearchField.Action]) -> SearchField.State {
+        actions.reduce(rules.initialState, rules.reduce)
+    }
+
+    private static let three = ["ash", "elm", "oak"].map(SearchField.Action.remember)
+
+    /// What happens, and the text then.
+    private static let texts: [([SearchField.Action], String)] = [
+        ([], ""),
+        ([.edit(.insert(" a  b ")), .edit(.insert("c"))], " a b c"),
+        // The most recent query comes first, and after it comes the empty prompt.
+        (three + [.recallOlder], "oak"),
+        (three + [.recallOlder, .recallOlder], "elm"),
+        (three + [.recallOlder, .recallOlder, .recallOlder], "ash"),
+        (three + [.recallOlder, .recallOlder, .recallOlder, .recallOlder], "ash"),
+        (three + [.recallOlder, .recallOlder, .recallNewer], "oak"),
+        (three + [.recallOlder, .recallNewer], ""),
+        (three + [.recallNewer], ""),
+        ([.recallOlder], ""),
+        // A query is kept once, where it was used last, and an empty one never.
+        (three + [.remember("ash"), .recallOlder], "ash"),
+        (three + [.remember("ash"), .recallOlder, .recallOlder], "oak"),
+        (three + [.remember(""), .recallOlder], "oak"),
+        // One that was remembered since begins anew.
+        (three + [.recallOlder, .recallOlder, .remember("fir"), .recallOlder], "fir"),
+        // One that was changed is a text like any other.
+        (three + [.recallOlder, .edit(.insert("s")), .recallNewer], "oaks"),
+        // Blanks and the caret change no query.
+        (three + [.recallOlder, .edit(.insert(" ")), .edit(.left), .recallOlder], "elm"),
+    ]
+
+    @Test("What is typed, and what comes back of earlier queries")
+    func texts() {
+        for (actions, text) in SearchFieldTests.texts {
+            #expect(state(actions).line.text == text, "\(actions)")
+        }
+    }
+
+    @Test("A query is the text without blanks around it")
+    func query() {
+        #expect(state([.edit(.insert("  come   together "))]).query == "come together")
+        #expect(state([.edit(.insert("   "))]).query == "")
+    }
+
+    @Test("A query that comes back has the caret behind it")
+    func caret() {
+        let recalled = state([.remember("oak"), .recallOlder])
+        #expect(recalled.line.caret == 3)
+        #expect(recalled.recalled == 0)
+    }
+
+    @Test("A hundred queries are kept, the most recent ones")
+    func limit() {
+        let queries = state((0...100).map { .remember("\($0)") }).queries
+        #expect(queries == (1...100).reversed().map { "\($0)" })
+    }
+
+    @Test("The keys go where they are given, and begin where the rules say")
+    func focus() {
+        #expect(rules.initialState.focus == .prompt)
+        #expect(SearchField(focus: .list).initialState.focus == .list)
+        #expect(state([.focus(.list)]).focus == .list)
+        #expect(state([.focus(.list), .focus(.prompt)]).focus == .prompt)
+    }
+
+    @Test("The rules of the prompt are its own")
+    func prompt() {
+        let slash = SearchField.Action.edit(.insert("/"))
+        #expect(state([slash]).line.text == "")
+        let other = SearchField(Prompt(takesLeadingSlash: true))
+        #expect(other.reduce(other.initialState, slash).line.text == "/")
+    }
+
+    /// What is so before, an event, and what it means.
+    private static let meanings: [([SearchField.Action], UserEvent, SearchField.Action?)] = [
+        ([], .edit(.insert("x")), .edit(.insert("x"))),
+        ([], .edit(.left), .edit(.left)),
+        // Up asks for an older query in an empty prompt, or where one was brought back.
+        ([.remember("ash")], .move(.up), .recallOlder),
+        ([.remember("ash"), .edit(.insert("a"))], .move(.up), nil),
+        ([.remember("ash"), .recallOlder], .move(.up), .recallOlder),
+        ([.remember("ash"), .recallOlder, .edit(.insert("s"))], .move(.up), nil),
+        // Down asks for a newer one only where one was brought back.
+        ([.remember("ash")], .move(.down), nil),
+        ([.remember("ash"), .recallOlder], .move(.down), .recallNewer),
+        ([.remember("ash"), .recallOlder, .recallNewer], .move(.down), nil),
+        ([.remember("ash"), .recallOlder, .edit(.insert("s"))], .move(.down), nil),
+        // Other keys are for the list.
+        ([.remember("ash")], .move(.pageUp), nil),
+        ([.remember("ash")], .open, nil),
+        ([.remember("ash")], .back, nil),
+    ]
+
+    @Test("Keys edit the text or bring queries back; others are for the list")
+    func events() {
+        for (actions, event, action) in SearchFieldTests.meanings {
+            let meaning = SearchField.action(for: event, state(actions))
+            #expect(meaning == action, "\(event) after \(actions)")
+        }
+    }
+}

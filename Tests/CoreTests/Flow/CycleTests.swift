@@ -1,0 +1,87 @@
+import Core
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct CycleTests {
+    /// A count of months, stepped by two keys.
+    private struct Stepper: Reducer {
+        enum Action { case increase, decrease, reset }
+
+        let initialState = 0
+
+        func reduce(_ state: Int, _ action: Action) -> Int {
+            switch action {
+            case .increase: state + 1
+            case .decrease: state - 1
+            case .reset: initialState
+            }
+        }
+    }
+
+    private let model = ReducerStore(Stepper())
+    private let interaction = Broadcast<Character>()
+    private let view = Log<Int>()
+
+    private func cycle() -> Subscription {
+        combine(
+            model: model, view: view.add,
+            controller: { key in
+                switch key {
+                case "+": .increase
+                case "-": .decrease
+                case "0": .reset
+                default: nil
+                }
+            }, interaction: interaction)
+    }
+
+    @Test("What a person does becomes an action, the action a state, and the state is shown")
+    func around() {
+        let cycle = cycle()
+        for key in "++-+0-" { interaction.send(key) }
+        #expect(view.entries == [0, 1, 2, 1, 2, 0, -1])
+        withExtendedLifetime(cycle) {}
+    }
+
+    @Test("What means nothing changes nothing, and shows nothing anew")
+    func meaningless() {
+        let cycle = cycle()
+        interaction.send("x")
+        #expect(view.entries == [0])
+        withExtendedLifetime(cycle) {}
+    }
+
+    @Test("What changes the model without a person is shown too")
+    func otherChanges() {
+        let cycle = cycle()
+        model.send(.decrease)
+        #expect(view.entries == [0, -1])
+        withExtendedLifetime(cycle) {}
+    }
+
+    @Test("A view that asks for something as it is shown closes the cycle without nesting states")
+    func reentrance() {
+        let cycle = combine(
+            model: model,
+            view: { [interaction, view] state in
+                view.add(state)
+                if (1...2).contains(state) { interaction.send("+") }
+            }, controller: { $0 == "+" ? .increase : nil }, interaction: interaction)
+        interaction.send("+")
+        #expect(view.entries == [0, 1, 2, 3])
+        withExtendedLifetime(cycle) {}
+    }
+
+    @Test("A released cycle hears nothing and shows nothing; its model stays as it is")
+    func release() {
+        var cycle: Subscription? = cycle()
+        interaction.send("+")
+        #expect(cycle != nil)
+        cycle = nil
+        interaction.send("+")
+        model.send(.increase)
+        #expect(view.entries == [0, 1])
+        #expect(model.state == 2)
+    }
+}

@@ -1,0 +1,47 @@
+import Core
+import Testing
+
+@MainActor
+@Suite struct PropertyTests {
+    /// Has no way to be compared.
+    private struct Box { let number: Int }
+
+    private let changes = Changes()
+
+    @Test("A new value is a change, an equal one is none")
+    func equal() {
+        let property = Property(1, changes)
+        let counts = [1, 2, 2, 1].map { value in
+            property.value = value
+            return changes.count
+        }
+        #expect(counts == [0, 1, 1, 2])
+        #expect(property.value == 1)
+    }
+
+    @Test("A value that can't be compared counts as changed each time")
+    func incomparable() {
+        let property = Property(Box(number: 1), changes)
+        for number in [1, 1, 2] { property.value = Box(number: number) }
+        #expect(changes.count == 3)
+        #expect(property.value.number == 2)
+    }
+
+    @Test("A change of a part is a change")
+    func parts() {
+        let property = Property([1, 2], changes)
+        property.value[0] = 1
+        #expect(changes.count == 0)
+        property.value.append(3)
+        #expect(changes.count == 1)
+    }
+
+    @Test("All that is shown counts into one number")
+    func shared() {
+        let name = Property("a", changes)
+        let number = Property(1, changes)
+        name.value = "b"
+        number.value = 2
+        #expect(changes.count == 2)
+    }
+}

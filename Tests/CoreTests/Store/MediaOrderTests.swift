@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite struct MediaOrderTests {
+    /// A song with a name, an artist and a date, of which it may have only some.
+    private static func song(
+        _ name: String, _ artist: String? = nil, _ date: String? = nil
+    ) -> MediaViewModel {
+        MediaViewModel(
+            .song(
+                Song(
+                    id: name, name: name, artist: artist,
+                    releaseDate: date.flatMap(CalendarDate.init))))
+    }
+
+    private func titles(_ media: [MediaViewModel], by order: MediaOrder) -> [String] {
+        let state = LoadState<_, NetworkError>.loaded(media).sorted(by: order.areInOrder)
+        return (state.value ?? []).map(\.item.title)
+    }
+
+    private static let media = [
+        song("d", "Émile", "2001-05-01"), song("B"), song("ä", "zoë", "2020-01-02"),
+        song("c", "adam", "2001-04-30"), song("e", "Emile", "2020-01-02"),
+    ]
+
+    @Test(
+        "Things are sorted by what one asks for, whatever its case and accents; the newest come first, and what is not known comes last",
+        arguments: [
+            (MediaOrder.found, ["d", "B", "ä", "c", "e"]),
+            (.title, ["ä", "B", "c", "d", "e"]),
+            (.artist, ["c", "d", "e", "ä", "B"]),
+            (.date, ["ä", "e", "d", "c", "B"]),
+        ])
+    func orders(order: MediaOrder, expected: [String]) {
+        #expect(titles(MediaOrderTests.media, by: order) == expected)
+    }
+
+    @Test("What is equal stays in the order of the store", arguments: MediaOrder.allCases)
+    func stable(order: MediaOrder) {
+        let media = (0..<100).map { number in
+            MediaViewModel(
+                .song(
+                    Song(
+                        id: "\(number)", name: ["one", "Óne"][number % 2], artist: nil,
+                        releaseDate: nil)))
+        }
+        let sorted = LoadState<_, NetworkError>.loaded(media).sorted(by: order.areInOrder)
+        #expect(sorted.value?.map(\.id) == media.map(\.id))
+    }
+
+    @Test("Podcasts and episodes have an artist and a date like songs")
+    func kinds() {
+        let media = [Media.song("a"), .podcast("b"), .episode("c")].map(MediaViewModel.init)
+        #expect(media.map(\.item.artist) == ["The Beatles", "WNYC Studios", "Lost"])
+        #expect(titles(media, by: .artist) == ["c", "a", "b"])
+        #expect(titles(media, by: .date) == ["c", "a", "b"])
+    }
+
+    @Test("Each order has a name, and the next goes round through all of them")
+    func round() {
+        var seen: [MediaOrder] = []
+        var order = MediaOrder.found
+        repeat {
+            seen.append(order)
+            order = order.next
+        } while order != .found && seen.count < 10
+        #expect(seen == [.found, .title, .artist, .date])
+        #expect(seen.map(\.title) == ["as found", "by title", "by artist", "by date"])
+    }
+}

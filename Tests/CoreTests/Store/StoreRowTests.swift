@@ -1,0 +1,77 @@
+import Core
+import TestSupport
+import Testing
+
+@Suite struct StoreRowTests {
+    private typealias State = RemoteState<[Media]>
+
+    private static let samples: [Media] = [
+        .song("Come Together"), .podcast("Radiolab"), .episode("The Constant"),
+        .song("Café del Mar", artist: "Energy 52", album: nil),
+    ]
+
+    private func titles(
+        _ answer: State, text: String = "", kind: MediaFilter = .all, order: MediaOrder = .found
+    ) -> [String] {
+        StoreRow.rows(
+            of: answer, text: text, samples: StoreRowTests.samples, kind: kind, order: order
+        ).map { $0.media?.item.title ?? "\($0.id)" }
+    }
+
+    @Test("Before anything is looked for there are the samples, below their heading")
+    func beginning() {
+        #expect(
+            titles(.notLoaded) == [
+                "heading:Sample", "Come Together", "Radiolab", "The Constant", "Café del Mar",
+            ])
+    }
+
+    @Test("An answer stands alone, without samples", arguments: [[], [Media.song("Something")]])
+    func answer(media: [Media]) {
+        let names = media.map { MediaViewModel($0).item.title }
+        #expect(titles(.fresh(media), text: "come") == names)
+        #expect(titles(.loading(previous: .kept(media)), text: "come") == names)
+    }
+
+    @Test(
+        "Without an answer there is what of the samples has all words of the text",
+        arguments: [
+            ("come", ["heading:Sample", "Come Together"]),
+            ("together beatles", ["heading:Sample", "Come Together"]),
+            ("cafe MAR", ["heading:Sample", "Café del Mar"]),
+            ("lost", ["heading:Sample", "The Constant"]),
+            ("beatles lost", []),
+        ])
+    func samples(text: String, expected: [String]) {
+        #expect(titles(.failed(.switchedOff, previous: nil), text: text) == expected)
+        #expect(titles(.loading(previous: nil), text: text) == expected)
+    }
+
+    @Test("What was kept comes before the samples when the store says nothing")
+    func kept() {
+        let answer = State.failed(.switchedOff, previous: .kept([.song("Come Rain")]))
+        #expect(titles(answer, text: "come") == ["Come Rain", "heading:Sample", "Come Together"])
+    }
+
+    @Test(
+        "One kind of things may be shown alone, of the answer and of the samples",
+        arguments: [
+            (MediaFilter.all, ["a", "b", "c", "d"], 4), (.podcasts, ["b", "d"], 1),
+            (.songs, ["a"], 2), (.episodes, ["c"], 1),
+        ])
+    func kinds(kind: MediaFilter, expected: [String], sampleCount: Int) {
+        let answer: [Media] = [.song("a"), .podcast("b"), .episode("c"), .podcast("d")]
+        #expect(titles(.fresh(answer), kind: kind) == expected)
+        #expect(titles(.notLoaded, kind: kind).count == sampleCount + 1)
+    }
+
+    @Test("The answer and the samples are sorted each for itself")
+    func order() {
+        let answer = State.failed(.switchedOff, previous: .kept([.song("z"), .song("k")]))
+        #expect(
+            titles(answer, order: .title) == [
+                "k", "z", "heading:Sample", "Café del Mar", "Come Together", "Radiolab",
+                "The Constant",
+            ])
+    }
+}
