@@ -2,8 +2,8 @@
 public enum ListAction: Action, Hashable {
     /// Move among the rows.
     case move(Movement)
-    /// Choose the selected row; if the rows are those of an earlier question, the first one as soon as
-    /// it is there.
+    /// Choose the selected row; if there is none yet, or the rows are those of an earlier question, the
+    /// first one as soon as it is there.
     case open
     /// Give the keys to the detail.
     case read

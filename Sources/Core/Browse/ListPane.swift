@@ -202,7 +202,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     }
 
     private func open() {
-        guard isReady() else {
+        guard isReady(), list.selected != nil || !source.isLoading else {
             opensWhenReady = true
             return source.finishTyping()
         }
