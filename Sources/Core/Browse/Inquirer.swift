@@ -17,6 +17,7 @@ public final class Inquirer<
     private let work: Work
     private let start: Effects.Start
     private let ages: (Answer) -> Bool
+    private let standsIn: (Answer) -> Bool
     private var pause: Subscription?
     private var ageing: Subscription?
     private var subscriptions: [Subscription] = []
@@ -39,15 +40,18 @@ public final class Inquirer<
     ///   - scope: That of the view model; it gets one of its own below it.
     ///   - start: When to begin after it was asked.
     ///   - ages: Whether a person is told how old an answer is.
+    ///   - standsIn: Whether an answer that comes with a failure is only better than none.
     ///   - work: Asks the service. When it ends without a final state, the inquiry is stopped.
     init(
         memory: Inquiry<Question, Answer, Failure>.Memory, scope: Scope,
         start: Effects.Start = .now, ages: @escaping (Answer) -> Bool = { _ in false },
+        standsIn: @escaping (Answer) -> Bool = { _ in false },
         work: @escaping Work
     ) {
         self.scope = scope.newScope()
         self.start = start
         self.ages = ages
+        self.standsIn = standsIn
         self.work = work
         scheduler = scope.scheduler
         store = scope.store(Inquiry(memory: memory))
@@ -112,6 +116,12 @@ public final class Inquirer<
 
     private func hear(_ news: LoadState<Answer, Failure>, _ round: Int) {
         guard round == state.round else { return }
+        var news = news
+        if case .failed(let failure, let answer?) = news, state.currentAnswer != nil,
+            standsIn(answer)
+        {
+            news = .failed(failure, previous: nil)
+        }
         if news.value != nil { answeredAt = scheduler.now }
         store.send(.hear(news, round: round))
         ageing = nil
@@ -121,7 +131,7 @@ public final class Inquirer<
     /// Tells the age of the answer anew each minute.
     private func grow() {
         ageing = scheduler.schedule(after: Inquirer.ageInterval) { [weak self] in
-            guard let self else { return }
+            guard let self, let answer = state.answer, ages(answer) else { return }
             store.send(.grow(age: scheduler.now - answeredAt))
             grow()
         }

@@ -37,7 +37,11 @@ public final class EpisodeListViewModel: ListScreenViewModel {
         self.makeDetail = makeDetail
         shownShow = scope.property(show)
         finder = ShowFinder(service, scope: scope.newScope())
-        inquirer = Inquirer(memory: .untilAsked, scope: scope, ages: \.isAgeing) { show, tell in
+        inquirer = Inquirer(
+            memory: .untilAsked, scope: scope, ages: \.isAgeing,
+            // What the service has said before is better than what the program brings.
+            standsIn: { $0.origin == .embedded }
+        ) { show, tell in
             for await state in service.episodes(of: show.number) { tell(state) }
         }
         pane = ListPane(scope, source: inquirer)

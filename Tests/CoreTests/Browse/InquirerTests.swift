@@ -204,6 +204,20 @@ import Testing
         }
     }
 
+    @Test("What only stands in for an answer takes the place of none", arguments: [true, false])
+    func standingIn(hasAnswer: Bool) async {
+        let inquirer = Inquirer<String, String, NetworkError>(
+            memory: .untilAsked, scope: scope, standsIn: { $0.hasPrefix("built-in") }
+        ) { question, tell in
+            if question == "b" { tell(.loading(previous: "answer to b")) }
+            tell(.failed(.switchedOff, previous: "built-in answer to \(question)"))
+        }
+        inquirer.ask(hasAnswer ? "b" : "a")
+        await effects.settled()
+        #expect(inquirer.hasFailed)
+        #expect(inquirer.state.answer == (hasAnswer ? "answer to b" : "built-in answer to a"))
+    }
+
     @Test("What work says that was cancelled, and goes on all the same, changes nothing")
     func late() async {
         let gates = ["a": Gate(), "b": Gate()]
