@@ -94,9 +94,9 @@ public struct Inquiry<
             next.awaitsPause = false
             next.progress = .loading(previous: state.progress.value)
         case .hear(let news, let round):
-            guard round == state.round, state.isLoading, let question = state.question else {
-                return state
-            }
+            guard round == state.round, state.isLoading, !state.awaitsPause,
+                let question = state.question
+            else { return state }
             if news.value != nil { next.age = .zero }
             let reply = news.value.map {
                 Reply(question: question, answer: $0, isFinal: news.isLoaded)
