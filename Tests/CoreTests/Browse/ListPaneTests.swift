@@ -308,6 +308,14 @@ private final class Screen: ListScreenViewModel {
         #expect(unhandled.entries.isEmpty, "once")
     }
 
+    @Test("Enter on a list that is still empty opens the first row when it comes")
+    func opensFirst() {
+        source.isLoading = true
+        handle(.open)
+        answer()
+        #expect(opened == "a")
+    }
+
     @Test("An answer that comes in parts is opened with its first row")
     func opensFirstPart() {
         waiting()

@@ -9,10 +9,9 @@ import Testing
     func kinds() async {
         let world = StoreWorld(
             FakeStoreService { _ in [.fresh([.song("a"), .podcast("b"), .episode("c")])] })
-        world.type("x")
-        world.store.handle(.open)
+        world.look(for: "x")
         await world.effects.settled()
-        world.store.handle(.move(.down))
+        for event in [UserEvent.back, .move(.down)] { world.store.handle(event) }
         var seen: [[String]] = []
         var titles: [String] = []
         for _ in 1...4 {
