@@ -12,9 +12,9 @@ import Testing
         #expect(Set(MotCommand.names).count == MotCommand.commands.count)
     }
 
-    @Test("One feature answers a search, and it takes a query")
-    func search() throws {
-        let tabs = Feature.all.compactMap(\.tab).filter(\.answersSearch)
+    @Test("Words are looked up in one feature, and it takes a query")
+    func lookUps() throws {
+        let tabs = Feature.all.compactMap(\.tab).filter(\.answersLookUps)
         #expect(tabs.count == 1)
         #expect(try #require(tabs.first).ask != nil)
     }
@@ -28,7 +28,7 @@ import Testing
             return feature
         }
         let wiring = Wiring(features: features)
-        let container = wiring.container(LaunchOptions())
+        let container = wiring.parts(LaunchOptions())
         let app = try container.resolve(AppViewModel.self)
         #expect(app.tabs.map(\.name) == features.filter { $0.tab != nil }.map(\.title))
         #expect(!app.tabs.map(\.name).contains(Feature.words.title))
