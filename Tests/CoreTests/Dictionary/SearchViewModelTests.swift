@@ -22,10 +22,11 @@ import Testing
     }
 
     @Test("Nothing is looked up before something is typed, and no dictionary before the start")
-    func beginning() async throws {
-        let search = try SearchViewModel(service: service, scope: Scope()) { scope in
-            EntryDetail(images: StubImageService(), scope: scope)
-        }
+    func beginning() async {
+        let scope = Scope()
+        let search = SearchViewModel(
+            service: service, scope: scope,
+            detail: EntryDetail(images: StubImageService(), scope: scope.newScope()))
         #expect(!search.results.areSourcesKnown)
         let world = await SearchWorld(service)
         #expect(world.search.results.areSourcesKnown)

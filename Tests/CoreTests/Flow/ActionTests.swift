@@ -15,7 +15,6 @@ import Testing
     private static let meanings: [(UserEvent, AppAction)] = [
         (.back, .back), (.leave, .leave), (.quit, .quit), (.interrupt, .interrupt),
         (.help, .showHelp), (.tab(2), .showTab(2)), (.redraw, .redraw), (.suspend, .suspend),
-        (.search, .search),
     ]
 
     @Test("What no screen has a meaning for, the app may have one for", arguments: meanings)

@@ -131,11 +131,12 @@ import Testing
     }
 
     @Test("A text that is there from the beginning is looked for at once")
-    func given() throws {
+    func given() {
         let service = FakeStoreService.answering()
-        let store = try StoreViewModel(service: service, scope: Scope()) { scope in
-            MediaDetail(images: StubImageService(), scope: scope)
-        }
+        let scope = Scope()
+        let store = StoreViewModel(
+            service: service, scope: scope,
+            detail: MediaDetail(images: StubImageService(), scope: scope.newScope()))
         store.searchText = "abba"
         store.start()
         #expect(service.requests == ["abba"])

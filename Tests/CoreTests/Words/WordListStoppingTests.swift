@@ -127,11 +127,10 @@ import Testing
     @Test("A list that nobody holds is released with all it has begun")
     func releasing() async throws {
         let scope = Scope()
-        var words: WordListViewModel? = try WordListViewModel(
-            service: service, days: ManualDay(try .of("2026-11-02")), scope: scope.newScope()
-        ) { scope in
-            WordDetail(images: StubImageService(), scope: scope)
-        }
+        let listScope = scope.newScope()
+        var words: WordListViewModel? = WordListViewModel(
+            service: service, days: ManualDay(try .of("2026-11-02")), scope: listScope,
+            detail: WordDetail(images: StubImageService(), scope: listScope.newScope()))
         words?.start()
         weak let released = words
         words = nil
