@@ -25,14 +25,6 @@ public final class FakeDictionaryService: DictionaryService {
         public let source: String
     }
 
-    /// Somebody who is told which dictionaries there are.
-    private struct Listener {
-        /// What was told and not taken yet.
-        var untaken: [[DictionarySource]] = []
-        /// Set while what is told next is waited for.
-        var continuation: CheckedContinuation<[DictionarySource]?, Never>?
-    }
-
     private struct State {
         var dictionaries: [Dictionary]
         var states: [String: DictionarySource.State] = [:]
@@ -51,9 +43,8 @@ public final class FakeDictionaryService: DictionaryService {
         var waiting: [(request: Request, continuation: CheckedContinuation<Void, Never>)] = []
         /// How many answers were given and not taken yet.
         var untakenAnswerCount = 0
-        var listeners: [Int: Listener] = [:]
-        var watchers: [(source: String, continuation: CheckedContinuation<Void, Never>)] = []
-        var nextListener = 0
+        /// Those who are told which dictionaries there are.
+        var listeners: [StepStream<[DictionarySource]>] = []
         var areSourcesKnown = true
     }
 
@@ -110,18 +101,6 @@ public final class FakeDictionaryService: DictionaryService {
     /// From now on the dictionary answers only when ``answer(_:in:)`` says so.
     public func hold(_ source: String) { state.withState { _ = $0.isHeld.insert(source) } }
 
-    /// Returns once a dictionary that is held up was asked.
-    public func isAsked(_ source: String) async {
-        await withCheckedContinuation { continuation in
-            let isAsked = state.withState { state in
-                if state.waiting.contains(where: { $0.request.source == source }) { return true }
-                state.watchers.append((source, continuation))
-                return false
-            }
-            if isAsked { continuation.resume() }
-        }
-    }
-
     /// From now on entries come only through a gate.
     public func holdEntries(at gate: Gate) { state.withState { $0.entryGate = gate } }
 
@@ -150,10 +129,8 @@ public final class FakeDictionaryService: DictionaryService {
     /// Returns once what was answered and told has been taken: whoever had asked or listens has done
     /// with it all that can be done without waiting.
     public func isHeard() async {
-        await state.until { state in
-            state.untakenAnswerCount == 0
-                && state.listeners.values.allSatisfy { $0.continuation != nil }
-        }
+        for listener in state.withState(\.listeners) { await listener.taken() }
+        await state.until { $0.untakenAnswerCount == 0 }
     }
 
     /// - Returns: Whether such a request was waiting.
@@ -199,14 +176,7 @@ public final class FakeDictionaryService: DictionaryService {
         state.withState { state in
             change(&state)
             let sources = FakeDictionaryService.sources(of: state)
-            for id in state.listeners.keys {
-                if let continuation = state.listeners[id]?.continuation {
-                    state.listeners[id]?.continuation = nil
-                    continuation.resume(returning: sources)
-                } else {
-                    state.listeners[id]?.untaken.append(sources)
-                }
-            }
+            for listener in state.listeners { listener.tell(sources) }
         }
     }
 
@@ -228,35 +198,11 @@ public final class FakeDictionaryService: DictionaryService {
 
     /// The dictionaries, and again when a test changes something.
     public func sources() -> AsyncStream<[DictionarySource]> {
-        let id = state.withState { state in
-            let id = state.nextListener
-            state.nextListener += 1
-            state.listeners[id] = Listener(
-                untaken: state.areSourcesKnown ? [FakeDictionaryService.sources(of: state)] : [])
-            return id
-        }
-        return AsyncStream {
-            await self.next(for: id)
-        } onCancel: {
-            self.state.withState { $0.listeners.removeValue(forKey: id)?.continuation }?
-                .resume(returning: nil)
-        }
-    }
-
-    /// What a listener is told next; nil once it has stopped listening.
-    private func next(for id: Int) async -> [DictionarySource]? {
-        await withCheckedContinuation { continuation in
-            state.withState { state in
-                guard var listener = state.listeners[id] else {
-                    return continuation.resume(returning: nil)
-                }
-                if listener.untaken.isEmpty {
-                    listener.continuation = continuation
-                } else {
-                    continuation.resume(returning: listener.untaken.removeFirst())
-                }
-                state.listeners[id] = listener
-            }
+        state.withState { state in
+            let listener = StepStream<[DictionarySource]>()
+            state.listeners.append(listener)
+            if state.areSourcesKnown { listener.tell(FakeDictionaryService.sources(of: state)) }
+            return listener.steps(wasAbandoned: {})
         }
     }
 
@@ -272,12 +218,7 @@ public final class FakeDictionaryService: DictionaryService {
         }
         if isHeld {
             await withCheckedContinuation { continuation in
-                let watchers = state.withState { state in
-                    state.waiting.append((request, continuation))
-                    defer { state.watchers.removeAll { $0.source == source } }
-                    return state.watchers.filter { $0.source == source }
-                }
-                watchers.forEach { $0.continuation.resume() }
+                state.withState { $0.waiting.append((request, continuation)) }
             }
             // It is taken when those who wait for that may go on: after the one who has asked.
             state.withState { $0.untakenAnswerCount -= 1 }

@@ -50,7 +50,7 @@ import Testing
         #expect(detail.item?.word == "good")
     }
 
-    @Test("Once a person has noticed that the detail is slow, the old one is dimmed, not waited for")
+    @Test("Once the detail is slow, the old one is dimmed, and no frame waits for it")
     func slow() async throws {
         let (world, detail) = try await readWorld()
         service.holdEntries(at: gate)
@@ -110,7 +110,8 @@ import Testing
         world.search.handle(.reload)
         await world.effects.settled()
         #expect(detail.reading.text == old)
-        #expect(detail.notice() == EntryDetail.Notice(isStale: true, failure: "WordNet: it is gone"))
+        let notice = EntryDetail.Notice(isStale: true, failure: "WordNet: it is gone")
+        #expect(detail.notice() == notice)
     }
 
     @Test("Where there is no text the detail says why")

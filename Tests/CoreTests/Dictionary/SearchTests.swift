@@ -81,7 +81,7 @@ import Testing
         #expect(results(after: .know([])).areSourcesKnown)
     }
 
-    @Test("A dictionary that comes later is asked, those before keep their answers and go with them")
+    @Test("A dictionary that comes later is asked, those before keep their answers")
     func knowMore() {
         let more = results(gold, after: .know([Self.gcide, Self.server]))
         #expect(unanswered(more) == ["host:2628 gold"])
@@ -117,7 +117,7 @@ import Testing
         #expect(asked.stage == .headword)
     }
 
-    @Test("Rows of another text stay until the answer comes; the usual number of rows is asked for")
+    @Test("Rows of another text stay until the answer comes; as many rows as usual are asked for")
     func askOther() {
         let more = results(gold, after: .showMore(limit: 500, source: "WordNet"))
         let other = results(more, after: .ask("wolf", limits: ["gcide": 40]), .start)

@@ -127,16 +127,20 @@ import Testing
     @Test("A list that nobody holds is released with all it has begun")
     func releasing() async throws {
         let scope = Scope()
-        let listScope = scope.newScope()
-        var words: WordListViewModel? = WordListViewModel(
-            service: service, days: ManualDay(try .of("2026-11-02")), scope: listScope,
-            detail: WordDetail(images: StubImageService(), scope: listScope.newScope()))
+        var words: WordListViewModel? = try list(in: scope.newScope())
         words?.start()
         weak let released = words
+        #expect(released?.isLoading == true)
         words = nil
-        await scope.effects.settled()
         #expect(released == nil)
+        #expect(scope.effects.isSettled)
         service.answer(try .of("2026-11"), with: .sample(try .of("2026-11")))
         await service.isHeard()
+    }
+
+    private func list(in scope: Scope) throws -> WordListViewModel {
+        WordListViewModel(
+            service: service, days: ManualDay(try .of("2026-11-02")), scope: scope,
+            detail: WordDetail(images: StubImageService(), scope: scope.newScope()))
     }
 }

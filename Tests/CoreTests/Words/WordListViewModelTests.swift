@@ -143,8 +143,8 @@ import Testing
         let world = try await WordsWorld.november(service)
         let log = Log<AppAction>()
         let subscription = world.context.handle(AppAction.self, log.add)
-        for event in [UserEvent.back, .help, .quit, .open] { world.words.handle(event) }
-        #expect(log.entries == [.back, .showHelp, .quit])
+        for event in [UserEvent.back, .help, .quit, .redraw, .open] { world.words.handle(event) }
+        #expect(log.entries == [.back, .showHelp, .quit, .redraw])
         #expect(world.words.handle(.play) == .notHandled)
         withExtendedLifetime(subscription) {}
     }
