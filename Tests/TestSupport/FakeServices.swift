@@ -43,15 +43,27 @@ public final class PendingWordService: WordService {
         var waiting: [YearMonth: [CheckedContinuation<Answer, Never>]] = [:]
         /// How many answers were given and not taken yet.
         var untakenCount = 0
+        var hasChanged = false
     }
 
     private let state = Watched(State())
     private let kept: [YearMonth: WordResponse]
+    public let checkInterval: Duration?
 
     /// Makes a service without requests.
     ///
-    /// - Parameter kept: What it has kept.
-    public init(kept: [YearMonth: WordResponse] = [:]) { self.kept = kept }
+    /// - Parameters:
+    ///   - kept: What it has kept.
+    ///   - checkInterval: How often to ask it whether it has changed; nil for never.
+    public init(kept: [YearMonth: WordResponse] = [:], checkInterval: Duration? = nil) {
+        self.kept = kept
+        self.checkInterval = checkInterval
+    }
+
+    /// From now on it says that it has changed, until it is asked for words.
+    public func change() { state.withState { $0.hasChanged = true } }
+
+    public func hasChanged() async -> Bool { state.withState { $0.hasChanged } }
 
     /// What it has kept.
     public func keptWords(month: Int, year: Int) async -> WordResponse? {
@@ -69,6 +81,7 @@ public final class PendingWordService: WordService {
         let answer = await withCheckedContinuation { continuation in
             state.withState { state in
                 state.requests.append(yearMonth)
+                state.hasChanged = false
                 state.waiting[yearMonth, default: []].append(continuation)
             }
         }

@@ -1,0 +1,66 @@
+import Core
+import TestSupport
+import Testing
+
+/// A list of words from a source that changes by itself, as a file does.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct WordListWatchingTests {
+    private let service = PendingWordService(checkInterval: .seconds(2))
+    private let world: WordsWorld
+
+    init() async throws {
+        world = try WordsWorld(service)
+        world.words.start()
+        world.words.tabDidOpen()
+        try await service.answer("2026-11", in: world)
+    }
+
+    private func look() { world.scheduler.advance(by: .seconds(2)) }
+
+    @Test("It is asked again once it has changed, and what is new is marked")
+    func changing() async throws {
+        look()
+        #expect(service.requestedMonths == ["2026-11"])
+        service.change()
+        look()
+        #expect(service.requestedMonths == ["2026-11", "2026-11"])
+        let month = try YearMonth.of("2026-11")
+        service.answer(month, with: .sample(month, words: ["ash", "bay", "cedar"]))
+        await world.effects.settled()
+        let marked = world.words.list.rows.filter(world.words.pane.isMarked)
+        #expect(marked.map(\.wordTitle) == ["bay"])
+        #expect(world.selectedDate == "2026-11-02")
+        look()
+        #expect(service.requests.count == 2, "it has not changed again")
+    }
+
+    @Test("Nobody waits for the next look at it, and a look that finds nothing draws nothing")
+    func looking() {
+        let count = world.scope.changes.count
+        look()
+        #expect(world.effects.isSettled)
+        #expect(world.scope.changes.count == count)
+    }
+
+    @Test("It is looked at only while its tab is shown")
+    func tab() {
+        world.words.tabDidClose()
+        service.change()
+        look()
+        #expect(service.requests.count == 1)
+        world.words.tabDidOpen()
+        look()
+        #expect(service.requests.count == 2)
+    }
+
+    @Test("While a month loads, the source is not asked for it a second time")
+    func loading() async throws {
+        world.words.handle(.nextMonth)
+        service.change()
+        look()
+        #expect(service.requestedMonths == ["2026-11", "2026-12"])
+        try await service.answer("2026-12", in: world)
+        look()
+        #expect(service.requestedMonths == ["2026-11", "2026-12", "2026-12"])
+    }
+}
