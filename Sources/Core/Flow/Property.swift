@@ -19,11 +19,16 @@ public final class Property<Value> {
         areEqual = { _, _ in false }
     }
 
+    public convenience init(_ value: Value, _ changes: Changes) where Value: Equatable {
+        self.init(value, changes, isTick: false)
+    }
+
     /// - Parameters:
     ///   - value: The first value.
     ///   - changes: Those of the app.
-    ///   - isTick: Whether its changes only show that time passes.
-    public init(_ value: Value, _ changes: Changes, isTick: Bool = false) where Value: Equatable {
+    ///   - isTick: Whether its changes only show that time passes. It has no default: the initialiser for
+    ///     values that can't be compared would be called in its place.
+    public init(_ value: Value, _ changes: Changes, isTick: Bool) where Value: Equatable {
         self.value = value
         self.changes = changes
         self.isTick = isTick
