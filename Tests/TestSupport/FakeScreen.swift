@@ -5,6 +5,8 @@ public import Core
 public final class FakeScreen: ScreenViewModel {
     public let scope: Scope
     public let isTyping: Bool
+    /// How often another tab came to the front.
+    public private(set) var closeCount = 0
     private let meaning: @MainActor (UserEvent) -> (any Action)?
 
     /// Makes a view model to which events mean what the closure says.
@@ -19,6 +21,7 @@ public final class FakeScreen: ScreenViewModel {
     }
 
     public func action(for event: UserEvent) -> (any Action)? { meaning(event) }
+    public func tabDidClose() { closeCount += 1 }
 }
 
 extension UserEvent {

@@ -19,11 +19,6 @@ extension PromptWorld {
         screen.handle(.edit(.deleteToStart))
         type(text)
     }
-
-    /// Returns once something is so.
-    public func until(_ isSo: @MainActor () -> Bool) async {
-        while !isSo() { await Task.yield() }
-    }
 }
 
 extension Context {

@@ -82,6 +82,17 @@ import Testing
         #expect(changes.count == 0)
     }
 
+    @Test("The first screen of a tab hears that another tab comes to the front")
+    func closing() throws {
+        let app = try app()
+        _ = try app.showTab(0)
+        #expect(roots.map(\.closeCount) == [0, 0, 0])
+        _ = try app.showTab(1, returning: true)
+        #expect(roots.map(\.closeCount) == [1, 0, 0])
+        _ = app.returnToTab()
+        #expect(roots.map(\.closeCount) == [1, 1, 0])
+    }
+
     @Test("Another tab is a change that is seen, showing the same first screen again is none")
     func seen() throws {
         let app = try app()

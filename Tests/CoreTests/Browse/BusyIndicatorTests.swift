@@ -38,13 +38,14 @@ import Testing
         #expect(scope.changes.count == 0)
     }
 
-    @Test("Each turn is a change that is seen")
+    @Test("Each turn is a change that is seen, but shows only that time passes")
     func seen() {
         busy.show(true)
         scheduler.advance(by: BusyIndicator.delay + BusyIndicator.interval)
         #expect(scope.changes.count == 2)
         busy.show(false)
         #expect(scope.changes.count == 3)
+        #expect(scope.changes.steps == 0)
     }
 
     @Test("Saying again that it loads does not begin the wait anew")

@@ -72,7 +72,8 @@ private final class Screen: ListScreenViewModel {
 
 @MainActor
 @Suite struct ListPaneTests {
-    private let app = Scope()
+    private let scheduler = ManualScheduler()
+    private let app: Scope
     private let source: Source
     private let screen: Screen
     private let detail: DetailPane<Row>
@@ -85,6 +86,7 @@ private final class Screen: ListScreenViewModel {
     init() { self.init(SearchField(focus: .list)) }
 
     private init(_ field: SearchField?) {
+        app = Scope(scheduler: scheduler)
         let scope = app.newScope()
         source = Source(scope)
         screen = Screen(scope, ListPane(scope, source: source, field: field))
@@ -481,12 +483,24 @@ private final class Screen: ListScreenViewModel {
 
     @Test("Loading is stopped by its key and by going back, which does nothing else then")
     func stopping() {
+        let tests = ListPaneTests(nil)
+        tests.show("a")
+        tests.source.isLoading = true
+        tests.handle(.back, .stop, .reload)
+        #expect(tests.source.asked.entries == ["stop", "stop", "reload"])
+        tests.source.isLoading = false
+        #expect(tests.pane.action(for: .back) == nil)
+    }
+
+    @Test("Behind a prompt, going back stops only what is seen to load")
+    func stoppingBehindPrompt() {
         show("a")
         source.isLoading = true
-        handle(.back, .stop, .reload)
-        #expect(source.asked.entries == ["stop", "stop", "reload"])
-        source.isLoading = false
+        source.busy.show(true)
         #expect(pane.action(for: .back) == nil)
+        scheduler.advance(by: BusyIndicator.delay)
+        handle(.back)
+        #expect(source.asked.entries == ["stop"])
     }
 
     @Test("Asking what an event means changes nothing, and the answer is the same again")

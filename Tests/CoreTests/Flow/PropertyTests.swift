@@ -36,6 +36,19 @@ import Testing
         #expect(changes.count == 1)
     }
 
+    @Test("A change that only shows that time passes is a change, but no step")
+    func ticks() {
+        let frame = Property(0, changes, isTick: true)
+        let name = Property("a", changes)
+        frame.value = 1
+        frame.value = 1
+        #expect(changes.count == 1)
+        #expect(changes.steps == 0)
+        name.value = "b"
+        #expect(changes.count == 2)
+        #expect(changes.steps == 1)
+    }
+
     @Test("All that is shown counts into one number")
     func shared() {
         let name = Property("a", changes)

@@ -42,6 +42,18 @@ import Testing
         #expect(help.searchText == text)
     }
 
+    @Test("The best match comes first: a key, then a word that begins so, then any text")
+    func best() {
+        let entries = [
+            HelpEntry(keys: ["Space"], purpose: "a page down"),
+            HelpEntry(keys: ["k"], purpose: "back to the list"),
+            HelpEntry(keys: ["a"], purpose: "again"), HelpEntry(keys: ["x"], purpose: "append"),
+        ]
+        let help = HelpViewModel(entries: entries, scope: Scope())
+        help.searchText = "a"
+        #expect(help.list.rows.map { $0.keys[0] } == ["a", "Space", "x", "k"])
+    }
+
     @Test("Each letter that is typed or deleted searches anew, from the first row")
     func typing() {
         help.handle(.search)
