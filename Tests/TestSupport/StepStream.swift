@@ -35,9 +35,7 @@ final class StepStream<Step: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// The steps, for one listener.
-    ///
-    /// - Parameter wasAbandoned: Called when the listener goes before all steps were told.
+    /// The steps, for one listener; it says when that goes before all steps were told.
     func steps(wasAbandoned: @escaping @Sendable () -> Void) -> AsyncStream<Step> {
         AsyncStream {
             await self.next()

@@ -148,7 +148,9 @@ import Testing
         #expect(service.requests.count == 2)
     }
 
-    @Test("Stopped in a pause or while the service works, it waits for nothing", arguments: [true, false])
+    @Test(
+        "Stopped in a pause or while the service works, it waits for nothing",
+        arguments: [true, false])
     func stop(inPause: Bool) async {
         #expect(!inquirer.stop())
         inquirer.ask("a", awaitsPause: inPause)
@@ -222,7 +224,8 @@ import Testing
     func late() async {
         let gates = ["a": Gate(), "b": Gate()]
         let done = Gate()
-        let inquirer = Inquirer<String, String, NetworkError>(memory: .untilReplaced, scope: scope) {
+        let inquirer = Inquirer<String, String, NetworkError>(memory: .untilReplaced, scope: scope)
+        {
             text, tell in
             await gates[text]?.pass()
             tell(.loaded("answer to \(text)"))
@@ -295,7 +298,8 @@ import Testing
     func lateAge() async {
         let gate = Gate()
         let done = Gate()
-        let inquirer = Asking(memory: .untilReplaced, scope: scope, ages: \.isAgeing) { text, tell in
+        let inquirer = Asking(memory: .untilReplaced, scope: scope, ages: \.isAgeing) {
+            text, tell in
             if text == "late" { await gate.pass() }
             tell(.loaded(.kept([.song(text)])))
             if text == "late" { done.open() }

@@ -53,7 +53,9 @@ import Testing
             case .loaded: "loaded"
             case .failed: "failed"
             }
-        let reply = state.progress.value.map { "\($0.question)\($0.answer)\($0.isFinal ? "" : "+")" }
+        let reply = state.progress.value.map {
+            "\($0.question)\($0.answer)\($0.isFinal ? "" : "+")"
+        }
         let parts = ["\(state.question ?? "-"):", name, reply, state.awaitsPause ? "(pause)" : nil]
         return parts.compactMap(\.self).joined(separator: " ")
     }
@@ -145,7 +147,9 @@ import Testing
         }
     }
 
-    @Test("What is shown is current when it answers what is asked, and stale while that is waited for")
+    @Test(
+        "What is shown is current when it answers what is asked, and stale while that is waited for"
+    )
     func current() {
         let answered: [Step] = [.ask("a"), .answer(1)]
         let cases: [([Step], answer: Int?, current: Int?, isStale: Bool)] = [

@@ -167,7 +167,9 @@ private final class Screen: ListScreenViewModel {
         #expect(shown.hasPrefix("#1 *a"))
     }
 
-    @Test("In an empty list, and one of headings alone, no key does anything", arguments: ["", "#1 #2"])
+    @Test(
+        "In an empty list, and one of headings alone, no key does anything",
+        arguments: ["", "#1 #2"])
     func empty(rows: String) {
         show(rows)
         for event in UserEvent.samples where ![.filter, .search].contains(event) { handle(event) }
@@ -296,7 +298,9 @@ private final class Screen: ListScreenViewModel {
         show(rows)
     }
 
-    @Test("Enter on rows of an earlier question asks without a pause, and opens the first row of the answer")
+    @Test(
+        "Enter on rows of an earlier question asks without a pause, and opens the first row of the answer"
+    )
     func opensWhenReady() {
         waiting()
         #expect(source.asked.entries == ["finish typing"])
@@ -333,7 +337,9 @@ private final class Screen: ListScreenViewModel {
         .move(.down), .stop, .edit(.insert("x")), .search,
     ]
 
-    @Test("After moving, typing or stopping, nothing is opened when the answer comes", arguments: changes)
+    @Test(
+        "After moving, typing or stopping, nothing is opened when the answer comes",
+        arguments: changes)
     func opensNot(event: UserEvent) {
         waiting()
         if event.edit != nil { handle(.search) }
@@ -392,7 +398,8 @@ private final class Screen: ListScreenViewModel {
 
     // MARK: - The filter
 
-    @Test("The filter leaves the rows that contain the text, with their headings, and the selection")
+    @Test(
+        "The filter leaves the rows that contain the text, with their headings, and the selection")
     func filter() {
         show("#1 ash birch #2 cedar elm")
         handle(.move(.bottom), .filter)

@@ -38,7 +38,8 @@ private struct Row: Identifiable, Equatable {
         ("abcde", 2, .last, "", nil),
     ]
 
-    @Test("When the rows are replaced the selection follows its item, or goes where the policy says")
+    @Test(
+        "When the rows are replaced the selection follows its item, or goes where the policy says")
     func policies() {
         for (before, row, policy, after, selected) in Self.policies {
             let list = ListViewModel<Row>(changes)

@@ -191,7 +191,9 @@ import Testing
         episodes.handle(.reload)
         let guide = EpisodeGuide(
             showName: "Trees",
-            episodes: [.sample(1, 1, "Ash"), .sample(1, 2, "Birch", summary: "New."), .sample(3, 1, "Elm")])
+            episodes: [
+                .sample(1, 1, "Ash"), .sample(1, 2, "Birch", summary: "New."), .sample(3, 1, "Elm"),
+            ])
         await world.tell(.told(guide))
         #expect(marked() == ["Birch", "Elm"])
         episodes.keyWasPressed()

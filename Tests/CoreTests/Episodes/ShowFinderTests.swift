@@ -239,7 +239,8 @@ import Testing
         #expect(finder.searchText == "")
     }
 
-    @Test("The list takes the show that is chosen: the app is asked to go back, and for nothing else")
+    @Test(
+        "The list takes the show that is chosen: the app is asked to go back, and for nothing else")
     func picker() async {
         await open()
         await find("lost", .found("Lost"))
@@ -249,7 +250,9 @@ import Testing
         #expect(world.episodes.show.number == 1)
     }
 
-    @Test("The prompt keeps the keys: what leads out of it leads back to the list", arguments: [UserEvent.back, .leave])
+    @Test(
+        "The prompt keeps the keys: what leads out of it leads back to the list",
+        arguments: [UserEvent.back, .leave])
     func leaving(event: UserEvent) async {
         await open()
         await find("lost", .found("Lost"))

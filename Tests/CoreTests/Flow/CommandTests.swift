@@ -113,7 +113,9 @@ import Testing
         #expect(scope.changes.count > count)
     }
 
-    @Test("Where frames are told of, it may begin after the next one, and counts as running until then")
+    @Test(
+        "Where frames are told of, it may begin after the next one, and counts as running until then"
+    )
     func afterFrame() async {
         effects.expectFrames()
         let command = Command<String>("work", in: scope) { [log] input, _ in log.add(input) }

@@ -119,7 +119,8 @@ import Testing
         #expect(world.store.positionParts == ["1/1"])
     }
 
-    @Test("What is new in the answer is marked where one that was kept was shown, and not elsewhere")
+    @Test(
+        "What is new in the answer is marked where one that was kept was shown, and not elsewhere")
     func news() async {
         let world = StoreWorld(FakeStoreService())
         func marked() -> [String] {
