@@ -181,6 +181,13 @@ private struct Done: Action, Equatable { let text: String }
         #expect(pane.picture.address == nil)
     }
 
+    @Test("A frame waits for it while its text may be there in a moment")
+    func awaiting() {
+        #expect(!pane.awaitsAnswer)
+        pane.awaitsText = { true }
+        #expect(pane.awaitsAnswer)
+    }
+
     @Test("Asking what an event means changes nothing, and the answer is the same again")
     func purity() {
         pane.show(Thing(id: "a", pictureAddress: address))

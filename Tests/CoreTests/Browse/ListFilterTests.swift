@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "Rows of which a text contains what is typed are left, whatever its case and accents",
+        "Rows that contain the text are shown, whatever its case and accents",
         arguments: [
             ("", ["Ash", "birch", "cédar", "dogwood"]), ("D", ["cédar", "dogwood"]),
             ("ce", ["cédar"]), ("CÉ", ["cédar"]), ("xyz", []), ("sh", ["Ash"]),

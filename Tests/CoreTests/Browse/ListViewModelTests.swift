@@ -39,7 +39,7 @@ private struct Row: Identifiable, Equatable {
     ]
 
     @Test(
-        "When the rows are replaced the selection follows its item, or goes where the policy says")
+        "When the rows are replaced the selection follows its item, or lands where it is told")
     func policies() {
         for (before, row, policy, after, selected) in Self.policies {
             let list = ListViewModel<Row>(changes)

@@ -35,7 +35,8 @@ import Testing
         await service.taken()
     }
 
-    @Test func `It is asked for when a person sees its place, and only once`() async {
+    @Test func `It is asked for once somebody shows it, and has said how much room there is`() async
+    {
         show(in: small)
         picture.show(oak)
         picture.wasShown()

@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "One kind of things may be shown alone, of the answer and of the samples",
+        "A filter shows one kind of things, of the answer and of the samples",
         arguments: [
             (MediaFilter.all, ["a", "b", "c", "d"], 4), (.podcasts, ["b", "d"], 1),
             (.songs, ["a"], 2), (.episodes, ["c"], 1),
