@@ -153,6 +153,9 @@ final class TestApp {
     /// Lets the spinner of what loads show, or turn on when that is the time that is given.
     func passSpinner(_ time: Duration = BusyIndicator.delay) { scheduler.advance(by: time) }
 
+    /// Whether something was asked for that is not there yet.
+    var isLoading: Bool { browser.isLoading }
+
     /// Returns when nothing loads any more.
     func settled() async {
         await effects.settled()

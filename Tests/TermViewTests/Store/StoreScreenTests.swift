@@ -62,7 +62,7 @@ import Testing
         let lines = try app.present().lines.dropFirst(3)
         return lines.compactMap { line in
             StoreScreenTests.found.map { MediaViewModel($0).item.title }
-                .first { line.dropFirst().hasPrefix($0) }
+                .first { line.prefix(16).contains($0.prefix(8)) }
         }
     }
 
@@ -94,7 +94,7 @@ import Testing
         let app = try await app("text:come Enter Esc", size: (120, 40))
         try app.press("s s")
         let canvas = try app.present()
-        #expect(canvas.lines.contains { $0.hasPrefix("▌Come Together") })
+        #expect(canvas.lines.contains { $0.hasPrefix("▌♪ Come Together") })
         #expect(canvas.lines.last?.hasSuffix("3 left out  2/5") == true)
     }
 
