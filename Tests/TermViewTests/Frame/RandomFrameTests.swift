@@ -62,6 +62,7 @@ private final class RandomFrames {
 
     /// Presses so many keys, with answers between them, and expects the frames to be right.
     func turn(_ count: Int) async throws {
+        try app.present()
         for _ in 0..<count {
             try press()
             try check("a key")

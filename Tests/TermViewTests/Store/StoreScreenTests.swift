@@ -77,7 +77,7 @@ import Testing
         let orders: [(menu: String, titles: [String])] = [
             ("s by title", asFound),
             ("s by artist", [constant, come, guitar, radiolab, song]),
-            ("s by date", [constant, come, guitar, radiolab, song]),
+            ("s by date", [constant, come, guitar, song, radiolab]),
         ]
         for (menu, wanted) in orders {
             try app.press("s")
@@ -98,7 +98,9 @@ import Testing
         #expect(canvas.lines.last?.hasSuffix("3 left out  2/5") == true)
     }
 
-    @Test("A filter leaves the rows that contain a text, or says that it leaves none", arguments: sizes)
+    @Test(
+        "A filter leaves the rows that contain a text, or says that it leaves none",
+        arguments: sizes)
     func textFilter(width: Int, height: Int) async throws {
         let app = try await app("text:come Enter Esc", size: (width, height))
         try app.press("& text:beatles")
