@@ -77,7 +77,8 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         case .back, .nextPane, .previousPane: return AppAction.back
         // The rows that it leaves are to be seen.
         case .filter: return AppAction.back.with(ListFilter.Action.begin)
-        case .open: return openAction
+        // The list would open what is open already.
+        case .open: return openAction ?? NoAction()
         default: return itemAction(for: event)
         }
     }

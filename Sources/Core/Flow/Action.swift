@@ -1,6 +1,11 @@
 /// Something that is wanted, on its way up a ``Context`` to whoever can do it.
 public protocol Action: Sendable {}
 
+/// The answer to an event that means nothing here and shall not climb; nobody handles it.
+public struct NoAction: Action, Hashable {
+    public init() {}
+}
+
 /// Whether a receiver has done what an action wanted.
 public enum ActionResult: Sendable {
     /// Done: nobody else is asked.
