@@ -1,10 +1,10 @@
 extension Canvas {
-    /// The whole canvas as text with the styles and colours of a terminal (ECMA-48, SGR), a line a
-    /// row, each ended by a newline and in no style.
+    /// The canvas as text with SGR sequences (ECMA-48) for styles and colours: one line per row,
+    /// each ended by a newline and with all styles reset.
     public var styledText: String { rows.map { line(of: $0) + "\n" }.joined() }
 
     private func line(of row: [Cell]) -> String {
-        // Blanks in a style can be seen, those at the end without one can't.
+        // Blanks with a style are visible; trailing blanks without one are dropped.
         let end = row.lastIndex { $0 != Cell() }.map { $0 + 1 } ?? 0
         var line = String.UnicodeScalarView()
         var style = ""
@@ -20,7 +20,7 @@ extension Canvas {
         return String(line)
     }
 
-    /// The numbers of a cell's style, each after a semicolon.
+    /// The SGR parameters of a cell's style, each preceded by a semicolon.
     private static func style(of cell: Cell) -> String {
         let names: [(Style, String)] = [
             (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"),

@@ -1,41 +1,39 @@
 import Core
 
-/// A screen as a value: screens draw on it, terminals show it, tests read it.
+/// A grid of cells that screens draw on, terminals show and tests read.
 ///
-/// Whatever is drawn outside is cut off. A wide character that would stick out, or that loses one
-/// half to another character, becomes blanks.
+/// Drawing outside the canvas is clipped. If only half of a wide character would fit, or another
+/// character overwrites one half, both halves become blanks.
 public struct Canvas: Sendable {
-    /// How large it is.
     public let size: Size
-    /// Where the terminal's own cursor belongs; nil to hide it.
+    /// The position of the terminal's cursor; nil to hide it.
     public var cursor: Point?
 
-    /// Row by row; a copy shares those that are not drawn on again.
+    /// Copies of a canvas share the rows that are not drawn on again.
     private(set) var rows: [[Cell]]
-    /// The marks of those cells that have some.
+    /// The combining marks of the cells that have some; a cell holds an index into this array.
     private(set) var marks: [[Unicode.Scalar]] = []
 
-    /// Makes a blank canvas.
     public init(_ size: Size) {
         self.size = size
         let blank = [Cell](repeating: Cell(), count: size.width)
         rows = [[Cell]](repeating: blank, count: size.height)
     }
 
-    /// The marks on a cell.
+    /// The combining marks of a cell.
     func marks(of cell: Cell) -> [Unicode.Scalar] {
         cell.marks == 0 ? [] : marks[Int(cell.marks) - 1]
     }
 
-    /// The columns of a row that show something else than on another canvas of the same size, from
-    /// the first to the last, with both halves of wide characters; nil when there are none.
+    /// The range from the first to the last column of a row that differs from another canvas of the
+    /// same size, extended to whole wide characters; nil when the rows are equal.
     func changedColumns(_ y: Int, since other: Canvas) -> Range<Int>? {
         let mine = rows[y]
         let theirs = other.rows[y]
         var first = 0
         var last = size.width - 1
         if marks.isEmpty, other.marks.isEmpty {
-            // Of a row that both share only the address is looked at.
+            // If both canvases share the row, this compares only the storage.
             if mine == theirs { return nil }
             let (mine, theirs) = (mine.span, theirs.span)
             while mine[first] == theirs[first] { first += 1 }
@@ -57,15 +55,16 @@ public struct Canvas: Sendable {
             || mine.style != theirs.style || marks(of: mine) != other.marks(of: theirs)
     }
 
-    /// Writes a text in one row.
+    /// Writes text in one row.
     ///
     /// - Parameters:
     ///   - text: Any text; see ``Glyphs`` for what is shown of it.
     ///   - x: The first column.
     ///   - y: The row.
-    ///   - width: The most cells to write; a longer text ends in `…`. Nil for no limit but the edge.
-    ///   - style: How it looks.
-    /// - Returns: How many cells were written.
+    ///   - width: The maximum number of cells; longer text is cut and ends in `…`. Nil to clip at
+    ///     the edge of the canvas, without `…`.
+    ///   - style: The style of all cells.
+    /// - Returns: The number of cells written.
     @discardableResult
     public mutating func write(
         _ text: some StringProtocol, x: Int, y: Int, width: Int? = nil, style: Style = .plain
@@ -76,7 +75,7 @@ public struct Canvas: Sendable {
         var used = 0
         for glyph in Glyphs(text) {
             if used + glyph.width > room {
-                // The text is longer than its room: say so in the last cell that is left.
+                // The text is too long: end it with `…`.
                 if width != nil { return cut(x: x, y: y, room: room, style: style) }
                 break
             }
@@ -86,8 +85,8 @@ public struct Canvas: Sendable {
         return used
     }
 
-    /// Writes a text that is nothing but printable ASCII and fits, which most are, without looking
-    /// at its characters one by one; nil when it is not such a text.
+    /// The fast path for printable ASCII that fits, which is most text; nil when the text is
+    /// something else.
     private mutating func writeASCII(
         _ text: some StringProtocol, x: Int, y: Int, room: Int, style: Style
     ) -> Int? {
@@ -97,7 +96,7 @@ public struct Canvas: Sendable {
             }
             return rows[y].withUnsafeMutableBufferPointer { row in
                 let place = UnsafeMutableBufferPointer(rebasing: row[x..<x + bytes.count])
-                // Half of a wide character is not simply written over.
+                // Overwriting half of a wide character needs the slow path.
                 guard place.allSatisfy({ $0.width == 1 }) else { return nil }
                 for offset in bytes.indices {
                     place[offset] = Cell(scalar: UInt32(bytes[offset]), style: style)
@@ -108,20 +107,20 @@ public struct Canvas: Sendable {
         return count ?? nil
     }
 
-    /// Puts `…` into the last cell of the room.
+    /// Writes `…` into the last cell of the available width.
     private mutating func cut(x: Int, y: Int, room: Int, style: Style) -> Int {
         put(Glyph(scalar: "…", width: 1), x: x + room - 1, y: y, style: style)
         return room
     }
 
-    /// Fills an area with a character one cell wide; with blanks, if none is named.
+    /// Fills an area with a character one cell wide, by default a blank.
     public mutating func fill(
         _ area: Area, with scalar: Unicode.Scalar = " ", style: Style = .plain
     ) {
         let cell = Cell(scalar: scalar.value, style: style)
         let columns = columns(of: area)
         for y in lines(of: area) where !columns.isEmpty {
-            // Only at its edges can the area cut a wide character in two.
+            // Only the edges of the area can split a wide character.
             if rows[y][columns.lowerBound].width != 1 { clearWide(x: columns.lowerBound, y: y) }
             let last = columns.upperBound - 1
             if rows[y][last].width != 1 { clearWide(x: last, y: y) }
@@ -129,26 +128,26 @@ public struct Canvas: Sendable {
         }
     }
 
-    /// Gives all that an area shows one style.
+    /// Replaces the style of all cells in an area.
     public mutating func set(_ style: Style, in area: Area) {
         for y in lines(of: area) {
             for x in columns(of: area) { rows[y][x].style = style }
         }
     }
 
-    /// Adds styles to what an area shows.
+    /// Adds a style to all cells in an area.
     public mutating func add(_ style: Style, to area: Area) {
         for y in lines(of: area) {
             for x in columns(of: area) { rows[y][x].style.insert(style) }
         }
     }
 
-    /// Draws a picture into an area; what has no room there is cut off.
+    /// Draws a picture into an area, clipped to it.
     mutating func draw(_ picture: Picture, in area: Area, style: Style = .plain) {
         let place = Area(
             x: area.x, y: area.y, width: min(area.width, picture.size.width),
             height: min(area.height, picture.size.height))
-        // No wide character is left with one half.
+        // This also blanks wide characters that the area splits.
         fill(place)
         for y in lines(of: place) {
             let row = picture.rows[y - area.y]
@@ -185,7 +184,7 @@ public struct Canvas: Sendable {
         }
     }
 
-    /// Blanks both halves of the wide character that a cell is a half of.
+    /// Blanks both halves of the wide character that the cell belongs to.
     private mutating func clearWide(x: Int, y: Int) {
         let left = rows[y][x].width == 0 ? x - 1 : x
         for half in [left, left + 1] {
@@ -195,7 +194,7 @@ public struct Canvas: Sendable {
 }
 
 extension Canvas: Equatable {
-    /// Whether both show the same; in which order it was drawn does not matter.
+    /// Whether both show the same, regardless of the order in which they were drawn.
     public static func == (left: Canvas, right: Canvas) -> Bool {
         left.size == right.size && left.cursor == right.cursor
             && (0..<left.size.height).allSatisfy { left.changedColumns($0, since: right) == nil }
@@ -203,7 +202,7 @@ extension Canvas: Equatable {
 }
 
 extension Canvas {
-    /// The rows as plain text, without blanks at their ends.
+    /// The rows as plain text, without trailing blanks.
     public var lines: [String] {
         (0..<size.height).map { y in
             var bytes: [UInt8] = []
@@ -217,7 +216,7 @@ extension Canvas {
         }
     }
 
-    /// The whole canvas as plain text, a line a row, each ended by a newline.
+    /// The canvas as plain text: one line per row, each ended by a newline.
     public var text: String { lines.map { $0 + "\n" }.joined() }
 }
 

@@ -1,26 +1,25 @@
 import Core
 
-/// One cell of a terminal's screen: 8 bytes.
+/// One cell of the screen, in 8 bytes.
 struct Cell: Equatable {
-    /// What the cell shows; 0 in the right half of a wide character.
+    /// The character; 0 in the right half of a wide one.
     let scalar: UInt32
-    /// The place of its marks; its colours where `form` says so: no cell has both.
+    /// An index of the cell's marks, or its colours if `form` has the colour bit; a cell never has
+    /// both.
     private let extra: UInt16
-    /// The width, and above it whether it has colours of its own.
+    /// The width in the low bits, and the colour bit.
     private let form: UInt8
-    /// How it looks.
     var style: Style
 
     private static let isColored: UInt8 = 0x80
 
-    /// Makes a cell, a blank one if nothing is said.
+    /// Makes a cell; by default a blank.
     ///
     /// - Parameters:
-    ///   - scalar: What it shows.
-    ///   - marks: Where the canvas keeps the marks on it, counted from 1; 0 for none.
-    ///   - width: How many cells the character takes: 1, or 2 in the left half of a wide one, 0 in
-    ///     the right.
-    ///   - style: How it looks.
+    ///   - scalar: The character.
+    ///   - marks: The index of its marks in the canvas, counted from 1; 0 for none.
+    ///   - width: 1, or for a wide character 2 in the left half and 0 in the right half.
+    ///   - style: The style.
     init(scalar: UInt32 = 0x20, marks: UInt16 = 0, width: UInt8 = 1, style: Style = .plain) {
         self.scalar = scalar
         extra = marks
@@ -31,9 +30,9 @@ struct Cell: Equatable {
     /// Makes a cell of a picture.
     ///
     /// - Parameters:
-    ///   - scalar: What it shows, one cell wide.
-    ///   - colors: The colours of its own.
-    ///   - style: How it looks apart from that.
+    ///   - scalar: The character, one cell wide.
+    ///   - colors: Its colours.
+    ///   - style: Styles to add.
     init(scalar: UInt32, colors: CellColors, style: Style) {
         self.scalar = scalar
         extra = colors.bits
@@ -41,19 +40,18 @@ struct Cell: Equatable {
         self.style = style
     }
 
-    /// Where the canvas keeps the marks on it, counted from 1; 0 for none.
+    /// The index of its marks in the canvas, counted from 1; 0 for none.
     var marks: UInt16 { form & Cell.isColored == 0 ? extra : 0 }
 
-    /// How many cells the character takes: 1, or 2 in the left half of a wide one, 0 in the right.
+    /// 1, or for a wide character 2 in the left half and 0 in the right half.
     var width: UInt8 { form & ~Cell.isColored }
 
-    /// The colours of a picture; nil for those of the style.
+    /// The colours of a picture; nil to use those of the style.
     var colors: CellColors? { form & Cell.isColored == 0 ? nil : CellColors(bits: extra) }
 
-    /// The right half of a wide character.
     static func rightHalf(style: Style) -> Cell { Cell(scalar: 0, width: 0, style: style) }
 
-    /// The whole cell as one number: a frame compares all of them.
+    /// The cell as one number, so that comparing frames is fast.
     private var bits: UInt64 {
         UInt64(scalar) | UInt64(extra) << 32 | UInt64(form) << 48 | UInt64(style.rawValue) << 56
     }
@@ -61,11 +59,12 @@ struct Cell: Equatable {
     static func == (left: Cell, right: Cell) -> Bool { left.bits == right.bits }
 }
 
-/// The colours of a cell in two bytes.
+/// The foreground and background colours of a cell, in two bytes.
 struct CellColors: Hashable {
-    /// One more than the foreground's number, and 256 times one more than the background's.
+    /// The low byte is the foreground's palette index plus 1, the high byte the background's; 0
+    /// means the terminal's default colour.
     ///
-    /// 0 is the terminal's own. So the palette's last two colours, both nearly white, become one.
+    /// Index 255 does not fit and becomes 254; both are nearly white.
     let bits: UInt16
 
     init(bits: UInt16) { self.bits = bits }
@@ -75,9 +74,9 @@ struct CellColors: Hashable {
             CellColors.code(of: cell.foreground) | CellColors.code(of: cell.background) << 8
     }
 
-    /// The number of the character's colour in the palette; nil for the terminal's own.
+    /// The palette index of the foreground; nil for the terminal's default.
     var foreground: Int? { CellColors.color(of: bits & 0xFF) }
-    /// The number of the colour around it; nil for the terminal's own.
+    /// The palette index of the background; nil for the terminal's default.
     var background: Int? { CellColors.color(of: bits >> 8) }
 
     private static func code(of color: UInt8?) -> UInt16 {

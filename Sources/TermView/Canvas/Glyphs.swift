@@ -1,14 +1,12 @@
-/// One thing that a terminal shows in one place: a scalar with cells of its own, and the marks on
-/// it.
+/// A character that takes one or two cells, with its combining marks.
 struct Glyph: Equatable {
-    /// What takes the cells.
     var scalar: Unicode.Scalar
-    /// Accents and the like, at most four, which is what a terminal cell of ncurses holds.
+    /// At most four combining marks, the limit of a cell in ncurses.
     var marks: [Unicode.Scalar] = []
-    /// 1 or 2 cells.
+    /// In cells: 1 or 2.
     var width: Int
 
-    /// Whether terminals may join another picture or a skin tone to it.
+    /// Whether a terminal may join another emoji or a skin tone to it.
     fileprivate var isPicture: Bool { Glyph.isPicture(scalar) }
 
     fileprivate static func isPicture(_ scalar: Unicode.Scalar) -> Bool {
@@ -16,14 +14,16 @@ struct Glyph: Equatable {
     }
 }
 
-/// Any text as the glyphs that a terminal will show for it, whatever the text holds.
+/// Splits any text into the glyphs that a terminal shows for it.
 ///
-/// Programs and terminals disagree about joined emoji and some invisible characters, and one cell
-/// of disagreement shifts the rest of the row; so what they disagree about is left out:
-/// - a control, or a scalar that the width table does not know, becomes U+FFFD;
-/// - a mark with nothing before it goes, as do format characters, soft hyphens and variation
-///   selectors;
-/// - of emoji joined to one picture the first is kept, and a skin tone after an emoji goes;
+/// Programs and terminals disagree about the width of joined emoji and some invisible characters,
+/// and one cell of disagreement shifts the rest of the row. This therefore leaves out what they
+/// disagree about:
+/// - a control, or a scalar that is not in the width table, becomes U+FFFD;
+/// - a mark without a base character is dropped, as are format characters, soft hyphens and
+///   variation selectors;
+/// - of emoji joined into one picture, only the first is kept, and a skin tone after an emoji is
+///   dropped;
 /// - a flag becomes its two letters.
 struct Glyphs: Sequence, IteratorProtocol {
     private var scalars: String.UnicodeScalarView.Iterator
@@ -58,7 +58,7 @@ struct Glyphs: Sequence, IteratorProtocol {
         while let scalar = pending {
             if scalar == "\u{200D}", glyph.isPicture {
                 pending = scalars.next()
-                // What is joined to a picture belongs to it; what is joined to a letter stays.
+                // Drop a scalar joined to an emoji; keep one joined to a letter.
                 if let joined = pending, Glyph.isPicture(joined) {
                     pending = scalars.next()
                 }
@@ -75,8 +75,8 @@ struct Glyphs: Sequence, IteratorProtocol {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is of the first Latin blocks or the IPA's, which have a cell each and no marks:
-    /// what most text is made of.
+    /// Whether it is in the Latin or IPA blocks in which each scalar takes one cell and has no
+    /// marks; most text consists of these.
     var isSimple: Bool {
         switch value {
         case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300: true
@@ -84,13 +84,13 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The scalar, or the letter that stands for a regional indicator.
+    /// The letter for a regional indicator; any other scalar unchanged.
     fileprivate var shown: Unicode.Scalar {
         guard (0x1F1E6...0x1F1FF).contains(value) else { return self }
         return Unicode.Scalar(UInt8(ascii: "A") + UInt8(value - 0x1F1E6))
     }
 
-    /// Whether terminals disagree about its width, and nothing is lost without it.
+    /// Whether terminals disagree about its width and the text reads the same without it.
     fileprivate var isDropped: Bool {
         switch value {
         case 0..<0x80: false
@@ -103,16 +103,16 @@ extension Unicode.Scalar {
 
     fileprivate var isSkinTone: Bool { (0x1F3FB...0x1F3FF).contains(value) }
 
-    /// The pictures of one cell among them: hearts, hands, flags, signs of sex, and the like.
+    /// Emoji that are one cell wide: hearts, hands, flags, gender signs and others.
     fileprivate var isPictograph: Bool {
         (0x2600...0x27BF).contains(value) || (0x1F300...0x1FAFF).contains(value)
     }
 }
 
 extension StringProtocol {
-    /// How many cells the text takes on a terminal.
+    /// The width of the text on a terminal, in cells.
     var cellWidth: Int {
-        // Most text is plain ASCII, a cell a byte.
+        // Fast path: printable ASCII takes one cell per byte.
         if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
         return Glyphs(self).reduce(0) { $0 + $1.width }
     }

@@ -1,10 +1,10 @@
-/// How many cells a scalar takes on a terminal.
+/// The width of scalars on a terminal, in cells.
 ///
-/// The answer is that of glibc's `wcwidth(3)`, which ncurses uses too, but it does not depend on
-/// the locale: text for a pipe and text for a terminal have the same columns.
+/// The widths are those of glibc's `wcwidth(3)`, which ncurses uses too, but do not depend on the
+/// locale: text printed to a pipe has the same columns as on a terminal.
 enum TextWidth {
-    /// 0 for a mark that joins the letter before it, 1 or 2 for what has cells of its own, nil for
-    /// what cannot be shown: controls, and scalars newer than the table.
+    /// 0 for a combining mark, 1 or 2 for other characters; nil for what can't be shown: controls,
+    /// and scalars that are not in the table.
     static func cells(of scalar: Unicode.Scalar) -> Int? {
         let value = scalar.value
         if value < 0x7F { return value >= 0x20 ? 1 : nil }
@@ -14,7 +14,7 @@ enum TextWidth {
         }
     }
 
-    /// The run that the scalar lies in: the last that begins at or before it.
+    /// The run that contains the scalar: the last run that starts at or before it.
     private static func run(of value: UInt32) -> UInt32 {
         let runs = TextWidthTable.runs
         let wanted = value << 2 | 3

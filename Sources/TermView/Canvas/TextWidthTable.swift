@@ -1,9 +1,9 @@
-/// The widths of all Unicode scalars, as glibc 2.36 has them (Unicode 14).
+/// The widths of all Unicode scalars in glibc 2.36 (Unicode 14).
 ///
-/// Each entry begins a run of scalars of one width, which ends where the next run begins: the first
-/// scalar shifted left by two, and in the two lowest bits 0 for what has no width (`wcwidth` says
-/// -1), 1 for no cell, 2 for one cell, 3 for two cells. `TextWidthTests` compares it with the C
-/// library, scalar by scalar.
+/// Each entry starts a run of scalars of equal width, which ends where the next run starts. An
+/// entry is the first scalar shifted left by two; the two lowest bits are 0 for no width (`wcwidth`
+/// returns -1), 1 for zero cells, 2 for one cell, 3 for two cells. `TextWidthTests` compares the
+/// table with the C library for every scalar.
 enum TextWidthTable {
     // swift-format-ignore
     static let runs: [UInt32] = [

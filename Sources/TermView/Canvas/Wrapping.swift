@@ -1,13 +1,11 @@
-/// Breaks a text into lines that fit.
+/// Word wrapping.
 enum Wrapping {
-    /// The lines of a text.
-    ///
-    /// Breaks at blanks; a word longer than a line is broken where the line ends.
+    /// Wraps a text at blanks; a word longer than a line is split at the end of the line.
     ///
     /// - Parameters:
-    ///   - text: One paragraph, its words separated by one blank each.
-    ///   - width: Cells in a line, at least 1.
-    /// - Returns: The lines, parts of the text; one empty line for an empty text.
+    ///   - text: One paragraph, its words separated by single blanks.
+    ///   - width: The width of a line in cells, at least 1.
+    /// - Returns: The lines as slices of the text; one empty line for an empty text.
     static func lines(of text: String, width: Int) -> [Substring] {
         var lines: [Substring] = []
         var rest = text[...]
@@ -19,10 +17,9 @@ enum Wrapping {
         return rest.isEmpty && !lines.isEmpty ? lines : lines + [rest]
     }
 
-    /// Where the first line ends; nil when all of the text fits into one.
+    /// The end of the first line; nil when the whole text fits.
     ///
-    /// It goes by scalars, which is fast, and so takes a picture made of several emoji for wider
-    /// than it is shown.
+    /// It measures scalars, which is fast but overestimates emoji joined from several scalars.
     private static func lineEnd(of text: Substring, width: Int) -> Substring.Index? {
         let scalars = text.unicodeScalars
         var used = 0
@@ -32,7 +29,7 @@ enum Wrapping {
             let scalar = scalars[index]
             let cells = scalar.isSimple ? 1 : TextWidth.cells(of: scalar) ?? 1
             if scalar == " " {
-                // A blank at the end of a line needs no room.
+                // A trailing blank takes no width.
                 lastBlank = index
             } else if used + cells > width, used > 0, cells > 0 {
                 return lastBlank ?? index

@@ -1,43 +1,36 @@
-/// A key as it was pressed, with what was held down.
+/// A key press with its modifiers.
 public struct Key: Hashable, Sendable {
-    /// The key itself.
+    /// The key without its modifiers.
     public enum Base: Hashable, Sendable {
-        /// A letter, digit or sign; Shift is part of it.
+        /// A printable character; Shift is part of it.
         case character(Unicode.Scalar)
-        /// The keys that have a name.
         case enter, escape, tab, backspace, delete, insert
-        /// The keys that move.
         case up, down, left, right, home, end, pageUp, pageDown
-        /// F1 and so on, by number.
+        /// A function key by its number: 1 for F1.
         case function(Int)
-        /// Text that was pasted, not typed.
+        /// Pasted text.
         case paste(String)
-        /// A sequence that no key we know sends.
+        /// An unknown escape sequence.
         case unknown
     }
 
-    /// What is held down.
     public struct Modifiers: OptionSet, Hashable, Sendable {
-        /// The bits, as xterm counts them.
+        /// The modifier bits of xterm's key sequences.
         public let rawValue: UInt8
 
-        /// Makes modifiers of their bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Shift, with keys that are no characters.
+        /// Shift; not set for characters.
         public static let shift = Modifiers(rawValue: 1)
-        /// Alt, or Meta.
+        /// Alt or Meta.
         public static let alt = Modifiers(rawValue: 2)
-        /// Control.
         public static let control = Modifiers(rawValue: 4)
     }
 
-    /// The key itself.
+    /// The key without its modifiers.
     public let base: Base
-    /// What was held down.
     public let modifiers: Modifiers
 
-    /// Makes a key.
     public init(_ base: Base, _ modifiers: Modifiers = []) {
         self.base = base
         self.modifiers = modifiers

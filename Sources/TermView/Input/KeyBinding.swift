@@ -1,17 +1,17 @@
 public import Core
 
 extension Keymap {
-    /// When a binding counts.
+    /// When a binding applies.
     public enum Scope: Sendable {
-        /// While a list or a text has the keys.
+        /// While a list or a text has the focus.
         case browsing
-        /// While a prompt has them, and printable keys are text.
+        /// While a prompt has the focus and printable keys insert text.
         case typing
         /// Always.
         case everywhere
     }
 
-    /// Some keys and what they ask for.
+    /// One or more keys and the event they stand for.
     public struct Binding: Sendable {
         let keys: [Key]
         let event: UserEvent
@@ -19,15 +19,15 @@ extension Keymap {
         let scope: Scope
 
         /// - Parameters:
-        ///   - names: The names of the keys, the one to learn first.
-        ///   - event: What they ask for.
-        ///   - scope: When the binding counts.
-        ///   - purpose: What the help says, where it is not the purpose of the event.
+        ///   - names: The names of the keys. Hints show the first one.
+        ///   - event: What the keys ask for.
+        ///   - scope: When the binding applies.
+        ///   - purpose: The text in the help; nil for the purpose of the event.
         public init(
             _ names: String..., to event: UserEvent, in scope: Scope = .browsing,
             _ purpose: String? = nil
         ) {
-            // A name that no key has is not passed over: a test finds it.
+            // An unknown name becomes an unknown key, which a test reports.
             keys = names.map { Key(name: $0) ?? Key(.unknown) }
             self.event = event
             self.purpose = purpose ?? event.purpose

@@ -1,33 +1,34 @@
-/// Turns the bytes that a terminal sends into keys, however they are cut into pieces.
+/// Decodes the bytes that a terminal sends into keys; a sequence may be split over several reads.
 ///
 /// It knows the sequences of xterm (XTerm Control Sequences, "PC-Style Function Keys") and those
-/// that it is given from the terminal database. A sequence that nobody knows is one key without a
-/// meaning, and a byte that is no UTF-8 is one U+FFFD: neither loses the keys around it. What a
-/// terminal says of itself in a ``TerminalString`` is no key at all.
+/// that it is given from the terminal database. An unknown sequence becomes one unknown key and an
+/// invalid byte one U+FFFD, so neither affects the keys around it. A report of the terminal, a
+/// ``TerminalString``, produces no key.
 public struct KeyDecoder: Sendable {
     private enum State {
         case ground
-        /// After ESC; what follows decides.
+        /// After ESC.
         case escape
-        /// In a control sequence, `ESC [ … final`: the bytes after `[`.
+        /// In a control sequence, `ESC [ … final`, with the bytes after `[`.
         case control([UInt8])
-        /// In `ESC O … final`: the bytes after `O`.
+        /// In `ESC O … final`, with the bytes after `O`.
         case single([UInt8])
-        /// In a scalar of several bytes: those before, how many are to come, and what is held.
+        /// In a multi-byte scalar: its first bytes, the number of missing bytes, and the modifiers.
         case scalar([UInt8], missing: Int, held: Key.Modifiers)
-        /// In what a terminal says of itself.
+        /// In a report of the terminal.
         case string(TerminalString)
-        /// Between the marks around pasted text: the bytes so far.
+        /// In pasted text, with the bytes so far.
         case paste([UInt8])
     }
 
     private var state = State.ground
-    /// What had come of the string that was perhaps given up last; nil once there were more bytes.
-    private var givenUp: TerminalString.Beginning?
+    /// The part of a terminal string that was read before the timeout, if that was the last thing
+    /// to happen; nil once more bytes came.
+    private var timedOutPart: TerminalString.TimedOutPart?
     private let sequences: KeySequences
     private let readsAlt: Bool
 
-    /// The longest paste, in bytes.
+    /// The maximum length of a paste in bytes; the rest is dropped.
     private static let pasteLimit = 1_048_576
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
     private static let interrupt: UInt8 = 0x03
@@ -35,16 +36,16 @@ public struct KeyDecoder: Sendable {
     /// Makes a decoder.
     ///
     /// - Parameters:
-    ///   - known: Sequences of this very terminal, each with ESC in front.
-    ///   - readsAlt: Whether ESC directly before a character is Alt, or begins a string, as terminals
-    ///     send it. If not, it is the Esc key, unless `[` or `O` follows.
+    ///   - known: The sequences of this terminal's keys, each starting with ESC.
+    ///   - readsAlt: Whether ESC directly before a character means Alt or starts a terminal string,
+    ///     as on a terminal. If false, ESC is the Esc key unless `[` or `O` follows.
     public init(known: [[UInt8]: Key] = [:], readsAlt: Bool) {
         sequences = KeySequences(known: known)
         self.readsAlt = readsAlt
     }
 
-    /// Whether the bytes so far may be a key of their own or the beginning of another: only time
-    /// tells.
+    /// Whether the bytes so far are incomplete: they may be a key of their own or the start of a
+    /// longer sequence, and only a timeout decides.
     public var isWaiting: Bool {
         switch state {
         case .ground, .paste: false
@@ -52,46 +53,46 @@ public struct KeyDecoder: Sendable {
         }
     }
 
-    /// Whether the bytes so far are no key's, for which more time may pass until the rest comes.
+    /// Whether the bytes so far belong to a report of the terminal, which gets a longer timeout.
     public var isInString: Bool {
         if case .string(let string) = state { string.hasContent } else { false }
     }
 
-    /// The keys that are complete with these bytes.
+    /// Decodes more bytes and returns the keys that they complete.
     ///
-    /// Ctrl-C that comes alone is the way out of a paste whose end never comes. Among other bytes it
-    /// was pasted: the rest of the paste must not become keys, and those of the shell after us.
+    /// Ctrl-C read on its own ends a paste whose end marker never comes. Ctrl-C among other bytes
+    /// is part of the paste: the rest of the paste must not become keys, here or in the shell after
+    /// us.
     public mutating func decode(_ bytes: some Collection<UInt8>) -> [Key] {
         var keys: [Key] = []
         if case .paste = state, bytes.elementsEqual(CollectionOfOne(KeyDecoder.interrupt)) {
             keys = finish()
         }
-        let rest = givenUp.flatMap { TerminalString.restCount(in: bytes, after: $0) }
-        givenUp = nil
-        for byte in bytes.dropFirst(rest ?? 0) { take(byte, into: &keys) }
+        let remainder = timedOutPart.flatMap { TerminalString.remainderCount(in: bytes, after: $0) }
+        timedOutPart = nil
+        for byte in bytes.dropFirst(remainder ?? 0) { take(byte, into: &keys) }
         return keys
     }
 
-    /// No more bytes came in time: what was begun is complete as it is.
-    ///
-    /// A paste goes on.
+    /// Completes an unfinished sequence as it is, because no more bytes came in time; a paste
+    /// continues.
     public mutating func timeOut() -> [Key] {
         defer { if isWaiting { state = .ground } }
         switch state {
         case .ground, .paste: return []
         case .escape:
-            givenUp = readsAlt ? .escape : nil
+            timedOutPart = readsAlt ? .escape : nil
             return [Key(.escape)]
         case .string(let string):
-            givenUp = .more
-            return string.keysAtLast
+            timedOutPart = .more
+            return string.keysOnTimeout
         case .control(let bytes): return [bytes.isEmpty && readsAlt ? .alt("[") : Key(.unknown)]
         case .single(let bytes): return [bytes.isEmpty && readsAlt ? .alt("O") : Key(.unknown)]
         case .scalar(_, _, let held): return [Key(.character("\u{FFFD}"), held)]
         }
     }
 
-    /// The input has ended: a paste without an end is complete too.
+    /// Completes an unfinished sequence or paste, because the input has ended.
     public mutating func finish() -> [Key] {
         guard case .paste(let bytes) = state else { return timeOut() }
         state = .ground
@@ -108,9 +109,10 @@ public struct KeyDecoder: Sendable {
             continueScalar(bytes, missing: missing, held: held, byte, into: &keys)
         case .string(let string): continueString(string, byte, into: &keys)
         case .paste(var bytes):
-            // The state lets go of the bytes first: a copy of them a byte would take minutes.
+            // Release the state's reference to the bytes first: otherwise each byte copies them
+            // all, which takes minutes.
             state = .ground
-            // Once full, a paste only remembers enough to find its end.
+            // After the limit, keep only enough bytes to find the end marker.
             if bytes.count >= KeyDecoder.pasteLimit + KeyDecoder.pasteEnd.count {
                 bytes.remove(at: KeyDecoder.pasteLimit)
             }
@@ -168,7 +170,7 @@ public struct KeyDecoder: Sendable {
         keys.append(isControl ? Key(.unknown) : Key(.character(scalar ?? "\u{FFFD}"), held))
     }
 
-    /// The bytes that may follow in well-formed UTF-8 (Unicode Standard, table 3-7).
+    /// The valid next bytes in well-formed UTF-8 (Unicode Standard, table 3-7).
     private static func allowed(after bytes: [UInt8]) -> ClosedRange<UInt8> {
         switch (bytes.count, bytes[0]) {
         case (1, 0xE0): 0xA0...0xBF
@@ -207,7 +209,7 @@ public struct KeyDecoder: Sendable {
         switch string.add(byte) {
         case .part: state = .string(string)
         case .end: state = .ground
-        case .other(let isAfterEscape):
+        case .aborted(let isAfterEscape):
             state = .ground
             keys += string.keys
             if isAfterEscape { afterEscape(byte, into: &keys) } else { begin(byte, into: &keys) }
@@ -233,7 +235,7 @@ public struct KeyDecoder: Sendable {
     private mutating func continueControl(
         _ bytes: [UInt8], _ byte: UInt8, into keys: inout [Key]
     ) {
-        // The Linux console sends `ESC [ [ A` for F1, where `[` would otherwise be the end.
+        // The Linux console sends `ESC [ [ A` for F1; elsewhere a second `[` ends the sequence.
         let isConsole = bytes.isEmpty && byte == UInt8(ascii: "[")
         switch byte {
         case _ where isConsole, 0x20..<0x40:
@@ -247,7 +249,7 @@ public struct KeyDecoder: Sendable {
                 keys.append(sequences.key(ofControl: sequence))
             }
         default:
-            // A control or a byte beyond ASCII is no part of a sequence: it was broken off.
+            // A control or a byte beyond ASCII aborts the sequence and starts anew.
             state = .ground
             keys.append(Key(.unknown))
             begin(byte, into: &keys)

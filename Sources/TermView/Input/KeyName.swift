@@ -1,5 +1,5 @@
 extension Key {
-    /// The keys that are written with a name, and their names; the first name is the usual one.
+    /// The keys that have names, and their names; the first name is the usual one.
     static let names: [(base: Base, names: [String], label: String)] = [
         (.enter, ["Enter", "Return"], "Enter"),
         (.escape, ["Esc", "Escape"], "Esc"),
@@ -22,8 +22,8 @@ extension Key {
         (.control, "Ctrl-"), (.alt, "Alt-"), (.shift, "Shift-"),
     ]
 
-    /// Reads a key's name: a single character stands for itself, others are `Enter`, `PgDn`, `F1`,
-    /// `Ctrl-D`, `Alt-Left`, `Shift-Tab`; capitals do not matter in names.
+    /// Parses a key's name: a single character stands for itself, others are `Enter`, `PgDn`, `F1`,
+    /// `Ctrl-D`, `Alt-Left`, `Shift-Tab`; names are case-insensitive.
     public init?(name: String) {
         var modifiers: Modifiers = []
         var rest = Substring(name)
@@ -43,10 +43,10 @@ extension Key {
         }
     }
 
-    /// Reads the names of several keys, separated by blanks; `text:hello` stands for the keys of its
-    /// letters.
+    /// Parses the names of several keys, separated by whitespace; `text:hello` stands for the keys
+    /// `h`, `e`, `l`, `l`, `o`.
     ///
-    /// - Throws: A ``KeyNameError`` for the first that no key is called.
+    /// - Throws: A ``KeyNameError`` for the first unknown name.
     public static func keys(named names: String) throws(KeyNameError) -> [Key] {
         var keys: [Key] = []
         for name in names.split(whereSeparator: \.isWhitespace) {
@@ -64,7 +64,7 @@ extension Key {
 
     private static let textPrefix = "text:"
 
-    /// How the key is written for a person, in help and hints.
+    /// The name of the key in help and hints.
     public var label: String {
         let held = Key.modifierNames.reduce(into: "") { names, held in
             if modifiers.contains(held.modifier) { names += held.name }
@@ -81,7 +81,8 @@ extension Key {
         }
     }
 
-    /// The name that most of the letters agree with, for a name that was mistyped.
+    /// The known name with the longest common prefix, as a suggestion; nil when it is shorter than
+    /// 2.
     private static func nearestName(to name: String) -> String? {
         let wanted = name.lowercased()
         let scored = Key.names.flatMap(\.names).map { candidate in
@@ -96,14 +97,14 @@ extension Key {
     }
 }
 
-/// A name in a list of keys that no key has.
+/// An unknown key name.
 public struct KeyNameError: Error, Hashable, CustomStringConvertible {
-    /// The name as it was given.
+    /// The name as given.
     public let name: String
-    /// The name that was perhaps meant.
+    /// A similar known name.
     public let suggestion: String?
 
-    /// One sentence: what is wrong, and what can be written instead.
+    /// One sentence: the error and its remedy.
     public var description: String {
         let hint =
             suggestion.map { "did you mean \($0)?" }
@@ -113,7 +114,6 @@ public struct KeyNameError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Key.Base {
-    /// A named key, a function key, or a single character.
     fileprivate init?(name: Substring) {
         let wanted = name.lowercased()
         if let named = Key.named(wanted) {

@@ -1,12 +1,13 @@
-/// Which key sends which sequence: those of xterm (XTerm Control Sequences, "PC-Style Function Keys"),
-/// and those of this very terminal.
+/// Maps escape sequences to keys: those of xterm (XTerm Control Sequences, "PC-Style Function
+/// Keys") and those of this terminal.
 struct KeySequences: Sendable {
-    /// The longest sequence that is kept, in bytes.
+    /// The maximum length of a sequence in bytes.
     static let limit = 64
 
     private let known: [[UInt8]: Key]
 
-    /// - Parameter known: The terminal's own sequences, which come first, each with ESC in front.
+    /// - Parameter known: The sequences of this terminal, each starting with ESC; they take
+    ///   precedence.
     init(known: [[UInt8]: Key]) { self.known = known }
 
     func key(ofSingle sequence: [UInt8]) -> Key {
@@ -19,7 +20,7 @@ struct KeySequences: Sendable {
 
     func key(ofControl sequence: [UInt8]) -> Key {
         if let key = known[[0x1B, 0x5B] + sequence] { return key }
-        // Of a longer one only the beginning was kept.
+        // A longer sequence was cut.
         guard sequence.count <= KeySequences.limit, let final = sequence.last,
             let numbers = KeySequences.parameters(sequence.dropLast())
         else { return Key(.unknown) }
@@ -36,7 +37,7 @@ struct KeySequences: Sendable {
         }
     }
 
-    /// The numbers between semicolons, 1 where there is none; nil when there is anything else.
+    /// The parameters, separated by semicolons; an empty one is 1. Nil when one is not a number.
     private static func parameters(_ bytes: some Collection<UInt8>) -> [Int]? {
         var numbers: [Int] = []
         for field in bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
@@ -47,7 +48,7 @@ struct KeySequences: Sendable {
         return numbers
     }
 
-    /// xterm sends one more than the sum of its modifiers' bits.
+    /// xterm sends the sum of the modifier bits plus 1.
     private static func modifiers(_ number: Int) -> Key.Modifiers {
         (1...8).contains(number) ? Key.Modifiers(rawValue: UInt8(number - 1)) : []
     }
@@ -60,8 +61,7 @@ struct KeySequences: Sendable {
         UInt8(ascii: "R"): .function(3), UInt8(ascii: "S"): .function(4),
     ]
 
-    /// `ESC O A`, sent while the keypad is in application mode; from some terminals with modifiers,
-    /// `ESC O 5 A` or `ESC O 1 ; 5 A`.
+    /// `ESC O A` in application mode; some terminals add modifiers: `ESC O 5 A` or `ESC O 1 ; 5 A`.
     private static let singleKeys: [UInt8: Key.Base] =
         letteredKeys.merging([UInt8(ascii: "M"): .enter]) { $1 }
 

@@ -1,16 +1,16 @@
 import Core
 
 extension Keymap {
-    /// The keys that fingers know from vi, less, tig and the shell.
+    /// The standard keys, as in vi, less, tig and the shell.
     ///
     /// - Parameters:
-    ///   - tabs: The names of the tabs, in the order of their numbers.
-    ///   - features: The keys of what is in the tabs. Where a feature has a key for something of its
-    ///     own, that comes first.
-    /// - Returns: The table.
+    ///   - tabs: The titles of the tabs, in the order of their numbers.
+    ///   - features: The bindings of the features; they take precedence over the general ones after
+    ///     them.
+    /// - Returns: The keymap.
     public static func standard(tabs: [String], features: [Binding]) -> Keymap {
         Keymap(
-            moving + reading + finding + searching + features + elsewhere + system
+            moving + reading + finding + searching + features + fallbacks + system
                 + tabBindings(tabs) + editing)
     }
 
@@ -54,8 +54,8 @@ extension Keymap {
         Binding("Alt-Right", to: .historyForward, in: .everywhere, "on, also in a search box"),
     ]
 
-    /// For screens in which the key has no meaning of their own.
-    private static let elsewhere: [Binding] = [
+    /// Fallbacks for screens where no feature binds the key.
+    private static let fallbacks: [Binding] = [
         Binding("Right", to: .open, "open the selected row, where there are no months")
     ]
 

@@ -1,18 +1,18 @@
 public import Core
 
-/// Which key asks for what: one table, from which the keys, the help and the hints are made.
+/// Maps keys to events. One table is the source of the keys, the help and the hints.
 public struct Keymap: Sendable {
-    /// The table, in the order of the help.
+    /// All bindings, in the order of the help.
     public let bindings: [Binding]
     private let browsing: [Key: [UserEvent]]
     private let typing: [Key: [UserEvent]]
-    /// What `browsing` has for the characters of ASCII, by number: these keys are the most pressed.
+    /// The entries of `browsing` for ASCII characters, by code: these keys are pressed most.
     private let browsingASCII: [[UserEvent]]
-    /// For each event the key to name for it, outside a search box and in one.
+    /// The key to show for each event, outside a search box and in one.
     private let browsingLabels: [UserEvent: String]
     private let typingLabels: [UserEvent: String]
 
-    /// Makes a keymap of a table; of two bindings of one key the first counts that means something.
+    /// Makes a keymap; of two bindings of a key, the first whose event the screen handles applies.
     public init(_ bindings: [Binding]) {
         self.bindings = bindings
         let browsing = Keymap.events(of: bindings.filter { $0.scope != .typing })
@@ -23,13 +23,13 @@ public struct Keymap: Sendable {
         typingLabels = Keymap.labels(of: bindings.filter { $0.scope != .browsing })
     }
 
-    /// What a key asks for.
+    /// The events of a key.
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - isTyping: Whether a search box has the keys.
-    /// - Returns: The events, of which the first counts that the screen knows; none when the key
-    ///   means nothing.
+    ///   - isTyping: Whether a search box has the focus.
+    /// - Returns: The events to try in order until the screen handles one; empty when the key is
+    ///   not bound.
     public func events(for key: Key, isTyping: Bool) -> [UserEvent] {
         guard isTyping else { return browsingEvents(for: key) }
         switch key.base {
@@ -47,17 +47,17 @@ public struct Keymap: Sendable {
         return browsingASCII[Int(scalar.value)]
     }
 
-    /// The key to name for an event; empty when it has none.
+    /// The key to show for an event; empty when it has none.
     ///
     /// - Parameters:
     ///   - event: The event.
-    ///   - isTyping: Whether a search box has the keys, in which a letter is a letter.
-    /// - Returns: The label of the key to learn first.
+    ///   - isTyping: Whether a search box has the focus, where letters insert text.
+    /// - Returns: The label of the event's first key.
     public func label(for event: UserEvent, isTyping: Bool = false) -> String {
         (isTyping ? typingLabels : browsingLabels)[event] ?? ""
     }
 
-    /// The keys to name for several events, separated by blanks.
+    /// The keys to show for several events, separated by blanks.
     func label(for events: [UserEvent], isTyping: Bool) -> String {
         events.map { label(for: $0, isTyping: isTyping) }.filter { !$0.isEmpty }
             .joined(separator: " ")

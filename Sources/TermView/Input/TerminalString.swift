@@ -1,27 +1,28 @@
-/// A string that a terminal has sent and nobody has typed, as far as it has come: OSC, DCS, APC, PM or
-/// SOS (ECMA-48, 5.6), which begin with ESC and a character, and end with BEL or `ESC \`.
+/// An OSC, DCS, APC, PM or SOS string (ECMA-48, 5.6) that the terminal sends, read as far as it has
+/// come.
 ///
-/// Terminals answer questions with them, also such as an earlier program has asked. Only the forms of
-/// seven bits are known: a byte of the others may as well be a part of UTF-8.
+/// These strings start with ESC and a character, and end with BEL or `ESC \`. Terminals answer
+/// queries with them, including queries of an earlier program. Only the 7-bit forms are recognised:
+/// an 8-bit introducer may also be part of UTF-8.
 struct TerminalString: Sendable {
-    /// What an added byte means for the string.
+    /// The effect of a byte on the string.
     enum Step: Equatable {
-        /// It is a part of it.
+        /// The byte is part of the string.
         case part
-        /// It is the last part.
+        /// The byte ends the string.
         case end
-        /// The string has been broken off before, and the byte is something else; so is the ESC before
-        /// the byte, if there is one.
-        case other(afterEscape: Bool)
+        /// The string was aborted, and the byte is not part of it; nor is the ESC before the byte,
+        /// if there is one.
+        case aborted(afterEscape: Bool)
     }
 
-    /// The character behind the ESC.
+    /// The character after ESC.
     let introducer: UInt8
-    /// The bytes between that and the end, so far.
+    /// The number of bytes after the introducer so far.
     private var count = 0
     private var endsInEscape = false
 
-    /// The longest string; a longer one has lost its end.
+    /// The maximum length in bytes; a longer string is taken to have lost its end.
     static let limit = 65_536
 
     static let introducers = Array("]P_^X".utf8)
@@ -29,54 +30,54 @@ struct TerminalString: Sendable {
     private static let bell: UInt8 = 0x07
     private static let escape: UInt8 = 0x1B
 
-    /// Begins a string; nil when none begins with that character.
+    /// Begins a string; nil when the character does not introduce one.
     init?(introducer: UInt8) {
         guard TerminalString.introducers.contains(introducer) else { return nil }
         self.introducer = introducer
     }
 
-    /// Whether there is more of it than a person types.
+    /// Whether there are bytes after the introducer, which a person can't type in time.
     var hasContent: Bool { count > 0 }
 
-    /// Adds a byte.
     mutating func add(_ byte: UInt8) -> Step {
         if endsInEscape {
-            return byte == UInt8(ascii: "\\") ? .end : .other(afterEscape: true)
+            return byte == UInt8(ascii: "\\") ? .end : .aborted(afterEscape: true)
         }
         switch byte {
         case TerminalString.bell: return .end
         case TerminalString.escape: endsInEscape = true
-        // A key: no answer holds a control character.
-        case ..<0x20, 0x7F: return .other(afterEscape: false)
-        case _ where count == TerminalString.limit: return .other(afterEscape: false)
+        // A key: strings contain no control characters.
+        case ..<0x20, 0x7F: return .aborted(afterEscape: false)
+        case _ where count == TerminalString.limit: return .aborted(afterEscape: false)
         default: count += 1
         }
         return .part
     }
 
-    /// The key that it is if it is broken off: who presses Alt with the character sends the same.
+    /// The keys if the string is aborted: Alt with a character sends the same bytes as an
+    /// introducer.
     var keys: [Key] { count == 0 ? [.alt(Unicode.Scalar(introducer))] : [] }
 
-    /// The keys that it is if nothing follows.
-    var keysAtLast: [Key] { keys + (endsInEscape ? [Key(.escape)] : []) }
+    /// The keys if the timeout expires.
+    var keysOnTimeout: [Key] { keys + (endsInEscape ? [Key(.escape)] : []) }
 
-    // MARK: - Strings that were given up
+    // MARK: - Remainders of timed-out strings
 
-    /// What had come of a string before it was given up, because the rest took too long.
-    enum Beginning {
-        /// The ESC.
+    /// The part of a string that was read before the timeout.
+    enum TimedOutPart {
+        /// ESC only.
         case escape
-        /// The ESC and the character behind it, at least.
+        /// At least ESC and the introducer.
         case more
     }
 
-    /// How many of the bytes are the rest of a string that was given up; nil if none are.
+    /// The number of bytes that are the remainder of a timed-out string; nil if none are.
     ///
-    /// Bytes that come at once and end as a string does are no keys: nobody presses so many together.
-    static func restCount(
-        in bytes: some Collection<UInt8>, after beginning: Beginning
+    /// Bytes that are read at once and end like a string are not keys: nobody types that fast.
+    static func remainderCount(
+        in bytes: some Collection<UInt8>, after part: TimedOutPart
     ) -> Int? {
-        if beginning == .escape {
+        if part == .escape {
             guard let first = bytes.first, introducers.contains(first) else { return nil }
         }
         var count = 0
