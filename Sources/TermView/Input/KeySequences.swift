@@ -37,7 +37,7 @@ struct KeySequences: Sendable {
         }
     }
 
-    /// The parameters, separated by semicolons; an empty one is 1. Nil when one is not a number.
+    /// The parameters, separated by semicolons; an empty one is 1; nil when one is not a number.
     private static func parameters(_ bytes: some Collection<UInt8>) -> [Int]? {
         var numbers: [Int] = []
         for field in bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {

@@ -1,6 +1,6 @@
 public import Core
 
-/// Maps keys to events. One table is the source of the keys, the help and the hints.
+/// Maps keys to events: one table is the source of the keys, the help and the hints.
 public struct Keymap: Sendable {
     /// All bindings, in the order of the help.
     public let bindings: [Binding]
