@@ -3,12 +3,13 @@ import Dispatch
 import Glibc
 import TermView
 
-/// The browser on a real terminal.
+/// Runs the browser on a real terminal.
 ///
 ///     bytes ─▶ KeyInput ─▶ Browser ─▶ (state) ─▶ Presenter ─▶ CursesTerminal
 ///     signals, finished work ─▶ main queue ─▶ (state)
 ///
-/// All that waits is handled before a whole frame is drawn, so that a held key never queues up frames.
+/// It handles all pending input before it draws a whole frame, so that a held key never queues up
+/// frames.
 @MainActor
 final class EventLoop {
     private let loop = MainLoop()
@@ -16,38 +17,38 @@ final class EventLoop {
     private let browser: Browser
     private var input: KeyInput
     private var ending: Ending?
-    /// Keys that were read and wait for their turn.
+    /// Keys that were read but not handled yet.
     private var keys: ArraySlice<Key> = []
-    /// Whether the terminal is not ours: before the start, and while we are stopped.
-    private var isAway = true
+    /// Whether the terminal is ours; false before the start and while the program is stopped.
+    private var ownsTerminal = false
     private var lastFrame = ContinuousClock.now
 
-    /// Why the loop ends.
     private enum Ending {
         case status(ExitStatus)
         case signal(Int32)
     }
 
-    /// So long a frame waits for what it is about: less than anybody sees, more than a look-up takes.
-    private static let patience = Duration.milliseconds(2)
+    /// How long a frame waits for an answer: too short to be seen, but enough for most look-ups.
+    private static let answerTimeout = Duration.milliseconds(2)
 
-    /// More keys than any person presses at once.
-    private static let flood = 64
+    /// More pending keys than this can't be typed by a person.
+    private static let floodThreshold = 64
 
-    /// While input never ceases, a frame is drawn at least this often.
-    private static let longestWait = Duration.milliseconds(50)
+    /// The maximum time between frames while input keeps coming.
+    private static let maximumFrameInterval = Duration.milliseconds(50)
 
-    /// How long after SIGCONT the terminal is taken again: to end a stopped program takes two signals,
-    /// and the one that ends it may arrive second.
-    private static let hesitation = DispatchTimeInterval.milliseconds(20)
+    /// How long to wait after SIGCONT before taking the terminal: ending a stopped program takes
+    /// two signals, and SIGCONT may arrive first.
+    private static let resumeDelay = DispatchTimeInterval.milliseconds(20)
 
     private static let signals =
         SignalSources.ending + [SIGWINCH, SIGCONT]
         + (SignalSources.isIgnored(SIGTSTP) ? [] : [SIGTSTP])
 
-    /// Runs until a key, a signal or the end of the terminal ends it, and restores the terminal.
+    /// Runs until a key, a signal or the end of input ends it, and restores the terminal.
     ///
-    /// - Throws: A ``TerminalError`` when the terminal can't be used.
+    /// - Throws: A ``TerminalError`` when the terminal can't be used, a ``ContainerError`` when a
+    ///   part of the browser is missing.
     static func run(_ options: LaunchOptions, _ wiring: Wiring) throws -> ExitStatus {
         switch try ending(of: options, wiring) {
         case .status(let status): return status
@@ -57,7 +58,7 @@ final class EventLoop {
         }
     }
 
-    /// All that the browser has started ends before this returns, with the browser.
+    /// When this returns, the browser is released and everything it started has ended.
     private static func ending(
         of options: LaunchOptions, _ wiring: Wiring
     ) throws -> Ending {
@@ -91,8 +92,8 @@ final class EventLoop {
         browser.start()
         if let notice = terminal.notice { browser.tell(notice) }
         while true {
-            if !isAway { draw() }
-            keys += input.next(loop, isAway: isAway)
+            if ownsTerminal { draw() }
+            keys += input.next(loop, ignoresInput: !ownsTerminal)
             pressKeys()
             if input.hasEnded, ending == nil { ending = .status(.found) }
             if let ending { return ending }
@@ -100,7 +101,7 @@ final class EventLoop {
         }
     }
 
-    /// The cursor moves first; all else follows unless there is another key by then.
+    /// Draws the moved selection first, and the whole frame unless another key is pending by then.
     private func draw() {
         guard browser.presenter.needsFrame else { return browser.frameWasShown(isWhole: true) }
         if browser.presenter.presentList() {
@@ -114,26 +115,27 @@ final class EventLoop {
         lastFrame = ContinuousClock.now
     }
 
-    /// Whether nothing else waits, or a whole frame has been put off for long enough.
+    /// Whether no input is pending, or the last whole frame is too long ago.
     private var isFrameDue: Bool {
-        !loop.hasInput(input.descriptor) || ContinuousClock.now - lastFrame > EventLoop.longestWait
+        !loop.hasInput(input.descriptor)
+            || ContinuousClock.now - lastFrame > EventLoop.maximumFrameInterval
     }
 
-    /// Waits for a moment while something may come in it: one frame shows all then.
+    /// Waits briefly for an expected answer, so that one frame shows it too.
     private func wait(while isAwaited: @MainActor () -> Bool) {
         guard isAwaited() else { return }
-        let end = ContinuousClock.now + EventLoop.patience
+        let end = ContinuousClock.now + EventLoop.answerTimeout
         while isAwaited() {
             let left = end - ContinuousClock.now
-            guard left > .zero, loop.wait(for: input.descriptor, atMost: left) == .work else {
+            guard left > .zero, loop.wait(for: input.descriptor, timeout: left) == .work else {
                 return
             }
         }
     }
 
     private func pressKeys() {
-        browser.isFlooded = keys.count > EventLoop.flood
-        while !isAway, ending == nil, let key = browser.takeKey(of: &keys) {
+        browser.isFlooded = keys.count > EventLoop.floodThreshold
+        while ownsTerminal, ending == nil, let key = browser.takeKey(of: &keys) {
             for request in browser.handle(key) { perform(request) }
         }
         browser.isFlooded = false
@@ -147,10 +149,10 @@ final class EventLoop {
             terminal.redraw()
             browser.presenter.forgetFrame()
         case .suspend:
-            // Who leads the session has no shell above: nobody would wake us.
+            // A session leader has no parent shell that could resume it.
             guard getpgrp() != getsid(0), EventLoop.signals.contains(SIGTSTP) else { return }
-            isAway = true
-            // The whole job stops, as it would if the terminal had sent the signal.
+            ownsTerminal = false
+            // Stop the whole job, as if the terminal had sent the signal.
             kill(0, SIGTSTP)
         }
     }
@@ -159,9 +161,9 @@ final class EventLoop {
         guard ending == nil else { return }
         switch signal {
         case SIGTSTP: stop()
-        case SIGCONT: goOn()
+        case SIGCONT: resume()
         case SIGWINCH:
-            guard !isAway else { return }
+            guard ownsTerminal else { return }
             terminal.resize()
             browser.presenter.forgetFrame()
         default: ending = .signal(signal)
@@ -169,28 +171,28 @@ final class EventLoop {
     }
 
     private func stop() {
-        isAway = true
+        ownsTerminal = false
         terminal.giveBack()
         SignalSources.stop(by: SIGTSTP)
-        goOn()
+        resume()
     }
 
-    /// We were stopped, by our own key or by somebody else, and go on.
-    private func goOn() {
-        isAway = true
-        DispatchQueue.main.asyncAfter(deadline: .now() + EventLoop.hesitation) { [weak self] in
+    /// Takes the terminal again after the program was stopped and resumed.
+    private func resume() {
+        ownsTerminal = false
+        DispatchQueue.main.asyncAfter(deadline: .now() + EventLoop.resumeDelay) { [weak self] in
             MainActor.assumeIsolated { self?.takeTerminal() }
         }
     }
 
-    /// Takes the terminal over, unless we are in the background: then we are stopped, as the system
-    /// stops every program that uses its terminal from there.
+    /// Takes the terminal; in the background it stops the program instead, as the system does when
+    /// a background program uses its terminal.
     ///
     /// The system must not do it: it would stop us again and again, before any signal was received.
     private func takeTerminal() {
-        guard isAway, ending == nil else { return }
+        guard !ownsTerminal, ending == nil else { return }
         guard terminal.isInForeground else { return SignalSources.stop(by: SIGTTOU) }
-        isAway = false
+        ownsTerminal = true
         terminal.take()
         browser.presenter.forgetFrame()
     }

@@ -3,11 +3,12 @@ import Dispatch
 import Glibc
 import TermView
 
-/// The browser run by a script: keys from the command line or standard input, screens as text.
+/// Runs the browser by a script: keys come from the command line or standard input, screens are
+/// printed as text.
 ///
-/// Nothing depends on time: a key is handled only after all that the key before it has started is
-/// done. Text counts as typed without a pause: what waits for one is done before any other key, and
-/// before a frame is printed.
+/// Nothing depends on time: each key is handled after everything that the previous key started has
+/// finished. Typed text counts as typed without a pause; work that waits for a pause is done before
+/// any other key and before a frame is printed.
 @MainActor
 final class ScriptedRun {
     private let loop = MainLoop()
@@ -15,30 +16,30 @@ final class ScriptedRun {
     private let terminal: MemoryTerminal
     private let frames: PrintedFrames?
     private let printsStyles: Bool
-    /// The frame that was printed last.
+    /// The last printed frame.
     private var printedText: String?
-    /// How much had changed then.
-    private var shownSteps = -1
+    /// The step count of the last printed frame.
+    private var printedStepCount = -1
     private var isPrinting = false
-    /// Set when the run is over before its keys are.
+    /// The exit status, if the run ends before the last key.
     private var status: ExitStatus?
-    /// The signal that has ended the run.
+    /// The signal that ended the run.
     private var signal: Int32?
     private let signals = SignalSources.unignored
 
-    /// The size of a screen that nobody sees.
+    /// The size without `--size`.
     private static let defaultSize = Size(width: 80, height: 24)
 
-    /// Runs to the last key, or to one that leaves the program, and prints the last screen.
+    /// Runs until the last key, or one that leaves the program, and prints the last screen.
     ///
-    /// - Throws: What keeps the browser from starting.
+    /// - Throws: A ``ContainerError`` when a part of the browser is missing.
     static func run(_ options: LaunchOptions, _ wiring: Wiring) throws -> ExitStatus {
         let (status, signal) = try outcome(of: options, wiring)
         if let signal { SignalSources.die(of: signal) }
         return status
     }
 
-    /// All that the browser has started ends before this returns, with the browser.
+    /// When this returns, the browser is released and everything it started has ended.
     private static func outcome(
         of options: LaunchOptions, _ wiring: Wiring
     ) throws -> (status: ExitStatus, signal: Int32?) {
@@ -85,7 +86,7 @@ final class ScriptedRun {
     private func press(_ keys: [Key]) {
         for key in keys where status == nil {
             if !browser.isText(key) { settle(pausing: true) }
-            // Each key of a script is meant: none of them interrupts it.
+            // No key interrupts a script.
             for case .quit in browser.handle(key) { status = .found }
             guard status == nil else { return }
             settle(pausing: false)
@@ -100,7 +101,7 @@ final class ScriptedRun {
 
     private func settle(pausing: Bool) {
         if pausing { browser.finishTyping() }
-        // What is shown may need more than was loaded, such as a picture.
+        // The current screen may start more work, such as loading a picture.
         browser.presenter.appear()
         while browser.isLoading, signal == nil {
             printProgress()
@@ -109,10 +110,10 @@ final class ScriptedRun {
         }
     }
 
-    /// Prints what has changed while something loads, if it was asked for.
+    /// Prints each change while something loads, with `--frames=all`.
     private func printProgress() {
-        guard frames == .all, browser.stepCount != shownSteps else { return }
-        shownSteps = browser.stepCount
+        guard frames == .all, browser.stepCount != printedStepCount else { return }
+        printedStepCount = browser.stepCount
         let text = frameText()
         if text != printedText { printFrame(text) }
     }
@@ -120,9 +121,9 @@ final class ScriptedRun {
     private func printFrame() {
         settle(pausing: true)
         guard signal == nil else { return }
-        shownSteps = browser.stepCount
+        printedStepCount = browser.stepCount
         let text = frameText()
-        // Of what was printed already while something loaded, nothing has changed.
+        // With `--frames=all` the last frame may be printed already.
         if frames != .all || text != printedText { printFrame(text) }
     }
 
@@ -136,8 +137,7 @@ final class ScriptedRun {
         printedText = text
     }
 
-    /// Prints from another thread: nobody knows how long it takes others to read this, and a signal is
-    /// not to wait for them.
+    /// Prints on another thread: writing may block, and signals must be handled meanwhile.
     private func print(_ text: String) {
         isPrinting = true
         DispatchQueue.global().async {

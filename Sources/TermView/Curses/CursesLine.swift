@@ -1,11 +1,11 @@
 import CNcurses
 
-/// Some cells of a row as ncurses takes them; the memory serves for one row after the other.
+/// A run of cells converted for ncurses; the buffer is reused for all rows.
 @MainActor
 struct CursesLine {
     private var characters: [cchar_t] = []
 
-    /// Makes them of cells of a canvas.
+    /// Converts cells of a canvas.
     mutating func set(
         _ cells: ArraySlice<Cell>, of canvas: Canvas, attributes: StyleAttributes
     ) {
@@ -21,7 +21,7 @@ struct CursesLine {
         }
     }
 
-    /// Writes them to a window.
+    /// Writes the converted cells to a window.
     func write(to window: UnsafeMutablePointer<WINDOW>, at place: Point) {
         mvwadd_wchnstr(
             window, Int32(place.y), Int32(place.x), characters, Int32(characters.count))
@@ -29,7 +29,7 @@ struct CursesLine {
 }
 
 extension cchar_t {
-    /// Adds as many of some marks as there is room for.
+    /// Adds as many combining marks as fit.
     fileprivate mutating func add(_ marks: [Unicode.Scalar]) {
         withUnsafeMutableBytes(of: &chars) { bytes in
             let slots = bytes.assumingMemoryBound(to: wchar_t.self)

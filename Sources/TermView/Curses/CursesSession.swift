@@ -2,16 +2,15 @@ import CNcurses
 import Core
 import Glibc
 
-/// The terminal as ncurses drives it, and what of it is changed while it is ours: from `take()` to
-/// `giveBack()`, as often as that happens.
+/// Drives the terminal through ncurses, and restores what it changes.
 ///
-/// It is given back by `close()`, by `deinit` if that was forgotten, and if the program crashes by a
-/// signal handler that was given the bytes to write before anything was changed.
+/// The session owns the terminal from `take()` to `giveBack()`, which may be called repeatedly.
+/// `close()` restores the terminal, as does `deinit`. If the program crashes, a signal handler
+/// does; it gets the bytes to write before anything is changed.
 @MainActor
 final class CursesSession {
-    /// Our own window, as large as the screen: `stdscr` is a global that nobody owns.
+    /// A full-screen window of our own, rather than the global `stdscr`.
     let window: UnsafeMutablePointer<WINDOW>
-    /// What kind of terminal it is taken for.
     let type: TerminalType
 
     private let screen: OpaquePointer
@@ -20,12 +19,17 @@ final class CursesSession {
     private let modes: RawMode
     private let pasteMode: PasteMode
     private let messages: MessageHold
-    private var isOurs = false
+    private var ownsTerminal = false
     private var isOpen = true
 
-    /// Prepares the terminal, and changes nothing of it yet.
+    /// Prepares the session without changing the terminal.
+    ///
+    /// - Parameters:
+    ///   - environment: Returns the value of an environment variable.
+    ///   - size: The size of the window, in cells.
+    /// - Throws: A ``TerminalError`` when the terminal can't be used.
     init(environment: (String) -> String?, size: Size) throws(TerminalError) {
-        // UTF-8 whatever the locale says: our own width table decides the columns anyway.
+        // Use UTF-8 whatever the locale: our own table decides the widths anyway.
         if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "") }
         modes = RawMode(of: STDOUT_FILENO)
         guard let writer = TerminalWriter(terminal: STDOUT_FILENO) else {
@@ -46,33 +50,33 @@ final class CursesSession {
         self.output = output
         self.writer = writer
         keypad(window, true)
-        // We look for keys ourselves; ncurses is not to stop a frame because of one.
+        // We read the keys ourselves; ncurses must not interrupt a frame because of pending input.
         typeahead(-1)
-        // Rows that change are not the old ones with letters put in or taken out.
+        // Don't insert or delete characters: changed rows are new text, not shifted text.
         idcok(window, false)
         pasteMode = PasteMode(terminalType: type.name)
         messages = MessageHold()
         prepareForCrash()
     }
 
-    /// Starts ncurses with a window as large as the terminal.
+    /// Starts ncurses with a full-screen window.
     private static func start(
         _ stream: UnsafeMutablePointer<FILE>, environment: (String) -> String?, size: Size
     ) throws(TerminalError) -> (TerminalType, OpaquePointer, UnsafeMutablePointer<WINDOW>) {
         let (type, screen) = try TerminalType.find(
             environment: environment, isKnown: { mot_terminal_is_known($0) != 0 }
         ) { name in
-            // ncurses' own handler of a stop would take the file in memory for the terminal.
+            // The SIGTSTP handler of ncurses would take the file in memory for the terminal.
             let handler = signal(SIGTSTP, SIG_IGN)
             defer { signal(SIGTSTP, handler) }
-            // LINES and COLUMNS count only where the database has no size, as for `linux`.
+            // Use LINES and COLUMNS only where the database has no size, as for `linux`.
             for usesEnvironment in [false, true] {
                 use_env(usesEnvironment)
                 if let screen = newterm(name, stream, mot_standard_input()) { return screen }
             }
             return nil
         }
-        // It can't ask a file in memory how large it is.
+        // ncurses can't query the size of a file in memory.
         resizeterm(Int32(size.height), Int32(size.width))
         guard mot_string_capability("cup") != nil, let window = newwin(0, 0, 0, 0) else {
             endwin()
@@ -94,41 +98,42 @@ final class CursesSession {
         }
     }
 
-    /// Whether the terminal is ours to use: a shell that has put us into the background has it.
+    /// Whether the program is in the terminal's foreground process group, so that it may use the
+    /// terminal.
     var isInForeground: Bool { mot_is_in_foreground(writer.descriptor) != 0 }
 
-    /// Whether the terminal takes nothing now; then nothing is to be drawn.
+    /// Whether the terminal accepts no output at the moment; draw nothing then.
     var isBlocked: Bool { writer.isBlocked }
 
-    /// Takes the terminal over, or takes it over anew after somebody else has used it.
+    /// Takes the terminal over, also again after another program has used it.
     ///
-    /// It shows nothing yet that it has not shown before.
+    /// It draws nothing.
     func take() {
         mot_arm_crash_handler()
-        if isOurs {
-            // Whoever has used it meanwhile may have changed anything: ncurses begins anew.
+        if ownsTerminal {
+            // Another program may have changed anything: make ncurses start anew.
             endwin()
             _ = output.takeFrame()
         }
-        isOurs = true
+        ownsTerminal = true
         modes.enable()
         // ncurses sends these only with modes that it has set itself.
         writer.send((Terminfo.bytes("smkx") ?? []) + pasteMode.enabling)
     }
 
-    /// Brings what was written to the window to the terminal.
+    /// Sends the contents of the window to the terminal.
     func refresh() {
         wrefresh(window)
         writer.send(output.takeFrame())
     }
 
-    /// Sends bytes to the terminal that change nothing on the screen.
+    /// Sends bytes that change nothing on the screen.
     func send(_ bytes: [UInt8]) { writer.send(bytes) }
 
-    /// Gives the terminal back, if it is ours; what it has not taken by then it may never get.
+    /// Gives the terminal back if it is ours; output that it has not accepted may be lost.
     func giveBack() {
-        guard isOurs else { return }
-        isOurs = false
+        guard ownsTerminal else { return }
+        ownsTerminal = false
         modes.restore()
         endwin()
         writer.sendLast(pasteMode.disabling + output.takeFrame())
@@ -138,10 +143,10 @@ final class CursesSession {
     func close() {
         guard isOpen else { return }
         isOpen = false
-        // From here on a job in the background is not stopped for what it writes.
+        // From here on, a background job is not stopped when it writes.
         signal(SIGTTOU, SIG_IGN)
-        // Where there is no other screen to go back to, the shell goes on in an empty one.
-        if isOurs, Terminfo.bytes("rmcup") == nil {
+        // Without an alternate screen, leave the shell an empty one.
+        if ownsTerminal, Terminfo.bytes("rmcup") == nil {
             werase(window)
             wrefresh(window)
         }
@@ -156,13 +161,13 @@ final class CursesSession {
     isolated deinit { close() }
 }
 
-/// Has the terminal mark what is pasted, so that pasted letters do not act as keys.
+/// Bracketed paste: the terminal marks pasted text, so that it does not act as keys.
 private struct PasteMode {
-    /// What switches it on and off; nothing for a terminal that may show the sequences instead.
+    /// The sequences that switch it on and off; empty for a terminal that might display them.
     let enabling: [UInt8]
     let disabling: [UInt8]
 
-    /// The terminals that are known to understand them.
+    /// The terminal types that support bracketed paste, by prefix.
     private static let families = [
         "xterm", "screen", "tmux", "rxvt", "alacritty", "foot", "kitty", "wezterm", "vte",
         "konsole", "gnome", "ghostty", "contour", "mlterm", "st-", "iterm",
@@ -175,15 +180,16 @@ private struct PasteMode {
     }
 }
 
-/// Holds back what is written to standard error while the screen shows, where it would be lost.
+/// Holds back messages to standard error while the screen is shown, where they would be lost.
 @MainActor
 private struct MessageHold {
-    /// The file that holds the messages, and the descriptor they belong to; -1 if there is none.
+    /// The descriptor of the file that holds the messages, and a copy of the original standard
+    /// error; -1 when nothing is held.
     let held: Int32
     let original: Int32
 
     init() {
-        // Messages that go to a file or a pipe disturb nothing.
+        // Messages to a file or a pipe don't disturb the screen.
         guard isatty(STDERR_FILENO) == 1 else {
             held = -1
             original = -1

@@ -4,29 +4,29 @@ import Glibc
 
 /// A real terminal, driven by ncurses.
 ///
-/// From `take()` to `giveBack()` it has the terminal to itself: raw mode, alternate screen, bracketed
-/// paste. Only what has changed of a canvas is handed to ncurses, one call a row, which finds the
-/// fewest bytes that bring it to the screen.
+/// From `take()` to `giveBack()` it uses raw mode, the alternate screen and bracketed paste. Of a
+/// canvas only the changed columns are passed to ncurses, in one call per row; ncurses then sends
+/// as few bytes as possible.
 public final class CursesTerminal: Terminal {
     private let session: CursesSession
     private let attributes: StyleAttributes
     private var shown: Canvas?
     private var isCursorVisible: Bool?
     private var line = CursesLine()
-    /// What the clipboard is to hold as soon as the terminal takes something again.
-    private var waitingClipping: Clipping?
+    /// The text for the clipboard, until the terminal accepts output again.
+    private var pendingClipping: Clipping?
 
-    /// The largest window that is used, in cells each way.
-    private static let largestSide = 1_000
+    /// The maximum width and height used, in cells.
+    private static let maximumSide = 1_000
 
-    /// How large the window is now.
+    /// The size of the window, in cells.
     public private(set) var size: Size
 
-    /// Makes a terminal of standard output; nothing of it is changed before ``take()``.
+    /// Makes a terminal on standard output; nothing is changed before ``take()``.
     ///
-    /// - Parameter environment: Where `TERM`, the places of its description and `NO_COLOR` are looked
-    ///   up.
-    /// - Throws: A ``TerminalError`` when it can't be used.
+    /// - Parameter environment: Returns the value of `TERM`, `NO_COLOR` and the variables that
+    ///   locate the terminal database.
+    /// - Throws: A ``TerminalError`` when the terminal can't be used.
     public init(environment: (String) -> String?) throws(TerminalError) {
         size = CursesTerminal.windowSize()
         let session = try CursesSession(environment: environment, size: size)
@@ -34,19 +34,19 @@ public final class CursesTerminal: Terminal {
         attributes = StyleAttributes(isColored: (environment("NO_COLOR") ?? "").isEmpty)
     }
 
-    /// What a person should know of this terminal; nil if there is nothing.
+    /// A message about this terminal for the status line; nil when there is none.
     public var notice: String? { session.type.notice }
 
-    /// Whether the terminal may be taken: not while a shell has put us into the background.
+    /// Whether the terminal may be taken; false while the shell has us in the background.
     public var isInForeground: Bool { session.isInForeground }
 
-    /// As the terminal database says, and `NO_COLOR`.
+    /// The colours according to the terminal database and `NO_COLOR`.
     public var colors: ColorDepth { attributes.colors }
 
-    /// The sequences that this terminal's keys send, from its entry in the terminal database.
+    /// The sequences of this terminal's keys in the terminal database, each starting with ESC.
     public var knownKeys: [[UInt8]: Key] { TerminfoKeys.known() }
 
-    /// Shows a canvas; nothing, while the terminal has yet to take the one before.
+    /// Shows a canvas; does nothing while the terminal has not accepted the one before.
     public func show(_ canvas: Canvas) {
         guard !session.isBlocked else { return }
         draw(canvas)
@@ -72,7 +72,7 @@ public final class CursesTerminal: Terminal {
         session.refresh()
     }
 
-    /// Looks at the size of the window; what it shows is drawn whole with the next canvas.
+    /// Reads the size of the window; the next canvas is drawn in full.
     public func resize() {
         size = CursesTerminal.windowSize()
         resizeterm(Int32(size.height), Int32(size.width))
@@ -80,41 +80,40 @@ public final class CursesTerminal: Terminal {
         redraw()
     }
 
-    /// Draws all of the next canvas, whatever the terminal may show.
+    /// Draws the next canvas in full.
     public func redraw() {
         shown = nil
         clearok(session.window, true)
     }
 
-    /// Has the terminal put a text into the clipboard.
+    /// Asks the terminal to put a text into the clipboard.
     ///
-    /// While it takes nothing, only the last text is kept for it.
+    /// While the terminal accepts no output, only the last text is kept.
     public func copy(_ clipping: Clipping) {
-        waitingClipping = clipping
+        pendingClipping = clipping
         if !session.isBlocked { sendClipping() }
     }
 
     private func sendClipping() {
-        guard let clipping = waitingClipping else { return }
+        guard let clipping = pendingClipping else { return }
         session.send(ClipboardSequence.bytes(for: clipping))
-        waitingClipping = nil
+        pendingClipping = nil
     }
 
-    /// Takes the terminal over, also anew after ``giveBack()`` or after somebody else has used it.
+    /// Takes the terminal over, also again after ``giveBack()`` or after another program has used
+    /// it.
     ///
-    /// The next canvas is drawn whole.
+    /// The next canvas is drawn in full.
     public func take() {
         session.take()
         isCursorVisible = nil
         resize()
     }
 
-    /// Gives the terminal back to the shell.
-    ///
-    /// Nothing may be shown before ``take()``.
+    /// Gives the terminal back to the shell; nothing may be shown until the next ``take()``.
     public func giveBack() { session.giveBack() }
 
-    /// Undoes all that was done to the terminal; calling it again does nothing.
+    /// Restores the terminal for good; further calls do nothing.
     public func close() {
         sendClipping()
         session.close()
@@ -131,6 +130,6 @@ public final class CursesTerminal: Terminal {
         var rows: Int32 = 24
         _ = mot_terminal_size(STDOUT_FILENO, &columns, &rows)
         return Size(
-            width: min(Int(columns), largestSide), height: min(Int(rows), largestSide))
+            width: min(Int(columns), maximumSide), height: min(Int(rows), maximumSide))
     }
 }

@@ -1,33 +1,32 @@
 import CNcurses
 import Glibc
 
-/// Collects what ncurses writes for one frame, and sends it to the terminal in one piece.
+/// Collects the output of ncurses for one frame, so that it is sent in one piece.
 ///
-/// ncurses writes at each move of its cursor, a dozen times a frame, and waits until the terminal has
-/// taken it; the terminal may show what is half drawn. So it is given a file in memory for its
-/// terminal (docs/decisions/0006). It can't set the modes of that, which is left to
-/// ``CursesSession``.
+/// ncurses writes a dozen times a frame and blocks until the terminal accepts each write; the
+/// terminal may show a half-drawn frame. So ncurses writes to a file in memory
+/// (docs/decisions/0006). Since that file has no terminal modes, ``CursesSession`` sets those of
+/// the terminal.
 @MainActor
 final class FrameOutput {
-    /// What ncurses writes to.
+    /// The stream for ncurses.
     let stream: UnsafeMutablePointer<FILE>
 
-    /// The descriptor of the stream.
     private let descriptor: Int32
-    /// Whether it leads to the file in memory, and not to the terminal.
+    /// Whether the stream is a file in memory rather than the terminal.
     private let isInMemory: Bool
 
-    /// No frame is larger; ncurses drops what does not fit.
-    private static let largestFrame: rlim_t = 64 << 20
+    /// The maximum size of a frame in bytes; ncurses drops what does not fit.
+    private static let maximumFrameSize: rlim_t = 64 << 20
 
-    /// Makes the output; nil when the system has no descriptors left.
+    /// Makes the output; nil when no file descriptor is available.
     ///
     /// - Parameters:
-    ///   - terminal: The terminal.
-    ///   - fileLimit: How large files may become (`ulimit -f`), those in memory too. Where a frame might
-    ///     not fit, it goes to the terminal as ncurses writes it.
+    ///   - terminal: The descriptor of the terminal.
+    ///   - fileLimit: The maximum file size in bytes (`ulimit -f`), which also limits files in
+    ///     memory. If a frame might not fit, ncurses writes to the terminal directly.
     init?(terminal: Int32, fileLimit: rlim_t = FrameOutput.fileLimit) {
-        let memory = fileLimit >= FrameOutput.largestFrame ? mot_memory_file() : -1
+        let memory = fileLimit >= FrameOutput.maximumFrameSize ? mot_memory_file() : -1
         isInMemory = memory >= 0
         descriptor = isInMemory ? memory : fcntl(terminal, F_DUPFD_CLOEXEC, 3)
         guard descriptor >= 0 else { return nil }
@@ -44,7 +43,7 @@ final class FrameOutput {
         return limit.rlim_cur
     }
 
-    /// What ncurses has written since the last call; nothing where it writes to the terminal.
+    /// The bytes written since the last call; empty when ncurses writes to the terminal directly.
     func takeFrame() -> [UInt8] {
         guard isInMemory else { return [] }
         let size = lseek(descriptor, 0, SEEK_CUR)
@@ -56,6 +55,6 @@ final class FrameOutput {
         return bytes
     }
 
-    /// Closes the stream; ncurses must not write any more.
+    /// Closes the stream; ncurses must not write afterwards.
     func close() { fclose(stream) }
 }

@@ -1,11 +1,10 @@
 import Glibc
 
-/// The keys that come from a terminal, a pipe, a file or a device.
+/// Reads keys from a terminal, a pipe or a file.
 @MainActor
 public struct KeyInput {
-    /// Where the bytes come from.
+    /// The descriptor to read.
     public let descriptor: Int32
-    /// Whether the input has ended.
     public private(set) var hasEnded = false
 
     private var decoder: KeyDecoder
@@ -16,33 +15,34 @@ public struct KeyInput {
     /// Makes an input.
     ///
     /// - Parameters:
-    ///   - descriptor: Where the bytes come from.
-    ///   - decoder: Makes keys of them.
-    ///   - environment: Where `ESCDELAY` is looked up.
+    ///   - descriptor: The descriptor to read.
+    ///   - decoder: Decodes the bytes.
+    ///   - environment: Returns the value of `ESCDELAY`.
     public init(descriptor: Int32, decoder: KeyDecoder, environment: (String) -> String?) {
         self.descriptor = descriptor
         self.decoder = decoder
         escapeDelay = KeyInput.escapeDelay(environment("ESCDELAY"))
     }
 
-    /// Waits for keys, and does the main actor's work meanwhile.
+    /// Waits for keys or for work of the main actor, and runs that work.
     ///
     /// - Parameters:
-    ///   - loop: How to wait.
-    ///   - isAway: Whether what is typed is for somebody else, and only its end is for us.
-    /// - Returns: The keys; none when only work was done, or at the end.
-    public mutating func next(_ loop: MainLoop, isAway: Bool = false) -> [Key] {
-        switch loop.wait(for: descriptor, onlyItsEnd: isAway, atMost: patience) {
+    ///   - loop: The loop that waits.
+    ///   - ignoresInput: Whether to leave input unread and wait only for its end, because another
+    ///     program reads it.
+    /// - Returns: The keys; empty when only work was run, or at the end.
+    public mutating func next(_ loop: MainLoop, ignoresInput: Bool = false) -> [Key] {
+        switch loop.wait(for: descriptor, hangUpOnly: ignoresInput, timeout: timeout) {
         case .work: return []
-        case .silence: return decoder.timeOut()
+        case .timeout: return decoder.timeOut()
         case .input: return read()
         }
     }
 
-    /// How long the rest of what was begun may take from now on; nil where nothing was.
-    private var patience: Duration? {
+    /// The time left for the rest of an incomplete sequence; nil when none was begun.
+    private var timeout: Duration? {
         guard decoder.isWaiting else { return nil }
-        let delay = decoder.isInString ? max(escapeDelay, KeyInput.stringDelay) : escapeDelay
+        let delay = decoder.isInString ? max(escapeDelay, KeyInput.stringTimeout) : escapeDelay
         return max(.zero, delay - (ContinuousClock.now - lastRead))
     }
 
@@ -51,17 +51,16 @@ public struct KeyInput {
         lastRead = .now
         if count > 0 { return decoder.decode(buffer[..<count]) }
         if count < 0, errno == EINTR || errno == EAGAIN { return [] }
-        // The end, or a terminal that has gone, or something that can't be read.
+        // The end of the input, a closed terminal, or a read error.
         hasEnded = true
         return decoder.finish()
     }
 
-    /// So long a terminal's answer may take from one part to the next, on a line that loses packets.
-    private static let stringDelay = Duration.milliseconds(500)
+    /// The maximum time between two parts of a terminal string, on a line that loses packets.
+    private static let stringTimeout = Duration.milliseconds(500)
 
-    /// How long after ESC the rest of a sequence may come.
-    ///
-    /// As ncurses has it, but 25 where it waits a whole second.
+    /// The maximum time between the bytes of an escape sequence: `ESCDELAY` in milliseconds as in
+    /// ncurses, but 25 by default rather than 1000.
     private static func escapeDelay(_ text: String?) -> Duration {
         guard let text, let delay = Int32(text) else { return .milliseconds(25) }
         return .milliseconds(min(max(delay, 0), 10_000))

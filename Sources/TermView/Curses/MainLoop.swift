@@ -1,45 +1,46 @@
 import CNcurses
 import Glibc
 
-/// Waits for keys and for work of the main actor at once, on the main thread.
+/// Waits on the main thread for keys and for work of the main actor at once.
 ///
-/// The usual ways to wait hand each key from a thread to the main one, which takes half as long
-/// again as all else that a key needs; docs/decisions/0003 has the figures.
+/// Passing each key from another thread to the main thread would add half as much time again as the
+/// rest of its handling (docs/decisions/0003).
 @MainActor
 public struct MainLoop {
-    /// What ended the waiting.
+    /// The reason why waiting ended.
     public enum Event: Sendable {
-        /// There is something to read, or the end of it.
+        /// Input can be read, or has ended.
         case input
-        /// Work of the main actor was done.
+        /// Work of the main actor was run.
         case work
-        /// Nothing happened in time.
-        case silence
+        /// The timeout expired.
+        case timeout
     }
 
     private let queue = _dispatch_get_main_queue_handle_4CF()
 
-    /// Makes a loop; there is no use for a second one.
+    /// Makes a loop; the program needs only one.
     public init() {}
 
-    /// Waits until something happens, and does the main actor's work if there is some.
+    /// Waits for input or work, and runs the main actor's work.
     ///
     /// - Parameters:
-    ///   - descriptor: Where input may come from; nil to wait for work alone.
-    ///   - onlyItsEnd: Whether input is left alone until there can be no more of it.
-    ///   - duration: How long to wait; nil for as long as it takes.
-    /// - Returns: What happened; input if both did, because only the caller reads it.
+    ///   - descriptor: The input; nil to wait for work only.
+    ///   - hangUpOnly: Whether to wait only for the end of the input.
+    ///   - timeout: The maximum time to wait; nil for no limit.
+    /// - Returns: What happened; `input` if both did, because only the caller reads it.
     public func wait(
-        for descriptor: Int32?, onlyItsEnd: Bool = false, atMost duration: Duration? = nil
+        for descriptor: Int32?, hangUpOnly: Bool = false, timeout: Duration? = nil
     ) -> Event {
-        // `poll` passes over a descriptor below zero, and tells of an end without being asked.
+        // `poll` ignores a negative descriptor, and reports the end of input even when no events
+        // are requested.
         var requests = [
-            pollfd(fd: descriptor ?? -1, events: onlyItsEnd ? 0 : Int16(POLLIN), revents: 0),
+            pollfd(fd: descriptor ?? -1, events: hangUpOnly ? 0 : Int16(POLLIN), revents: 0),
             pollfd(fd: queue, events: Int16(POLLIN), revents: 0),
         ]
         while true {
-            let count = MainLoop.poll(&requests, atMost: duration)
-            if count == 0 { return .silence }
+            let count = MainLoop.poll(&requests, timeout: timeout)
+            if count == 0 { return .timeout }
             guard count > 0 else { continue }
             let hasWork = requests[1].revents != 0
             if hasWork { doWork() }
@@ -48,24 +49,24 @@ public struct MainLoop {
         }
     }
 
-    /// Whether there is something to read, or the end of it, without waiting.
+    /// Whether input can be read or has ended; does not wait.
     public func hasInput(_ descriptor: Int32) -> Bool {
         var requests = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
-        return MainLoop.poll(&requests, atMost: .zero) > 0
+        return MainLoop.poll(&requests, timeout: .zero) > 0
     }
 
-    private static func poll(_ requests: inout [pollfd], atMost duration: Duration?) -> Int32 {
+    private static func poll(_ requests: inout [pollfd], timeout: Duration?) -> Int32 {
         let count = nfds_t(requests.count)
-        guard let duration else { return ppoll(&requests, count, nil, nil) }
+        guard let timeout else { return ppoll(&requests, count, nil, nil) }
         var time = timespec()
-        if duration > .zero {
-            let (seconds, attoseconds) = duration.components
+        if timeout > .zero {
+            let (seconds, attoseconds) = timeout.components
             time = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
         }
         return ppoll(&requests, count, &time, nil)
     }
 
-    /// Runs until an asynchronous operation is done, and returns its result.
+    /// Runs the loop until an asynchronous operation returns, and returns its result.
     public func run<Result: Sendable>(
         _ operation: @escaping @MainActor () async -> Result
     ) -> Result {
@@ -84,7 +85,7 @@ public struct MainLoop {
 
     private func doWork() {
         var count: UInt64 = 0
-        // The eventfd is readable until its counter was read.
+        // The eventfd stays readable until its counter is read.
         read(queue, &count, MemoryLayout<UInt64>.size)
         _dispatch_main_queue_callback_4CF(nil)
     }

@@ -1,23 +1,22 @@
 import CNcurses
 import Glibc
 
-/// The modes of the terminal (termios(3)): as a shell has them, and as we do.
+/// The terminal modes (termios(3)): the shell's and ours.
 ///
-/// They are set without waiting until the terminal has taken its output, as ncurses would: it may
-/// take none.
+/// They are set without waiting for pending output, unlike ncurses does: the terminal may not
+/// accept any.
 @MainActor
 struct RawMode {
-    /// As they are while the terminal is ours, and as they were before.
     private let raw: termios
     private let original: termios
     private let terminal: Int32
 
-    /// Looks at the modes of a terminal, and changes none.
+    /// Reads the modes of a terminal without changing them.
     init(of terminal: Int32) {
         var modes = termios()
         tcgetattr(terminal, &modes)
         original = modes
-        // Keys arrive as bytes, the same as from a pipe: no signals, no echo, no CR to LF.
+        // Keys arrive as bytes, as from a pipe: no signals, no echo, no translation of CR to LF.
         modes.c_iflag &= ~tcflag_t(BRKINT | PARMRK | IXON | ICRNL | INLCR | IGNCR)
         modes.c_oflag &= ~tcflag_t(ONLCR)
         modes.c_lflag &= ~tcflag_t(ICANON | ISIG | IEXTEN | ECHO | ECHONL)
@@ -36,7 +35,7 @@ struct RawMode {
 
     func restore() { withUnsafePointers { mot_restore_modes(terminal, $0, $1) } }
 
-    /// Calls with our modes and the others.
+    /// Calls a function with our modes and the original ones.
     func withUnsafePointers(
         _ body: (UnsafePointer<termios>, UnsafePointer<termios>) -> Void
     ) {

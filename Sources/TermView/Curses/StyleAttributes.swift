@@ -1,7 +1,7 @@
 import CNcurses
 import Core
 
-/// What ncurses calls each of our styles on this terminal.
+/// The ncurses attributes of our styles on this terminal.
 @MainActor
 struct StyleAttributes {
     struct Attribute {
@@ -9,13 +9,13 @@ struct StyleAttributes {
         var pair: Int32
     }
 
-    /// One for each of the styles' bit patterns.
+    /// Indexed by the raw value of the style.
     private let attributes: [Attribute]
-    /// The colours that a picture may have.
+    /// The colours available to pictures.
     let colors: ColorDepth
 
-    /// - Parameter isColored: Whether colours are wanted. Without them, or where the terminal has
-    ///   none, bold takes their place.
+    /// - Parameter isColored: Whether to use colours. Without them, or on a terminal that has none,
+    ///   coloured text is bold.
     init(isColored: Bool) {
         let hasColors = isColored && has_colors() && start_color() == OK
         if hasColors {
@@ -31,22 +31,23 @@ struct StyleAttributes {
 
     subscript(style: Style) -> Attribute { attributes[Int(style.rawValue)] }
 
-    /// The style with other colours.
+    /// The style with the colours of a picture's cell.
     ///
-    /// ncurses keeps account of the pairs of colours: it finds the one that there is, or gives us
-    /// the one that was not used for longest.
+    /// ncurses manages the colour pairs: it reuses an existing pair, or replaces the least recently
+    /// used one.
     subscript(style: Style, colors: CellColors) -> Attribute {
         var result = self[style.subtracting([.accent, .alert])]
         guard self.colors != .none else { return result }
         let pair = alloc_pair(Int32(colors.foreground ?? -1), Int32(colors.background ?? -1))
         guard pair > 0 else { return result }
         result.pair = pair
-        // Where there is no room for a number as high as that, only the other place counts.
+        // A pair above 255 does not fit into the attribute; then only `pair` counts.
         result.attribute |= mot_color_pair(min(pair, 255))
         return result
     }
 
-    /// A terminal of 88 colours has other ones from the ninth on, one of millions no palette.
+    /// With 88 colours the palette differs from the ninth colour on; a true-colour terminal has no
+    /// palette.
     private static var depth: ColorDepth {
         switch mot_color_count() {
         case 256: .palette

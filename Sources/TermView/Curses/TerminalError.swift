@@ -1,15 +1,15 @@
 /// Why a terminal can't be used.
 public enum TerminalError: Error, Hashable, CustomStringConvertible {
-    /// `TERM` is not set: set it to what the terminal is.
+    /// `TERM` is not set.
     case typeMissing
-    /// The terminal can't place its cursor: set `TERM` to another.
+    /// The terminal type in `TERM` can't position the cursor.
     case typeUnusable(String)
-    /// The database knows neither that terminal nor the usual one: install it.
+    /// The terminal database has neither this type nor the fallback.
     case databaseMissing(String)
-    /// Too many files are open: close some.
+    /// No file descriptor is available.
     case noDescriptors
 
-    /// One sentence: what is wrong, and what to do.
+    /// One sentence: the error and its remedy.
     public var description: String {
         switch self {
         case .typeMissing:

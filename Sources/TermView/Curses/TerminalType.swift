@@ -1,26 +1,26 @@
 import CNcurses
 import Core
 
-/// What kind of terminal this is: as `TERM` says, or else the kind that nearly all are today.
+/// The terminal type: the value of `TERM`, or a common type when the database does not have it.
 struct TerminalType: Equatable {
-    /// By which name the database knows it.
+    /// The name in the terminal database.
     let name: String
-    /// What `TERM` says, fit for a message.
+    /// The value of `TERM`, cleaned for messages.
     let givenName: String
-    /// Whether it is taken for another than `TERM` says.
-    var isStandIn = false
+    /// Whether ``fallback`` is used instead of the value of `TERM`.
+    var isFallback = false
 
-    /// What an unknown terminal is taken for.
-    static let usual = "xterm-256color"
+    /// The type used for an unknown terminal.
+    static let fallback = "xterm-256color"
 
-    /// Finds the first kind that can be started.
+    /// Finds a terminal type that can be started.
     ///
     /// - Parameters:
-    ///   - environment: Gives the value of an environment variable: `TERM`.
-    ///   - isKnown: Whether the database has a kind of that name.
-    ///   - start: Starts the kind of that name; nil if that is not possible.
-    /// - Returns: The kind, and what was started.
-    /// - Throws: A ``TerminalError`` when none can.
+    ///   - environment: Returns the value of an environment variable.
+    ///   - isKnown: Whether the database has a type of that name.
+    ///   - start: Starts a terminal of that type; returns nil on failure.
+    /// - Returns: The type, and the result of `start`.
+    /// - Throws: A ``TerminalError`` when none can be started.
     static func find<Screen>(
         environment: (String) -> String?, isKnown: (String) -> Bool, start: (String) -> Screen?
     ) throws(TerminalError) -> (TerminalType, Screen) {
@@ -28,15 +28,15 @@ struct TerminalType: Equatable {
         guard !given.isEmpty else { throw .typeMissing }
         let type = TerminalType(name: given, givenName: given.cleaned(limit: 40))
         if let screen = start(given) { return (type, screen) }
-        // What says of itself that it can't, or of which the database does, is believed.
+        // A type that is in the database, or says that it is dumb, is not replaced.
         guard given != "dumb", !isKnown(given) else { throw .typeUnusable(type.givenName) }
-        guard let screen = start(usual) else { throw .databaseMissing(type.givenName) }
-        return (TerminalType(name: usual, givenName: type.givenName, isStandIn: true), screen)
+        guard let screen = start(fallback) else { throw .databaseMissing(type.givenName) }
+        return (TerminalType(name: fallback, givenName: type.givenName, isFallback: true), screen)
     }
 
-    /// What to tell a person whose terminal is taken for another kind; nil if it is not.
+    /// A message that the fallback is used; nil when it is not.
     var notice: String? {
-        guard isStandIn else { return nil }
+        guard isFallback else { return nil }
         // A longer name would leave no room for the rest.
         return "TERM=\(givenName.cleaned(limit: 24)) is unknown here; using \(name)"
     }

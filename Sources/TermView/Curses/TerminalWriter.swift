@@ -2,32 +2,31 @@ import CNcurses
 import Dispatch
 import Glibc
 
-/// Writes to the terminal without ever waiting for it.
+/// Writes to the terminal without blocking.
 ///
-/// A terminal may take nothing for as long as it likes: its user has stopped it, its connection
-/// hangs. What it does not take is kept here and sent once it takes something again; the main thread
-/// goes on to handle keys and signals.
+/// A terminal may accept no output for any length of time, because its user has stopped it or its
+/// connection hangs. The writer then keeps the output and sends it later; meanwhile the main thread
+/// handles keys and signals.
 @MainActor
 final class TerminalWriter {
-    /// Where the bytes go.
     let descriptor: Int32
 
-    /// What the terminal has not taken yet.
-    private var rest: [UInt8] = []
-    /// Tells when the terminal takes something again; nil unless that is waited for.
-    private var readiness: (any DispatchSourceWrite)?
+    /// The bytes that the terminal has not accepted yet.
+    private var pending: [UInt8] = []
+    /// Signals that the terminal accepts output again; nil when nothing is pending.
+    private var writeSource: (any DispatchSourceWrite)?
 
-    /// Makes the writer; nil when the system has no descriptors left.
+    /// Makes the writer; nil when no file descriptor is available.
     init?(terminal: Int32) {
         descriptor = TerminalWriter.open(terminal)
         if descriptor < 0 { return nil }
     }
 
-    /// Opens the terminal once more, so that it can be set not to wait: that setting belongs to all
-    /// who share an open terminal, the shell among them.
+    /// Opens the terminal again for non-blocking output: `O_NONBLOCK` belongs to the open file,
+    /// which other processes such as the shell share.
     ///
-    /// Another user's terminal can't be opened by its name (after su(1)), but as the controlling
-    /// one. What can't be opened at all is shared; then `mot_write_within` writes byte by byte.
+    /// After su(1) the terminal belongs to another user; it can't be opened by name, but as
+    /// `/dev/tty`. If both fail the original is shared, and `mot_write_within` writes byte by byte.
     private static func open(_ terminal: Int32) -> Int32 {
         let isControlling = tcgetpgrp(terminal) >= 0
         let path = isControlling ? "/dev/tty" : "/proc/self/fd/\(terminal)"
@@ -35,32 +34,32 @@ final class TerminalWriter {
         return own >= 0 ? own : fcntl(terminal, F_DUPFD_CLOEXEC, 3)
     }
 
-    /// Whether the terminal has yet to take what it was sent.
-    var isBlocked: Bool { readiness != nil }
+    /// Whether output is pending.
+    var isBlocked: Bool { writeSource != nil }
 
-    /// Sends bytes, after those that wait.
+    /// Sends bytes after the pending ones.
     func send(_ bytes: [UInt8]) {
-        rest += bytes
-        if !isBlocked { sendRest() }
+        pending += bytes
+        if !isBlocked { sendPending() }
     }
 
-    /// Sends the last bytes, for which those that wait may have to go; it takes less than a second.
+    /// Sends the final bytes within a second, dropping pending ones if necessary.
     func sendLast(_ bytes: [UInt8]) {
         stopWaiting()
-        _ = write(rest, withinMilliseconds: 200)
-        rest = []
+        _ = write(pending, withinMilliseconds: 200)
+        pending = []
         bytes.withUnsafeBytes {
             mot_write_at_last(
                 descriptor, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
         }
     }
 
-    private func sendRest() {
-        rest.removeFirst(write(rest, withinMilliseconds: 0))
-        if rest.isEmpty { stopWaiting() } else { wait() }
+    private func sendPending() {
+        pending.removeFirst(write(pending, withinMilliseconds: 0))
+        if pending.isEmpty { stopWaiting() } else { wait() }
     }
 
-    /// - Returns: How many of the bytes need not be sent any more: all when the terminal is gone.
+    /// - Returns: The number of bytes that are done with: all of them when the terminal is gone.
     private func write(_ bytes: [UInt8], withinMilliseconds time: Int32) -> Int {
         bytes.withUnsafeBytes {
             let count = mot_write_within(
@@ -70,29 +69,30 @@ final class TerminalWriter {
     }
 
     private func wait() {
-        guard readiness == nil else { return }
+        guard writeSource == nil else { return }
         let source = DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: .main)
         source.setEventHandler { [weak self] in
-            MainActor.assumeIsolated { self?.sendRest() }
+            MainActor.assumeIsolated { self?.sendPending() }
         }
         source.activate()
-        readiness = source
+        writeSource = source
     }
 
     private func stopWaiting() {
-        readiness?.cancel()
-        readiness = nil
+        writeSource?.cancel()
+        writeSource = nil
     }
 
-    /// Lets go of the terminal; what it has not taken is never sent.
+    /// Closes the descriptor; pending output is dropped.
     func close() {
         let descriptor = descriptor
-        guard let readiness else {
+        guard let writeSource else {
             Glibc.close(descriptor)
             return
         }
-        // A source wants its descriptor until it is cancelled, which is done on the main queue.
-        readiness.setCancelHandler { Glibc.close(descriptor) }
+        // The descriptor must stay open until the source is cancelled, which happens on the main
+        // queue.
+        writeSource.setCancelHandler { Glibc.close(descriptor) }
         stopWaiting()
     }
 }

@@ -1,15 +1,15 @@
 import CNcurses
 
-/// The terminal database's entry for this terminal (terminfo(5)); read after `newterm`.
+/// The entry of this terminal in the terminal database (terminfo(5)); read it after `newterm`.
 @MainActor
 enum Terminfo {
-    /// A string capability without its padding, or nil when the terminal has none.
+    /// A string capability without padding; nil when the terminal does not have it.
     static func bytes(_ name: String) -> [UInt8]? {
         guard let value = mot_string_capability(name) else { return nil }
         return withoutPadding(String(cString: value).utf8)
     }
 
-    /// Delays are written `$<5>` or `$<5*/>`; only hardware of long ago needs them.
+    /// Removes delays, written `$<5>` or `$<5*/>`, which only old hardware needs.
     private static func withoutPadding(_ text: String.UTF8View) -> [UInt8] {
         var bytes: [UInt8] = []
         var rest = text[...]

@@ -1,4 +1,4 @@
-/// The sequences of this terminal's keys, beside those that all terminals share.
+/// The key sequences of this terminal in the terminal database.
 @MainActor
 enum TerminfoKeys {
     private static let capabilities: [(name: String, key: Key)] =
@@ -11,7 +11,7 @@ enum TerminfoKeys {
             ("kLFT", Key(.left, .shift)), ("kRIT", Key(.right, .shift)),
         ] + (1...12).map { ("kf\($0)", Key(.function($0))) }
 
-    /// Only sequences that begin with ESC: a single byte means the same on every terminal.
+    /// Only sequences that start with ESC; a single byte means the same on every terminal.
     static func known() -> [[UInt8]: Key] {
         var known: [[UInt8]: Key] = [:]
         for (name, key) in capabilities {
