@@ -125,7 +125,7 @@ final class TestApp {
     }
 
     /// Tells a person something, until the next key.
-    func tell(_ message: String) { browser.tell(message) }
+    func tell(_ message: String) { browser.showMessage(message) }
 
     /// Shows the state on the terminal.
     ///

@@ -90,7 +90,7 @@ final class EventLoop {
         takeTerminal()
         browser.expectFrames()
         browser.start()
-        if let notice = terminal.notice { browser.tell(notice) }
+        if let notice = terminal.notice { browser.showMessage(notice) }
         while true {
             if ownsTerminal { draw() }
             keys += input.next(loop, ignoresInput: !ownsTerminal)

@@ -1,12 +1,11 @@
 public import Core
 
-/// The browser without a terminal of its own: keys go in, frames come out.
+/// The browser without its own terminal or loop: keys go in, frames come out.
 ///
 ///     key ─▶ Keymap ─▶ UserEvent ─▶ view model ─▶ Action ─▶ Context: screen, then coordinator
 ///     state changed ─▶ Presenter ─▶ RootScreen ─▶ Canvas ─▶ Terminal
 @MainActor
 public final class Browser {
-    /// Brings the state to the terminal.
     public let presenter: Presenter
 
     private let app: AppViewModel
@@ -15,16 +14,17 @@ public final class Browser {
     private let coordinator: Coordinator
     private let parts: AnyObject?
 
-    /// Puts the parts together; nothing is loaded before ``start()``.
+    /// Makes a browser; nothing is loaded before ``start()``.
     ///
     /// - Parameters:
-    ///   - app: What to show.
-    ///   - screens: Which screen shows which view model.
-    ///   - keymap: What the keys mean.
-    ///   - coordinator: Owns the flow between the screens of the app.
-    ///   - effects: The family of all that the view models start.
-    ///   - terminal: Where the frames go.
-    ///   - parts: What makes screens later; it is kept as long as the browser.
+    ///   - app: The view model of the app.
+    ///   - screens: Maps view models to screens.
+    ///   - keymap: Maps keys to events.
+    ///   - coordinator: Controls the flow between screens.
+    ///   - effects: All work that the view models start.
+    ///   - terminal: Shows the frames.
+    ///   - parts: An object to keep alive with the browser, such as the container that makes
+    ///     screens later.
     public init(
         app: AppViewModel, screens: ScreenRegistry, keymap: Keymap, coordinator: Coordinator,
         effects: Effects, terminal: any Terminal, parts: AnyObject? = nil
@@ -46,12 +46,12 @@ public final class Browser {
         coordinator.start()
     }
 
-    /// Tells a person something, until the next key.
-    public func tell(_ message: String) { app.status.show(message) }
+    /// Shows a message in the status line until the next key.
+    public func showMessage(_ message: String) { app.status.show(message) }
 
-    /// Whether so many keys wait that only the last of them may ask for something.
+    /// Whether so many keys are pending that only the last of them may start work.
     ///
-    /// What they ask for is begun when it is false again.
+    /// Work that keys ask for is held while this is true, and starts when it becomes false.
     public var isFlooded = false {
         didSet {
             guard isFlooded != oldValue else { return }
@@ -59,12 +59,12 @@ public final class Browser {
         }
     }
 
-    /// Takes the next key of those that wait.
+    /// Removes the next key from the pending keys.
     ///
-    /// Text that is typed into a search box is taken as if it were pasted, all of it: it is one
-    /// change and one question, however fast it comes.
+    /// Consecutive characters for a search box are combined into one paste, so that they are one
+    /// edit and one query, however fast they come.
     ///
-    /// - Parameter keys: The keys that wait; the ones that were taken are removed.
+    /// - Parameter keys: The pending keys; the returned ones are removed.
     /// - Returns: The key; nil when there is none.
     public func takeKey(of keys: inout ArraySlice<Key>) -> Key? {
         guard let first = keys.first else { return nil }
@@ -73,9 +73,10 @@ public final class Browser {
         return text.count > 1 ? Key(.paste(String(String.UnicodeScalarView(text)))) : first
     }
 
-    /// The letters that the keys begin with.
+    /// The characters at the start of the pending keys.
     ///
-    /// Slashes before other letters are taken apart from them: in an empty box they are no letters.
+    /// Leading slashes are kept apart from other characters: in an empty box they are not
+    /// text.
     private static func text(at keys: ArraySlice<Key>) -> [Unicode.Scalar] {
         var text: [Unicode.Scalar] = []
         for key in keys {
@@ -87,10 +88,10 @@ public final class Browser {
         return text
     }
 
-    /// Does what a key asks for.
+    /// Handles a key.
     ///
-    /// - Parameter key: The key that was pressed.
-    /// - Returns: What only the loop can do, in order.
+    /// - Parameter key: The pressed key.
+    /// - Returns: Requests that only the loop can perform, in order.
     @discardableResult
     public func handle(_ key: Key) -> [Coordinator.Request] {
         presenter.fit()
@@ -104,16 +105,16 @@ public final class Browser {
         return coordinator.takeRequests()
     }
 
-    /// Sends the first of the events that means something.
+    /// Sends the events in order until one is handled.
     private func isHandled(_ events: [UserEvent], by screen: any ScreenViewModel) -> Bool {
         for event in events where screen.context.send(event) == .handled { return true }
         return false
     }
 
-    /// Why a key did nothing, and which one to press; nil where nobody wonders.
+    /// Why a key did nothing, and which key to press instead; nil when no explanation is needed.
     private func explanation(of key: Key, isTyping: Bool) -> String? {
         switch key.base {
-        // Pressed to be sure that there is nothing to leave; or not known to anybody.
+        // People press Esc just to make sure; an unknown key has no name to show.
         case .escape, .unknown: return nil
         case .paste:
             let search = keymap.label(for: .search)
@@ -124,34 +125,34 @@ public final class Browser {
         }
     }
 
-    /// Says that ``frameWasShown(isWhole:)`` will be called after each frame.
+    /// Announces that ``frameWasShown(isWhole:)`` will be called after each frame.
     public func expectFrames() { effects.expectFrames() }
 
-    /// Begins what the last frame was not to wait for.
+    /// Starts the work that was deferred until a frame is shown.
     ///
-    /// - Parameter isWhole: Whether it was not the list alone.
+    /// - Parameter isWhole: Whether the frame was whole; false if only the list was drawn.
     public func frameWasShown(isWhole: Bool) { effects.frameWasShown(isWhole: isWhole) }
 
-    /// Whether what the last key asked for may be there in a moment.
+    /// Whether an answer to the last key may arrive in a moment.
     public var awaitsAnswer: Bool { app.router.top.awaitsAnswer }
 
-    /// Whether the detail of the list may be there in a moment.
+    /// Whether the detail beside the list may arrive in a moment.
     public var awaitsDetail: Bool { app.router.top.detail?.awaitsAnswer ?? false }
 
-    /// Whether a key types text into a search box.
+    /// Whether a key edits the text of a search box.
     ///
     /// - Parameter key: The key that may be pressed next.
-    /// - Returns: False for what moves the caret, or does anything else.
+    /// - Returns: False for keys that only move the caret, and for all other keys.
     public func isText(_ key: Key) -> Bool {
         keymap.events(for: key, isTyping: app.router.top.isTyping).first?.edit != nil
     }
 
-    /// Does at once what was put off until the person makes a pause in typing.
+    /// Does the work that waits for a pause in typing now.
     public func finishTyping() { app.router.top.finishTyping() }
 
-    /// How often something has changed that can be seen, a spinner apart.
+    /// The number of visible changes so far, not counting spinners.
     public var stepCount: Int { app.changes.steps }
 
-    /// Whether something was started that is not done yet.
+    /// Whether work is in progress.
     public var isLoading: Bool { !effects.isSettled }
 }

@@ -1,14 +1,14 @@
 public import Core
 
-/// Brings the state to a terminal, a frame at a time.
+/// Draws frames and shows them on a terminal.
 ///
-/// A frame is drawn when something has changed that a screen may show, which ``Changes`` counts, and
-/// of it what differs from the one before is sent.
+/// A frame is needed when visible state has changed, which ``Changes`` counts. Only the cells that
+/// differ from the previous frame are sent.
 @MainActor
 public final class Presenter {
     private let app: AppViewModel
-    /// How much had changed when the last whole frame was drawn; nil when there is none.
-    private var shownCount: Int?
+    /// The count of changes at the last whole frame; nil before the first.
+    private var shownChangeCount: Int?
     private let screen: RootScreen
     private let terminal: any Terminal
     private var lastFrame: RootScreen.Frame?
@@ -16,9 +16,9 @@ public final class Presenter {
     /// Makes a presenter.
     ///
     /// - Parameters:
-    ///   - app: What to show.
-    ///   - screen: How to show it.
-    ///   - terminal: Where to show it.
+    ///   - app: The view model of the app.
+    ///   - screen: Draws it.
+    ///   - terminal: Shows the frames.
     public init(app: AppViewModel, screen: RootScreen, terminal: any Terminal) {
         self.app = app
         self.screen = screen
@@ -27,53 +27,54 @@ public final class Presenter {
 
     /// Whether something has changed since the last whole frame.
     public var needsFrame: Bool {
-        shownCount != app.changes.count || lastFrame?.canvas.size != terminal.size
+        shownChangeCount != app.changes.count || lastFrame?.canvas.size != terminal.size
     }
 
-    /// Says that the terminal shows nothing of the last frame any more: the next one is a whole one.
+    /// Discards the last frame, because the terminal no longer shows it; the next frame is a whole
+    /// one.
     public func forgetFrame() {
         lastFrame = nil
-        shownCount = nil
+        shownChangeCount = nil
     }
 
-    /// Tells the view models how much of them will fit, if no frame has done so since they changed.
+    /// Tells the view models how many of their lines fit, unless the last frame is still current.
     ///
-    /// It comes before every key, which may be a page down.
+    /// Call it before each key, which may be a page down.
     public func fit() {
         if needsFrame { screen.fit(app, in: terminal.size) }
     }
 
-    /// Does what showing the state leads to, without drawing it: a script may never ask for a frame.
+    /// Does the work of showing the current screens without drawing them, for a script that prints
+    /// few frames.
     public func appear() {
         fit()
         screen.viewModels(of: app, in: terminal.size).forEach { $0.wasShown() }
     }
 
-    /// Draws the state and shows it.
+    /// Draws a whole frame and shows it.
     ///
-    /// What its screens ask for now that they are shown, and is there at once, is in the same frame:
-    /// no line of a text moves for a picture that is kept or that can't be shown.
+    /// Appearing screens ask for more, such as a picture. Answers that are there at once are part
+    /// of this frame, so a cached picture, or one that can't be shown, moves no text later.
     public func present() {
         appear()
         fit()
-        // Before the frame: a change while it is drawn needs another one.
-        shownCount = app.changes.count
+        // Read the count before drawing: a change during drawing needs another frame.
+        shownChangeCount = app.changes.count
         show(screen.draw(app, in: terminal.size))
     }
 
-    /// What the last frame shows at a point, and of which screen; nil where there is nothing to ask
-    /// for.
+    /// The target at a point of the last frame, and its screen; nil where there is none.
     func target(at point: Point) -> (screen: any ScreenViewModel, target: Region.Target)? {
         lastFrame?.target(at: point)
     }
 
-    /// Shows what a person looks at first, over the frame before: the selection, where nothing else
-    /// of the list has changed, or the list that has a detail beside it.
+    /// Shows the part of the frame that you look at first: the moved selection, or else the list
+    /// beside its detail.
     ///
-    /// The cursor moves at once, and a detail that the next key would replace is never drawn. A
-    /// frame is still needed after it.
+    /// The selection moves at once, and a detail that the next key would replace is never drawn. A
+    /// whole frame must follow.
     ///
-    /// - Returns: Whether there is such a list; nothing is shown where there is none.
+    /// - Returns: Whether something was shown; false when the screen has no such list.
     @discardableResult
     public func presentList() -> Bool {
         let size = terminal.size

@@ -1,42 +1,41 @@
 public import Core
 
-/// The whole screen: the tabs above, the status below, and between them what the router shows,
-/// a list beside its detail where there is room.
+/// The whole screen: the tabs at the top, the status line at the bottom, and between them the
+/// current screen, or a list beside its detail if there is room.
 @MainActor
 public struct RootScreen {
     private let registry: ScreenRegistry
     private let keymap: Keymap
 
-    /// The least size that anything useful fits in.
-    static let leastSize = Size(width: 20, height: 5)
-    /// From this width on, list and detail stand side by side.
-    static let wideWidth = 90
+    /// The minimum size, in cells.
+    static let minimumSize = Size(width: 20, height: 5)
+    /// The minimum width, in cells, to show list and detail side by side.
+    static let twoPaneWidth = 90
 
-    /// Makes the screen.
     public init(registry: ScreenRegistry, keymap: Keymap) {
         self.registry = registry
         self.keymap = keymap
     }
 
-    /// One screen in its place.
+    /// A screen's view model and its place.
     fileprivate struct Pane {
         let viewModel: any ScreenViewModel
         let area: Area
         let hasFocus: Bool
     }
 
-    /// Tells the view models on the screen how much of them fits.
+    /// Tells the visible view models how many of their lines fit.
     public func fit(_ app: AppViewModel, in size: Size) {
         guard isLargeEnough(size) else { return }
         for pane in panes(app, in: size) { fit(pane) }
     }
 
-    /// The view models whose screens are shown.
+    /// The visible view models.
     func viewModels(of app: AppViewModel, in size: Size) -> [any ScreenViewModel] {
         isLargeEnough(size) ? panes(app, in: size).map(\.viewModel) : []
     }
 
-    /// Tells a list with its detail beside it how much of it fits; the detail is told nothing.
+    /// Like `fit`, but only for a list that has its detail beside it.
     func fitList(_ app: AppViewModel, in size: Size) {
         guard isLargeEnough(size) else { return }
         let panes = panes(app, in: size)
@@ -44,29 +43,28 @@ public struct RootScreen {
     }
 
     private func fit(_ pane: Pane) {
-        // A view model without a screen has its error shown instead.
+        // For a view model without a screen, `draw` shows the error.
         let screen = try? registry.screen(for: pane.viewModel)
         screen?.fit(any: pane.viewModel, in: pane.area.size)
     }
 
-    /// What was drawn, and of which view models.
+    /// A drawn frame with its panes.
     @MainActor
     struct Frame {
         let canvas: Canvas
         fileprivate let panes: [Pane]
         fileprivate var drawings: [Drawing]
-        /// The tabs and the hints.
         fileprivate let frame: Drawing
         fileprivate let app: any ScreenViewModel
 
         var viewModels: [any ScreenViewModel] { panes.map(\.viewModel) }
 
-        /// The list of the first pane, where that has the keys.
+        /// The list of the first pane, if that has the focus.
         fileprivate var list: PlacedList? {
             panes.first?.hasFocus == true ? drawings.first?.list : nil
         }
 
-        /// What stands at a point, and of which screen.
+        /// The target at a point, and its screen.
         func target(at point: Point) -> (screen: any ScreenViewModel, target: Region.Target)? {
             for (pane, drawing) in zip(panes, drawings) {
                 if let target = drawing.target(at: point) { return (pane.viewModel, target) }
@@ -75,7 +73,7 @@ public struct RootScreen {
         }
     }
 
-    /// Draws everything.
+    /// Draws a whole frame.
     func draw(_ app: AppViewModel, in size: Size) -> Frame {
         var canvas = Canvas(size)
         guard isLargeEnough(size) else {
@@ -97,10 +95,10 @@ public struct RootScreen {
             frame: Drawing(regions: tabs + hints), app: app.router.top)
     }
 
-    /// Draws the selection of the list that has the keys over the frame before; all else stays as it
-    /// was, the number of the row included.
+    /// Redraws only the selection of the focused list on the previous frame; everything else,
+    /// including the row number, stays as it was.
     ///
-    /// - Returns: The frame; nil when it is not the selection alone that has changed of that list.
+    /// - Returns: The frame; nil when more than the selection has changed in that list.
     func drawSelection(_ app: AppViewModel, over frame: Frame) -> Frame? {
         guard let list = frame.list, frame.panes.first?.viewModel === app.router.top else {
             return nil
@@ -114,10 +112,10 @@ public struct RootScreen {
             app: frame.app)
     }
 
-    /// Draws a list that has the keys over the frame before; the detail beside it and the status stay
-    /// as they were.
+    /// Redraws only the focused list on the previous frame; the detail beside it and the status
+    /// line stay as they were.
     ///
-    /// - Returns: The frame; nil when it would not show the same list and detail as the one before.
+    /// - Returns: The frame; nil when it would show another list or detail than the previous one.
     func drawList(_ app: AppViewModel, over frame: Frame) -> Frame? {
         let size = frame.canvas.size
         guard isLargeEnough(size) else { return nil }
@@ -134,14 +132,14 @@ public struct RootScreen {
     }
 
     private func isLargeEnough(_ size: Size) -> Bool {
-        size.width >= RootScreen.leastSize.width && size.height >= RootScreen.leastSize.height
+        size.width >= RootScreen.minimumSize.width && size.height >= RootScreen.minimumSize.height
     }
 
-    /// Which screens are shown, and where.
+    /// The visible screens and their places.
     private func panes(_ app: AppViewModel, in size: Size) -> [Pane] {
         let body = Area(size).inset(top: 2, bottom: 1)
         let top = app.router.top
-        guard size.width >= RootScreen.wideWidth, let list = list(around: top, in: app.router),
+        guard size.width >= RootScreen.twoPaneWidth, let list = list(around: top, in: app.router),
             let detail = list.detail
         else { return [Pane(viewModel: top, area: body, hasFocus: true)] }
         let listWidth = min(56, size.width / 2)
@@ -154,7 +152,7 @@ public struct RootScreen {
         ]
     }
 
-    /// The list that the top screen is, or that it is the detail of.
+    /// The top screen if it is a list, or the list that it is the detail of.
     private func list(
         around top: any ScreenViewModel, in router: Router
     ) -> (any ScreenViewModel)? {
@@ -175,11 +173,11 @@ public struct RootScreen {
         }
     }
 
-    /// Draws the names of the tabs, and says where they are.
+    /// Draws the names of the tabs and returns their regions.
     private func drawHeader(_ app: AppViewModel, on canvas: inout Canvas) -> [Region] {
         var regions: [Region] = []
         var x = 1 + canvas.write("Mot", x: 1, y: 0, style: [.bold, .accent])
-        // Where there is no room for all names, the other tabs have their numbers alone.
+        // If there is no room for all names, the unselected tabs show only their numbers.
         var needed = x
         for tab in app.tabs { needed += tab.name.cellWidth + 5 }
         for (index, tab) in app.tabs.enumerated() {
@@ -207,7 +205,7 @@ public struct RootScreen {
         return regions
     }
 
-    /// Draws the message or the hints, and says where the hints are.
+    /// Draws the message or the hints, and returns the regions of the hints.
     private func drawStatus(_ app: AppViewModel, on canvas: inout Canvas) -> [Region] {
         let top = app.router.top
         let footer =
@@ -236,7 +234,7 @@ public struct RootScreen {
             let keys = keymap.label(for: hint.events, isTyping: isTyping)
             guard !keys.isEmpty else { continue }
             let lead = x == 1 ? "" : " · "
-            // A hint is shown whole or not at all.
+            // A hint is never cut.
             let needed = lead.cellWidth + keys.cellWidth + 1 + hint.purpose.cellWidth
             guard x + needed <= width else { break }
             x += canvas.write(lead, x: x, y: y, style: .dim)
@@ -253,8 +251,8 @@ public struct RootScreen {
     }
 
     private func drawTooSmall(on canvas: inout Canvas) {
-        let least = RootScreen.leastSize
-        let text = "window too small: \(least.width)x\(least.height) at least"
+        let minimum = RootScreen.minimumSize
+        let text = "window too small: \(minimum.width)x\(minimum.height) at least"
         Message(text, in: Area(canvas.size)).draw(on: &canvas)
     }
 }

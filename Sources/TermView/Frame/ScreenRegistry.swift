@@ -1,21 +1,20 @@
 import Core
 
-/// Which screen shows which type of view model.
+/// Maps types of view models to screens.
 @MainActor
 public struct ScreenRegistry {
     private(set) var screens: [ObjectIdentifier: any Screen] = [:]
 
-    /// Makes a registry that knows no screen.
     public init() {}
 
-    /// Shows the screen's type of view model with it, in place of the one before.
+    /// Registers a screen for its type of view model; it replaces an earlier one.
     mutating func register<Shown: Screen>(_ screen: Shown) {
         screens[ObjectIdentifier(Shown.ViewModel.self)] = screen
     }
 
     /// The screen for a view model.
     ///
-    /// - Throws: A ``ScreenRegistryError`` when none was registered for its type.
+    /// - Throws: A ``ScreenRegistryError`` when none is registered for its type.
     func screen(for viewModel: any ScreenViewModel) throws(ScreenRegistryError) -> any Screen {
         let type = type(of: viewModel)
         guard let screen = screens[ObjectIdentifier(type)] else {
@@ -26,8 +25,8 @@ public struct ScreenRegistry {
 }
 
 extension Screen {
-    /// The same as the functions of the protocol, for a view model that the registry has found this
-    /// screen for; they do nothing for one of another type.
+    /// Like the protocol's `fit`, for a view model for which the registry returned this screen;
+    /// does nothing for another type.
     func fit(any viewModel: any ScreenViewModel, in size: Size) {
         if let viewModel = viewModel as? ViewModel { fit(viewModel, in: size) }
     }
@@ -44,12 +43,10 @@ extension Screen {
     }
 }
 
-/// Why a view model cannot be shown.
 public enum ScreenRegistryError: Error, Hashable, CustomStringConvertible {
-    /// No screen was registered for the type: register it beside the screens of its feature.
+    /// No screen is registered for the type; screens are registered beside those of their feature.
     case unknown(viewModel: String)
 
-    /// One sentence.
     public var description: String {
         switch self {
         case .unknown(let viewModel): "no screen is registered for \(viewModel)"

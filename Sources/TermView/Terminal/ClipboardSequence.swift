@@ -1,16 +1,16 @@
 import Core
 
-/// What tells a terminal to put a text into the clipboard: OSC 52 of xterm's control sequences.
+/// The sequence that asks a terminal to set the clipboard: OSC 52 of xterm's control sequences.
 ///
-/// It works over SSH, for it is the terminal that has the clipboard. A terminal without it ignores
-/// the sequence.
+/// It works over SSH, because the terminal owns the clipboard. A terminal that does not support it
+/// ignores it.
 enum ClipboardSequence {
-    /// The bytes for the terminal.
+    /// The bytes to send to the terminal.
     static func bytes(for clipping: Clipping) -> [UInt8] {
         Array("\u{1B}]52;c;".utf8) + base64(Array(clipping.text.utf8)) + [0x07]
     }
 
-    /// Bytes in base64, padded (RFC 4648, section 4).
+    /// Base64 with padding (RFC 4648, section 4).
     static func base64(_ bytes: [UInt8]) -> [UInt8] {
         var encoded: [UInt8] = []
         encoded.reserveCapacity((bytes.count + 2) / 3 * 4)

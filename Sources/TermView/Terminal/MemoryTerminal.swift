@@ -1,20 +1,19 @@
 public import Core
 
-/// A terminal that keeps what it was shown, for text output and for tests.
+/// A terminal in memory that keeps the last canvas, for text output and tests.
 public final class MemoryTerminal: Terminal {
-    /// How large it is; set it to what a person drags the window to.
+    /// The size in cells; set it to resize the terminal.
     public var size: Size
-    /// The colours that pictures may have.
+    /// The colours available to pictures.
     public let colors: ColorDepth
-    /// What it shows now; nil before the first.
+    /// The last canvas; nil before the first.
     public private(set) var canvas: Canvas?
 
-    /// Makes an empty terminal, without colours if what it keeps is read as plain text.
+    /// Makes an empty terminal; by default without colours, for plain text.
     public init(size: Size, colors: ColorDepth = .none) {
         self.size = size
         self.colors = colors
     }
 
-    /// Keeps the canvas.
     public func show(_ canvas: Canvas) { self.canvas = canvas }
 }

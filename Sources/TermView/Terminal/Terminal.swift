@@ -3,10 +3,10 @@ public import Core
 /// Something that can show a canvas.
 @MainActor
 public protocol Terminal: AnyObject {
-    /// How large it is now, in cells.
+    /// The current size, in cells.
     var size: Size { get }
-    /// The colours that a picture may have on it.
+    /// The colours available to pictures.
     var colors: ColorDepth { get }
-    /// Shows a canvas of that size in place of the one before.
+    /// Shows a canvas of that size; it replaces the previous one.
     func show(_ canvas: Canvas)
 }
