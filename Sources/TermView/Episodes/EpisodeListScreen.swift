@@ -78,7 +78,7 @@ struct EpisodeListScreen: Screen {
     private func layout(_ viewModel: EpisodeListViewModel, in area: Area) -> HeadedList {
         HeadedList(
             in: area, message: message(viewModel), hasRows: !viewModel.list.rows.isEmpty,
-            footHeight: FilterLine.height(of: viewModel.filter, in: area.height))
+            footerHeight: FilterLine.height(of: viewModel.filter, in: area.height))
     }
 
     /// What has to be said about the episodes, with the key that helps.

@@ -1,32 +1,34 @@
 import Core
 
-/// What to say when a server has not answered: why, what is shown instead, which key tries again.
+/// The message when a server has not answered: the cause, what is shown instead, and the key that
+/// retries.
 struct AnswerMessage {
-    /// What the list is made of, such as `episodes`.
+    /// The plural of what the list shows, such as `episodes`.
     let items: String
-    /// The key that asks again.
+    /// The key that retries.
     let retryKey: String
 
-    /// The sentences.
+    /// The message.
     ///
     /// - Parameters:
-    ///   - failure: Why the server says nothing.
-    ///   - origin: Where the items that are shown come from; nil when none are.
-    /// - Returns: One or two sentences. To a person who wants no network, trying again is no help.
+    ///   - failure: The cause.
+    ///   - origin: The origin of the items that are shown; nil when none are.
+    /// - Returns: One or two sentences, without a retry hint in offline mode, where a retry can't
+    ///   help.
     func text(_ failure: NetworkError, showing origin: AnswerOrigin?) -> String {
         let missing = failure == .switchedOff ? ", and these \(items) were not fetched before" : ""
         let shown = origin.map { "; \($0.text(of: items))" } ?? missing
         return "\(failure)\(shown).\(failure.retryHint(key: retryKey))"
     }
 
-    /// The style of the message: being offline on purpose is not an alarm.
+    /// The style of the message; offline mode is not an error.
     static func style(_ failure: NetworkError?) -> Style {
         failure == nil || failure == .switchedOff ? .plain : .alert
     }
 }
 
 extension NetworkError {
-    /// The key that asks again, in a sentence after the cause; nothing where asking is no help.
+    /// The hint that follows the cause: which key retries; empty where a retry can't help.
     func retryHint(key: String) -> String {
         switch self {
         case .switchedOff: ""

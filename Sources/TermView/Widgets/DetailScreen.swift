@@ -1,6 +1,6 @@
 import Core
 
-/// All that is known of one thing, its text and its picture; there is one for each kind of thing.
+/// A detail: its text and its picture.
 struct DetailScreen<Item: DetailItem>: Screen {
     private let pane: PicturePane
     private let keymap: Keymap
@@ -10,9 +10,9 @@ struct DetailScreen<Item: DetailItem>: Screen {
     /// Makes the screen.
     ///
     /// - Parameters:
-    ///   - keymap: Names the keys in its sentences.
-    ///   - hints: What can be done with this kind of thing besides reading.
-    ///   - textHints: What can be done with its text besides following links.
+    ///   - keymap: Names the keys in messages.
+    ///   - hints: Hints for this kind of item, shown first.
+    ///   - textHints: Hints for its text, shown after the one that follows a link.
     init(
         keymap: Keymap, hints: @escaping (DetailPane<Item>) -> [Footer.Hint] = { _ in [] },
         textHints: [Footer.Hint] = []
@@ -52,7 +52,7 @@ struct DetailScreen<Item: DetailItem>: Screen {
             position: viewModel.reading.footerParts + [viewModel.positionText])
     }
 
-    /// The message, and the area left for the text: below the message and an empty line.
+    /// The message, and the area for the text below it and an empty line.
     private func layout(
         _ viewModel: DetailPane<Item>, in area: Area
     ) -> (message: Message, text: Area) {

@@ -1,19 +1,19 @@
 import Core
 
-/// The last line of a list that shows only some of its rows: what they contain.
+/// The filter of a list, in its last line.
 @MainActor
 enum FilterLine {
-    /// What the keys do while it is typed.
+    /// The hints while the filter is edited.
     static let hints: [Footer.Hint] = [
         .init(.open, purpose: "keep"), .init(.back, purpose: "all rows"),
     ]
 
-    /// How many lines of an area of that height it takes.
+    /// The number of lines that the filter takes of a given height: 0 or 1.
     static func height(of filter: ListFilter.State, in height: Int) -> Int {
         filter.isOn && height > 2 ? 1 : 0
     }
 
-    /// Draws it into the last line of an area.
+    /// Draws the filter into the last line of an area.
     static func draw(
         _ filter: ListFilter.State, label: String, on canvas: inout Canvas, in area: Area
     ) {

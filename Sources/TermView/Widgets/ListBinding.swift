@@ -1,6 +1,6 @@
 import Core
 
-/// Binds the rows of a list to rows of a screen: where they come from, and how one is drawn.
+/// Binds a list pane to the screen: the source of the rows, and the template that draws one.
 @MainActor
 struct ListBinding<Row: ListRow> where Row.ID: Sendable {
     let pane: ListPane<Row>
@@ -19,7 +19,7 @@ struct ListBinding<Row: ListRow> where Row.ID: Sendable {
         if cursor.state.height != max(1, height) { cursor.send(.fit(height: height)) }
     }
 
-    /// Draws the rows on the screen; `isDimmed` says that they are out of date.
+    /// Draws the visible rows, dimmed if they are outdated.
     func draw(
         on canvas: inout Canvas, in area: Area, hasFocus: Bool, isDimmed: Bool = false
     ) -> PlacedList {

@@ -1,8 +1,7 @@
-/// Some sentences in a place on the screen: wrapped to its width, cut off at its foot.
+/// Text wrapped to the width of an area and cut at its bottom.
 struct Message {
-    /// The lines that have room.
+    /// The lines that fit.
     let lines: [Substring]
-    /// The place.
     let area: Area
 
     func draw(on canvas: inout Canvas, style: Style = .plain) {
@@ -13,7 +12,7 @@ struct Message {
 }
 
 extension Message {
-    /// Wraps a text; nil for no lines.
+    /// Wraps a text; nil makes no lines.
     init(_ text: String?, in area: Area) {
         let lines = text.map { Wrapping.lines(of: $0, width: area.width).prefix(area.height) }
         self.init(lines: Array(lines ?? []), area: area)

@@ -1,19 +1,19 @@
 import Core
 
-/// Draws a text that is read, and the picture that belongs to it.
+/// Draws a text and its picture.
 ///
-/// In a wide pane the picture stands to the right of the text, else below its first screenful. Its
-/// room is kept free from the start, so that a picture that comes late moves no line. Where there
-/// is none to show, a line names it, and says why it is not shown.
+/// In a wide pane the picture is to the right of the text, otherwise below its first screenful. Its
+/// room is reserved from the start, so that no line moves when it arrives. If it can't be shown, a
+/// line gives its address and the reason.
 @MainActor
 struct PicturePane {
     private let pane = TextPane()
     private let keymap: Keymap
 
-    /// Makes the pane; the keymap names the key that tries again.
+    /// Makes the pane; the keymap names the key that retries.
     init(keymap: Keymap) { self.keymap = keymap }
 
-    /// Tells the text and the picture how much of them fits.
+    /// Tells the text and the picture how much room they have.
     func fit(_ reading: TextReading, _ picture: PictureViewModel, in size: Size) {
         let layout = layout(picture, in: Area(size))
         switch layout.part {
@@ -23,9 +23,9 @@ struct PicturePane {
         pane.fit(reading, in: layout.text.size)
     }
 
-    /// Draws both; `isDimmed` says that they are out of date.
+    /// Draws both, dimmed if they are outdated.
     ///
-    /// - Returns: Where the links are.
+    /// - Returns: The regions of the links.
     @discardableResult
     func draw(
         _ reading: TextReading, _ picture: PictureViewModel, on canvas: inout Canvas,
@@ -76,20 +76,20 @@ struct PicturePane {
         var part: Part?
     }
 
-    /// What there is besides the text.
+    /// What is shown besides the text.
     private enum Part {
-        /// The picture at the right, with that much room.
+        /// The picture to the right of the text, at most this large.
         case beside(Size)
-        /// The picture after the text.
+        /// The picture below the text, at most this large.
         case below(Size)
-        /// What is said instead, after the text.
+        /// Lines below the text instead of the picture.
         case caption([Substring])
     }
 
-    /// From this width on, text and picture stand side by side.
-    private static let wideWidth = 72
-    /// The least room that anything can be recognized in.
-    private static let leastRoom = Size(width: 12, height: 4)
+    /// The minimum width, in cells, to show text and picture side by side.
+    private static let sideBySideWidth = 72
+    /// The minimum size of a recognisable picture, in cells.
+    private static let minimumPictureSize = Size(width: 12, height: 4)
 
     private func layout(_ picture: PictureViewModel, in area: Area) -> Layout {
         guard let address = picture.address else { return Layout(text: area) }
@@ -100,27 +100,28 @@ struct PicturePane {
         let lines = Wrapping.lines(of: caption, width: area.width - 2)
         let shown = Array(lines.prefix(area.height / 3))
         guard let last = shown.last else { return Layout(text: area) }
-        // All that is left goes into the last line, which is cut where it is too long.
+        // The last line holds the rest, and is cut if it is too long.
         let rest = caption[last.startIndex...]
         return Layout(
             text: area.inset(bottom: shown.count + 1), part: .caption(shown.dropLast() + [rest]))
     }
 
-    /// Two fifths of the width or of the height are the picture's; nil where that is too little.
+    /// The picture gets two fifths of the width or the height; nil where that is too small.
     private static func layoutWithPicture(in area: Area) -> Layout? {
-        let isWide = area.width >= wideWidth
+        let isWide = area.width >= sideBySideWidth
         let room = Size(
             width: isWide ? area.width * 2 / 5 : area.width - 2,
             height: area.height * (isWide ? 3 : 2) / 5)
-        guard room.width >= leastRoom.width, room.height >= leastRoom.height else { return nil }
+        guard room.width >= minimumPictureSize.width, room.height >= minimumPictureSize.height
+        else { return nil }
         return isWide
             ? Layout(text: area.inset(right: room.width + 2), part: .beside(room))
             : Layout(text: area.inset(bottom: room.height + 1), part: .below(room))
     }
 
-    /// The row after the text and an empty one.
+    /// The row below the text and an empty line.
     private func endOfText(_ reading: TextReading, in text: Area) -> Int {
-        // While something is typed, the last row is the prompt.
+        // While the search prompt is open, it is the last row.
         let lines = reading.isTyping ? text.height : reading.scroll.state.lines.count
         return text.y + min(text.height, lines) + 1
     }

@@ -1,39 +1,39 @@
 import Core
 
-/// A list in its place on the screen: which rows are shown where, and which of them is selected.
+/// A list as drawn on the screen: its place, the visible rows, and the selection.
 ///
-/// All rows are one cell high. At the left edge a bar marks the selected one and a dot each that is
-/// new. The selected row is reversed while the list has the keys, and has the cursor, which is where a
-/// screen reader reads.
+/// All rows are one cell high. At the left edge, a bar marks the selected row and a dot each new
+/// one. While the list has the focus, the selected row is reversed and has the cursor, which a
+/// screen reader follows.
 @MainActor
 struct PlacedList {
-    /// The place for the rows.
+    /// The area of the rows.
     let area: Area
-    /// Whether the list has the keys.
+    /// Whether the list has the focus.
     let hasFocus: Bool
-    /// Whether the rows are out of date.
+    /// Whether the rows are outdated.
     let isDimmed: Bool
-    /// Where the selection and the screen stand in the list.
+    /// The selection and the visible rows when drawn.
     var cursor: ListCursor.State
-    /// How often the rows had been replaced.
+    /// The revision of the rows when drawn.
     let revision: Int
-    /// The list that it is drawn from, as it is when this is called.
+    /// The current cursor and revision of the list.
     let source: @MainActor () -> (cursor: ListCursor.State, revision: Int)
-    /// Whether a row is new, or another version, since the last key.
+    /// Whether a row is new or changed since the last key.
     let isMarked: @MainActor (Int) -> Bool
-    /// Draws a row into an area one cell high.
+    /// Draws a row, by its index, into an area one cell high.
     let template: @MainActor (Int, inout Canvas, Area) -> Void
 
-    /// Draws all rows, on blank cells.
+    /// Draws the visible rows on blank cells.
     func draw(on canvas: inout Canvas) {
         for index in cursor.visible.prefix(area.height) { draw(index, on: &canvas) }
     }
 
-    /// Draws the selection where it is by now, over what this has drawn.
+    /// Redraws the old and the new selected row, if only the selection has changed.
     ///
-    /// - Parameter canvas: Two rows of it change.
-    /// - Returns: What the canvas shows then; nil, and nothing is drawn, when it is not the selection
-    ///   alone that has changed.
+    /// - Parameter canvas: The canvas that this list was drawn on.
+    /// - Returns: The list with its new selection; nil, with nothing drawn, when something else has
+    ///   changed or nothing has.
     func moveSelection(on canvas: inout Canvas) -> PlacedList? {
         let now = source()
         guard now.revision == revision, now.cursor.visible == cursor.visible,
@@ -46,7 +46,7 @@ struct PlacedList {
         return moved
     }
 
-    /// The row at a point; nil for a heading and where there is none.
+    /// The index of the row at a point; nil for a heading, and where there is no row.
     func row(at point: Point) -> Int? {
         let index = cursor.top + point.y - area.y
         guard area.contains(point), cursor.visible.contains(index),
@@ -74,7 +74,7 @@ struct PlacedList {
         let mark = Area(x: line.x, y: line.y, width: 1, height: 1)
         canvas.fill(mark, with: "▌", style: .accent)
         guard hasFocus else { return }
-        // In one style: coloured or bold text is hard to read on a reversed ground.
+        // Use a single style: coloured or bold text is hard to read in reverse video.
         canvas.set(isDimmed ? [.reverse, .dim] : .reverse, in: line.inset(left: 1))
         canvas.cursor = line.origin
     }

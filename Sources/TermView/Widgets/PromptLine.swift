@@ -1,8 +1,9 @@
 import Core
 
-/// A line of text that is edited, scrolled sideways so that its caret can be seen.
+/// An editable line of text, scrolled sideways to keep the caret visible.
 enum PromptLine {
-    /// Draws the line into an area one cell high, and puts the cursor on its caret.
+    /// Draws the line into an area one cell high, and places the cursor at the caret if it has the
+    /// focus.
     static func draw(
         _ prompt: Prompt.State, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) {

@@ -1,40 +1,39 @@
 import Core
 
-/// Shows one kind of view model.
+/// Draws one type of view model.
 ///
-/// Drawing is a pure function of the view model and the size, and changes neither. What a view
-/// model must know of the size, such as how many rows a page has, it is told by `fit` before.
+/// Drawing is a pure function of the view model and the size. What the view model must know about
+/// the size, such as the number of rows in a page, `fit` tells it before.
 @MainActor
 protocol Screen<ViewModel> {
-    /// What it shows.
     associatedtype ViewModel: ScreenViewModel
 
-    /// Tells the view model how much of it fits.
+    /// Tells the view model how many of its lines fit.
     func fit(_ viewModel: ViewModel, in size: Size)
 
     /// Draws the view model.
     ///
     /// - Parameters:
-    ///   - viewModel: What to draw.
-    ///   - canvas: Where, and nothing outside the area.
-    ///   - area: The place for it.
-    ///   - hasFocus: Whether it has the keys; then it places the cursor.
-    /// - Returns: What was drawn where.
+    ///   - viewModel: The view model.
+    ///   - canvas: The canvas; only the area is drawn on.
+    ///   - area: The area to draw into.
+    ///   - hasFocus: Whether the screen has the focus, and places the cursor.
+    /// - Returns: The list and the regions that were drawn.
     @discardableResult
     func draw(
         _ viewModel: ViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) -> Drawing
 
-    /// What to say at the foot of the screen while it has the keys.
+    /// The contents of the status line while the screen has the focus.
     func footer(for viewModel: ViewModel) -> Footer
 }
 
-/// What a screen has drawn.
+/// The list and the regions that a screen has drawn.
 @MainActor
 struct Drawing {
-    /// Its list; nil when it has none.
+    /// The list of the screen, if it has one.
     var list: PlacedList?
-    /// What stands where besides the rows of the list.
+    /// The regions other than the rows of the list.
     var regions: [Region] = []
 
     init(list: PlacedList? = nil, regions: [Region] = []) {
@@ -42,23 +41,23 @@ struct Drawing {
         self.regions = regions
     }
 
-    /// What stands at a point.
+    /// The target at a point.
     func target(at point: Point) -> Region.Target? {
         if let row = list?.row(at: point) { return .row(row) }
         return regions.first { $0.area.contains(point) }?.target
     }
 }
 
-/// The foot of a screen: what the next keys could be, and where one is.
+/// The status line of a screen: hints and the current position.
 struct Footer: Equatable, Sendable {
-    /// Some events and, in a word or two, what they are for.
+    /// One or more events, and what they do in a word or two.
     struct Hint: Equatable, Sendable {
         let events: [UserEvent]
         let purpose: String
-        /// Whether it can be done now.
+        /// Whether the events are possible now.
         let isEnabled: Bool
 
-        /// Makes a hint; its keys are looked up in the keymap when it is drawn.
+        /// Makes a hint; drawing it looks its keys up in the keymap.
         init(_ events: UserEvent..., purpose: String, isEnabled: Bool = true) {
             self.events = events
             self.purpose = purpose
@@ -66,20 +65,20 @@ struct Footer: Equatable, Sendable {
         }
     }
 
-    /// The hints, the most useful first.
+    /// The hints, most useful first.
     let hints: [Hint]
-    /// Where one is: the last part is the row, those before it go where there is little room.
+    /// The parts of the position; the last is the row, and earlier parts are dropped when there is
+    /// little room.
     let position: [String]
 
-    /// Makes a footer.
     init(hints: [Hint], position: [String]) {
         self.hints = hints
         self.position = position
     }
 
-    /// As many parts of the position as there is room for.
+    /// As many parts of the position as fit into some cells, separated by gaps.
     ///
-    /// Of those before the row the first stays longest.
+    /// The row stays longest, then the first part.
     func position(in room: Int) -> String {
         var parts = position
         while parts.count > 1, parts.joined(separator: Footer.gap).cellWidth > room {

@@ -1,4 +1,4 @@
-/// A wheel that turns while something loads.
+/// The pictures of the spinner that turns while something loads.
 enum Spinner {
     private static let pictures = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 

@@ -1,34 +1,35 @@
 import Core
 
-/// How a styled text falls into lines of a width.
+/// A styled text wrapped into lines.
 struct StyledTextLayout {
-    /// A line: a part of a paragraph.
+    /// A line of a paragraph.
     struct Line: Equatable {
-        /// Which paragraph, counted from 0.
+        /// The index of the paragraph.
         let paragraph: Int
-        /// Its text; empty for the line of an aside that found no room above.
+        /// The text; empty for a line that holds only an aside.
         let text: Substring
-        /// Which bytes of the paragraph's UTF-8 that is.
+        /// The position of the text in the paragraph, in bytes of UTF-8.
         let range: Range<Int>
-        /// How far it is indented, in cells.
+        /// The indentation, in cells.
         let indent: Int
-        /// What stands to the left of it.
+        /// The marker to the left of the text, such as a number.
         var marker: String?
-        /// What stands at its right end.
+        /// The aside at the right end of the line.
         var aside: String?
-        /// The first of the paragraph's runs that it shows, and where that begins.
+        /// The index of the first run in the line, and the offset of that run in the paragraph, in
+        /// bytes.
         var firstRun = 0
         var runStart = 0
     }
 
-    /// The lines, from the first to the last.
+    /// The lines, from top to bottom.
     let lines: [Line]
 
-    /// Wraps a text; a drawing too where it is too wide, so that nothing is cut off.
+    /// Wraps a text, including preformatted lines that are too wide, so that nothing is cut.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - width: Cells in a line; counts as 1 when it is less.
+    ///   - width: The width of a line in cells; at least 1 is used.
     init(_ text: StyledText, width: Int) {
         let width = max(1, width)
         var lines: [Line] = []
@@ -39,7 +40,7 @@ struct StyledTextLayout {
         self.lines = lines
     }
 
-    /// Where each line begins in the text.
+    /// The position in the text at which each line starts.
     var starts: [TextPosition] {
         lines.map { TextPosition(paragraph: $0.paragraph, offset: $0.range.lowerBound) }
     }
@@ -47,7 +48,7 @@ struct StyledTextLayout {
     private static func append(
         _ paragraph: StyledText.Paragraph, _ number: Int, width: Int, to lines: inout [Line]
     ) {
-        // Half of a narrow window is left to the text itself.
+        // Indentation takes at most half of a narrow window.
         let indent = min(paragraph.indent, width / 2)
         let text = paragraph.text
         let asideWidth = paragraph.aside.map(\.cellWidth) ?? 0

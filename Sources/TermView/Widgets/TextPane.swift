@@ -1,9 +1,9 @@
 import Core
 
-/// Draws a text that is read, and a prompt below it while something is looked for in it.
+/// Draws a text, with the search prompt below it while it is open.
 @MainActor
 struct TextPane {
-    /// Fitting and drawing need the same lines; wrapping them is half of the work of both.
+    /// `fit` and `draw` need the same lines; wrapping takes half of the time of either.
     private let layout = LastLayout()
 
     func fit(_ reading: TextReading, in size: Size) {
@@ -12,9 +12,9 @@ struct TextPane {
             height: size.height - (reading.isTyping ? 1 : 0))
     }
 
-    /// Draws the lines that there is room for.
+    /// Draws the visible lines.
     ///
-    /// - Returns: Where the links are.
+    /// - Returns: The regions of the links.
     @discardableResult
     func draw(
         _ reading: TextReading, on canvas: inout Canvas, in area: Area, hasFocus: Bool,
@@ -48,7 +48,7 @@ struct TextPane {
         }
     }
 
-    /// What lies over the text.
+    /// The highlighted spans of the text.
     private struct Marks {
         let link: TextSpan?
         let hits: [TextSpan]
@@ -62,7 +62,7 @@ struct TextPane {
             current = reading.currentHit.flatMap { hits.indices.contains($0) ? hits[$0] : nil }
         }
 
-        /// The hits in a line, which are found by bisection: there may be thousands.
+        /// The search hits in a line, found by binary search: there may be thousands.
         func hits(in line: StyledTextLayout.Line) -> ArraySlice<TextSpan> {
             guard !hits.isEmpty else { return [] }
             let start = TextPosition(paragraph: line.paragraph, offset: line.range.lowerBound)
@@ -110,7 +110,7 @@ struct TextPane {
         }
         if let link = marks.link, hasFocus, let place = place(of: link, in: line, row) {
             canvas.set(.reverse, in: place)
-            // A link that goes on in the next line is read from its beginning.
+            // Place the cursor at the start of a link that spans lines.
             if line.range.contains(link.range.lowerBound) { canvas.cursor = place.origin }
         }
         for hit in marks.hits(in: line) {
@@ -119,7 +119,7 @@ struct TextPane {
         }
     }
 
-    /// The cells of a span in a line.
+    /// The area of a span in a line; nil when it is not in the line.
     private func place(
         of span: TextSpan, in line: StyledTextLayout.Line, _ row: Area
     ) -> Area? {
@@ -156,7 +156,7 @@ struct TextPane {
     }
 }
 
-/// The lines of the text that was asked for last, for as long as the same is asked for.
+/// Caches the lines of the last text and width.
 @MainActor
 private final class LastLayout {
     private var last:
@@ -180,7 +180,7 @@ private final class LastLayout {
 }
 
 extension StringProtocol where SubSequence == Substring {
-    /// The text of some bytes of its UTF-8, which begin and end between characters.
+    /// The slice of a range of UTF-8 bytes, which must start and end at character boundaries.
     fileprivate func utf8Slice(_ range: Range<Int>) -> Substring {
         let start = utf8.index(startIndex, offsetBy: range.lowerBound)
         return self[start..<utf8.index(start, offsetBy: range.count)]

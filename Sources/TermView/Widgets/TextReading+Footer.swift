@@ -1,7 +1,8 @@
 import Core
 
 extension TextReading {
-    /// What there is to say about the text at the foot of the screen.
+    /// The parts of the position in the status line: whether there is more text, and the search
+    /// hits.
     var footerParts: [String] {
         [scroll.state.goesOn ? "↓ more" : nil, isTyping ? nil : hitText].compactMap(\.self)
     }

@@ -1,17 +1,17 @@
 public import Core
 
-/// A whole text as lines, for a terminal that shows nothing else.
+/// Lays out a whole text as plain lines, for commands.
 public enum TextSheet {
-    /// The most columns that are used: longer lines are hard to read.
-    private static let widest = 100
+    /// The maximum width, in cells; longer lines are hard to read.
+    private static let maximumWidth = 100
 
-    /// The lines of a text as a screen would show them, without styles.
+    /// The lines of a text as a screen shows them, without styles.
     @MainActor
     public static func lines(of text: StyledText, width: Int) -> [String] {
-        let width = max(1, min(width, widest))
+        let width = max(1, min(width, maximumWidth))
         let reading = TextReading(Changes())
         reading.show { text }
-        // The pane keeps a column free at each side.
+        // The pane leaves one column free at each side.
         let count = StyledTextLayout(text, width: width - 2).lines.count
         let size = Size(width: width, height: count)
         var canvas = Canvas(size)

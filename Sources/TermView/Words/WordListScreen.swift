@@ -73,7 +73,7 @@ struct WordListScreen: Screen {
     private func layout(_ viewModel: WordListViewModel, in area: Area) -> HeadedList {
         HeadedList(
             in: area, message: message(viewModel), hasRows: !viewModel.list.rows.isEmpty,
-            footHeight: FilterLine.height(of: viewModel.filter, in: area.height))
+            footerHeight: FilterLine.height(of: viewModel.filter, in: area.height))
     }
 
     private func style(of failure: WordServiceError?) -> Style {
