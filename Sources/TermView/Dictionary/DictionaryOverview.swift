@@ -1,18 +1,18 @@
 import Core
 
-/// What is shown before anything is looked up: the dictionaries there are, and how to get more.
+/// The dictionaries and how to install more, shown while the search box is empty.
 @MainActor
 struct DictionaryOverview {
     struct Line {
         var text: Substring = ""
         var indent = 0
         var style = Style.plain
-        /// At the right end of the line.
+        /// Text at the right end of the line.
         var aside: String?
     }
 
     private let sources: [DictionarySource]
-    private let areKnown: Bool
+    private let areSourcesKnown: Bool
 
     static let howToInstall =
         "No dictionary was found. `apt install wordnet-base` gives a good one of English."
@@ -20,22 +20,22 @@ struct DictionaryOverview {
         "No dictionary is installed: the entries of the almanac serve until one is. "
         + "`apt install wordnet-base` gives a good one of English."
 
-    /// Makes the overview of what a search can find.
+    /// Makes the overview of the sources of a search.
     init(_ viewModel: SearchViewModel) {
         sources = viewModel.results.sections.map(\.source)
-        areKnown = viewModel.results.areSourcesKnown
+        areSourcesKnown = viewModel.results.areSourcesKnown
     }
 
-    /// The lines, wrapped to a width; what each dictionary says it is only where there is room for
-    /// all.
+    /// The lines that fit a size in cells; the titles of the dictionaries are left out when there
+    /// is no room for all.
     func lines(in size: Size) -> [Line] {
-        let lines = lines(width: size.width, areDescribed: true)
+        let lines = lines(width: size.width, showsTitles: true)
         return lines.count <= size.height
-            ? lines : self.lines(width: size.width, areDescribed: false)
+            ? lines : self.lines(width: size.width, showsTitles: false)
     }
 
-    private func lines(width: Int, areDescribed: Bool) -> [Line] {
-        guard areKnown else { return [] }
+    private func lines(width: Int, showsTitles: Bool) -> [Line] {
+        guard areSourcesKnown else { return [] }
         var lines: [Line] = []
         if sources.isEmpty {
             lines += paragraph(DictionaryOverview.howToInstall, width: width)
@@ -49,7 +49,7 @@ struct DictionaryOverview {
             lines.append(Line())
             for source in sources {
                 lines += self.lines(of: source, width: width)
-                guard areDescribed, let title = source.title, title != source.name else { continue }
+                guard showsTitles, let title = source.title, title != source.name else { continue }
                 lines.append(Line(text: title[...], indent: 4, style: .dim))
             }
             if let reason = missingIndexReason {
@@ -67,7 +67,7 @@ struct DictionaryOverview {
         return lines
     }
 
-    /// Why a dictionary has no index; nil when all have one, or will have.
+    /// Why a dictionary has no index; nil when all have one or will have one.
     private var missingIndexReason: String? {
         for source in sources {
             if case .unindexed(let reason) = source.state { return reason }
@@ -75,7 +75,7 @@ struct DictionaryOverview {
         return nil
     }
 
-    /// The packages of Debian whose dictionaries are not here.
+    /// The Debian packages of dictionaries that are not installed.
     private var packages: [(String, String)] {
         let names = Set(sources.map(\.name))
         let missing = DictionaryOverview.packages.filter { !names.contains($0.name) }

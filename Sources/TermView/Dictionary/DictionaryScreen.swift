@@ -1,10 +1,10 @@
 import Core
 
-/// A search box, and below it what each dictionary has for the text in it.
+/// A search box, and below it the matches of each dictionary.
 struct DictionaryScreen: Screen {
     private let keymap: Keymap
 
-    /// Makes the screen; the keymap names the keys in its sentences.
+    /// Makes the screen; the keymap names the keys in messages.
     init(keymap: Keymap) { self.keymap = keymap }
 
     func fit(_ viewModel: SearchViewModel, in size: Size) {
@@ -40,7 +40,7 @@ struct DictionaryScreen: Screen {
 
     private func hints(for viewModel: SearchViewModel) -> [Footer.Hint] {
         if viewModel.filter.isTyping { return FilterLine.hints }
-        // Beside the detail there is often no room for the key where the cause is told.
+        // Beside the detail there is often no room for the retry key in the heading of the source.
         let hasFailed = viewModel.results.sections.contains { $0.state.failure != nil }
         let retry = hasFailed ? [Footer.Hint(.reload, purpose: "try again")] : []
         let isEnabled = viewModel.pane.selection.isEnabled
@@ -118,7 +118,7 @@ struct DictionaryScreen: Screen {
 
     // MARK: - Without rows
 
-    /// What has to be said when there is no row.
+    /// The message when there are no rows.
     private func message(_ viewModel: SearchViewModel) -> String? {
         guard viewModel.list.rows.isEmpty else { return nil }
         guard viewModel.results.areSourcesKnown else { return "Looking for dictionaries…" }
@@ -151,8 +151,8 @@ struct DictionaryScreen: Screen {
     }
 }
 
-/// The line above the rows of a dictionary: ` WordNet                  12`, or
-/// ` dict.example.org  no answer within 3 s`.
+/// The heading of a dictionary: ` WordNet                  12`, or ` dict.example.org  no answer
+/// within 3 s`.
 @MainActor
 private struct SectionHeading {
     let section: SearchSection
@@ -175,9 +175,9 @@ private struct SectionHeading {
             state, x: page.x + page.width - state.cellWidth, y: page.y, style: .dim)
     }
 
-    /// The cause has what room it needs before the name, and both before the key.
+    /// The cause takes precedence over the name, and both over the key.
     private func draw(_ cause: String, on canvas: inout Canvas, in page: Area) {
-        let room = max(SectionHeading.shortestName, page.width - cause.cellWidth - 2)
+        let room = max(SectionHeading.minimumNameWidth, page.width - cause.cellWidth - 2)
         let name = canvas.write(
             section.source.name, x: page.x, y: page.y, width: min(room, page.width), style: .dim)
         let rest = page.inset(left: name + 2)
@@ -188,8 +188,8 @@ private struct SectionHeading {
             key, x: rest.x + rest.width - key.cellWidth, y: rest.y, style: .dim)
     }
 
-    /// How much of a name is always there, in cells.
-    private static let shortestName = 8
+    /// The number of cells that the name keeps in any case.
+    private static let minimumNameWidth = 8
 
     private var state: String {
         if isStopped { return "stopped; \(retryKey) asks again" }

@@ -1,7 +1,6 @@
 import Core
 
 extension ScreenRegistry {
-    /// Registers the screens of the dictionaries.
     public mutating func registerDictionary(keymap: Keymap) {
         register(DictionaryScreen(keymap: keymap))
         register(

@@ -1,11 +1,10 @@
 import Core
 
-/// The episodes of a show: a heading, what there is to say about it, and a row an episode below its
-/// season.
+/// The episodes of a show: a heading, a message, and one row per episode, grouped by season.
 struct EpisodeListScreen: Screen {
     private let keymap: Keymap
 
-    /// Makes the screen; the keymap names the keys in its sentences.
+    /// Makes the screen; the keymap names the keys in messages.
     init(keymap: Keymap) { self.keymap = keymap }
 
     func fit(_ viewModel: EpisodeListViewModel, in size: Size) {
@@ -81,7 +80,7 @@ struct EpisodeListScreen: Screen {
             footerHeight: FilterLine.height(of: viewModel.filter, in: area.height))
     }
 
-    /// What has to be said about the episodes, with the key that helps.
+    /// The message about the episodes, with the key that helps.
     private func message(_ viewModel: EpisodeListViewModel) -> String? {
         let retry = keymap.label(for: .reload)
         switch viewModel.guide {

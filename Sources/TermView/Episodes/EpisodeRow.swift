@@ -3,8 +3,9 @@ import Core
 /// One episode as a row: ` Winter Is Coming   Season: 1  Episode: 1   Air date: 2011-04-18 03:00`.
 @MainActor
 struct EpisodeRow {
-    /// A title may be cut to so many cells before a column beside it is given up.
-    private static let leastTitleWidth = 24
+    /// The minimum width of the title, in cells; a column is dropped rather than cut the title
+    /// more.
+    private static let minimumTitleWidth = 24
     private static let gap = 2
 
     func draw(_ episode: EpisodeViewModel, on canvas: inout Canvas, in area: Area) {
@@ -23,16 +24,17 @@ struct EpisodeRow {
         let text: String
         let width: Int
 
-        /// Makes a column of a usual width, wider where the text is.
+        /// Makes a column of at least this width, wider for a longer text.
         init(_ text: String, width: Int) {
             self.text = text
             self.width = max(width, text.cellWidth)
         }
     }
 
-    /// The columns to the right of the title, as many as there is room for.
+    /// The columns to the right of the title, as many as fit.
     ///
-    /// The air date goes first, which the detail has too; then the season, which the heading has.
+    /// The air date is dropped first, because the detail shows it; then the season, because the
+    /// heading shows it.
     private func columns(of episode: EpisodeViewModel, in width: Int) -> [Column] {
         let season = Column(episode.seasonText, width: 9)
         let number = Column(episode.numberText, width: 11)
@@ -40,7 +42,7 @@ struct EpisodeRow {
         let choices = [[season, number, airDate], [season, number], [number]]
         return choices.first { columns in
             let used = columns.reduce(0) { $0 + $1.width + EpisodeRow.gap }
-            return width - used >= EpisodeRow.leastTitleWidth
+            return width - used >= EpisodeRow.minimumTitleWidth
         } ?? []
     }
 }

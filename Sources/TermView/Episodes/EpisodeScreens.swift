@@ -1,7 +1,6 @@
 import Core
 
 extension ScreenRegistry {
-    /// Registers the screens of the episodes.
     public mutating func registerEpisodes(keymap: Keymap) {
         register(EpisodeListScreen(keymap: keymap))
         register(ShowFinderScreen(keymap: keymap))

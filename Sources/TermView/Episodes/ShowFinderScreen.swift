@@ -1,10 +1,10 @@
 import Core
 
-/// A prompt for the name of a show, and below it the shows of that name.
+/// A prompt for the name of a show, and below it the matching shows.
 struct ShowFinderScreen: Screen {
     private let keymap: Keymap
 
-    /// Makes the screen; the keymap names the keys in its sentences.
+    /// Makes the screen; the keymap names the keys in messages.
     init(keymap: Keymap) { self.keymap = keymap }
 
     func footer(for finder: ShowFinder) -> Footer {
@@ -46,7 +46,7 @@ struct ShowFinderScreen: Screen {
         }
     }
 
-    /// The message below the search box, and the area left for the rows.
+    /// The message below the search box, and the area for the rows.
     private func layout(
         _ finder: ShowFinder, in area: Area
     ) -> (message: Message, rows: Area) {
@@ -57,7 +57,7 @@ struct ShowFinderScreen: Screen {
         return (message, body.inset(top: min(body.height, count + gap)))
     }
 
-    /// What has to be said about the shows, with the key that helps.
+    /// The message about the shows, with the key that helps.
     private func message(_ finder: ShowFinder) -> String? {
         switch finder.shows {
         case _ where finder.text.isEmpty:

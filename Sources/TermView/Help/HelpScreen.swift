@@ -1,11 +1,11 @@
 import Core
 
-/// What the keys do, with a search box above.
+/// The list of the keys, with a search box above.
 struct HelpScreen: Screen {
     private let keymap: Keymap
     private static let keysWidth = 24
 
-    /// Makes the screen; the keymap names the keys in its sentences.
+    /// Makes the screen; the keymap names the keys in messages.
     init(keymap: Keymap) { self.keymap = keymap }
 
     func fit(_ viewModel: HelpViewModel, in size: Size) {

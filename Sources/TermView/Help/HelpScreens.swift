@@ -1,5 +1,4 @@
 extension ScreenRegistry {
-    /// Registers the screen of the help.
     public mutating func registerHelp(keymap: Keymap) {
         register(HelpScreen(keymap: keymap))
     }

@@ -1,7 +1,7 @@
 public import Core
 
 extension Keymap {
-    /// The table as the help shows it.
+    /// The bindings as rows of the help.
     public var help: [HelpEntry] {
         bindings.map { binding in
             let place = binding.scope == .typing ? " (in a search box)" : ""

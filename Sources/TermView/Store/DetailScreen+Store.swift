@@ -1,7 +1,7 @@
 import Core
 
 extension DetailScreen where Item == MediaViewModel {
-    /// Makes the screen of a thing of the store, with the keys that open what it leads to.
+    /// Makes the screen of a store item, with hints for the links that it has.
     init(store keymap: Keymap) {
         self.init(keymap: keymap) { viewModel in
             let links = viewModel.item?.item.links

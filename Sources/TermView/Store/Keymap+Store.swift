@@ -1,7 +1,6 @@
 import Core
 
 extension Keymap {
-    /// The keys of the store.
     public static let store: [Binding] = [
         Binding("o", to: .openPage),
         Binding("p", to: .play),

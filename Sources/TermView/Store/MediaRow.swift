@@ -1,27 +1,27 @@
 import Core
 
-/// What the rows of the catalogue have in common: ` ♪ Come Together   The Beatles · …      04:19`.
+/// The layout of all store rows: ` ♪ Come Together   The Beatles · …      04:19`.
 ///
-/// The sign says what kind of thing it is. The title stays longest where there is little room, then
+/// The sign shows the kind of item. When there is little room, the notes are dropped first, then
 /// the aside.
 @MainActor
 struct MediaRow {
     let sign: String
     let title: String
-    /// Beside the title; several parts, of which the first matters most.
+    /// The notes beside the title, the most important first.
     let notes: [String]
-    /// At the right end.
+    /// The text at the right end, such as the length.
     let aside: String?
 
-    private static let leastNoteWidth = 8
-    private static let usualAsideWidth = 5
+    private static let minimumNoteWidth = 8
+    private static let minimumAsideWidth = 5
 
     func draw(on canvas: inout Canvas, in area: Area) {
         canvas.write(sign, x: area.x, y: area.y, width: 1, style: .dim)
         let page = area.inset(left: 2, right: 1)
         var end = page.x + page.width
-        // The columns of all rows stand below each other, with an aside or without.
-        let asideWidth = max(MediaRow.usualAsideWidth, aside?.cellWidth ?? 0)
+        // Reserve the aside's column even without an aside, to keep the columns aligned.
+        let asideWidth = max(MediaRow.minimumAsideWidth, aside?.cellWidth ?? 0)
         if page.width >= asideWidth + 16 {
             if let aside {
                 canvas.write(aside, x: end - aside.cellWidth, y: page.y, style: .dim)
@@ -30,7 +30,7 @@ struct MediaRow {
         }
         let room = end - page.x
         let column = max(16, min(32, room / 2))
-        let hasNotes = room >= column + 2 + MediaRow.leastNoteWidth
+        let hasNotes = room >= column + 2 + MediaRow.minimumNoteWidth
         let used = canvas.write(
             title, x: page.x, y: page.y, width: hasNotes ? column : room, style: .bold)
         guard hasNotes else { return }
@@ -41,7 +41,7 @@ struct MediaRow {
     }
 }
 
-/// A song as a row: name; artist, track and album; length.
+/// A row with name, artist, track, album and length.
 @MainActor
 struct SongRow {
     let song: SongViewModel
@@ -53,7 +53,7 @@ struct SongRow {
     }
 }
 
-/// A podcast as a row: name; who makes it.
+/// A row with the name and the author.
 @MainActor
 struct PodcastRow {
     let podcast: PodcastViewModel
@@ -64,7 +64,7 @@ struct PodcastRow {
     }
 }
 
-/// An episode as a row: name; season, what happens; length.
+/// A row with name, season, summary and length.
 @MainActor
 struct TVEpisodeRow {
     let episode: TVEpisodeViewModel

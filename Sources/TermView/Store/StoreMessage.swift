@@ -1,14 +1,13 @@
 import Core
 
-/// What has to be said about a search in the store, with the key that helps.
+/// The message about a search in the store, with the key that helps.
 @MainActor
 struct StoreMessage {
-    /// One sentence or two; nil when the rows say it all.
+    /// One or two sentences; nil when there is no message.
     let text: String?
-    /// How it looks.
     let style: Style
 
-    /// Makes the message for what the view model shows.
+    /// Makes the message for the state of the view model.
     init(_ viewModel: StoreViewModel, keymap: Keymap) {
         let results = viewModel.results
         style = AnswerMessage.style(results.failure)
@@ -34,7 +33,7 @@ struct StoreMessage {
         }
     }
 
-    /// Why no row is shown though there may be some; nil when no row is hidden.
+    /// Why no row is shown although there are results; nil when no row is hidden.
     private static func hiddenRowsText(_ viewModel: StoreViewModel, _ keymap: Keymap) -> String? {
         guard viewModel.list.rows.isEmpty else { return nil }
         if !viewModel.filter.text.isEmpty {

@@ -1,10 +1,10 @@
 import Core
 
-/// A search box, and below it what the store's catalogue has for the text in it.
+/// A search box, and below it the matches in the store's catalogue.
 struct StoreScreen: Screen {
     private let keymap: Keymap
 
-    /// Makes the screen; the keymap names the keys in its sentences.
+    /// Makes the screen; the keymap names the keys in messages.
     init(keymap: Keymap) { self.keymap = keymap }
 
     func fit(_ viewModel: StoreViewModel, in size: Size) {
@@ -18,7 +18,7 @@ struct StoreScreen: Screen {
         layout.message.draw(on: &canvas, style: layout.style)
         SearchBox(
             label: "Store  \(keymap.label(for: .search))",
-            // While the store is waited for, the spinner stands in the menu's place.
+            // While a request is in progress, the spinner replaces the menu.
             aside: viewModel.busy.frame.map(Spinner.picture) ?? menuText(viewModel),
             hasFocus: hasFocus && viewModel.hasPromptFocus
         ).draw(viewModel.prompt, on: &canvas, in: area)
@@ -66,15 +66,14 @@ struct StoreScreen: Screen {
 
     // MARK: - Message and rows
 
-    /// Where the message and the rows are.
     private struct Layout {
         let message: Message
         let style: Style
         let rows: Area
     }
 
-    /// The message below the search box, the rows below the message; empty lines between them where
-    /// there is room enough.
+    /// The message below the search box and the rows below the message, with empty lines between
+    /// them if there is room.
     private func layout(_ viewModel: StoreViewModel, in area: Area) -> Layout {
         let body = area.inset(
             top: area.height >= 6 ? 2 : 1,

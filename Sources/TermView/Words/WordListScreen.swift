@@ -1,10 +1,10 @@
 import Core
 
-/// The words of a month: a heading, what there is to say about it, and a row a word.
+/// The words of a month: a heading, a message, and one row per word.
 struct WordListScreen: Screen {
     private let keymap: Keymap
 
-    /// Makes the screen; the keymap names the keys in its sentences.
+    /// Makes the screen; the keymap names the keys in messages.
     init(keymap: Keymap) { self.keymap = keymap }
 
     func fit(_ viewModel: WordListViewModel, in size: Size) {
@@ -55,7 +55,7 @@ struct WordListScreen: Screen {
         x += canvas.write(viewModel.month.longText, x: x, y: area.y, style: .bold)
         x += canvas.write(" ›", x: x, y: area.y, style: .dim)
         let count = "  \(sign)\(offset)"
-        // Half a number would be another number.
+        // A cut number would read as another number.
         if x + count.cellWidth < area.x + area.width {
             x += canvas.write(count, x: x, y: area.y, style: .dim)
         }
@@ -84,7 +84,7 @@ struct WordListScreen: Screen {
         }
     }
 
-    /// What has to be said about the month, with the key that helps.
+    /// The message about the month, with the key that helps.
     private func message(_ viewModel: WordListViewModel) -> String? {
         switch viewModel.words {
         case .notLoaded:
