@@ -2,7 +2,7 @@ import ArgumentParser
 import Core
 import TermView
 
-/// The browser; what `mot` does when no other command is named.
+/// The browser, the default command of `mot`.
 struct BrowseCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "browse", _superCommandName: "mot", abstract: "Open the browser (the default)."
@@ -61,7 +61,7 @@ struct BrowseCommand: MotSubcommand {
     func perform(with wiring: Wiring) -> ExitStatus {
         features.warnOfSecret()
         var options = LaunchOptions()
-        options.tab = tab?.id ?? (query == nil ? nil : QueryTabs.usual)
+        options.tab = tab?.id ?? (query == nil ? nil : QueryTabs.defaultTab)
         options.query = query
         features.add(to: &options)
         options.today = date.today?.value
@@ -72,7 +72,7 @@ struct BrowseCommand: MotSubcommand {
         return BrowseCommand.browse(options, network, wiring)
     }
 
-    /// Opens the browser on the terminal, or runs it by a script where there is none.
+    /// Opens the browser on the terminal, or runs a script if there are keys or no terminal.
     @MainActor
     static func browse(
         _ options: LaunchOptions, _ network: NetworkArguments, _ wiring: Wiring
@@ -93,7 +93,7 @@ struct BrowseCommand: MotSubcommand {
     }
 }
 
-/// The name of a feature that has a tab.
+/// The value of `--tab`: the name of a feature that has a tab.
 struct TabName: ExpressibleByArgument {
     let id: String
 
@@ -107,14 +107,14 @@ struct TabName: ExpressibleByArgument {
     }
 }
 
-/// The tabs that take a query.
+/// The tabs that accept `--query`.
 private enum QueryTabs {
     static let names = Feature.all.filter { $0.tab?.ask != nil }.map(\.id)
-    /// The one that is meant when none is named.
-    static let usual = Feature.all.first { $0.tab?.answersLookUps == true }?.id
+    /// The tab for `--query` without `--tab`.
+    static let defaultTab = Feature.all.first { $0.tab?.answersLookUps == true }?.id
 }
 
-/// Keys by their names.
+/// The value of `--keys`.
 struct KeyList: Sendable {
     let keys: [Key]
 
@@ -128,7 +128,7 @@ struct KeyList: Sendable {
 }
 
 extension Size: CheckedArgument {
-    /// Reads `80x24`; each side is 1 to 1000 cells.
+    /// Parses a size such as `80x24`; each side is 1 to 1000 cells.
     init?(_ text: String) {
         let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let width = parts[0], let height = parts[1],

@@ -2,32 +2,32 @@ import ArgumentParser
 import Core
 import Glibc
 
-/// The program.
+/// The entry point.
 @main
 enum Mot {
     @MainActor
     static func main() {
         StandardStreams.prepare()
         let arguments = Array(CommandLine.arguments.dropFirst())
-        exit((runPlain(arguments) ?? run(arguments)).code)
+        exit((runWithoutParser(arguments) ?? run(arguments)).code)
     }
 
-    /// What all that the program is made of comes from.
+    /// The composition root with all features.
     static let wiring = Wiring(features: Feature.all)
 
-    /// Opens the browser when there are no arguments, or runs a command that is given words alone and
-    /// needs no parser for that.
+    /// Opens the browser without arguments, or runs a command that has only words as arguments,
+    /// without the argument parser.
     ///
-    /// - Returns: How it went; nil when the arguments have to be parsed.
+    /// - Returns: The exit status; nil when the arguments must be parsed.
     @MainActor
-    private static func runPlain(_ arguments: [String]) -> ExitStatus? {
+    private static func runWithoutParser(_ arguments: [String]) -> ExitStatus? {
         guard let name = arguments.first else {
             return BrowseCommand.browse(LaunchOptions(), NetworkArguments.none, wiring)
         }
         let words = arguments.dropFirst()
         guard words.allSatisfy({ $0 == "-" || !$0.hasPrefix("-") }),
             let type = MotCommand.commands.first(where: { $0.configuration.commandName == name }),
-            let command = type.plain(Array(words))
+            let command = type.make(fromWords: Array(words))
         else { return nil }
         return command.perform(with: wiring)
     }
@@ -37,7 +37,7 @@ enum Mot {
         do {
             let command = try MotCommand.parseAsRoot(arguments)
             guard let command = command as? any MotSubcommand else {
-                // Help and completion scripts are commands of the parser's own.
+                // The parser's own commands: help and completion scripts.
                 var command = command
                 try command.run()
                 return .found
@@ -52,10 +52,11 @@ enum Mot {
         }
     }
 
-    /// What is wrong with a command line, which is read again as it may be quoted.
+    /// The error message for a command line, which is parsed again with arguments that are safe to
+    /// quote.
     private static func explanation(of error: any Error, in arguments: [String]) -> [String] {
         let commands = MotCommand.names
-        // Whoever gives a word and no command is told how it is looked up.
+        // For an unknown command, suggest to look the word up.
         if let word = arguments.first, !word.hasPrefix("-"), !(commands + ["help"]).contains(word) {
             let shown = QuotedArgument.text(of: word).cleaned(limit: 80)
             return [
@@ -70,7 +71,7 @@ enum Mot {
                 omittingEmptySubsequences: false, whereSeparator: \.isNewline
             ).map(String.init)
         }
-        // Only what can't be quoted was wrong.
+        // Only an argument that is unsafe to quote was wrong.
         return [MotCommand.message(for: error)]
     }
 }

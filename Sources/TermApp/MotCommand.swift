@@ -1,12 +1,11 @@
 import ArgumentParser
 
-/// The command line as a whole.
+/// The root command.
 struct MotCommand: ParsableCommand {
-    /// The browser, and the commands of the features.
+    /// The browser and the commands of the features.
     static let commands: [any MotSubcommand.Type] =
         [BrowseCommand.self] + Feature.all.flatMap(\.commands)
 
-    /// How they are called.
     static let names = commands.compactMap { $0.configuration.commandName }
 
     static let configuration = CommandConfiguration(

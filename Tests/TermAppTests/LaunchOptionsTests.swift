@@ -4,11 +4,11 @@ import Testing
 
 @Suite struct LaunchOptionsTests {
     private enum CountKey: LaunchKey {
-        static var standard: Int? { 3 }
+        static var defaultValue: Int? { 3 }
     }
 
     private enum OtherKey: LaunchKey {
-        static var standard: Int? { nil }
+        static var defaultValue: Int? { nil }
     }
 
     @Test("A feature is told the standard value until another one is set, which may be none")

@@ -1,46 +1,45 @@
 import Core
 import TermView
 
-/// A part of the program that does something for a person: a tab or the help, with its commands.
+/// A feature: a tab or the help, with its services, view models, screens, keys and commands.
 ///
-/// What has to know which features there are is given a list of these values.
+/// Code that needs to know the features is given a list of these values.
 struct Feature: Sendable {
-    /// What `--tab` calls it.
+    /// The name for `--tab`.
     let id: String
-    /// What the header calls it.
+    /// The title in the header.
     let title: String
-    /// Its tab; nil when it has none.
+    /// The tab, if the feature has one.
     var tab: FeatureTab?
-    /// The web services that it asks.
+    /// The web services that it uses.
     var remoteServices: [RemoteService] = []
-    /// Registers its services; none is made by that.
+    /// Registers the services; the container makes each when it is first needed.
     var services: @MainActor (Container, LaunchOptions) -> Void = { _, _ in }
-    /// Registers its view models, in a container of the browser below that of the services.
+    /// Registers the view models, in the browser's container, whose parent has the services.
     let viewModels: @MainActor (Container, LaunchOptions) -> Void
-    /// Registers a screen for each of its view models.
+    /// Registers a screen for each view model.
     let screens: @MainActor (inout ScreenRegistry, Keymap) -> Void
-    /// Its keys, besides those of every list and text.
+    /// The key bindings besides those of all lists and texts.
     var keys: [Keymap.Binding] = []
-    /// Its commands, in the order of the help.
+    /// The commands, in the order of the help.
     var commands: [any MotSubcommand.Type] = []
 }
 
-/// The tab of a feature.
 struct FeatureTab: Sendable {
-    /// Makes the first screen, from what was registered.
+    /// Makes the first screen from the registered parts.
     let makeRoot: @MainActor (Container) throws(ContainerError) -> any ScreenViewModel
-    /// Whether words are looked up here that stand in other tabs; `/` leads here from a screen that has
-    /// nothing to search.
+    /// Whether the tab looks up words that are selected in other tabs; `/` opens it on a screen
+    /// without a search.
     let answersLookUps: Bool
-    /// Puts the text of `--query` into the first screen; nil when it takes none.
+    /// Passes the text of `--query` to the first screen; nil when the tab does not accept a query.
     let ask: (@MainActor (Container, String) throws(ContainerError) -> Void)?
 
     /// Makes a tab.
     ///
     /// - Parameters:
-    ///   - root: The type of the first screen, which the container shares.
-    ///   - answersLookUps: Whether words are looked up here that stand in other tabs.
-    ///   - query: Puts the text of `--query` into the first screen, before it starts.
+    ///   - root: The type of the first screen, registered as shared in the container.
+    ///   - answersLookUps: Whether the tab looks up words that are selected in other tabs.
+    ///   - query: Passes the text of `--query` to the first screen, before it starts.
     init<Root: ScreenViewModel>(
         root: Root.Type, answersLookUps: Bool = false,
         query: (@MainActor (Root, String) -> Void)? = nil

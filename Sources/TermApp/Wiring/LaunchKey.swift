@@ -1,7 +1,7 @@
-/// What a feature is told by the command line and others need not know.
+/// A key for an option that only one feature knows.
 ///
 ///     private enum ShowKey: LaunchKey {
-///         static var standard: Show { .usual }
+///         static var defaultValue: Show { .usual }
 ///     }
 ///     extension LaunchOptions {
 ///         var show: Show {
@@ -11,14 +11,13 @@
 ///     }
 protocol LaunchKey {
     associatedtype Value: Sendable
-    /// The value when nothing was said.
-    static var standard: Value { get }
+    /// The value when the option is not given.
+    static var defaultValue: Value { get }
 }
 
-/// The values of launch keys.
 struct LaunchValues: Sendable {
-    /// A box of the value's type is opened by a cheap cast; an existential may hold an optional, whose
-    /// cast is ambiguous.
+    /// A value in a typed class: casting the class is cheap and unambiguous, unlike casting an
+    /// existential that may hold an optional.
     private final class Box<Value: Sendable>: Sendable {
         let value: Value
         init(_ value: Value) { self.value = value }
@@ -26,9 +25,9 @@ struct LaunchValues: Sendable {
 
     private var boxes: [ObjectIdentifier: any AnyObject & Sendable] = [:]
 
-    /// What was said, or the standard value.
+    /// The value of a key, or its default value.
     subscript<Key: LaunchKey>(key: Key.Type) -> Key.Value {
-        get { (boxes[ObjectIdentifier(key)] as? Box<Key.Value>)?.value ?? Key.standard }
+        get { (boxes[ObjectIdentifier(key)] as? Box<Key.Value>)?.value ?? Key.defaultValue }
         set { boxes[ObjectIdentifier(key)] = Box(newValue) }
     }
 }

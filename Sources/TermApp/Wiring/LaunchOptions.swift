@@ -1,35 +1,34 @@
 import Core
 import TermView
 
-/// What a person has said on the command line, already checked.
+/// The options of the command line, validated.
 ///
-/// What belongs to one feature is declared in its folder, by a ``LaunchKey``.
+/// A feature declares its own options in its folder, with a ``LaunchKey``.
 struct LaunchOptions: Sendable {
-    /// The tab to show first, by the name of its feature; nil for the first one.
+    /// The ID of the feature whose tab is shown first; nil for the first tab.
     var tab: String?
-    /// What to look for in that tab; nil when nothing was said.
+    /// The query for that tab; nil for none.
     var query: String?
-    /// How the network may be used.
     var network = NetworkOptions()
-    /// Whether what servers answer is told only when it is kept too: else that is not waited for.
+    /// Whether to report an answer of a server only after it is stored; false to report it at once.
     var waitsUntilKept = false
-    /// The date to take for today's; nil for the system's.
+    /// The date to use as today's; nil for the system's.
     var today: CalendarDate?
-    /// The keys to press; nil to read them from standard input.
+    /// The keys to press; nil to read keys from standard input.
     var keys: [Key]?
-    /// The size of the screen in a scripted run.
+    /// The size of the screen in a scripted run, in cells; nil for the default.
     var size: Size?
-    /// Which frames a scripted run prints; nil for the last one.
+    /// The frames that a scripted run prints; nil for only the last.
     var frames: PrintedFrames?
     /// Whether a scripted run prints styles and colours.
     var printsStyles = false
 
     private var values = LaunchValues()
 
-    /// Nothing was said.
+    /// Makes the default options.
     init() {}
 
-    /// What a feature was told.
+    /// The option of a feature.
     subscript<Key: LaunchKey>(key: Key.Type) -> Key.Value {
         get { values[key] }
         set { values[key] = newValue }

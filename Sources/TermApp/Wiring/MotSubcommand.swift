@@ -1,26 +1,27 @@
 import ArgumentParser
 
-/// A command of ours: it never throws, it reports.
+/// A command of this program; it reports errors itself and never throws.
 protocol MotSubcommand: ParsableCommand {
-    /// How it is called, one line: `mot words [--json]`.
+    /// The usage in one line: `mot words [--json]`.
     static var usage: String { get }
 
-    /// The command for some words and no options, none of which begins with a dash.
+    /// Makes the command from words alone, without options; no word starts with a dash.
     ///
-    /// ArgumentParser takes a fifth of the time of `mot define WORD`: a command that is often called
-    /// so is made without it (docs/decisions/0026).
+    /// ArgumentParser takes a fifth of the time of `mot define WORD`, so a frequent command of that
+    /// form bypasses it (docs/decisions/0026).
     ///
-    /// - Returns: nil when the command line has to be parsed.
-    static func plain(_ words: [String]) -> Self?
+    /// - Parameter words: The arguments after the name of the command.
+    /// - Returns: The command; nil when the command line must be parsed.
+    static func make(fromWords words: [String]) -> Self?
 
-    /// Does what was asked, and says how it went.
+    /// Runs the command.
     ///
-    /// - Parameter wiring: Makes the services that the command asks.
-    /// - Returns: How the program ends.
+    /// - Parameter wiring: Makes the services.
+    /// - Returns: The exit status.
     @MainActor func perform(with wiring: Wiring) -> ExitStatus
 }
 
 extension MotSubcommand {
-    /// Any command line has to be parsed.
-    static func plain(_: [String]) -> Self? { nil }
+    /// By default, every command line is parsed.
+    static func make(fromWords _: [String]) -> Self? { nil }
 }

@@ -1,22 +1,22 @@
 import Core
 
-/// How the network may be used, and where the services are that are asked by it.
+/// How the network may be used, and the addresses of the services.
 struct NetworkOptions: Sendable {
-    /// Whether no connection may be made at all.
+    /// Whether no connection may be made.
     var isOffline = false
     private var addresses: [RemoteService: WebAddress] = [:]
 
-    /// The usual services.
+    /// Makes options with the default addresses.
     init() {}
 
-    /// The usual services, or those that the environment names.
+    /// Makes options with the addresses in the environment, or else the default ones.
     ///
     /// - Parameters:
-    ///   - isOffline: Whether the command line says so.
-    ///   - environment: The value of a variable: `MOT_OFFLINE` for no connection at all when it is
-    ///     neither empty nor 0, and those of the services.
-    ///   - services: Those that may be asked; what the environment says of others is no matter.
-    /// - Throws: A ``NetworkOptionsError`` when one of them is no address.
+    ///   - isOffline: Whether `--offline` is given.
+    ///   - environment: Returns the value of a variable: `MOT_OFFLINE`, which is on unless empty or
+    ///     0, or the variable of a service.
+    ///   - services: The services to look up; variables of others are ignored.
+    /// - Throws: A ``NetworkOptionsError`` when a variable is not an address.
     init(
         isOffline: Bool = false, environment: (String) -> String?, services: [RemoteService]
     ) throws(NetworkOptionsError) {
@@ -30,35 +30,34 @@ struct NetworkOptions: Sendable {
         }
     }
 
-    /// The address that the environment names; nil for the usual one.
+    /// The address of a service in the environment; nil for the default.
     subscript(service: RemoteService) -> WebAddress? {
         get { addresses[service] }
         set { addresses[service] = newValue }
     }
 }
 
-/// A service that is asked by the network.
+/// A web service.
 struct RemoteService: Hashable, Sendable {
-    /// The environment variable that names its address in place of the usual one.
+    /// The environment variable that replaces its default address.
     let variable: String
 }
 
 extension WebAddress {
-    /// The address that is written in the program.
+    /// Makes an address from a literal.
     ///
-    /// - Precondition: It is an address.
+    /// - Precondition: The text is a valid address.
     init(fixed text: StaticString) {
         guard let address = WebAddress("\(text)") else { preconditionFailure("\(text)") }
         self = address
     }
 }
 
-/// What is wrong with the environment.
+/// An error in the environment variables for the network.
 enum NetworkOptionsError: Error, Hashable, CustomStringConvertible {
-    /// The variable must hold an address that begins with http:// or https://.
+    /// The value is not an address that begins with http:// or https://.
     case noAddress(variable: String)
 
-    /// One sentence for a person.
     var description: String {
         switch self {
         case .noAddress(let variable):

@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// Which frames a scripted run prints.
+/// The frames that a scripted run prints.
 enum PrintedFrames: String, ExpressibleByArgument, Sendable {
-    /// The first one, and one after each key when all that it has started is done.
+    /// The first frame, and one after each key when the work that it started is done.
     case keys
-    /// Also one after each change meanwhile.
+    /// Also one after each change in between.
     case all
 }

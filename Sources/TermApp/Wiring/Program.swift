@@ -1,4 +1,4 @@
-/// What the program says it is.
+/// The version of the program.
 enum Program {
     static let version = "0.1.0"
 }

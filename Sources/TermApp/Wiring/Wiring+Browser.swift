@@ -2,13 +2,13 @@ import Core
 import TermView
 
 extension Wiring {
-    /// The browser, with all that it is made of.
+    /// Makes the browser with its services and view models.
     ///
     /// - Parameters:
-    ///   - options: From the command line.
-    ///   - terminal: Where the frames go.
+    ///   - options: The options of the command line.
+    ///   - terminal: Shows the frames.
     /// - Returns: The browser; nothing is loaded yet.
-    /// - Throws: A ``ContainerError`` when a part was not registered.
+    /// - Throws: A ``ContainerError`` when a part is not registered.
     @MainActor
     func browser(
         _ options: LaunchOptions, terminal: any Terminal
@@ -17,7 +17,7 @@ extension Wiring {
         return try browser(of: viewModels(of: services, options), terminal: terminal)
     }
 
-    /// The browser that is made of the parts of a container.
+    /// Makes the browser from the parts in a container.
     @MainActor
     func browser(
         of container: Container, terminal: any Terminal
@@ -30,7 +30,6 @@ extension Wiring {
             terminal: terminal, parts: container)
     }
 
-    /// The screens of all features.
     @MainActor
     func screens(keymap: Keymap) -> ScreenRegistry {
         var registry = ScreenRegistry()

@@ -1,9 +1,9 @@
 import Core
 import Services
 
-/// What all that asks servers has in common.
+/// The parts that all clients of web services share.
 extension Wiring {
-    /// Registers the client and the kept answers; neither starts or opens anything by itself.
+    /// Registers the HTTP client and the stored answers; neither opens anything before it is used.
     @MainActor
     static func registerNetwork(in container: Container, _ options: LaunchOptions) {
         container.register((any HTTPClient).self, scope: .container) { _ in

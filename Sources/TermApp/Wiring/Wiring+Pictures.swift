@@ -2,7 +2,7 @@ import Core
 import Services
 
 extension Wiring {
-    /// Pictures, for all details that have some.
+    /// Registers the service for the pictures of all details.
     @MainActor
     static func registerImages(in container: Container, _ colors: ColorDepth) {
         container.register((any ImageService).self, scope: .container) {
@@ -14,7 +14,7 @@ extension Wiring {
         }
     }
 
-    /// In a folder of their own: pictures are large, and would leave no room for other answers.
+    /// Pictures have their own folder: they are large and would crowd out other answers.
     private static func pictureStore() -> any AnswerStore {
         guard let folder = CacheFolder.path(environment: environmentVariable) else {
             return NoAnswerStore()

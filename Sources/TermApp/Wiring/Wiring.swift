@@ -2,26 +2,25 @@ import Core
 import Services
 import TermView
 
-/// The composition root: it puts the features together with what all of them share.
+/// The composition root: registers the features and what they share.
 struct Wiring: Sendable {
-    /// The features, in the order of their tabs.
     let features: [Feature]
 
-    /// The name by which a feature registers the help, as `(any ScreenViewModel).self`.
+    /// The name under which a feature registers the help screen, as `(any ScreenViewModel).self`.
     static let help = "help"
 
-    /// The name of the scope of the app.
+    /// The name of the app's ``Scope``.
     ///
-    /// Without a name, all that is made by one call to the container gets the same new scope below it:
-    /// a screen, with its detail.
+    /// Resolving a scope without a name makes a child of it, which all parts made by the same call
+    /// to the container share: a screen and its detail.
     static let app = "app"
 
-    /// The services, each made when it is first asked for.
+    /// Registers the services; each is made when it is first resolved.
     ///
     /// - Parameters:
-    ///   - options: From the command line.
-    ///   - colors: The colours that pictures may have on the terminal.
-    /// - Returns: All that a command needs.
+    ///   - options: The options of the command line.
+    ///   - colors: The colours available to pictures.
+    /// - Returns: The container, which is all that a command needs.
     @MainActor
     func services(_ options: LaunchOptions, colors: ColorDepth = .none) -> Container {
         let container = Container()
@@ -32,11 +31,11 @@ struct Wiring: Sendable {
         return container
     }
 
-    /// The view models of the browser, each made when it is first asked for.
+    /// Registers the view models of the browser; each is made when it is first resolved.
     ///
     /// - Parameters:
-    ///   - services: The container of the services that they ask.
-    ///   - options: From the command line.
+    ///   - services: The container of the services.
+    ///   - options: The options of the command line.
     /// - Returns: A child of that container.
     @MainActor
     func viewModels(of services: Container, _ options: LaunchOptions) -> Container {
@@ -46,7 +45,7 @@ struct Wiring: Sendable {
         return container
     }
 
-    /// What is asked of the computer that the program runs on.
+    /// Registers the services of the operating system.
     @MainActor
     private static func registerSystem(in container: Container, _ options: LaunchOptions) {
         container.register((any DayService).self, scope: .container) { _ in
@@ -82,7 +81,7 @@ struct Wiring: Sendable {
         }
     }
 
-    /// What surrounds the screens of the features.
+    /// Registers the parts around the screens: the keymap, the app and its coordinator.
     @MainActor
     private func registerFrame(in container: Container, _ options: LaunchOptions) {
         let tabs = features.compactMap { feature in feature.tab.map { (feature, $0) } }

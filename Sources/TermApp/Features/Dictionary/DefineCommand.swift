@@ -26,7 +26,7 @@ struct DefineCommand: DictionaryCommand {
     @Flag(help: "Print one JSON array.")
     var json = false
 
-    static func plain(_ words: [String]) -> DefineCommand? {
+    static func make(fromWords words: [String]) -> DefineCommand? {
         guard !words.isEmpty else { return nil }
         var command = DefineCommand()
         command.words = words

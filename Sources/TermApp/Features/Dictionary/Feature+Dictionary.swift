@@ -68,7 +68,7 @@ struct DictionaryChoice: Sendable {
 
 extension LaunchOptions {
     private enum DictionariesKey: LaunchKey {
-        static var standard: DictionaryChoice { DictionaryChoice() }
+        static var defaultValue: DictionaryChoice { DictionaryChoice() }
     }
 
     /// Which dictionaries are asked.

@@ -47,7 +47,7 @@ extension RemoteService {
 
 extension LaunchOptions {
     private enum ShowKey: LaunchKey {
-        static var standard: Show { TVmazeService.embeddedShow }
+        static var defaultValue: Show { TVmazeService.embeddedShow }
     }
 
     /// The show whose episodes to list first.

@@ -47,11 +47,11 @@ extension RemoteService {
 
 extension LaunchOptions {
     private enum MonthKey: LaunchKey {
-        static var standard: YearMonth? { nil }
+        static var defaultValue: YearMonth? { nil }
     }
 
     private enum SourceKey: LaunchKey {
-        static var standard: WordSource? { nil }
+        static var defaultValue: WordSource? { nil }
     }
 
     /// The month to show first; nil for today's.
