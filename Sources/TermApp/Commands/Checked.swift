@@ -1,7 +1,7 @@
 import ArgumentParser
 import Core
 
-/// An argument that is one of our values, or an error that says how to write it.
+/// An argument that is parsed into a value of this program.
 struct Checked<Value: CheckedArgument>: ExpressibleByArgument {
     let value: Value
 
@@ -11,7 +11,7 @@ struct Checked<Value: CheckedArgument>: ExpressibleByArgument {
     }
 }
 
-/// A value that can be written on the command line.
+/// A value that can be parsed from an argument.
 protocol CheckedArgument: Sendable {
     init?(_ text: String)
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Core
 
-/// Which day it is.
+/// The option that sets today's date.
 struct DateArguments: ParsableArguments {
     @Option(help: ArgumentHelp("Take this date for today's.", valueName: "YYYY-MM-DD"))
     var today: Checked<CalendarDate>?

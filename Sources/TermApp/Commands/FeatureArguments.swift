@@ -1,15 +1,15 @@
 import ArgumentParser
 
-/// Options of one feature, which the browser takes too.
+/// The options of one feature, shared by its commands and the browser.
 protocol FeatureArguments: ParsableArguments {
-    /// Adds what is said here.
+    /// Copies these options to the launch options.
     func add(to options: inout LaunchOptions)
 
-    /// Tells a person who has written a secret where others can read it.
+    /// Warns if an argument contains a secret, which others on this computer can read.
     func warnOfSecret()
 }
 
 extension FeatureArguments {
-    /// None of them takes a secret.
+    /// By default, no option takes a secret.
     func warnOfSecret() {}
 }

@@ -1,19 +1,21 @@
 import FoundationEssentials
 
-/// What the commands print with `--json`.
+/// Encodes the output of `--json`.
 struct JSONText {
     private let encoder = JSONEncoder()
 
     init() { encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes] }
 
-    /// A value as JSON, in which a terminal finds nothing to obey.
+    /// Encodes a value as JSON without control characters that a terminal might interpret.
+    ///
+    /// - Throws: An `EncodingError`.
     func text(of value: some Encodable) throws -> String {
         JSONText.escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
     }
 
-    /// The text with `\uXXXX` for all control and format characters.
+    /// Escapes all control and format characters as `\uXXXX`.
     ///
-    /// The encoder has escaped the controls of ASCII only. The others can only be in strings.
+    /// The encoder escapes only those of ASCII. The others occur only in strings.
     private static func escaped(_ json: String) -> String {
         guard json.utf8.contains(where: { $0 >= 0x7F }) else { return json }
         var text = String.UnicodeScalarView()

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How many results a command prints.
+/// The option that limits the number of results.
 struct LimitArguments: ParsableArguments {
     @Option(help: ArgumentHelp("Print at most so many.", valueName: "count"))
     var limit = 50

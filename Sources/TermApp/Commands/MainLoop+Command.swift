@@ -3,16 +3,16 @@ import Synchronization
 import TermView
 
 extension MainLoop {
-    /// Runs a command that may have servers asked, until it is done or a signal ends the program.
+    /// Runs a command that may use web services, until it is done or a signal ends the program.
     ///
-    /// The programs that ask them are in sessions of their own, where no signal for this one comes:
-    /// cancelling the command kills them, at once.
+    /// The helper processes run in sessions of their own and get no terminal signals; a signal to
+    /// this program cancels the command, which kills them.
     func runCommand(_ command: @escaping @MainActor () async -> ExitStatus) -> ExitStatus {
         let signals = SignalSources.unignored
-        SignalSources.hold(signals)
+        SignalSources.block(signals)
         let work = Work()
-        // Before the work: it may be done, and wait for somebody to read what it writes, at once.
-        // Not on the main queue, for it is the main thread that waits then.
+        // Receive signals before starting the work, which may block on output at once; use a global
+        // queue because the main thread is then blocked.
         let sources = signals.map { number in
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { @Sendable in
@@ -30,7 +30,7 @@ extension MainLoop {
     }
 }
 
-/// What a signal cancels, once it has begun.
+/// The task that a signal cancels; nil before it starts.
 private final class Work: Sendable {
     let task = Mutex<Task<ExitStatus, Never>?>(nil)
 }

@@ -1,22 +1,22 @@
 import ArgumentParser
 
-/// How the network may be used, as the command line says it.
+/// The options for the network.
 struct NetworkArguments: ParsableArguments {
     @Flag(help: "Make no connection at all; MOT_OFFLINE=1 says the same.")
     var offline = false
 
-    /// Nothing was said.
+    /// The default values.
     static var none: NetworkArguments {
         var arguments = NetworkArguments()
         arguments.offline = false
         return arguments
     }
 
-    /// What is said here and in the environment.
+    /// Combines these options with the environment.
     ///
-    /// - Parameter services: Those that may be asked.
+    /// - Parameter services: The services whose variables are read.
     /// - Returns: The options.
-    /// - Throws: A ``NetworkOptionsError`` when the environment names one of them wrong.
+    /// - Throws: A ``NetworkOptionsError`` when a variable is not an address.
     func options(
         for services: [RemoteService] = []
     ) throws(NetworkOptionsError) -> NetworkOptions {

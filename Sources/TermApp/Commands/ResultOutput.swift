@@ -1,29 +1,31 @@
-/// Prints results as they come: as lines of text, or as one JSON array.
+/// Prints results as they arrive: as lines of text or as one JSON array.
 struct ResultOutput {
-    /// How many results were printed.
+    /// The number of printed results.
     private(set) var count = 0
     private var outcome = StandardStreams.Outcome.written
-    /// What was not written yet.
-    private var waiting = ""
+    /// Output that is not written yet.
+    private var buffer = ""
     private let isJSON: Bool
     private let jsonText = JSONText()
 
     init(json: Bool) { isJSON = json }
 
-    /// Ends a command that could not even begin: its array is whole and empty all the same.
+    /// Ends a command that fails before its first result; with `--json`, prints an empty array.
     static func fail(_ error: any Error, json: Bool) -> ExitStatus {
         if json { _ = StandardStreams.print("[]\n") }
         StandardStreams.report("mot: \(error)")
         return .failed
     }
 
-    /// So many bytes are written at once.
+    /// Output is written in blocks of this many bytes.
     private static let blockSize = 1 << 16
 
-    /// Whether somebody still reads; when nobody does there is no use in going on.
+    /// Whether output can still be written; if false, stop.
     var isOpen: Bool { outcome == .written }
 
-    /// Prints a result in the form that was asked for; the other one is never made.
+    /// Prints a result as a JSON record or as text; only the one needed is evaluated.
+    ///
+    /// - Throws: An `EncodingError`.
     mutating func print(
         _ record: @autoclosure () -> some Encodable, text: @autoclosure () -> String
     ) throws {
@@ -32,25 +34,25 @@ struct ResultOutput {
         write(isJSON ? lead + (try jsonText.text(of: record())) : text())
     }
 
-    /// Ends the array, which has to be whole also when nothing was found.
+    /// Ends the output; a JSON array is complete even without results.
     ///
-    /// - Parameter status: How the command ends when everything could be written.
-    /// - Returns: How it ends.
+    /// - Parameter status: The exit status if everything could be written.
+    /// - Returns: The exit status.
     mutating func end(_ status: ExitStatus) -> ExitStatus {
         if isJSON { write(count == 0 ? "[]\n" : "]\n") }
         flush()
         return outcome == .failed ? .failed : status
     }
 
-    /// Writes what was printed, before whoever waits for it has to wait for something else.
+    /// Writes buffered output; call it before buffer for more input or answers.
     mutating func flush() {
-        guard isOpen, !waiting.isEmpty else { return }
-        outcome = StandardStreams.print(waiting)
-        waiting = ""
+        guard isOpen, !buffer.isEmpty else { return }
+        outcome = StandardStreams.print(buffer)
+        buffer = ""
     }
 
     private mutating func write(_ text: String) {
-        waiting += text
-        if waiting.utf8.count >= ResultOutput.blockSize { flush() }
+        buffer += text
+        if buffer.utf8.count >= ResultOutput.blockSize { flush() }
     }
 }

@@ -53,7 +53,7 @@ final class EventLoop {
         switch try ending(of: options, wiring) {
         case .status(let status): return status
         case .signal(let number):
-            SignalSources.die(of: number)
+            SignalSources.terminate(by: number)
             return .interrupted
         }
     }
@@ -69,7 +69,7 @@ final class EventLoop {
     }
 
     private init(_ options: LaunchOptions, _ wiring: Wiring) throws {
-        SignalSources.hold(EventLoop.signals)
+        SignalSources.block(EventLoop.signals)
         let terminal = try CursesTerminal(environment: environmentVariable)
         self.terminal = terminal
         input = KeyInput(

@@ -35,7 +35,7 @@ final class ScriptedRun {
     /// - Throws: A ``ContainerError`` when a part of the browser is missing.
     static func run(_ options: LaunchOptions, _ wiring: Wiring) throws -> ExitStatus {
         let (status, signal) = try outcome(of: options, wiring)
-        if let signal { SignalSources.die(of: signal) }
+        if let signal { SignalSources.terminate(by: signal) }
         return status
     }
 
@@ -44,7 +44,7 @@ final class ScriptedRun {
         of options: LaunchOptions, _ wiring: Wiring
     ) throws -> (status: ExitStatus, signal: Int32?) {
         let run = try ScriptedRun(options, wiring)
-        SignalSources.hold(run.signals)
+        SignalSources.block(run.signals)
         let sources = SignalSources(run.signals) { [weak run] in run?.receive($0) }
         defer { sources.cancel() }
         run.begin()

@@ -1,17 +1,17 @@
 import Core
 
-/// How the program ends.
+/// The exit status of the program.
 enum ExitStatus: Sendable {
-    /// Something was found, or a person has left the browser.
+    /// Something was found, or the browser was closed.
     case found
     /// Nothing was found.
     case nothingFound
-    /// Nothing was found and a source has failed, the usage was wrong, or the output failed.
+    /// Nothing was found and a source failed, the usage was wrong, or the output failed.
     case failed
-    /// A person has interrupted it.
+    /// The program was interrupted.
     case interrupted
 
-    /// How it ends when a person ends the browser.
+    /// The status after the browser was closed or interrupted.
     init(_ ending: Coordinator.Ending) {
         switch ending {
         case .left: self = .found
@@ -19,7 +19,7 @@ enum ExitStatus: Sendable {
         }
     }
 
-    /// The number that the shell sees.
+    /// The exit code.
     var code: Int32 {
         switch self {
         case .found: 0

@@ -2,10 +2,10 @@ import Glibc
 import SystemPackage
 
 extension FilePath {
-    /// The path that a person gave as an argument of the program, byte for byte.
+    /// Makes a path from the exact bytes of a command line argument.
     ///
-    /// - Parameter text: The argument, or its value after `=`, as Swift has it: repaired where it is
-    ///   no UTF-8.
+    /// - Parameter text: The argument, or its value after `=`, as a Swift string, in which invalid
+    ///   UTF-8 is replaced by U+FFFD.
     init(argument text: String) {
         let arguments = UnsafeBufferPointer(
             start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))

@@ -2,15 +2,18 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Receives signals on the main queue, instead of what they do by default.
+/// Receives signals on the main queue instead of their default action.
 @MainActor
 final class SignalSources {
-    /// The signals that end the program.
     static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
     private let sources: [any DispatchSourceSignal]
 
-    /// Begins to receive the signals; the closure is called with the number of each.
+    /// Starts receiving signals.
+    ///
+    /// - Parameters:
+    ///   - signals: The signal numbers.
+    ///   - receive: Called with the number of each signal received.
     init(_ signals: [Int32], receive: @escaping @MainActor (Int32) -> Void) {
         sources = signals.map { number in
             let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
@@ -20,19 +23,19 @@ final class SignalSources {
         }
     }
 
-    /// Keeps the signals that end the program waiting until there are sources for them.
+    /// Blocks signals until sources receive them.
     ///
-    /// A source begins to receive when the main queue first gets its turn; before that the signal
-    /// would do what it does by default. Threads that are started later inherit this.
-    static func hold(_ signals: [Int32] = ending) { change(signals, SIG_BLOCK) }
+    /// A source starts receiving when the main queue first runs; until then a signal would have its
+    /// default action. Threads started later inherit the signal mask.
+    static func block(_ signals: [Int32] = ending) { change(signals, SIG_BLOCK) }
 
-    /// The signals that end the program and that whoever started it has not had ignored, as nohup(1)
-    /// has, and a shell that runs it in the background.
+    /// The signals that end the program, without those that its parent has set to be ignored, as
+    /// nohup(1) does, or a shell that runs it in the background.
     ///
-    /// A source would receive the others too.
+    /// A source would receive ignored signals too.
     static var unignored: [Int32] { ending.filter { !isIgnored($0) } }
 
-    /// Whether whoever has started the program has had a signal ignored.
+    /// Whether a signal is ignored.
     static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         sigaction(number, nil, &action)
@@ -40,21 +43,22 @@ final class SignalSources {
         return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
-    /// Receives no more.
+    /// Stops receiving.
     func cancel() { sources.forEach { $0.cancel() } }
 
-    /// Stops the program by a signal, so that whoever started it sees which.
+    /// Stops the program by a signal, so that the parent sees which.
     ///
-    /// It returns when the program is told to go on; at once where nobody could tell it to.
+    /// It returns when the program is resumed; at once in an orphaned process group, which can't be
+    /// stopped.
     static func stop(by number: Int32) {
         raiseDefault(number)
-        hold([number])
+        block([number])
     }
 
-    /// Ends the program by a signal, so that whoever started it sees which.
-    nonisolated static func die(of number: Int32) { raiseDefault(number) }
+    /// Ends the program by a signal, so that the parent sees which.
+    nonisolated static func terminate(by number: Int32) { raiseDefault(number) }
 
-    /// Has a signal do what it does by default, to this thread first.
+    /// Restores the default action of a signal and raises it in this thread.
     private nonisolated static func raiseDefault(_ number: Int32) {
         signal(number, SIG_DFL)
         change([number], SIG_UNBLOCK)
@@ -63,17 +67,17 @@ final class SignalSources {
 
     private nonisolated static let isEnding = Atomic(false)
 
-    /// Ends the program by a signal after something was cancelled.
+    /// Ends the program by a signal after cancelling its work.
     ///
-    /// Whoever was cancelled goes on at once, on the main thread, and may find out that he has
-    /// nothing to say: of that nothing is to be heard.
+    /// Cancelled work continues at once on the main thread and may report that it has no result;
+    /// `waitIfEnding` suppresses that.
     nonisolated static func end(by number: Int32, cancelling cancel: () -> Void) {
         isEnding.store(true, ordering: .sequentiallyConsistent)
         cancel()
-        die(of: number)
+        terminate(by: number)
     }
 
-    /// Returns at once, unless the program is being ended: then never.
+    /// Returns at once, or never if the program is ending.
     nonisolated static func waitIfEnding() {
         while isEnding.load(ordering: .sequentiallyConsistent) { pause() }
     }

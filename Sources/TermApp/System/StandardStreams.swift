@@ -1,14 +1,14 @@
 import Core
 import Glibc
 
-/// Standard input, output and error as the shell has set them up.
+/// Standard input, output and error.
 enum StandardStreams {
-    /// Makes sure that the three are open, so that no other file takes their place, and that a
-    /// reader who has gone away and a file that may not grow are errors to be handled, not signals.
+    /// Opens missing streams, so that no other file gets their descriptors, and ignores SIGPIPE and
+    /// SIGXFSZ, so that a closed pipe and a file size limit are errors rather than signals.
     static func prepare() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
         where fcntl(descriptor, F_GETFD) < 0 {
-            // `open` takes the lowest free number, which is the one that is missing.
+            // `open` returns the lowest free descriptor, which is the missing one.
             _ = open("/dev/null", O_RDWR)
         }
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
@@ -17,7 +17,7 @@ enum StandardStreams {
     static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
     static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-    /// How many columns the terminal has that is standard output; nil when it is none.
+    /// The number of columns of the terminal; nil when standard output is not a terminal.
     static var outputWidth: Int? {
         guard isOutputTerminal else { return nil }
         var size = winsize()
@@ -25,45 +25,47 @@ enum StandardStreams {
         return Int(size.ws_col)
     }
 
-    /// What became of a text that was written.
+    /// The result of writing.
     enum Outcome {
-        /// All of it is written.
+        /// Everything was written.
         case written
-        /// The reader has gone away, who wanted no more.
-        case unwanted
-        /// It could not be written, and standard error says why.
+        /// The reader has closed the pipe.
+        case readerGone
+        /// Writing failed; the error was reported.
         case failed
 
-        /// How a command ends that had nothing to do but write.
+        /// The exit status of a command that only writes.
         var status: ExitStatus { self == .failed ? .failed : .found }
     }
 
-    /// Writes a text to standard output, all of it.
+    /// Writes all of a text to standard output.
     static func print(_ text: String) -> Outcome {
         switch write(text, to: STDOUT_FILENO) {
         case 0: return .written
-        case EPIPE: return .unwanted
+        case EPIPE: return .readerGone
         case let failure:
             report("mot: the output can't be written: \(String(cString: strerror(failure)))")
             return .failed
         }
     }
 
-    /// Writes a message to standard error, one line whatever it quotes.
+    /// Writes a message to standard error as one line.
     static func report(_ message: String) { report(lines: [message]) }
 
-    /// Writes lines to standard error.
     static func report(lines: [String]) { _ = write(text(of: lines), to: STDERR_FILENO) }
 
-    /// Lines as they are written: what they quote may be anything, and none of it is for the terminal
-    /// to obey or makes a line of its own.
+    /// The lines as they are written; control characters and newlines that they quote become
+    /// blanks.
     static func text(of lines: [String]) -> String {
         lines.map { $0.cleanedKeepingBlanks() + "\n" }.joined()
     }
 
-    /// Writes all of a text, and waits where the reader has to catch up: whoever shares the
-    /// descriptor may have set it not to block.
+    /// Writes all of a text, waiting for the reader if a process that shares the descriptor has
+    /// made it non-blocking.
     ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - descriptor: The file descriptor.
     /// - Returns: The error number, or 0.
     static func write(_ text: String, to descriptor: Int32) -> Int32 {
         SignalSources.waitIfEnding()
@@ -87,7 +89,7 @@ enum StandardStreams {
     }
 }
 
-/// The value of an environment variable, or nil.
+/// The value of an environment variable; nil when it is not set.
 func environmentVariable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
 }

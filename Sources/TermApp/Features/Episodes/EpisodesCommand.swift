@@ -49,9 +49,9 @@ struct EpisodesCommand: MotSubcommand {
     ) throws -> ExitStatus {
         let answer = state.value
         if let failure = state.failure {
-            AnswerReport.fail(failure, printing: answer?.origin, items: "episodes")
+            AnswerReport.reportFailure(failure, printing: answer?.origin, items: "episodes")
         }
-        AnswerReport.leaveOut(answer?.leftOut ?? 0, "episodes that can't be read")
+        AnswerReport.reportLeftOut(answer?.leftOut ?? 0, "episodes that can't be read")
         var output = ResultOutput(json: json)
         for episode in answer?.value.episodes ?? [] where output.isOpen {
             try output.print(

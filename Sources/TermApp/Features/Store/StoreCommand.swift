@@ -62,9 +62,9 @@ struct StoreCommand: MotSubcommand {
     ) throws -> ExitStatus {
         let answer = state.value
         if let failure = state.failure {
-            AnswerReport.fail(failure, printing: answer?.origin, items: "results")
+            AnswerReport.reportFailure(failure, printing: answer?.origin, items: "results")
         }
-        AnswerReport.leaveOut(
+        AnswerReport.reportLeftOut(
             answer?.leftOut ?? 0, "results of another kind, or that can't be read")
         var output = ResultOutput(json: json)
         let filter = kind.map { MediaFilter($0.value) } ?? .all

@@ -53,14 +53,14 @@ struct WordsCommand: MotSubcommand {
             guard let kept = await service.keptWords(month: month.month, year: month.year) else {
                 throw error
             }
-            AnswerReport.fail(
+            AnswerReport.reportFailure(
                 error, printing: kept.age.map { .kept(age: $0) }, items: "words")
             return kept
         }
     }
 
     private func report(_ answer: WordResponse, for month: YearMonth) throws -> ExitStatus {
-        AnswerReport.leaveOut(
+        AnswerReport.reportLeftOut(
             answer.leftOut, "items of \(answer.source) that can't be read")
         let text = json ? try WordsCommand.json(answer.words) : WordsCommand.lines(answer.words)
         let written = StandardStreams.print(text).status
