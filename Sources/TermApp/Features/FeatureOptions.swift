@@ -1,19 +1,20 @@
 import ArgumentParser
 
-/// The options of features that the browser takes; one without options has no line here.
+/// The options of all features, as the browser accepts them; a feature without options is not
+/// listed.
 struct FeatureOptions: ParsableArguments {
     @OptionGroup var episodes: EpisodeOptions
     @OptionGroup var words: WordOptions
     @OptionGroup var dictionaries: DictionaryOptions
 
-    /// Those to show in the browser's usage.
+    /// The options shown in the browser's usage line.
     static let usage = "[--month <YYYY-MM>]"
 
     private var groups: [any FeatureArguments] { [episodes, words, dictionaries] }
 
-    /// Tells a person who has written a secret where others can read it.
+    /// Warns if an argument contains a secret, which others on this computer can read.
     func warnOfSecret() { for group in groups { group.warnOfSecret() } }
 
-    /// Adds what is said here.
+    /// Copies these options to the launch options.
     func add(to options: inout LaunchOptions) { for group in groups { group.add(to: &options) } }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Core
 
-/// `mot define`: what every dictionary says about some words.
+/// `mot define`: prints the entries of words.
 struct DefineCommand: DictionaryCommand {
     static let configuration = CommandConfiguration(
         commandName: "define", _superCommandName: "mot",
@@ -39,20 +39,20 @@ struct DefineCommand: DictionaryCommand {
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
         var output = ResultOutput(json: json)
         var words = QueryWords(words)
-        // Servers are asked for these already.
-        var ahead: [String] = []
+        // Words whose entries are already requested from servers.
+        var requested: [String] = []
         let width = StandardStreams.outputWidth
         while output.isOpen {
-            while ahead.count < Lookup.readAhead, ahead.isEmpty || words.hasNext,
+            while requested.count < Lookup.prefetchCount, requested.isEmpty || words.hasNext,
                 let word = words.next()
             {
                 let query = word.cleaned(limit: Prompt.limit)
-                ahead.append(query)
-                lookup.askServers(for: query)
+                requested.append(query)
+                lookup.prefetchEntries(for: query)
             }
-            guard !ahead.isEmpty else { break }
-            try await define(ahead.removeFirst(), width, with: &lookup, output: &output)
-            if lookup.hasServers || ahead.isEmpty && !words.hasNext { output.flush() }
+            guard !requested.isEmpty else { break }
+            try await define(requested.removeFirst(), width, with: &lookup, output: &output)
+            if lookup.hasServers || requested.isEmpty && !words.hasNext { output.flush() }
         }
         return output.end(lookup.status(found: output.count > 0))
     }
@@ -71,7 +71,7 @@ struct DefineCommand: DictionaryCommand {
         await suggest(instead: query, with: &lookup)
     }
 
-    /// A word that nobody knows may be one that was typed wrong.
+    /// Reports that a word was not found, with suggestions in case it is misspelled.
     private func suggest(instead query: String, with lookup: inout Lookup) async {
         var similar: [String] = []
         for match in await lookup.similar(to: query, limit: 20) where !similar.contains(match.word)
@@ -80,11 +80,11 @@ struct DefineCommand: DictionaryCommand {
         }
         let hint =
             similar.isEmpty ? "" : "; did you mean \(similar.prefix(3).joined(separator: ", "))?"
-        StandardStreams.report("mot: \(lookup.nobody) has \(query.cleaned(limit: 80))\(hint)")
+        StandardStreams.report("mot: \(lookup.missSubject) has \(query.cleaned(limit: 80))\(hint)")
     }
 }
 
-/// An entry as `--json` prints it: every field is there.
+/// An entry in `--json`; all fields are present.
 struct EntryRecord: Encodable {
     let query: String
     let word: String

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Core
 
-/// `mot dictionaries`: which dictionaries there are.
+/// `mot dictionaries`: prints the available dictionaries.
 struct DictionariesCommand: DictionaryCommand {
     static let configuration = CommandConfiguration(
         commandName: "dictionaries", _superCommandName: "mot",
@@ -42,7 +42,7 @@ struct DictionariesCommand: DictionaryCommand {
     }
 }
 
-/// A dictionary as it is printed: every field is there, absent ones as null.
+/// A dictionary in the output; all fields are present, null when empty.
 struct SourceRecord: Encodable {
     let name: String
     let path: String
@@ -98,7 +98,7 @@ extension DictionarySource.State {
         }
     }
 
-    /// What is wrong, in one sentence; nil when nothing is.
+    /// The problem in one sentence; nil when there is none.
     fileprivate var failure: String? {
         switch self {
         case .ready, .indexing: nil

@@ -3,25 +3,25 @@ import Core
 import Services
 import TermView
 
-/// What the commands that ask dictionaries have in common.
+/// A command that uses dictionaries.
 protocol DictionaryCommand: MotSubcommand, Sendable {
-    /// Which dictionaries.
+    /// The options that select dictionaries.
     var dictionaries: DictionaryOptions { get }
 
-    /// How the network may be used.
+    /// The options for the network.
     var network: NetworkArguments { get }
-    /// Whether it prints the dictionaries themselves: they are asked what they are first.
+    /// Whether the command prints the dictionaries themselves, and needs their descriptions first.
     var listsSources: Bool { get }
 
-    /// Whether it prints one JSON array.
+    /// Whether to print one JSON array.
     var json: Bool { get }
 
-    /// Asks them, and says how the command ends.
+    /// Performs the command and returns its exit status.
     func answer(with lookup: inout Lookup) async throws -> ExitStatus
 }
 
 extension DictionaryCommand {
-    /// They are connected to when they are asked.
+    /// By default, servers are connected to when they are first asked.
     var listsSources: Bool { false }
 
     @MainActor
@@ -43,7 +43,7 @@ extension DictionaryCommand {
     }
 }
 
-/// A command with what it needs, away from the main actor: each hop there would cost as much as
+/// A command with its arguments, to run off the main actor: each hop there would take as long as
 /// finding a word.
 private struct Run<Command: DictionaryCommand>: Sendable {
     let command: Command

@@ -2,7 +2,7 @@ import ArgumentParser
 import Services
 import SystemPackage
 
-/// Which dictionaries.
+/// The options that select dictionaries.
 struct DictionaryOptions: FeatureArguments, Sendable {
     @Option(
         name: .customLong("dictionaries"),
@@ -30,7 +30,7 @@ struct DictionaryOptions: FeatureArguments, Sendable {
             valueName: "server"))
     var serverNames: [String] = []
 
-    /// Nothing was said.
+    /// The default values.
     static var none: DictionaryOptions {
         var options = DictionaryOptions()
         options.folders = []
@@ -39,7 +39,7 @@ struct DictionaryOptions: FeatureArguments, Sendable {
         return options
     }
 
-    /// What is wrong is told without what was written: there may be a secret in it.
+    /// The error message does not quote the argument, which may contain a secret.
     func validate() throws {
         guard servers.count == serverNames.count else {
             throw ValidationError(

@@ -1,17 +1,17 @@
 import Core
 import TermView
 
-/// An entry as lines of text.
+/// Formats entries as lines of text.
 enum EntryLines {
-    /// The entry as a terminal of a width shows it, or where there is none as lines that are never
-    /// wrapped; with an empty line at its end.
+    /// The entry wrapped to the width of a terminal in cells, or unwrapped when the width is nil;
+    /// it ends with an empty line.
     static func text(of entry: DictionaryEntry, width: Int?) async -> String {
         guard let width else { return text(of: entry) }
         let lines = await TextSheet.lines(of: entry.reading, width: width)
         return (lines + [""]).map { $0 + "\n" }.joined()
     }
 
-    /// A sense, or a paragraph, a line, below the headword and its dictionary.
+    /// One line per sense or paragraph, below a line with the headword and its dictionary.
     private static func text(of entry: DictionaryEntry) -> String {
         let title = "\(entry.word) (\(entry.source))"
         return ([title] + lines(of: entry).map { $0.isEmpty ? "" : "  " + $0 } + [""])

@@ -4,7 +4,7 @@ import Services
 import TermView
 
 extension Feature {
-    /// The dictionaries of this computer, and the servers that were named.
+    /// The dictionaries on this computer and on servers.
     static let dictionary = Feature(
         id: "dictionary", title: "Dictionary",
         tab: FeatureTab(root: SearchViewModel.self, answersLookUps: true) { $0.searchText = $1 },
@@ -12,7 +12,7 @@ extension Feature {
         screens: { $0.registerDictionary(keymap: $1) },
         commands: [DefineCommand.self, SearchCommand.self, DictionariesCommand.self])
 
-    /// How many words are on their way to a server at once when a command asks for many.
+    /// The number of words that a command requests from a server at once.
     private static let commandDepth = 64
 
     @MainActor
@@ -56,13 +56,13 @@ extension Feature {
     }
 }
 
-/// Which dictionaries are asked.
+/// The dictionaries to use.
 struct DictionaryChoice: Sendable {
-    /// Those of this computer, and whether to wait for their indexes.
+    /// The dictionaries on this computer, and whether to wait for their indexes.
     var local = LocalDictionaryService.Options()
-    /// The servers whose dictionaries are asked besides.
+    /// The servers to use as well.
     var servers: [DICTServer] = []
-    /// Whether servers are connected to before they are listed.
+    /// Whether to connect to servers before listing them.
     var checksServers = false
 }
 
@@ -71,7 +71,7 @@ extension LaunchOptions {
         static var defaultValue: DictionaryChoice { DictionaryChoice() }
     }
 
-    /// Which dictionaries are asked.
+    /// The dictionaries to use.
     var dictionaries: DictionaryChoice {
         get { self[DictionariesKey.self] }
         set { self[DictionariesKey.self] = newValue }

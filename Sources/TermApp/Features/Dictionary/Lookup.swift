@@ -1,38 +1,40 @@
 import Core
 import TermView
 
-/// Asks the dictionaries for a command, one after the other, and remembers which of them failed.
+/// Queries the dictionaries for a command, and remembers which of them failed.
 ///
-/// Servers are asked all at once, before the dictionaries of this machine; one that can't be reached
-/// is not asked again.
+/// Servers are queried in parallel before the dictionaries of this machine, which are queried in
+/// order. A server that can't be reached is not queried again.
 struct Lookup {
-    /// The dictionaries that are asked, in their order.
+    /// The dictionaries, in order.
     private(set) var sources: [DictionarySource]
     private let service: any DictionaryService
-    /// Why dictionaries could not answer, each once.
+    /// The failures reported so far; each is reported once.
     private var failures: Set<DictionaryServiceError> = []
     private var unreachable: Set<DictionarySource.ID> = []
-    /// What servers were asked for before somebody wants to know it.
-    private var ahead: [Question: Asked<[DictionaryEntry]>] = [:]
+    /// Requests to servers whose results are not used yet.
+    private var prefetched: [Request: Pending<[DictionaryEntry]>] = [:]
 
-    /// For which entries a server is asked.
-    private struct Question: Hashable {
+    /// A request for entries.
+    private struct Request: Hashable {
         let word: String
         let breadth: EntryBreadth
         let source: DictionarySource.ID
     }
 
-    /// A question on its way.
-    private typealias Asked<Answer: Sendable> = Task<Result<Answer, DictionaryServiceError>, Never>
+    /// A request in progress.
+    private typealias Pending<Answer: Sendable> = Task<
+        Result<Answer, DictionaryServiceError>, Never
+    >
 
-    /// For how many words servers are to be asked before the first one is answered.
-    static let readAhead = 128
+    /// The number of words whose entries are requested before the first is used.
+    static let prefetchCount = 128
 
     /// Opens the dictionaries.
     ///
     /// - Parameters:
-    ///   - service: Knows them.
-    ///   - names: Those that a person wants, in any case; empty for all.
+    ///   - service: The dictionaries.
+    ///   - names: The names of the dictionaries that must exist, in any case; empty for all.
     /// - Throws: ``DictionaryServiceError/noSuchSource(name:)`` when one of them does not exist.
     init(
         _ service: any DictionaryService, only names: [String]
@@ -52,24 +54,24 @@ struct Lookup {
 
     // MARK: - Entries
 
-    /// Whether a server is among the dictionaries.
+    /// Whether there are servers among the dictionaries.
     var hasServers: Bool { sources.contains(where: \.isRemote) }
 
-    /// Asks the servers what they say about a word, for whoever will want to know it later.
-    mutating func askServers(for word: String) {
+    /// Requests the entries of a word from the servers, for later use.
+    mutating func prefetchEntries(for word: String) {
         guard !word.isEmpty else { return }
-        for source in sources { ask(source, for: word, breadth: .related) }
+        for source in sources { request(source, for: word, breadth: .related) }
     }
 
-    /// Asks the server of a headword what it says about it, for whoever will want to know it later.
-    mutating func askServer(of match: HeadwordMatch) {
+    /// Requests the entries of a headword from its server, for later use.
+    mutating func prefetchEntries(of match: HeadwordMatch) {
         guard let source = source(of: match) else { return }
-        ask(source, for: match.word, breadth: .spelling)
+        request(source, for: match.word, breadth: .spelling)
     }
 
-    /// What all dictionaries say about a word and about the words it may be a form of.
+    /// The entries of a word, and of words that it may be a form of, in all dictionaries.
     mutating func entries(for word: String) async -> [DictionaryEntry] {
-        askServers(for: word)
+        prefetchEntries(for: word)
         var found: [DictionaryEntry] = []
         for source in sources {
             found += await entries(for: word, in: source, breadth: .related)
@@ -77,7 +79,7 @@ struct Lookup {
         return found
     }
 
-    /// What one dictionary says about a headword of its own; nothing when that can't be read.
+    /// The entries of a headword in its own dictionary; empty when they can't be read.
     mutating func entries(of match: HeadwordMatch) async -> [DictionaryEntry] {
         guard let source = source(of: match) else { return [] }
         return await entries(for: match.word, in: source, breadth: .spelling)
@@ -94,48 +96,48 @@ struct Lookup {
             guard source.isRemote else {
                 return try await service.entries(for: word, in: source.id, breadth: breadth)
             }
-            ask(source, for: word, breadth: breadth)
-            let question = Question(word: word, breadth: breadth, source: source.id)
-            return try await ahead.removeValue(forKey: question)?.value.get() ?? []
+            request(source, for: word, breadth: breadth)
+            let request = Request(word: word, breadth: breadth, source: source.id)
+            return try await prefetched.removeValue(forKey: request)?.value.get() ?? []
         } catch {
             report(error, of: source)
             return []
         }
     }
 
-    /// Asks a source if it is a server that can be reached, and was not asked that already.
-    private mutating func ask(
+    /// Requests entries from a source, if it is a reachable server and the request is new.
+    private mutating func request(
         _ source: DictionarySource, for word: String, breadth: EntryBreadth
     ) {
-        let question = Question(word: word, breadth: breadth, source: source.id)
-        guard source.isRemote, !unreachable.contains(source.id), ahead[question] == nil else {
+        let request = Request(word: word, breadth: breadth, source: source.id)
+        guard source.isRemote, !unreachable.contains(source.id), prefetched[request] == nil else {
             return
         }
-        ahead[question] = Task { [service] in
+        prefetched[request] = Task { [service] in
             await Result { () async throws(DictionaryServiceError) in
-                try await service.entries(for: word, in: question.source, breadth: breadth)
+                try await service.entries(for: word, in: request.source, breadth: breadth)
             }
         }
     }
 
     // MARK: - Headwords
 
-    /// The headwords that answer a text, sorted by how they match, then by dictionary; those that
-    /// are only spelled alike when there are no others in any dictionary.
+    /// The headwords that match a text, sorted by kind of match, then by dictionary; headwords with
+    /// similar spelling when there are no others in any dictionary.
     mutating func matches(for text: String, limit: Int) async -> [HeadwordMatch] {
         let found = await matches(HeadwordQuery(text, limit: limit))
         if !found.isEmpty { return Array(found.prefix(limit)) }
         return await similar(to: text, limit: limit)
     }
 
-    /// The headwords that are spelled like a text, the nearest first.
+    /// The headwords with similar spelling, the nearest first.
     mutating func similar(to text: String, limit: Int) async -> [HeadwordMatch] {
         Array(await matches(HeadwordQuery(text, wantsTypos: true, limit: limit)).prefix(limit))
     }
 
-    /// Makes the indexes that are missing.
+    /// Makes missing indexes.
     mutating func makeIndexes() async {
-        // Only an index can answer this.
+        // This query needs an index.
         _ = await matches(HeadwordQuery("*", limit: 0), areLocal: true)
         sources = await Lookup.sources(of: service)
     }
@@ -143,12 +145,12 @@ struct Lookup {
     private mutating func matches(
         _ query: HeadwordQuery, areLocal: Bool = false
     ) async -> [HeadwordMatch] {
-        let asked = areLocal ? [:] : askServers(query)
+        let pending = areLocal ? [:] : requestMatches(query)
         var found: [HeadwordMatch] = []
         for source in sources {
             do throws(DictionaryServiceError) {
-                if let asked = asked[source.id] {
-                    found += try await asked.value.get().rows
+                if let pending = pending[source.id] {
+                    found += try await pending.value.get().rows
                 } else if !source.isRemote {
                     found += try await service.matches(for: query, in: source.id).rows
                 }
@@ -156,30 +158,30 @@ struct Lookup {
                 report(error, of: source)
             }
         }
-        // Sorting keeps the order of those that match alike: the dictionaries', then the ranks'.
+        // Equal ranks keep their order: by dictionary, then as ranked by it.
         return found.enumerated().sorted {
             ($0.element.match.rank, $0.offset) < ($1.element.match.rank, $1.offset)
         }.map(\.element)
     }
 
-    /// Asks the servers that can be reached, all at once.
-    private func askServers(
+    /// Sends a query to all reachable servers at once.
+    private func requestMatches(
         _ query: HeadwordQuery
-    ) -> [DictionarySource.ID: Asked<HeadwordMatches>] {
-        var asked: [DictionarySource.ID: Asked<HeadwordMatches>] = [:]
+    ) -> [DictionarySource.ID: Pending<HeadwordMatches>] {
+        var pending: [DictionarySource.ID: Pending<HeadwordMatches>] = [:]
         for id in sources.lazy.filter(\.isRemote).map(\.id) where !unreachable.contains(id) {
-            asked[id] = Task { [service] in
+            pending[id] = Task { [service] in
                 await Result { () async throws(DictionaryServiceError) in
                     try await service.matches(for: query, in: id)
                 }
             }
         }
-        return asked
+        return pending
     }
 
     // MARK: - The end
 
-    /// Says why searches take longer than they should, if a dictionary has no index: one line.
+    /// Reports, in one line, why searches are slow if a dictionary has no index.
     func reportMissingIndex() async {
         for source in await Lookup.sources(of: service) {
             guard case .unindexed(let reason) = source.state else { continue }
@@ -187,12 +189,12 @@ struct Lookup {
         }
     }
 
-    /// Who has not what nobody has: a dictionary that has failed may have it.
-    var nobody: String {
+    /// The subject of "… has WORD" when nothing was found; a dictionary that failed may have it.
+    var missSubject: String {
         failures.isEmpty ? "no dictionary" : "no dictionary that could be asked"
     }
 
-    /// How a command ends that has found something, or nothing.
+    /// The exit status of a command.
     func status(found: Bool) -> ExitStatus {
         found ? .found : failures.isEmpty ? .nothingFound : .failed
     }
@@ -205,7 +207,7 @@ struct Lookup {
 }
 
 extension HeadwordMatch.Match {
-    /// The better the match, the smaller.
+    /// Smaller for better matches.
     fileprivate var rank: Int {
         switch self {
         case .exact: 0
@@ -216,7 +218,7 @@ extension HeadwordMatch.Match {
         }
     }
 
-    /// As `--json` and the lists call it.
+    /// The name in the output.
     var name: String {
         switch self {
         case .exact: "exact"

@@ -1,15 +1,14 @@
-/// The words of a command line, of which `-` stands for those on standard input, one a line.
+/// The words of a command line; `-` stands for the words on standard input, one per line.
 struct QueryWords {
     private var arguments: ArraySlice<String>
-    /// Set while those on standard input are read.
+    /// Set while words are read from standard input.
     private var lines: StandardInputLines?
 
     init(_ arguments: [String]) { self.arguments = arguments[...] }
 
-    /// Whether the next word is there without waiting for anybody.
+    /// Whether the next word is available without waiting for input.
     var hasNext: Bool { lines.map(\.hasNext) ?? (arguments.first.map { $0 != "-" } ?? false) }
 
-    /// The next word; nil when there are no more.
     mutating func next() -> String? {
         while true {
             if let line = lines?.next() { return line }

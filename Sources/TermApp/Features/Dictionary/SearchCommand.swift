@@ -1,7 +1,7 @@
 import ArgumentParser
 import Core
 
-/// `mot search`: the headwords that answer a text.
+/// `mot search`: prints the headwords that match a text.
 struct SearchCommand: DictionaryCommand {
     static let configuration = CommandConfiguration(
         commandName: "search", _superCommandName: "mot",
@@ -37,24 +37,26 @@ struct SearchCommand: DictionaryCommand {
         var output = ResultOutput(json: json)
         let text = text.cleaned(limit: Prompt.limit)
         let matches = await lookup.matches(for: text, limit: limits.limit)
-        var unasked = matches[...]
+        var unrequested = matches[...]
         for (index, match) in matches.enumerated() where output.isOpen {
-            // Servers are asked for the next ones too.
-            while unasked.startIndex < index + Lookup.readAhead, let next = unasked.popFirst() {
-                lookup.askServer(of: next)
+            // Request the next entries from servers in advance.
+            while unrequested.startIndex < index + Lookup.prefetchCount,
+                let next = unrequested.popFirst()
+            {
+                lookup.prefetchEntries(of: next)
             }
             let entries = await lookup.entries(of: match)
             let record = MatchRecord(match, summary: entries.lazy.compactMap(\.summary).first)
             try output.print(record, text: record.line)
         }
         if output.count == 0 {
-            StandardStreams.report("mot: \(lookup.nobody) has \(text.cleaned(limit: 80))")
+            StandardStreams.report("mot: \(lookup.missSubject) has \(text.cleaned(limit: 80))")
         }
         return output.end(lookup.status(found: output.count > 0))
     }
 }
 
-/// A match as it is printed: every field is there, an absent one as null.
+/// A match in the output; all fields are present, null when empty.
 struct MatchRecord: Encodable {
     let word: String
     let source: String

@@ -1,18 +1,18 @@
 import Glibc
 
-/// The lines of standard input, each as soon as it is there.
+/// Reads the lines of standard input, each as soon as it is available.
 struct StandardInputLines: IteratorProtocol {
     private var buffer: [UInt8] = []
     private var start = 0
     private var hasEnded = false
 
-    /// A line longer than this is cut there: no word is.
+    /// The maximum length of a line in bytes; a longer one is split.
     private static let limit = 1 << 16
 
-    /// Whether the next line is there without waiting for it.
+    /// Whether the next line is available without waiting for input.
     var hasNext: Bool { buffer[start...].contains(UInt8(ascii: "\n")) }
 
-    /// The next line without its end; nil at the end of the input.
+    /// The next line without its newline; nil at the end of the input.
     mutating func next() -> String? {
         var searched = start
         while true {
@@ -40,7 +40,7 @@ struct StandardInputLines: IteratorProtocol {
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         var count = Glibc.read(STDIN_FILENO, &chunk, chunk.count)
         while count < 0, errno == EINTR { count = Glibc.read(STDIN_FILENO, &chunk, chunk.count) }
-        // An error is an end: what was read before it was answered.
+        // Treat an error as the end: the lines before it are already answered.
         if count > 0 { buffer += chunk[..<count] } else { hasEnded = true }
     }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Core
 import Services
 
-/// Which show, in the browser.
+/// The option that selects the show in the browser.
 struct EpisodeOptions: FeatureArguments {
     @Option(help: ArgumentHelp("Show the episodes of this show of TVmaze.", valueName: "id"))
     var show: Checked<ShowNumber>?
@@ -14,9 +14,9 @@ struct EpisodeOptions: FeatureArguments {
     }
 }
 
-/// The number of a show on the command line: 1 or more.
+/// The number of a show as an argument, 1 or more.
 struct ShowNumber: CheckedArgument {
-    /// The show, named as well as is known without asking.
+    /// The show; without a request, only the embedded show's name is known.
     let show: Show
 
     init?(_ text: String) {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Core
 import TermView
 
-/// `mot episodes`: the episodes of a show as lines or as JSON.
+/// `mot episodes`: prints the episodes of a show as lines or as JSON.
 struct EpisodesCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "episodes", _superCommandName: "mot",
@@ -70,7 +70,7 @@ struct EpisodesCommand: MotSubcommand {
     }
 }
 
-/// An episode as `--json` prints it: every field is there, absent ones as null.
+/// An episode in `--json`; all fields are present, null when empty.
 struct EpisodeRecord: Encodable {
     private let episode: Episode
 

@@ -41,7 +41,7 @@ extension Feature {
 }
 
 extension RemoteService {
-    /// TVmaze, or another server that answers as it does.
+    /// TVmaze, or a server with the same API.
     static let episodes = RemoteService(variable: "MOT_EPISODES_URL")
 }
 
@@ -50,7 +50,7 @@ extension LaunchOptions {
         static var defaultValue: Show { TVmazeService.embeddedShow }
     }
 
-    /// The show whose episodes to list first.
+    /// The show to list first.
     var show: Show {
         get { self[ShowKey.self] }
         set { self[ShowKey.self] = newValue }

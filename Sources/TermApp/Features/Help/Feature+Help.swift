@@ -2,7 +2,7 @@ import Core
 import TermView
 
 extension Feature {
-    /// The list of the keys, which lies on top of any tab.
+    /// The list of the keys, shown on top of any tab.
     static let help = Feature(
         id: "help", title: "Help", viewModels: registerViewModels,
         screens: { $0.registerHelp(keymap: $1) })

@@ -3,7 +3,7 @@ import Services
 import TermView
 
 extension Feature {
-    /// The search of a store's catalogue.
+    /// The search in the store's catalogue.
     static let store = Feature(
         id: "store", title: "Store",
         tab: FeatureTab(root: StoreViewModel.self) { $0.searchText = $1 },
@@ -39,6 +39,6 @@ extension Feature {
 }
 
 extension RemoteService {
-    /// The search of iTunes, or another server that answers as it does.
+    /// The iTunes search, or a server with the same API.
     static let store = RemoteService(variable: "MOT_STORE_URL")
 }

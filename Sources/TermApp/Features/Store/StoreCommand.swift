@@ -2,7 +2,7 @@ import ArgumentParser
 import Core
 import TermView
 
-/// `mot store`: what the store's catalogue has for a text.
+/// `mot store`: prints the matches for a text in the store's catalogue.
 struct StoreCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "store", _superCommandName: "mot",
@@ -86,13 +86,13 @@ extension MediaKind: CheckedArgument {
     init?(_ text: String) { self.init(rawValue: text) }
 }
 
-/// A thing of the catalogue as it is printed: every field is there, an absent one as null.
+/// A store item in the output; all fields are present, null when empty.
 struct MediaRecord: Encodable {
     private let media: MediaViewModel
 
     init(_ media: MediaViewModel) { self.media = media }
 
-    /// As a line: kind, title, what it belongs to, length.
+    /// The item as a line: kind, title, subtitle, length.
     var line: String {
         let item = media.item
         return Row.text(of: [

@@ -41,7 +41,7 @@ extension Feature {
 }
 
 extension RemoteService {
-    /// The server of words; without an address the words are those of the almanac.
+    /// The server of words; without an address the words come from the almanac.
     static let words = RemoteService(variable: "MOT_WORDS_URL")
 }
 
@@ -54,13 +54,13 @@ extension LaunchOptions {
         static var defaultValue: WordSource? { nil }
     }
 
-    /// The month to show first; nil for today's.
+    /// The month to show first; nil for the current one.
     var month: YearMonth? {
         get { self[MonthKey.self] }
         set { self[MonthKey.self] = newValue }
     }
 
-    /// Where the words come from; nil when nothing was said.
+    /// The source of the words; nil for the default.
     var words: WordSource? {
         get { self[SourceKey.self] }
         set { self[SourceKey.self] = newValue }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Core
 
-/// Which words, and of which month.
+/// The options that select the month and the source of the words.
 struct WordOptions: FeatureArguments {
     @Option(help: ArgumentHelp("The month to show.", valueName: "YYYY-MM"))
     var month: Checked<YearMonth>?
@@ -18,7 +18,7 @@ struct WordOptions: FeatureArguments {
         completion: .file(extensions: ["json"]))
     var sourceText: String?
 
-    /// What is wrong is told without what was written: there may be a secret in it.
+    /// The error message does not quote the argument, which may contain a secret.
     func validate() throws {
         guard sourceText != nil, source == nil else { return }
         throw ValidationError(

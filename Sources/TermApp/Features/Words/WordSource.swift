@@ -1,18 +1,17 @@
 import Core
 
-/// Where words come from, as a person names it.
+/// The source of words, as given in an option.
 enum WordSource: Hashable, Sendable {
-    /// A file, by its path.
     case file(String)
-    /// A server, by its address.
     case server(WebAddress)
 
-    /// What begins with `http://` or `https://` is a server, all else a file.
+    /// Parses a source: text that begins with `http://` or `https://` is a server's address, other
+    /// text the path of a file.
     ///
-    /// What may be a mistyped address with a secret is neither, for messages show the names of files;
-    /// a file of such a name is written with its folder, `./a:b@c`.
+    /// Text that may be a mistyped address with a secret is rejected, because messages show the
+    /// names of files; to use a file with such a name, write it with its folder, as `./a:b@c`.
     ///
-    /// - Returns: nil when an address is none.
+    /// - Returns: nil for an invalid or rejected text.
     init?(_ text: String) {
         let start = text.lowercased()
         guard start.hasPrefix("http://") || start.hasPrefix("https://") else {

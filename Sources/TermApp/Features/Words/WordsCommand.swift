@@ -2,7 +2,7 @@ import ArgumentParser
 import Core
 import TermView
 
-/// `mot words`: the words of a month as lines or as JSON.
+/// `mot words`: prints the words of a month as lines or as JSON.
 struct WordsCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "words", _superCommandName: "mot",
@@ -43,7 +43,7 @@ struct WordsCommand: MotSubcommand {
         }
     }
 
-    /// What the service says, or said the last time if it fails now.
+    /// The answer of the service, or the stored one if the service fails.
     private func answer(
         of service: any WordService, for month: YearMonth
     ) async throws(WordServiceError) -> WordResponse {
@@ -83,7 +83,7 @@ struct WordsCommand: MotSubcommand {
     }
 }
 
-/// A word as `--json` prints it: every field is there, absent ones as null.
+/// A word in `--json`; all fields are present, null when empty.
 struct WordRecord: Encodable {
     private let word: Word
 
