@@ -1,7 +1,7 @@
 import Core
 import Synchronization
 
-/// What a service was asked, whatever the kind of answer.
+/// Records the requests to a service.
 final class RequestLog: Sendable {
     private struct Entries {
         var requests: [String] = []
@@ -42,16 +42,15 @@ final class RequestLog: Sendable {
     }
 }
 
-/// The streams of one kind of answer, by what was asked.
+/// The answer streams of a fake service, by request.
 ///
-/// What was told before anybody asked is the answer to the first who does.
+/// Steps told before a request are the answer to the first such request.
 final class AnswerStreams<Value: Sendable>: Sendable {
     typealias Step = RemoteState<Value>
 
     private struct State {
-        /// The last stream of each request.
         var streams: [String: StepStream<Step>] = [:]
-        /// What was told before it was asked for.
+        /// Steps told before their request.
         var early: [String: [Step]] = [:]
     }
 
@@ -60,7 +59,7 @@ final class AnswerStreams<Value: Sendable>: Sendable {
 
     init(_ log: RequestLog) { self.log = log }
 
-    /// The answer to a request, which is written down.
+    /// The answer to a request, which is recorded.
     func stream(for request: String) -> AsyncStream<Step> {
         let stream = StepStream<Step>()
         let early = state.withLock { state in
@@ -72,7 +71,8 @@ final class AnswerStreams<Value: Sendable>: Sendable {
         return stream.steps { [log] in log.abandon(request) }
     }
 
-    /// Tells a step of the answer; it is the last one unless it says that the service is working.
+    /// Sends a step of the answer; it is the last one unless it says that the service is still
+    /// loading.
     func tell(_ step: Step, to request: String) {
         let stream = state.withLock { state in
             if state.streams[request] == nil { state.early[request, default: []].append(step) }
@@ -83,12 +83,12 @@ final class AnswerStreams<Value: Sendable>: Sendable {
         finish(request)
     }
 
-    /// Says that the answer to a request is complete.
+    /// Completes the answer to a request.
     func finish(_ request: String) {
         state.withLock { $0.streams.removeValue(forKey: request) }?.finish()
     }
 
-    /// Returns when all steps that were told were taken by those who asked.
+    /// Waits until the listeners have taken all steps.
     func taken() async {
         for stream in state.withLock({ Array($0.streams.values) }) { await stream.taken() }
     }

@@ -1,23 +1,23 @@
 public import Core
 
-/// A list of episodes with all that surrounds it in the hands of a test.
+/// A list of episodes with its surroundings under the control of a test.
 @MainActor
 public final class EpisodesWorld: PromptWorld {
-    /// Stands still until it is moved.
+    /// Time, moved by the test.
     public let scheduler = ManualScheduler()
-    /// The scope of the app around it.
+    /// The scope of the app.
     public let scope: Scope
-    /// Says what the test says.
+    /// Answers as the test says.
     public let service = FakeEpisodeService()
     /// The list.
     public let episodes: EpisodeListViewModel
-    /// The screens on top of each other, as the app around them shows them.
+    /// The stack of screens, as in the app.
     public let router: Router
-    /// What no screen has handled.
+    /// The actions that no screen handled.
     public let unhandled = Log<any Action>()
     private var subscription: Subscription?
 
-    /// Makes a list of show 7 that has not been started.
+    /// Makes a list of show 7 that is not started.
     public init() {
         scope = Scope(scheduler: scheduler)
         episodes = EpisodeListViewModel(
@@ -35,7 +35,7 @@ public final class EpisodesWorld: PromptWorld {
         episodes.finder.list.cursor.send(.fit(height: 10))
     }
 
-    /// What the app around the screens does.
+    /// Handles actions as the app does.
     private func handle(_ action: any Action) {
         unhandled.add(action)
         if let request = action as? ShowScreen, request.asking === router.top {
@@ -44,13 +44,13 @@ public final class EpisodesWorld: PromptWorld {
         if action as? AppAction == .back { router.pop() }
     }
 
-    /// The end of the chain that the screen's actions go up.
+    /// The context at the top, which gets unhandled actions.
     public var context: Context { scope.context }
 
-    /// Knows when nothing loads any more.
+    /// The work in progress.
     public var effects: Effects { scope.effects }
 
-    /// Starts it with an answer.
+    /// Starts the list with an answer.
     public func start(with step: RemoteState<EpisodeGuide> = .told(.trees)) async {
         service.tell(step, of: 7)
         episodes.start()
@@ -66,13 +66,13 @@ public final class EpisodesWorld: PromptWorld {
     /// Whether the finder of shows is on top.
     public var isFinding: Bool { router.top === episodes.finder }
 
-    /// Tells a step of the answer for a show, and waits until the list has taken it.
+    /// Sends a step of the answer for a show, and waits until the list has taken it.
     public func tell(_ step: RemoteState<EpisodeGuide>, of show: Int = 7) async {
         service.tell(step, of: show)
         await taken(step.isLoading)
     }
 
-    /// Tells a step of the answer for a name, and waits until the finder has taken it.
+    /// Sends a step of the answer for a name, and waits until the finder has taken it.
     public func tell(_ step: RemoteState<[Show]>, named name: String) async {
         service.tell(step, named: name)
         await taken(step.isLoading)
@@ -82,10 +82,10 @@ public final class EpisodesWorld: PromptWorld {
         if isLoading { await service.taken() } else { await effects.settled() }
     }
 
-    /// Lets a person pause, so that the service is asked for what was typed.
+    /// Lets the typing pause pass, so that the service is asked.
     public func pause() { scheduler.advance(by: .milliseconds(400)) }
 
-    /// The rows as text: `1: Ash *Birch`, a season each, the selected one starred.
+    /// The rows as text, one string per season: `1: Ash *Birch`; a star marks the selected row.
     public var shown: [String] {
         let selected = episodes.list.selected?.id
         var lines: [String] = []
@@ -99,7 +99,7 @@ public final class EpisodesWorld: PromptWorld {
         return lines
     }
 
-    /// The names of the shows that were found, the selected one starred.
+    /// The names of the found shows; a star marks the selected one.
     public var foundShows: [String] {
         let list = episodes.finder.list
         return list.rows.map { ($0.id == list.selected?.id ? "*" : "") + $0.name }

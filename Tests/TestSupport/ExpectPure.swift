@@ -1,8 +1,8 @@
 public import Core
 public import Testing
 
-/// Expects that asking a view model what events mean changes nothing that a screen shows, and that the
-/// answer is the same when it is asked again.
+/// Expects that `action(for:)` of a view model changes nothing visible, and returns the same when
+/// called again.
 @MainActor
 public func expectPure(
     _ viewModel: any ScreenViewModel, sourceLocation: SourceLocation = #_sourceLocation

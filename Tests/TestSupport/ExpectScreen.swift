@@ -2,17 +2,17 @@ import FoundationEssentials
 public import TermView
 public import Testing
 
-/// Expects a canvas to show what a golden file of the test's target shows.
+/// Expects a canvas to equal a golden file of the test's target.
 ///
-/// With `MOT_RECORD=1` in the environment (`make record`) the file is written instead, and the test
-/// fails so that nobody takes a recording for a pass.
+/// With `MOT_RECORD=1` in the environment (`make record`) it writes the file instead, and fails the
+/// test so that a recording is not mistaken for a pass.
 ///
 /// - Parameters:
-///   - canvas: What was drawn.
+///   - canvas: The drawn canvas.
 ///   - name: The file is `Golden/<name>.<width>x<height>.txt` beside the folder of the test.
 ///   - testFile: The file of the test.
-///   - sourceLocation: Where a difference is reported.
-/// - Throws: What the file system says when a recording can't be written.
+///   - sourceLocation: The location reported with a difference.
+/// - Throws: An error of the file system when a recording can't be written.
 public func expectScreen(
     _ canvas: Canvas, named name: String, testFile: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -36,7 +36,7 @@ public func expectScreen(
         """, sourceLocation: sourceLocation)
 }
 
-/// The lines that differ, `-` as they were expected and `+` as they are.
+/// The lines that differ, `-` for expected and `+` for actual lines.
 private func difference(from expected: String, to actual: String) -> String {
     let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
     let new = actual.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,27 +1,24 @@
 public import Core
 
-/// A dictionary service that has what a test gives it.
+/// A dictionary service with dictionaries made by a test.
 ///
-/// It answers at once, unless the test holds a dictionary up; then when, and in the order in which,
-/// the test says.
+/// It answers at once, except for dictionaries that the test holds; those answer when, and in the
+/// order in which, the test says.
 public final class FakeDictionaryService: DictionaryService {
-    /// A dictionary: its name, and its words in alphabetical order.
+    /// A dictionary with its words in alphabetical order.
     public struct Dictionary: Sendable {
         let name: String
         let words: [String]
 
-        /// Makes a dictionary.
         public init(_ name: String, _ words: [String]) {
             self.name = name
             self.words = words
         }
     }
 
-    /// What was asked of which dictionary.
+    /// A query to a dictionary.
     public struct Request: Hashable, Sendable {
-        /// The query.
         public let query: HeadwordQuery
-        /// The dictionary.
         public let source: String
     }
 
@@ -41,70 +38,70 @@ public final class FakeDictionaryService: DictionaryService {
         var entryRequests: [String] = []
         var isHeld: Set<String> = []
         var waiting: [(request: Request, continuation: CheckedContinuation<Void, Never>)] = []
-        /// How many answers were given and not taken yet.
+        /// The number of answers that were given but not taken yet.
         var untakenAnswerCount = 0
-        /// Those who are told which dictionaries there are.
+        /// The listeners to the list of dictionaries.
         var listeners: [StepStream<[DictionarySource]>] = []
         var areSourcesKnown = true
     }
 
     private let state: Watched<State>
 
-    /// Makes a service with some dictionaries, in their order.
+    /// Makes a service with dictionaries in the given order.
     public init(_ dictionaries: KeyValuePairs<String, [String]>) {
         state = Watched(State(dictionaries: dictionaries.map { Dictionary($0.key, $0.value) }))
     }
 
-    // MARK: - What a test says
+    // MARK: - Setting up by a test
 
-    /// What was asked, in order.
+    /// The queries so far, in order.
     public var requests: [Request] { state.withState { $0.requests } }
 
-    /// The texts of what was asked, each once for all dictionaries that were asked in a row.
+    /// The texts of the queries, in order; equal texts in a row count once.
     public var requestedTexts: [String] {
         requests.reduce(into: []) { texts, request in
             if texts.last != request.query.text { texts.append(request.query.text) }
         }
     }
 
-    /// The headwords whose entries were asked for, in order.
+    /// The headwords whose entries were requested, in order.
     public var entryRequests: [String] { state.withState { $0.entryRequests } }
 
-    /// What was asked, and was not answered yet.
+    /// The queries that are not answered yet.
     public var unanswered: [Request] { state.withState { $0.waiting.map(\.request) } }
 
-    /// A word that is a form of another.
+    /// Adds a word that is a form of another.
     public func addForm(_ form: String, of word: String) {
         state.withState { $0.forms[form] = word }
     }
 
-    /// A word that is spelled wrong, and the one that is meant.
+    /// Adds a misspelling of a word.
     public func addTypo(_ typo: String, for word: String) {
         state.withState { $0.typos[typo] = word }
     }
 
-    /// What every dictionary says of a word.
+    /// Sets the entry of a word in all dictionaries.
     public func setEntry(_ senses: [Sense], of word: String) {
         state.withState { $0.entries[word] = senses }
     }
 
-    /// No dictionary has an entry of a word, though all that list it go on listing it.
+    /// Removes the entry of a word from all dictionaries, which still list it.
     public func hideEntries(of word: String) {
         state.withState { _ = $0.hiddenEntries.insert(word) }
     }
 
-    /// From now on no entry can be had; nil to end that.
+    /// Makes all requests for entries fail; nil ends that.
     public func failEntries(with failure: DictionaryServiceError?) {
         state.withState { $0.entryFailure = failure }
     }
 
-    /// From now on the dictionary answers only when ``answer(_:in:)`` says so.
+    /// Holds a dictionary: it answers only when ``answer(_:in:)`` says so.
     public func hold(_ source: String) { state.withState { _ = $0.isHeld.insert(source) } }
 
-    /// From now on entries come only through a gate.
+    /// Holds all entries at a gate.
     public func holdEntries(at gate: Gate) { state.withState { $0.entryGate = gate } }
 
-    /// Answers what was asked of a dictionary and waits, the oldest first; and from now on at once.
+    /// Answers the held queries to a dictionary, the oldest first, and stops holding it.
     public func release(_ source: String) {
         state.withState { state in
             state.isHeld.remove(source)
@@ -112,7 +109,7 @@ public final class FakeDictionaryService: DictionaryService {
         }
     }
 
-    /// Answers the oldest request for a text that waits at a dictionary.
+    /// Answers the oldest held query for a text in a dictionary.
     public func answer(_ text: String, in source: String) {
         state.withState { state in
             _ = FakeDictionaryService.answer(&state) {
@@ -121,19 +118,19 @@ public final class FakeDictionaryService: DictionaryService {
         }
     }
 
-    /// Returns once so many requests wait at a dictionary that is held.
+    /// Waits until a dictionary holds this many queries.
     public func isAsked(_ source: String, count: Int = 1) async {
         await state.until { $0.waiting.count { $0.request.source == source } >= count }
     }
 
-    /// Returns once what was answered and told has been taken: whoever had asked or listens has done
-    /// with it all that can be done without waiting.
+    /// Waits until all answers and lists have been taken: their receivers have done everything that
+    /// they can without waiting.
     public func isHeard() async {
         for listener in state.withState(\.listeners) { await listener.taken() }
         await state.until { $0.untakenAnswerCount == 0 }
     }
 
-    /// - Returns: Whether such a request was waiting.
+    /// - Returns: Whether there was such a held query.
     private static func answer(
         _ state: inout State, where isWanted: (Request) -> Bool
     ) -> Bool {
@@ -145,31 +142,31 @@ public final class FakeDictionaryService: DictionaryService {
         return true
     }
 
-    /// Makes it known that a dictionary is in another state.
+    /// Changes the state of a dictionary.
     public func set(_ source: String, to newState: DictionarySource.State) {
         publish { $0.states[source] = newState }
     }
 
-    /// Makes a dictionary say what it is.
+    /// Sets the title of a dictionary.
     public func describe(_ source: String, as title: String) {
         publish { $0.titles[source] = title }
     }
 
-    /// Makes it known that a dictionary is part of the program.
+    /// Marks a dictionary as part of the program.
     public func embed(_ source: String) { publish { _ = $0.embedded.insert(source) } }
 
-    /// Makes it known that a dictionary is a server.
+    /// Marks a dictionary as a server.
     public func serve(_ source: String) { publish { _ = $0.served.insert(source) } }
 
-    /// Makes it known that there is one more dictionary.
+    /// Adds a dictionary.
     public func add(_ name: String, _ words: [String]) {
         publish { $0.dictionaries.append(Dictionary(name, words)) }
     }
 
-    /// Nobody knows which dictionaries there are before ``findSources()``.
+    /// Delays the list of dictionaries until ``findSources()``.
     public func hideSources() { state.withState { $0.areSourcesKnown = false } }
 
-    /// Makes known which dictionaries there are.
+    /// Sends the list of dictionaries.
     public func findSources() { publish { $0.areSourcesKnown = true } }
 
     private func publish(_ change: (inout State) -> Void) {
@@ -194,9 +191,9 @@ public final class FakeDictionaryService: DictionaryService {
         }
     }
 
-    // MARK: - What the service does
+    // MARK: - DictionaryService
 
-    /// The dictionaries, and again when a test changes something.
+    /// The dictionaries, sent again whenever a test changes them.
     public func sources() -> AsyncStream<[DictionarySource]> {
         state.withState { state in
             let listener = StepStream<[DictionarySource]>()
@@ -206,7 +203,7 @@ public final class FakeDictionaryService: DictionaryService {
         }
     }
 
-    /// The words of a dictionary that answer a query.
+    /// The words of a dictionary that match a query.
     public func matches(
         for query: HeadwordQuery, in id: DictionarySource.ID
     ) async throws(DictionaryServiceError) -> HeadwordMatches {
@@ -220,13 +217,13 @@ public final class FakeDictionaryService: DictionaryService {
             await withCheckedContinuation { continuation in
                 state.withState { $0.waiting.append((request, continuation)) }
             }
-            // It is taken when those who wait for that may go on: after the one who has asked.
+            // Count the answer as taken only after its receiver has run.
             state.withState { $0.untakenAnswerCount -= 1 }
         }
         return try FakeDictionaryService.matches(for: request, in: state.withState { $0 })
     }
 
-    /// One sense for each word that the dictionary has.
+    /// An entry with one sense for each word in the dictionary.
     public func entries(
         for word: String, in id: DictionarySource.ID, breadth: EntryBreadth
     ) async throws(DictionaryServiceError) -> [DictionaryEntry] {

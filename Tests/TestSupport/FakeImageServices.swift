@@ -1,11 +1,11 @@
 public import Core
 import Synchronization
 
-/// An image service that answers at once, as a closure says.
+/// An image service that answers at once with a closure.
 public struct StubImageService: ImageService {
     private let answer: @Sendable (WebAddress, PictureSize) throws(PictureError) -> Picture?
 
-    /// Makes a service that answers with the closure; without one, as if chafa were missing.
+    /// Makes a service that answers with the closure; without one, as if chafa were not installed.
     public init(
         _ answer: @escaping @Sendable (WebAddress, PictureSize) throws(PictureError) -> Picture? = {
             _, _ throws(PictureError) in throw .programMissing(name: "chafa")
@@ -14,7 +14,6 @@ public struct StubImageService: ImageService {
         self.answer = answer
     }
 
-    /// What the closure says.
     public func picture(
         at address: WebAddress, size: PictureSize
     ) async throws(PictureError) -> Picture? {
@@ -24,16 +23,16 @@ public struct StubImageService: ImageService {
 
 /// An image service that answers when, and in the order in which, the test says.
 ///
-/// Being cancelled does not end the wait, and is noticed after it: it stands for a slow one.
+/// Like a slow service, it notices cancellation only after the wait.
 public final class PendingImageService: ImageService {
-    /// What was asked for.
+    /// A request for a picture.
     public struct Request: Hashable, Sendable {
-        /// Where the picture is.
+        /// The address of the picture.
         public let address: WebAddress
-        /// The room there is for it.
+        /// The available size, in cells.
         public let size: PictureSize
 
-        /// Makes a request, to compare with.
+        /// Makes a request to compare with.
         public init(address: WebAddress, size: PictureSize) {
             self.address = address
             self.size = size
@@ -46,19 +45,18 @@ public final class PendingImageService: ImageService {
         var requests: [Request] = []
         var waiting: [(address: WebAddress, continuation: CheckedContinuation<Answer, Never>)] = []
         var cancelled: [WebAddress] = []
-        /// How many answers have not reached the one who asked.
+        /// The number of answers that are not delivered yet.
         var underway = 0
         var waitingForAll: [CheckedContinuation<Void, Never>] = []
     }
 
     private let state = Mutex(State())
 
-    /// Makes a service without requests.
     public init() {}
 
     /// The requests so far, in order.
     public var requests: [Request] { state.withLock { $0.requests } }
-    /// The addresses of those that were answered, and that nobody wanted any more by then.
+    /// The addresses of requests that had been cancelled when they were answered.
     public var cancelled: [WebAddress] { state.withLock { $0.cancelled } }
 
     /// Waits for the test.
@@ -77,7 +75,7 @@ public final class PendingImageService: ImageService {
             defer { if state.underway == 0 { state.waitingForAll = [] } }
             return state.underway == 0 ? state.waitingForAll : []
         }
-        // They go on when the one who asked has done all that it does without waiting.
+        // The waiters resume after the receiver has done what it can without waiting.
         waiting.forEach { $0.resume() }
         return try answer.get()
     }
@@ -92,7 +90,7 @@ public final class PendingImageService: ImageService {
         take(address)?.resume(returning: .failure(error))
     }
 
-    /// Returns when the answers so far have been taken, also by those who want none any more.
+    /// Waits until the answers so far are delivered, also to cancelled requests.
     @MainActor
     public func taken() async {
         await withCheckedContinuation { continuation in
@@ -116,7 +114,7 @@ public final class PendingImageService: ImageService {
 }
 
 extension Picture {
-    /// A picture in stripes, as large as there is room.
+    /// A striped picture of a given size.
     public static func stripes(_ size: PictureSize) -> Picture {
         Picture(
             rows: (0..<size.height).map { y in

@@ -1,6 +1,6 @@
 public import Core
 
-/// A view model with nothing to show, which answers events as a test says.
+/// A view model without contents that maps events to actions as a test says.
 @MainActor
 public final class FakeScreen: ScreenViewModel {
     public let scope: Scope
@@ -9,7 +9,7 @@ public final class FakeScreen: ScreenViewModel {
     public private(set) var closeCount = 0
     private let meaning: @MainActor (UserEvent) -> (any Action)?
 
-    /// Makes a view model to which events mean what the closure says.
+    /// Makes a view model that maps events to actions with the closure.
     public init(
         _ scope: Scope = Scope(), isTyping: Bool = false,
         meaning: @escaping @MainActor (UserEvent) -> (any Action)? = { _ in nil }
@@ -25,7 +25,7 @@ public final class FakeScreen: ScreenViewModel {
 }
 
 extension UserEvent {
-    /// One of each kind, and all movements and edits.
+    /// One event of each kind, and all movements and edits.
     public static let samples: [UserEvent] =
         Movement.allCases.flatMap { [.move($0), .scrollDetail($0)] }
         + [

@@ -1,17 +1,15 @@
 public import Core
 import Synchronization
 
-/// A word service that answers at once with what a closure says.
+/// A word service that answers at once with a closure.
 public struct StubWordService: WordService {
     private let answer: @Sendable (YearMonth) throws(WordServiceError) -> WordResponse
 
-    /// Makes a service that answers with the closure.
     public init(_ answer: @escaping @Sendable (YearMonth) throws(WordServiceError) -> WordResponse)
     {
         self.answer = answer
     }
 
-    /// The words of a month.
     public func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse {
         guard let yearMonth = YearMonth(year: year, month: month) else {
             throw .malformed(source: "stub", reason: "there is no month \(month)")
@@ -20,14 +18,12 @@ public struct StubWordService: WordService {
     }
 }
 
-/// A word service that answers as another one does, but not at once.
+/// A word service that passes requests on to another one after suspending.
 public struct SlowWordService: WordService {
     private let service: any WordService
 
-    /// Makes a service that asks the other one later.
     public init(_ service: any WordService) { self.service = service }
 
-    /// The words of a month.
     public func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse {
         await Task.yield()
         return try await service.words(month: month, year: year)
@@ -41,7 +37,7 @@ public final class PendingWordService: WordService {
     private struct State {
         var requests: [YearMonth] = []
         var waiting: [YearMonth: [CheckedContinuation<Answer, Never>]] = [:]
-        /// How many answers were given and not taken yet.
+        /// The number of answers that were given but not taken yet.
         var untakenCount = 0
         var hasChanged = false
     }
@@ -50,30 +46,28 @@ public final class PendingWordService: WordService {
     private let kept: [YearMonth: WordResponse]
     public let checkInterval: Duration?
 
-    /// Makes a service without requests.
+    /// Makes a service.
     ///
     /// - Parameters:
-    ///   - kept: What it has kept.
-    ///   - checkInterval: How often to ask it whether it has changed; nil for never.
+    ///   - kept: The stored answers.
+    ///   - checkInterval: The time between checks for changes; nil for no checks.
     public init(kept: [YearMonth: WordResponse] = [:], checkInterval: Duration? = nil) {
         self.kept = kept
         self.checkInterval = checkInterval
     }
 
-    /// From now on it says that it has changed, until it is asked for words.
+    /// Reports a change until words are requested.
     public func change() { state.withState { $0.hasChanged = true } }
 
     public func hasChanged() async -> Bool { state.withState { $0.hasChanged } }
 
-    /// What it has kept.
     public func keptWords(month: Int, year: Int) async -> WordResponse? {
         YearMonth(year: year, month: month).flatMap { kept[$0] }
     }
 
-    /// The months that were asked for, in order.
+    /// The requested months, in order.
     public var requests: [YearMonth] { state.withState { $0.requests } }
 
-    /// The words of a month.
     public func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse {
         guard let yearMonth = YearMonth(year: year, month: month) else {
             throw .malformed(source: "pending", reason: "there is no month \(month)")
@@ -89,7 +83,7 @@ public final class PendingWordService: WordService {
         return try answer.get()
     }
 
-    /// Returns once whoever had asked has taken what was answered.
+    /// Waits until all answers have been taken.
     public func isHeard() async { await state.until { $0.untakenCount == 0 } }
 
     /// Answers the oldest unanswered request for a month.
@@ -113,17 +107,15 @@ public final class PendingWordService: WordService {
     }
 }
 
-/// A calendar whose day a test can change.
+/// A calendar whose date a test can change.
 public final class ManualDay: DayService {
     private let date: Mutex<CalendarDate>
 
-    /// Makes a calendar that stands at a day.
     public init(_ date: CalendarDate) { self.date = Mutex(date) }
 
-    /// The day that was set last.
     public func today() -> CalendarDate { date.withLock { $0 } }
-    /// A minute, as on a real calendar.
+    /// One minute, as for the real calendar.
     public func timeToNextCheck() -> Duration { .seconds(60) }
-    /// Makes it another day.
+    /// Changes the date.
     public func set(_ newDate: CalendarDate) { date.withLock { $0 = newDate } }
 }

@@ -1,21 +1,20 @@
-/// Holds up work until a test lets it go on.
+/// Blocks work until a test opens the gate.
 ///
-/// Cancelling does not end the wait: it stands for work that is slow to notice.
+/// Like slow work, it ignores cancellation while it waits.
 @MainActor
 public final class Gate {
     private var isOpen = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// Makes a closed gate.
     public init() {}
 
-    /// Returns once the gate is open.
+    /// Waits until the gate is open.
     public func pass() async {
         guard !isOpen else { return }
         await withCheckedContinuation { waiting.append($0) }
     }
 
-    /// Lets all through, now and later.
+    /// Opens the gate for good.
     public func open() {
         isOpen = true
         waiting.forEach { $0.resume() }

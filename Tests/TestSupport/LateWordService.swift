@@ -1,7 +1,7 @@
 public import Core
 import Synchronization
 
-/// A word service that answers for even months at once, and for odd ones when the test says.
+/// A word service that answers at once for even months, and when the test says for odd ones.
 public final class LateWordService: WordService {
     private typealias Reply = Result<WordResponse, WordServiceError>
 
@@ -12,10 +12,9 @@ public final class LateWordService: WordService {
 
     private let state = Mutex(State())
 
-    /// Makes a service that was asked for nothing.
     public init() {}
 
-    /// What it has kept: something for every third month.
+    /// The stored answers, one for every third month.
     public func keptWords(month: Int, year: Int) async -> WordResponse? {
         guard month.isMultiple(of: 3), let month = YearMonth(year: year, month: month) else {
             return nil
@@ -36,7 +35,7 @@ public final class LateWordService: WordService {
         return try reply.get()
     }
 
-    /// Answers the oldest request that waits.
+    /// Answers the oldest pending request.
     public func answer(failing: Bool) {
         let first = state.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }
         guard let first else { return }
@@ -45,7 +44,7 @@ public final class LateWordService: WordService {
                 ? .failure(.missing(source: "late")) : .success(LateWordService.answer(first.month)))
     }
 
-    /// Answers all requests that wait, and from now on at once.
+    /// Answers all pending requests, and further ones at once.
     public func answersAll() {
         let waiting = state.withLock { state in
             state.isLate = false

@@ -1,18 +1,15 @@
 import Synchronization
 
-/// A clock that stands still until a test moves it.
+/// A clock that only a test moves.
 public final class ManualClock: Clock, Sendable {
-    /// A time since the clock was made.
+    /// A time since the clock was created.
     public struct Instant: InstantProtocol {
         var offset: Duration
 
-        /// That much later.
         public func advanced(by duration: Duration) -> Instant {
             Instant(offset: offset + duration)
         }
-        /// The time from here to there.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
-        /// Whether one comes first.
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 
@@ -23,7 +20,7 @@ public final class ManualClock: Clock, Sendable {
 
     private struct Watcher {
         let count: Int
-        /// Whom to count; nil for all.
+        /// The deadline of the sleepers to count; nil for all.
         let deadline: Instant?
         let continuation: CheckedContinuation<Void, Never>
     }
@@ -34,7 +31,7 @@ public final class ManualClock: Clock, Sendable {
         var nextID = 0
         var watchers: [Watcher] = []
 
-        /// Those who wait for as many sleepers as there are now.
+        /// Removes and returns the waiters for the current number of sleepers.
         mutating func takeWatchers() -> [CheckedContinuation<Void, Never>] {
             let ready = watchers.filter(isReady).map(\.continuation)
             watchers.removeAll(where: isReady)
@@ -51,15 +48,13 @@ public final class ManualClock: Clock, Sendable {
 
     private let state = Mutex(State())
 
-    /// Makes a clock at zero.
+    /// Makes a clock at time zero.
     public init() {}
 
-    /// The time.
     public var now: Instant { state.withLock { $0.now } }
-    /// Any moment can be told from the next.
     public var minimumResolution: Duration { .zero }
 
-    /// Waits until the clock has been moved that far.
+    /// Sleeps until the test moves the clock to the deadline.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let id = state.withLock { state in
             state.nextID += 1
@@ -86,7 +81,7 @@ public final class ManualClock: Clock, Sendable {
         }
     }
 
-    /// Lets time pass, and wakes those whose time has come.
+    /// Moves the clock and wakes the sleepers that are due.
     public func advance(by duration: Duration) {
         let woken = state.withLock { state in
             state.now = state.now.advanced(by: duration)

@@ -1,6 +1,6 @@
 public import Core
 
-/// A scheduler whose time stands still until a test moves it.
+/// A scheduler whose time only a test moves.
 @MainActor
 public final class ManualScheduler: Scheduler {
     private struct Timer {
@@ -9,7 +9,7 @@ public final class ManualScheduler: Scheduler {
         let body: @MainActor () -> Void
     }
 
-    /// The time since it was made.
+    /// The time since the scheduler was created.
     public private(set) var now = Duration.zero
     private var timers: [Timer] = []
     private var nextID = 0
@@ -25,7 +25,7 @@ public final class ManualScheduler: Scheduler {
         return Subscription { [weak self] in self?.timers.removeAll { $0.id == id } }
     }
 
-    /// Lets time pass, and does what is due on the way, in order, before it returns.
+    /// Moves time, and runs the due work in order before it returns.
     public func advance(by duration: Duration) {
         let end = now + duration
         while let next = timers.filter({ $0.due <= end }).min(by: { $0.due < $1.due }) {
@@ -38,11 +38,11 @@ public final class ManualScheduler: Scheduler {
 }
 
 extension Scope {
-    /// The scope of an app in the hands of a test.
+    /// Makes the scope of an app under the control of a test.
     public init() { self.init(scheduler: ManualScheduler()) }
 }
 
 extension ReducerStore {
-    /// A store whose changes nobody counts.
+    /// Makes a store with its own count of changes.
     public convenience init(_ rules: Rules) { self.init(rules, changes: Changes()) }
 }

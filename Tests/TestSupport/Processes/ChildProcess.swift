@@ -2,36 +2,35 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// How a process has ended.
+/// How a process ended.
 public enum ProcessEnd: Hashable, Sendable {
-    /// By itself, with this status.
+    /// It exited with a status.
     case exited(Int32)
-    /// By this signal.
+    /// A signal killed it.
     case killed(Int32)
 
-    /// Reads what waitpid(2) says.
+    /// Decodes a status of waitpid(2).
     init(waitStatus: Int32) {
         let signal = waitStatus & 0x7F
         self = signal == 0 ? .exited((waitStatus >> 8) & 0xFF) : .killed(signal)
     }
 }
 
-/// Why a process could not be run, or did not do what was waited for.
+/// An error of starting a process or waiting for it.
 public struct ProcessError: Error, CustomStringConvertible {
-    /// What a person should know.
     public let description: String
 
     init(_ description: String) { self.description = description }
 
-    /// Makes the error of a call of the system.
+    /// Makes an error of a system call.
     public init(errno code: Int32, doing what: String) {
         self.init("\(what): \(String(cString: strerror(code)))")
     }
 }
 
-/// A process that was started from here, and is waited for from the start on.
+/// A child process that is reaped as soon as it ends.
 final class ChildProcess: Sendable {
-    /// Where one of its descriptors comes from.
+    /// The source of one of its descriptors.
     enum Stream {
         case inherited(Int32)
         case file(String, Int32)
@@ -39,7 +38,7 @@ final class ChildProcess: Sendable {
     }
 
     let id: pid_t
-    /// Becomes readable, with nothing in it, when the process has ended; for poll(2).
+    /// A descriptor for poll(2) that becomes readable, at its end, when the process ends.
     let ending: Int32
     private let state = Mutex<ProcessEnd?>(nil)
 
@@ -48,7 +47,7 @@ final class ChildProcess: Sendable {
         let pipe = try ChildProcess.pipe()
         ending = pipe.read
         DispatchQueue(label: "child").async { [self] in
-            // The number stays the process's own until it is fetched under the lock.
+            // The process ID is not reused until the process is reaped under the lock.
             var information = siginfo_t()
             while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
             state.withLock { state in
@@ -62,10 +61,10 @@ final class ChildProcess: Sendable {
 
     deinit { close(ending) }
 
-    /// Held while descriptors are made that the next process must not inherit by accident.
+    /// Held while descriptors are created that another child must not inherit.
     private static let startLock = Mutex(())
 
-    /// Makes descriptors that no child inherits but through a ``Stream``.
+    /// Makes descriptors that a child inherits only through a ``Stream``.
     static func privately(
         _ make: () throws -> [Int32]
     ) throws -> [Int32] {
@@ -76,7 +75,7 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// Both ends of a pipe: where it is read, and where it is written.
+    /// Makes a pipe.
     static func pipe() throws -> (read: Int32, write: Int32) {
         let ends = try privately {
             var ends: [Int32] = [-1, -1]
@@ -90,8 +89,8 @@ final class ChildProcess: Sendable {
 
     /// Starts a program.
     ///
-    /// It gets every signal's default action, whatever ours are. A session of its own takes the
-    /// first terminal that a stream opens as its controlling one.
+    /// All its signals have their default action. In a session of its own, the first terminal that
+    /// a stream opens becomes the controlling one.
     static func start(
         _ path: String, _ arguments: [String], environment: [String: String],
         streams: [Stream], hasOwnSession: Bool = false
@@ -119,7 +118,7 @@ final class ChildProcess: Sendable {
         var none = sigset_t()
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)
-        // POSIX_SPAWN_SETSID, which glibc declares to those who define _GNU_SOURCE only.
+        // POSIX_SPAWN_SETSID, which glibc declares only with _GNU_SOURCE.
         let ownSession = hasOwnSession ? 0x80 : 0
         posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | Int32(ownSession)))
@@ -136,25 +135,25 @@ final class ChildProcess: Sendable {
         return try ChildProcess(id: id)
     }
 
-    /// How it has ended; nil while it runs.
+    /// How it ended; nil while it runs.
     var end: ProcessEnd? { state.withLock { $0 } }
 
-    /// Waits for its end.
+    /// Waits until the process ends.
     ///
-    /// - Returns: How it has ended; nil when it still runs at the deadline.
+    /// - Returns: How it ended; nil when it still runs at the deadline.
     func end(until deadline: Deadline) -> ProcessEnd? {
         var request = pollfd(fd: ending, events: Int16(POLLIN), revents: 0)
         poll(&request, 1, deadline.milliseconds)
         return end
     }
 
-    /// Sends it a signal, if it still runs.
+    /// Sends a signal if the process still runs.
     func send(_ signal: Int32) {
         state.withLock { if $0 == nil { _ = kill(id, signal) } }
     }
 }
 
-/// Calls with an array of C strings that ends in NULL.
+/// Calls a function with a NULL-terminated array of C strings.
 private func withCStrings<Result>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {
@@ -163,9 +162,9 @@ private func withCStrings<Result>(
     return body(copies + [nil])
 }
 
-/// Reads what is there.
+/// Reads the available bytes.
 ///
-/// - Returns: False at the end, and when it can't be read.
+/// - Returns: False at the end, and on an error.
 func readAvailable(_ descriptor: Int32, into bytes: inout [UInt8]) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(descriptor, &buffer, buffer.count)

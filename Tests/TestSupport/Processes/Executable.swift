@@ -1,14 +1,14 @@
 import Dispatch
 import Glibc
 
-/// A program, and the sealed world that it is run in: the same on every machine.
+/// A program and a fixed environment that is the same on every machine.
 public struct Executable: Sendable {
-    /// Where the program is.
+    /// The path of the program.
     public let path: String
-    /// All of its environment.
+    /// Its complete environment.
     public let environment: [String: String]
 
-    /// What a program reads from its standard input.
+    /// The standard input of a program.
     public enum Input: Sendable {
         /// These bytes, through a pipe.
         case bytes([UInt8])
@@ -16,21 +16,20 @@ public struct Executable: Sendable {
         case text(String)
         /// A file, by its path.
         case file(String)
-        /// Nothing at all: the descriptor is closed.
+        /// None: the descriptor is closed.
         case closed
     }
 
-    /// What a program did.
+    /// The result of running a program.
     public struct Run: Sendable {
-        /// How it ended.
         public let end: ProcessEnd
-        /// What it wrote to standard output.
+        /// Its standard output.
         public let output: String
-        /// What it wrote to standard error.
+        /// Its standard error.
         public let errors: String
     }
 
-    /// The environment of every program: what is not here is not set.
+    /// The environment of all programs; other variables are not set.
     public static let sealedEnvironment = [
         "PATH": "/usr/local/bin:/usr/bin:/bin",
         "HOME": "/nonexistent",
@@ -39,8 +38,7 @@ public struct Executable: Sendable {
         "LC_ALL": "C.UTF-8",
     ]
 
-    /// Makes a program that runs in the sealed environment, changed as said; nil takes a variable
-    /// away.
+    /// Makes a program with the sealed environment and some changes; nil unsets a variable.
     public init(path: String, changing changes: [String: String?] = [:]) {
         self.path = path
         environment = changes.reduce(into: Executable.sealedEnvironment) { environment, change in
@@ -50,9 +48,9 @@ public struct Executable: Sendable {
 
     /// The release executable of this package, or `$MOT_EXECUTABLE`.
     ///
-    /// - Parameter changes: To the sealed environment; nil takes a variable away.
+    /// - Parameter changes: Changes to the sealed environment; nil unsets a variable.
     /// - Returns: The program.
-    /// - Throws: An error that says what to do when it was not built.
+    /// - Throws: An error with the remedy when it is not built.
     public static func mot(changing changes: [String: String?] = [:]) throws -> Executable {
         // This file is four levels below the package.
         let package = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
@@ -65,22 +63,22 @@ public struct Executable: Sendable {
         return Executable(path: path, changing: changes)
     }
 
-    /// A shell that knows the release executable as `$MOT`.
+    /// A shell with the path of the release executable in `$MOT`.
     ///
     /// - Returns: The program.
-    /// - Throws: An error that says what to do when the executable was not built.
+    /// - Throws: An error with the remedy when the executable is not built.
     public static func shell() throws -> Executable {
         Executable(path: "/bin/bash", changing: ["MOT": try mot().path])
     }
 
-    /// Runs the program to its end, both outputs collected.
+    /// Runs the program until it ends, and collects its output.
     ///
     /// - Parameters:
-    ///   - arguments: The command line.
-    ///   - input: What it reads.
-    ///   - limit: How long it may take; then it is ended.
-    /// - Returns: What it did.
-    /// - Throws: A ``ProcessError`` when it can't be started or takes too long.
+    ///   - arguments: The arguments.
+    ///   - input: The standard input.
+    ///   - limit: The timeout, after which the program is killed.
+    /// - Returns: The result.
+    /// - Throws: A ``ProcessError`` when it can't be started or times out.
     public func run(
         _ arguments: [String] = [], input: Input = .file("/dev/null"),
         limit: Duration = .seconds(120)
@@ -123,11 +121,11 @@ public struct Executable: Sendable {
     }
 }
 
-/// Our side and theirs of a standard input.
+/// The two ends of a standard input.
 private struct InputSide {
     let stream: ChildProcess.Stream
     let bytes: [UInt8]
-    /// Where we write; nil when there is nothing to write.
+    /// The end that we write to; nil when there is nothing to write.
     let ours: Int32?
     private let theirs: Int32?
 
@@ -159,7 +157,7 @@ private struct InputSide {
     func closeTheirs() { if let theirs { close(theirs) } }
 }
 
-/// Feeds a program and collects what it writes, both at once, so that neither waits for the other.
+/// Writes the input of a program and reads its output at the same time, so that neither blocks.
 private struct Exchange {
     private var input: ArraySlice<UInt8>
     private var toInput: Int32?
@@ -177,7 +175,7 @@ private struct Exchange {
 
     func text(_ index: Int) -> String { String(decoding: collected[index], as: UTF8.self) }
 
-    /// - Returns: False when the outputs were not all closed in time.
+    /// - Returns: False when an output was still open at the deadline.
     mutating func finish(until deadline: Deadline) -> Bool {
         defer { closeInput() }
         while isOpen.contains(true) {
@@ -201,7 +199,7 @@ private struct Exchange {
         while !input.isEmpty {
             let count = input.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EAGAIN { return }
-            // Who has gone away reads no more.
+            // The program has closed its input.
             guard count > 0 else { break }
             input = input.dropFirst(count)
         }

@@ -1,8 +1,7 @@
 import Glibc
 import Services
 
-/// A pipe with a name, into which other programs write and which a test reads, in a folder of its
-/// own.
+/// A named pipe in its own folder that other programs write to and a test reads.
 public actor NamedPipe {
     private let thread = BlockingExecutor()
     private let folder: TemporaryFolder
@@ -10,33 +9,32 @@ public actor NamedPipe {
     private let patience: Duration
     private var unread: [UInt8] = []
 
-    /// Where it is; whoever opens it for writing waits for nobody.
+    /// The path; opening it for writing does not block.
     public nonisolated let path: String
 
-    /// Runs on a thread of its own, for it waits.
+    /// A thread of its own, because reading blocks.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         thread.asUnownedSerialExecutor()
     }
 
-    /// Makes a pipe into which nothing was written.
+    /// Makes an empty pipe.
     ///
-    /// - Parameter patience: How long to wait for what is written; long, for all the other tests may
-    ///   come first.
-    /// - Throws: What the system says.
+    /// - Parameter patience: The timeout for reading; long because all other tests may run first.
+    /// - Throws: An error of the system.
     public init(patience: Duration = .seconds(240)) throws {
         self.patience = patience
         folder = try TemporaryFolder()
         path = try folder.makePipe("pipe")
-        // Without a wait for somebody who writes.
+        // Don't wait for a writer.
         descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw ProcessError(errno: errno, doing: "opening \(path)") }
     }
 
     deinit { close(descriptor) }
 
-    /// The next line, without its end.
+    /// The next line without its newline.
     ///
-    /// - Throws: A ``ProcessError`` when there is none in time.
+    /// - Throws: A ``ProcessError`` on timeout.
     public func line() throws -> String {
         let deadline = Deadline(in: patience)
         while true {
@@ -48,9 +46,10 @@ public actor NamedPipe {
         }
     }
 
-    /// All that is written until nobody has it open for writing any more.
+    /// All text until the last writer closes the pipe.
     ///
-    /// - Throws: A ``ProcessError`` when nobody has opened it in time, or somebody keeps it open.
+    /// - Throws: A ``ProcessError`` when no writer opens the pipe or the last one keeps it open
+    ///   until the timeout.
     public func rest() throws -> String {
         let deadline = Deadline(in: patience)
         while try read(until: deadline) {}

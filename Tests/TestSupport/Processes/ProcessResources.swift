@@ -1,20 +1,20 @@
 import FoundationEssentials
 import Glibc
 
-/// What a process holds at a moment, as the system counts it (proc(5)).
+/// The resources that a process holds, from proc(5).
 public struct ProcessResources: Hashable, Sendable, CustomStringConvertible {
-    /// Memory that no file stands behind, in KiB (`RssAnon`).
+    /// Anonymous memory in KiB (`RssAnon`).
     public let memory: Int
-    /// Open descriptors, by what they lead to, sorted.
+    /// The targets of its open descriptors, sorted.
     public let descriptors: [String]
-    /// How many threads it has.
+    /// The number of threads.
     public let threadCount: Int
-    /// How many processes that it has started still run, or were not waited for.
+    /// The number of child processes that run or are not reaped.
     public let childCount: Int
 
-    /// Looks at a process.
+    /// Reads the resources of a process.
     ///
-    /// - Throws: A ``ProcessError`` when there is none.
+    /// - Throws: A ``ProcessError`` when there is no such process.
     init(of process: pid_t) throws {
         let folder = "/proc/\(process)"
         let files = FileManager.default
@@ -25,7 +25,7 @@ public struct ProcessResources: Hashable, Sendable, CustomStringConvertible {
         let line = String(decoding: status, as: UTF8.self).split(separator: "\n")
             .first { $0.hasPrefix("RssAnon:") }
         memory = line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
-        // One that was closed meanwhile leads nowhere.
+        // Skip a descriptor that was closed meanwhile.
         descriptors = numbers.compactMap {
             try? files.destinationOfSymbolicLink(atPath: "\(folder)/fd/\($0)")
         }.sorted()
@@ -36,7 +36,6 @@ public struct ProcessResources: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// One line for a person.
     public var description: String {
         "\(memory) KiB, \(descriptors.count) descriptors, \(threadCount) threads, "
             + "\(childCount) processes"

@@ -1,21 +1,20 @@
-/// Sees a script of the shell begin and end, with all that it has started.
+/// Observes when a shell script, with all its children, starts and ends.
 ///
-/// The script holds a pipe open that nobody else writes to.
+/// The script holds the only open writing end of a pipe.
 public struct ProcessWitness: Sendable {
     private let pipe: NamedPipe
 
-    /// Makes a witness who has seen nothing yet.
     public init() throws { pipe = try NamedPipe() }
 
-    /// The script, to be run instead: it shows that it begins, and by ending that it ends.
+    /// Wraps a script so that its start and its end are observed; run the result instead.
     public func watched(_ script: String) -> String {
         "exec 9>'\(pipe.path)'; echo $$ >&9; \(script)"
     }
 
-    /// Waits until the script has begun.
+    /// Waits until the script starts.
     ///
-    /// - Returns: The number of its process.
-    /// - Throws: When it does not begin.
+    /// - Returns: Its process ID.
+    /// - Throws: A ``ProcessError`` when it does not start.
     public func begin() async throws -> Int32 {
         guard let id = Int32(try await pipe.line()) else {
             throw ProcessError("no number of a process")
@@ -23,8 +22,8 @@ public struct ProcessWitness: Sendable {
         return id
     }
 
-    /// Waits until the script, and all that it has started, has ended.
+    /// Waits until the script and all its children have ended.
     ///
-    /// - Throws: When it goes on.
+    /// - Throws: A ``ProcessError`` when one keeps running.
     public func end() async throws { _ = try await pipe.rest() }
 }
