@@ -6,7 +6,7 @@ final class RequestLog: Sendable {
     private struct Entries {
         var requests: [String] = []
         var abandoned: [String] = []
-        /// Those who wait until as many requests were abandoned.
+        /// Waiters for a number of cancelled requests.
         var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
     }
 
@@ -15,8 +15,8 @@ final class RequestLog: Sendable {
     /// All requests, in order.
     var requests: [String] { entries.withLock { $0.requests } }
 
-    /// The requests that nobody waited for any more before the answer was complete, as soon as there
-    /// are that many.
+    /// The requests that were cancelled before their answer was complete; waits until there are
+    /// this many.
     func abandoned(_ count: Int) async -> [String] {
         await withCheckedContinuation { continuation in
             let isSo = entries.withLock { entries in

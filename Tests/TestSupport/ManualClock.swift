@@ -92,16 +92,16 @@ public final class ManualClock: Clock, Sendable {
         woken.forEach { $0.continuation.resume() }
     }
 
-    /// How long each of those who sleep will sleep on, the next to wake first: who was woken is not
-    /// among them, though he may not have done anything yet.
+    /// The remaining sleeping times, shortest first; a sleeper that was woken is not included, even
+    /// if it has not run yet.
     public var sleepingTimes: [Duration] {
         state.withLock { state in
             state.sleepers.values.map { state.now.duration(to: $0.deadline) }.sorted()
         }
     }
 
-    /// Returns when at least that many sleep, those who have just begun a sleep of some duration, or
-    /// all.
+    /// Waits until there is a number of sleepers: those that have just started to sleep for a
+    /// duration, or all if it is nil.
     public func sleepers(_ count: Int, for duration: Duration? = nil) async {
         await withCheckedContinuation { continuation in
             let watchers = state.withLock { state in

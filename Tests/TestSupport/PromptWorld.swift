@@ -1,19 +1,18 @@
 public import Core
 
-/// A screen with a search box, and all that surrounds it in the hands of a test.
+/// A screen with a search box, and its surroundings under the control of a test.
 @MainActor
 public protocol PromptWorld {
-    /// The screen.
     var screen: any ScreenViewModel { get }
 }
 
 extension PromptWorld {
-    /// Types a text, letter by letter, all faster than any answer.
+    /// Types a text letter by letter, before any answer comes.
     public func type(_ text: String) {
         for letter in text { screen.handle(.edit(.insert(String(letter)))) }
     }
 
-    /// Replaces the text by another one.
+    /// Replaces the text.
     public func retype(_ text: String) {
         screen.handle(.search)
         screen.handle(.edit(.deleteToStart))
@@ -22,7 +21,7 @@ extension PromptWorld {
 }
 
 extension Context {
-    /// Handles what no screen has handled, and writes it down.
+    /// Handles and records the actions that no screen handled.
     func handleRest(in log: Log<any Action>) -> Subscription {
         receiveAll { action in
             log.add(action)

@@ -1,7 +1,7 @@
 public import Core
 
 extension DictionaryEntry {
-    /// A noun and a verb with all that a sense can have.
+    /// An entry with a noun and a verb that uses all fields of a sense.
     public static let dog = DictionaryEntry(
         id: "dictionary:WordNet|dog|0", word: "dog", source: "WordNet",
         body: .senses([
@@ -30,7 +30,7 @@ extension DictionaryEntry {
                 frames: ["Somebody ----s something", "Somebody ----s somebody"]),
         ]))
 
-    /// One sense that leads to 400 words.
+    /// An entry with one sense that has 400 links.
     public static let person = DictionaryEntry(
         id: "dictionary:WordNet|person|0", word: "person", source: "WordNet",
         body: .senses([
@@ -41,7 +41,7 @@ extension DictionaryEntry {
                 ])
         ]))
 
-    /// A text as a file has it: in styles, with a link and a drawing.
+    /// An entry with a text as in a file, with styles, a link and a preformatted line.
     public static func text(
         _ word: String = "dog", number: Int = 0, source: String = "gcide"
     ) -> DictionaryEntry {

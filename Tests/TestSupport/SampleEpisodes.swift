@@ -1,7 +1,7 @@
 public import Core
 
 extension Episode {
-    /// An episode of show 7, first shown at nine in the evening of a day in May 2020, UTC.
+    /// An episode of show 7, first shown at 21:00 UTC on a day in May 2020.
     public static func sample(
         _ season: Int, _ number: Int?, _ title: String, summary: String = "Somebody goes home.",
         image: EpisodeImage = EpisodeImage()
@@ -24,14 +24,14 @@ extension EpisodeGuide {
 }
 
 extension LoadState where Value == Answer<EpisodeGuide>, Failure == NetworkError {
-    /// The server has answered with a guide.
+    /// The state after the server answered with a guide.
     public static func told(_ guide: EpisodeGuide, leftOut: Int = 0) -> RemoteState<EpisodeGuide> {
         .loaded(Answer(guide, leftOut: leftOut, origin: .server))
     }
 }
 
 extension LoadState where Value == Answer<[Show]>, Failure == NetworkError {
-    /// The server has found shows of those names, numbered from 1.
+    /// The state after the server found shows with these names, numbered from 1.
     public static func found(_ names: String...) -> RemoteState<[Show]> {
         let shows = names.enumerated().map {
             Show(number: $0.offset + 1, name: $0.element, year: 2004, network: "ABC")

@@ -1,27 +1,27 @@
 public import Core
 
-/// A search with all that surrounds it in the hands of a test.
+/// A search with its surroundings under the control of a test.
 @MainActor
 public final class SearchWorld: PromptWorld {
-    /// Stands still until it is moved.
+    /// Time, moved by the test.
     public let scheduler = ManualScheduler()
-    /// The scope of the app around it.
+    /// The scope of the app.
     public let scope: Scope
     /// The dictionaries.
     public let service: FakeDictionaryService
     /// The search.
     public let search: SearchViewModel
-    /// What no screen has handled.
+    /// The actions that no screen handled.
     public let unhandled = Log<any Action>()
     private var subscription: Subscription?
-    /// Says what the app makes of events that mean nothing to the search.
+    /// Maps the events that the search does not handle, as the app does.
     private let app: FakeScreen
 
     /// Starts a search with a screen of ten rows.
     ///
     /// - Parameters:
     ///   - service: The dictionaries.
-    ///   - findsSources: Whether to wait until it is known which dictionaries there are.
+    ///   - findsSources: Whether to wait for the list of dictionaries.
     public init(_ service: FakeDictionaryService, findsSources: Bool = true) async {
         self.service = service
         scope = Scope(scheduler: scheduler)
@@ -41,22 +41,22 @@ public final class SearchWorld: PromptWorld {
         await self.init(FakeDictionaryService(dictionaries))
     }
 
-    /// The end of the chain that the screen's actions go up.
+    /// The context at the top, which gets unhandled actions.
     public var context: Context { scope.context }
 
-    /// Knows when nothing loads any more.
+    /// The work in progress.
     public var effects: Effects { scope.effects }
 
-    /// The detail beside the list; nil while nothing is looked for.
+    /// The detail beside the list; nil without a query.
     public var detail: EntryDetail? { search.detail as? EntryDetail }
 
     /// The search.
     public var screen: any ScreenViewModel { search }
 
-    /// Lets a frame pass: answers are shown that others were waited for with.
+    /// Moves time by one frame, so that answers that were collected for it are shown.
     public func passFrame() { scheduler.advance(by: .milliseconds(16)) }
 
-    /// The rows as text: `WordNet: dog, *dogma, … 3 more`, the selected one starred.
+    /// The rows as text: `WordNet: dog, *dogma, … 3 more`; a star marks the selected row.
     public var shown: [String] {
         let list = search.list
         let selected = list.selected?.id

@@ -1,4 +1,4 @@
-/// Random numbers that are the same on each run, so that a failure can be run again.
+/// A random number generator with a seed, so that a failure can be reproduced.
 public struct SeededRandom: RandomNumberGenerator {
     private var state: UInt64
 
@@ -14,7 +14,7 @@ public struct SeededRandom: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// That many random bytes.
+    /// Returns a number of random bytes.
     public mutating func bytes(_ count: Int) -> [UInt8] {
         (0..<count).map { _ in UInt8(truncatingIfNeeded: next()) }
     }

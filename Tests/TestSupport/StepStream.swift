@@ -1,23 +1,23 @@
 import Synchronization
 
-/// A stream of steps that a test tells, one after the other, and that knows when each was taken.
+/// A stream whose steps a test sends one by one, and that knows when each was taken.
 ///
-/// A step is taken when the listener asks for the one after it: it has done then all that it does with
-/// the step.
+/// A step counts as taken when the listener asks for the next one: by then it has done everything
+/// that it does with the step without waiting.
 final class StepStream<Step: Sendable>: Sendable {
     private typealias Listener = CheckedContinuation<Step?, Never>
     private typealias Waiter = CheckedContinuation<Void, Never>
 
     private struct State {
-        /// Told, but not heard yet.
+        /// Steps that were sent but not received.
         var steps: [Step] = []
-        /// Whether all steps were told.
+        /// Whether all steps were sent.
         var isComplete = false
-        /// Whether the listener has heard the end, or has gone before it.
+        /// Whether the listener has received the end or has stopped listening.
         var isOver = false
-        /// The listener that waits for the next step.
+        /// The listener, while it waits for the next step.
         var listener: Listener?
-        /// Those who wait until all is taken.
+        /// Waiters until all steps are taken.
         var waiting: [Waiter] = []
 
         var isTaken: Bool { isOver || (listener != nil && steps.isEmpty) }
@@ -35,7 +35,10 @@ final class StepStream<Step: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// The steps, for one listener; it says when that goes before all steps were told.
+    /// The steps, for one listener.
+    ///
+    /// - Parameter wasAbandoned: Called when the listener stops before all steps were sent.
+    /// - Returns: The stream.
     func steps(wasAbandoned: @escaping @Sendable () -> Void) -> AsyncStream<Step> {
         AsyncStream {
             await self.next()
@@ -44,7 +47,7 @@ final class StepStream<Step: Sendable>: Sendable {
         }
     }
 
-    /// Tells a step; after the last one and without a listener it is not heard.
+    /// Sends a step; it is ignored after the end of the stream or of listening.
     func tell(_ step: Step) {
         let listener = state.withLock { state -> Listener? in
             guard !state.isOver, !state.isComplete else { return nil }
@@ -54,11 +57,11 @@ final class StepStream<Step: Sendable>: Sendable {
         listener?.resume(returning: step)
     }
 
-    /// Says that there are no more steps.
+    /// Ends the stream.
     func finish() {
         let (listener, waiting) = state.withLock { state -> (Listener?, [Waiter]) in
             state.isComplete = true
-            // Only a listener that has heard all steps waits.
+            // A waiting listener has received all steps.
             guard let listener = state.takeListener() else { return (nil, []) }
             state.isOver = true
             return (listener, state.takeWaiting())
@@ -67,7 +70,7 @@ final class StepStream<Step: Sendable>: Sendable {
         waiting.forEach { $0.resume() }
     }
 
-    /// Returns when the listener has taken all that was told.
+    /// Waits until the listener has taken all steps.
     func taken() async {
         await withCheckedContinuation { continuation in
             let isTaken = state.withLock { state in
@@ -91,9 +94,9 @@ final class StepStream<Step: Sendable>: Sendable {
         }
     }
 
-    /// The listener has gone.
+    /// Handles the end of listening.
     ///
-    /// - Returns: Whether there was more to tell.
+    /// - Returns: Whether it stopped before the end.
     private func cancel() -> Bool {
         let (listener, waiting, isAbandoned) = state.withLock {
             state -> (Listener?, [Waiter], Bool) in

@@ -2,14 +2,14 @@ import FoundationEssentials
 import Glibc
 import Testing
 
-/// A new, empty folder that goes with all it holds when nobody needs it any more.
+/// A new, empty folder that is deleted, with its contents, when this object is released.
 public final class TemporaryFolder: Sendable {
-    /// Where it is.
+    /// The path of the folder.
     public let path: String
 
     /// Makes the folder.
     ///
-    /// - Throws: What the file system says.
+    /// - Throws: An error of the file system.
     public init() throws {
         let url = FileManager.default.temporaryDirectory.appending(path: "test-\(UUID())")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -18,10 +18,10 @@ public final class TemporaryFolder: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// The path of something in the folder, whether it is there or not.
+    /// The path of an item in the folder, which need not exist.
     public func path(of name: String) -> String { path + "/" + name }
 
-    /// Writes a file, in place of the one before if there is one of that name.
+    /// Writes a file, overwriting an existing one.
     ///
     /// - Returns: Its path.
     public func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
@@ -29,15 +29,14 @@ public final class TemporaryFolder: Sendable {
         return path(of: name)
     }
 
-    /// Writes a file of text.
+    /// Writes a text file.
     ///
     /// - Returns: Its path.
     public func write(_ text: String, to name: String) throws -> String {
         try write(text.utf8, to: name)
     }
 
-    /// Writes a new file in place of another, which somebody may have mapped; without waiting for
-    /// the disk.
+    /// Replaces a file, which may be mapped, by a new one, without syncing the disk.
     ///
     /// - Returns: Its path.
     @discardableResult
@@ -52,7 +51,7 @@ public final class TemporaryFolder: Sendable {
         return path
     }
 
-    /// Makes a file of that many zero bytes which takes no room on the disk.
+    /// Makes a sparse file of zero bytes.
     ///
     /// - Returns: Its path.
     public func writeSparse(_ count: Int, to name: String) throws -> String {
@@ -69,7 +68,7 @@ public final class TemporaryFolder: Sendable {
         return path(of: name)
     }
 
-    /// The names of what lies in a folder below, sorted.
+    /// The names of the items in a subfolder, sorted.
     public func names(in folder: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: path(of: folder)).sorted()
     }
@@ -79,7 +78,7 @@ public final class TemporaryFolder: Sendable {
         Array(try Data(contentsOf: URL(filePath: path(of: name))))
     }
 
-    /// What changes when a file is written anew.
+    /// A value that changes whenever the file is rewritten.
     public func stamp(of name: String) throws -> String {
         var status = Glibc.stat()
         try #require(stat(path(of: name), &status) == 0)

@@ -1,8 +1,9 @@
 import Dispatch
 
-/// What a body returns that may wait for long, run on a thread of its own.
+/// Runs a blocking function on its own thread and returns its result.
 ///
-/// The threads of tasks belong to all tests: two that wait on two processors would stop all others.
+/// All tests share the threads of tasks: with two processors, two blocked tasks would block all
+/// other tests.
 public func waiting<Value: Sendable>(
     for body: @escaping @Sendable () -> Value
 ) async -> Value {

@@ -11,7 +11,7 @@ public final class Watched<State: Sendable>: Sendable {
         var state: State
         var watchers: [Watcher] = []
 
-        /// Those who wait for a state like this one.
+        /// Removes and returns the waiters whose condition the state meets.
         mutating func takeWatchers() -> [CheckedContinuation<Void, Never>] {
             let ready = watchers.filter { $0.isSo(state) }.map(\.continuation)
             watchers.removeAll { $0.isSo(state) }
@@ -21,10 +21,9 @@ public final class Watched<State: Sendable>: Sendable {
 
     private let content: Mutex<Content>
 
-    /// Makes a state that nobody waits for.
     public init(_ state: State) { content = Mutex(Content(state: state)) }
 
-    /// Reads or changes the state, and wakes those who wait for what it is then.
+    /// Reads or changes the state, and resumes the waiters whose condition it meets then.
     @discardableResult
     public func withState<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
         let (result, ready) = content.withLock { content in
@@ -34,7 +33,7 @@ public final class Watched<State: Sendable>: Sendable {
         return result
     }
 
-    /// Returns once the state is so.
+    /// Waits until the state meets a condition.
     public func until(_ isSo: @escaping @Sendable (State) -> Bool) async {
         await withCheckedContinuation { continuation in
             let ready = content.withLock { content in

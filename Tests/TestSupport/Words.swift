@@ -2,14 +2,14 @@ public import Core
 import Testing
 
 extension CalendarDate {
-    /// A date written as `2026-11-21`; the test fails when there is none.
+    /// Parses a date such as `2026-11-21`; an invalid one fails the test.
     public static func of(_ text: String) throws -> CalendarDate {
         try #require(CalendarDate(text), "\(text) is no date")
     }
 }
 
 extension YearMonth {
-    /// A month written as `2026-11`; the test fails when there is none.
+    /// Parses a month such as `2026-11`; an invalid one fails the test.
     public static func of(_ text: String) throws -> YearMonth {
         try #require(YearMonth(text), "\(text) is no month")
     }

@@ -1,27 +1,27 @@
 public import Core
 
-/// A list of words with all that surrounds it in the hands of a test.
+/// A list of words with its surroundings under the control of a test.
 @MainActor
 public struct WordsWorld {
-    /// Stands still until it is moved.
+    /// Time, moved by the test.
     public let scheduler = ManualScheduler()
-    /// The scope of the app around it.
+    /// The scope of the app.
     public let scope: Scope
     /// The calendar.
     public let day: ManualDay
     /// The list.
     public let words: WordListViewModel
-    /// Says what the app makes of events that mean nothing to the list.
+    /// Maps the events that the list does not handle, as the app does.
     private let app: FakeScreen
 
-    /// Makes a list that has not been started.
+    /// Makes a list that is not started.
     ///
     /// - Parameters:
-    ///   - service: Where the words come from.
-    ///   - images: Finds the words' pictures.
+    ///   - service: The source of the words.
+    ///   - images: The source of the pictures.
     ///   - today: The date on the calendar.
-    ///   - month: The month to show first; nil shows today's.
-    /// - Throws: When one of the dates is none.
+    ///   - month: The month to show first; nil for the current one.
+    /// - Throws: An error when one of the dates is invalid.
     public init(
         _ service: any WordService, images: any ImageService = StubImageService(),
         today: String = "2026-11-02", month: String? = nil
@@ -35,7 +35,7 @@ public struct WordsWorld {
             scope: listScope, detail: WordDetail(images: images, scope: listScope.newScope()))
     }
 
-    /// A list that has been started and answered for its first month, November 2026.
+    /// A started list with the answer for its first month, November 2026.
     public static func november(_ service: PendingWordService) async throws -> WordsWorld {
         let world = try WordsWorld(service)
         world.words.start()
@@ -43,10 +43,10 @@ public struct WordsWorld {
         return world
     }
 
-    /// The end of the chain that the screen's actions go up.
+    /// The context at the top, which gets unhandled actions.
     public var context: Context { scope.context }
 
-    /// Knows when nothing loads any more.
+    /// The work in progress.
     public var effects: Effects { scope.effects }
 
     /// The detail beside the list.
@@ -58,7 +58,7 @@ public struct WordsWorld {
     /// The month of each word in the list, without repetitions.
     public var listedMonths: Set<String> { Set(words.list.rows.map { "\($0.date.yearMonth)" }) }
 
-    /// Handles events one after the other, each when all is settled.
+    /// Handles events in order, waiting after each until all work is done.
     public func handle(_ events: UserEvent...) async {
         for event in events {
             words.handle(event)
@@ -68,10 +68,10 @@ public struct WordsWorld {
 }
 
 extension PendingWordService {
-    /// The months that were asked for, in order, as text.
+    /// The requested months, in order, as text.
     public var requestedMonths: [String] { requests.map { "\($0)" } }
 
-    /// Answers for a month with a few words, and waits until they are shown.
+    /// Answers the request for a month with a few words, and waits until they are shown.
     @MainActor
     public func answer(_ month: String, in world: WordsWorld) async throws {
         let month = try YearMonth.of(month)

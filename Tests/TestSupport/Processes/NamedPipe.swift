@@ -6,7 +6,7 @@ public actor NamedPipe {
     private let thread = BlockingExecutor()
     private let folder: TemporaryFolder
     private let descriptor: Int32
-    private let patience: Duration
+    private let timeout: Duration
     private var unread: [UInt8] = []
 
     /// The path; opening it for writing does not block.
@@ -19,10 +19,10 @@ public actor NamedPipe {
 
     /// Makes an empty pipe.
     ///
-    /// - Parameter patience: The timeout for reading; long because all other tests may run first.
+    /// - Parameter timeout: The timeout for reading; long because all other tests may run first.
     /// - Throws: An error of the system.
-    public init(patience: Duration = .seconds(240)) throws {
-        self.patience = patience
+    public init(timeout: Duration = .seconds(240)) throws {
+        self.timeout = timeout
         folder = try TemporaryFolder()
         path = try folder.makePipe("pipe")
         // Don't wait for a writer.
@@ -36,7 +36,7 @@ public actor NamedPipe {
     ///
     /// - Throws: A ``ProcessError`` on timeout.
     public func line() throws -> String {
-        let deadline = Deadline(in: patience)
+        let deadline = Deadline(in: timeout)
         while true {
             if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
                 defer { unread.removeFirst(end + 1) }
@@ -51,7 +51,7 @@ public actor NamedPipe {
     /// - Throws: A ``ProcessError`` when no writer opens the pipe or the last one keeps it open
     ///   until the timeout.
     public func rest() throws -> String {
-        let deadline = Deadline(in: patience)
+        let deadline = Deadline(in: timeout)
         while try read(until: deadline) {}
         defer { unread = [] }
         return String(decoding: unread, as: UTF8.self)

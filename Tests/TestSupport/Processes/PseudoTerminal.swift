@@ -1,19 +1,19 @@
 import Glibc
 import Services
 
-/// A program on a terminal of its own, of which we are the other side: keyboard and screen.
+/// A program on a pseudoterminal, of which the test has the other end: keyboard and screen.
 ///
-/// What the program has written is read while something is waited for, and kept.
+/// The output is read and kept while the test waits for something.
 public actor PseudoTerminal {
     private let thread = BlockingExecutor()
-    /// The thread that may wait.
+    /// A thread of its own, because reading blocks.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         thread.asUnownedSerialExecutor()
     }
 
-    /// All that the program has written so far, as far as it was read.
+    /// All output that was read so far.
     public private(set) var output = TerminalOutput()
-    /// The terminal's modes before the program was started.
+    /// The terminal modes before the program was started.
     public nonisolated let modesBefore: TerminalModes
 
     private let child: ChildProcess
@@ -21,16 +21,16 @@ public actor PseudoTerminal {
     private let slave: Int32
     private var master: Int32
 
-    /// How long anything that was asked for may take.
+    /// The default timeout.
     public static let usualLimit = Duration.seconds(60)
 
-    /// Starts a program with a new terminal as its controlling one and as its standard streams.
+    /// Starts a program with a new terminal as its controlling terminal and standard streams.
     ///
     /// - Parameters:
-    ///   - program: What to start, and its environment.
-    ///   - arguments: Its command line.
-    ///   - width: The terminal's columns.
-    ///   - height: The terminal's rows.
+    ///   - program: The program and its environment.
+    ///   - arguments: The arguments.
+    ///   - width: The number of columns.
+    ///   - height: The number of rows.
     /// - Throws: A ``ProcessError`` when it can't be started.
     public init(
         _ program: Executable, _ arguments: [String] = [], width: Int = 80, height: Int = 24
@@ -48,14 +48,14 @@ public actor PseudoTerminal {
         master = ends[0]
         slave = ends[1]
         name = "\(program.path) \(arguments)"
-        // A read must never wait longer than the deadline.
+        // A read must not block beyond the deadline.
         _ = fcntl(master, F_SETFL, O_NONBLOCK)
         keepOutputUponSignals(slave)
         modesBefore = TerminalModes(of: slave)
         let slavePath = String(
             decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
         do {
-            // It is opened by the child, as the leader of a session without a terminal.
+            // The child opens it as a session leader without a terminal.
             child = try ChildProcess.start(
                 program.path, arguments, environment: program.environment,
                 streams: [.file(slavePath, O_RDWR), .inherited(0), .inherited(0)],
@@ -73,36 +73,36 @@ public actor PseudoTerminal {
         close(slave)
     }
 
-    /// The terminal's modes now.
+    /// The current terminal modes.
     public var modes: TerminalModes { TerminalModes(of: slave) }
 
-    /// How the program has ended; nil while it runs.
+    /// How the program ended; nil while it runs.
     public var processEnd: ProcessEnd? { child.end }
 
-    /// The most memory that the program has had at once, in KiB; 0 when it has ended.
+    /// The peak memory of the program in KiB; 0 when it has ended.
     ///
-    /// `ru_maxrss` would not do: a new process inherits what its parent had before it.
+    /// `ru_maxrss` is no substitute: a new process inherits its parent's value.
     public var peakMemory: Int {
         status("VmHWM").flatMap { Int($0.filter(\.isNumber)) } ?? 0
     }
 
-    /// What the program holds now.
+    /// The resources that the program holds now.
     ///
     /// - Throws: A ``ProcessError`` when it has ended.
     public var resources: ProcessResources {
         get throws { try ProcessResources(of: child.id) }
     }
 
-    /// Waits until the program is stopped, as by a shell.
+    /// Waits until the program is stopped, as a shell does.
     ///
-    /// - Throws: A ``ProcessError`` when it is not.
+    /// - Throws: A ``ProcessError`` on timeout.
     public func waitUntilStopped() throws {
         try waitForStatus("it is not stopped") { status("State")?.hasPrefix("T") == true }
     }
 
-    /// Waits until the program goes by a name, and waits for something itself.
+    /// Waits until the process has a given name and sleeps.
     ///
-    /// - Throws: A ``ProcessError`` when it does not.
+    /// - Throws: A ``ProcessError`` on timeout.
     public func waitUntilAsleep(as name: String) throws {
         try waitForStatus("it is not asleep") {
             status("Name") == name[...] && status("State")?.hasPrefix("S") == true
@@ -116,7 +116,7 @@ public actor PseudoTerminal {
         }
     }
 
-    /// A field of what the system says of the program, proc(5).
+    /// A field of the program's status in proc(5).
     private func status(_ field: String) -> Substring? {
         var status: [UInt8] = []
         let file = open("/proc/\(child.id)/status", O_RDONLY | O_CLOEXEC)
@@ -128,9 +128,9 @@ public actor PseudoTerminal {
         return line?.dropFirst(field.count + 2)
     }
 
-    /// Writes to the program's standard error, as a part of it would.
+    /// Writes to the program's standard error.
     ///
-    /// - Throws: What the system says.
+    /// - Throws: An error of the system.
     public func writeError(_ text: String) throws {
         let file = open("/proc/\(child.id)/fd/2", O_WRONLY | O_APPEND | O_NOCTTY | O_CLOEXEC)
         defer { close(file) }
@@ -141,8 +141,8 @@ public actor PseudoTerminal {
 
     /// Presses keys, given as the bytes that a terminal sends.
     ///
-    /// - Throws: A ``ProcessError`` when the program does not take them in time; it is no error
-    ///   when it has ended.
+    /// - Throws: A ``ProcessError`` when the program does not read them in time, unless it has
+    ///   ended.
     public func type(_ bytes: some Collection<UInt8>, within limit: Duration = usualLimit) throws {
         let deadline = Deadline(in: limit)
         var rest = Array(bytes)[...]
@@ -161,13 +161,13 @@ public actor PseudoTerminal {
     /// Presses keys, given as text.
     public func type(_ text: String) throws { try type(text.utf8) }
 
-    /// Waits until what was written so far is as wanted.
+    /// Waits until the output meets a condition.
     ///
     /// - Parameters:
-    ///   - what: What is waited for, for the error.
-    ///   - limit: How long it may take.
-    ///   - isReached: Looks at all of the output.
-    /// - Throws: A ``ProcessError`` when the time is over, or the program has ended before.
+    ///   - what: The condition, for the error message.
+    ///   - limit: The timeout.
+    ///   - isReached: Whether the output so far meets the condition.
+    /// - Throws: A ``ProcessError`` on timeout, or when the program ends first.
     public func wait(
         for what: String, within limit: Duration = usualLimit,
         until isReached: (TerminalOutput) -> Bool
@@ -178,20 +178,20 @@ public actor PseudoTerminal {
         }
     }
 
-    /// Waits until a text was written.
+    /// Waits until the output contains a text.
     public func wait(for text: String, within limit: Duration = usualLimit) throws {
         try wait(for: text, within: limit) { $0.text.contains(text) }
     }
 
-    /// Reads what the program writes for so long, or until it has ended.
+    /// Reads output for a duration, or until the program ends.
     public func read(for duration: Duration) {
         let deadline = Deadline(in: duration)
         while !deadline.hasPassed, exchange(until: deadline) {}
     }
 
-    /// Waits until nothing was written for a while, or the program has ended.
+    /// Waits until there was no output for a while, or the program ends.
     ///
-    /// - Throws: A ``ProcessError`` when it goes on writing beyond the limit.
+    /// - Throws: A ``ProcessError`` when output continues beyond the timeout.
     public func waitUntilQuiet(
         for pause: Duration = .milliseconds(50), within limit: Duration = usualLimit
     ) throws {
@@ -201,12 +201,11 @@ public actor PseudoTerminal {
         }
     }
 
-    /// Waits until the program has handled every key, has drawn the whole screen once more and is
-    /// quiet.
+    /// Waits until the program has handled all keys, has redrawn the whole screen and is quiet.
     ///
-    /// - Returns: What it has drawn, without the sequences: each run of cells is a line or a part
-    ///   of one.
-    /// - Throws: A ``ProcessError`` when it does not.
+    /// - Returns: The text of the screen without escape sequences; each run of cells is a line or
+    ///   part of one.
+    /// - Throws: A ``ProcessError`` on timeout.
     @discardableResult
     public func redrawn(within limit: Duration = usualLimit) throws -> String {
         let before = output.clearCount
@@ -216,15 +215,15 @@ public actor PseudoTerminal {
         return output.textSinceClear
     }
 
-    /// Presses a key so many times, each once the program has taken the one before, and reads nothing
-    /// of what it writes.
+    /// Presses a key a number of times, each after the program has read the one before, without
+    /// reading output.
     ///
-    /// - Throws: A ``ProcessError`` when the program does not take its keys.
+    /// - Throws: A ``ProcessError`` when the program does not read its keys.
     public func typeUnread(_ key: String, times: Int, within limit: Duration = usualLimit) throws {
         let deadline = Deadline(in: limit)
         for _ in 0..<times {
             _ = write(master, key, key.utf8.count)
-            // To poll brings the key to its reader's side first, which FIONREAD does not.
+            // Polling delivers the key to the program's end first; FIONREAD does not.
             var request = pollfd(fd: slave, events: Int16(POLLIN), revents: 0)
             while poll(&request, 1, 0) > 0 {
                 if deadline.hasPassed { throw failure("it does not take its keys") }
@@ -232,36 +231,36 @@ public actor PseudoTerminal {
         }
     }
 
-    /// Has the terminal take no more of what is written to it, as a hung connection does.
+    /// Makes the terminal accept no output, like a hung connection.
     public func stopOutput() { tcflow(slave, TCOOFF) }
 
-    /// Has the terminal take again what is written to it.
+    /// Makes the terminal accept output again.
     public func resumeOutput() { tcflow(slave, TCOON) }
 
-    /// Drags the window to another size.
+    /// Resizes the window.
     public func resize(width: Int, height: Int) {
         var size = winsize.of(width: width, height: height)
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
     }
 
-    /// Sends the program a signal.
+    /// Sends a signal to the program.
     public func send(_ signal: Int32) { child.send(signal) }
 
-    /// Sends a signal to the job that has the terminal, as its keys do.
+    /// Sends a signal to the foreground process group, as the keys of a terminal do.
     public func sendToForeground(_ signal: Int32) {
         var group: pid_t = 0
         if ioctl(master, UInt(TIOCGPGRP), &group) == 0, group > 0 { kill(-group, signal) }
     }
 
-    /// Takes the terminal away, as when its window is closed.
+    /// Hangs up, as when a terminal window is closed.
     public func hangUp() {
         close(master)
         master = -1
     }
 
-    /// Waits for the program's end, and reads what it writes until then.
+    /// Waits until the program ends, reading its output.
     ///
-    /// - Throws: A ``ProcessError`` when it runs on.
+    /// - Throws: A ``ProcessError`` on timeout.
     @discardableResult
     public func end(within limit: Duration = usualLimit) throws -> ProcessEnd {
         let deadline = Deadline(in: limit)
@@ -270,9 +269,9 @@ public actor PseudoTerminal {
         return end
     }
 
-    /// Waits for the program's end, and reads nothing of what it writes until then.
+    /// Waits until the program ends, without reading its output.
     ///
-    /// - Throws: A ``ProcessError`` when it runs on.
+    /// - Throws: A ``ProcessError`` on timeout.
     public func endUnread(within limit: Duration = usualLimit) throws -> ProcessEnd {
         guard let end = child.end(until: Deadline(in: limit)) else {
             throw failure("it did not end")
@@ -280,19 +279,18 @@ public actor PseudoTerminal {
         return end
     }
 
-    /// Forgets the output so far but for the modes it has set, so that a long run takes no memory
-    /// without end.
+    /// Discards the output so far except for the modes it has set, to limit memory in a long run.
     public func forgetOutput() { output = TerminalOutput(modes: output.privateModes) }
 
-    /// Presses a key and stamps its answer.
+    /// Presses a key and measures when its answer comes.
     ///
     /// - Parameters:
-    ///   - key: The bytes to write; none to stamp what comes without a key.
+    ///   - key: The bytes to write; empty to measure output without a key.
     ///   - pause: The silence after which the answer is complete.
-    ///   - limit: How long the first byte may take.
-    /// - Returns: When the key was pressed, when the first and the last byte came before the
-    ///   silence, and how many bytes came; nil for the moments when none came within the limit.
-    /// - Throws: A ``ProcessError`` when the program does not take the key.
+    ///   - limit: The timeout for the first byte.
+    /// - Returns: The times of the key, the first byte and the last byte before the silence, and
+    ///   the number of bytes; nil times when no byte came in time.
+    /// - Throws: A ``ProcessError`` when the program does not read the key.
     public func answer(
         to key: String, pause: Duration = .milliseconds(50), within limit: Duration = usualLimit
     ) throws -> Answer {
@@ -310,13 +308,14 @@ public actor PseudoTerminal {
             pressed: pressed, first: first, last: last, byteCount: output.bytes.count - count)
     }
 
-    /// Presses a key and stamps the output that was waited for; forgets the output before it.
+    /// Presses a key and measures the time until the output meets a condition; discards earlier
+    /// output.
     ///
     /// - Parameters:
     ///   - key: The bytes to write.
-    ///   - isReached: Looks at all of the output since the key.
-    /// - Returns: The time from the key to the last byte that was read then.
-    /// - Throws: A ``ProcessError`` when it does not come.
+    ///   - isReached: Whether the output since the key meets the condition.
+    /// - Returns: The time from the key to the last byte read.
+    /// - Throws: A ``ProcessError`` on timeout.
     public func time(
         of key: String, until isReached: (TerminalOutput) -> Bool
     ) throws -> Duration {
@@ -327,23 +326,24 @@ public actor PseudoTerminal {
         return lastRead - pressed
     }
 
-    /// What a program has written upon a key.
+    /// The output after a key.
     public struct Answer: Sendable {
-        /// When the key was pressed.
+        /// The time of the key.
         public let pressed: SuspendingClock.Instant
-        /// When the first byte was read; nil when there was none.
+        /// The time of the first byte; nil when there was none.
         public let first: SuspendingClock.Instant?
-        /// When the last byte was read; nil when there was none.
+        /// The time of the last byte; nil when there was none.
         public let last: SuspendingClock.Instant?
-        /// How many bytes there were.
+        /// The number of bytes.
         public let byteCount: Int
     }
 
     private var lastRead = SuspendingClock.now
 
-    /// Reads what the program writes, or waits for it.
+    /// Waits for output and reads it, or waits until the terminal accepts input.
     ///
-    /// - Returns: False when the deadline passed first, or the program has ended and all is read.
+    /// - Returns: False when the deadline has passed, or the program has ended and all output is
+    ///   read.
     private func exchange(until deadline: Deadline, forWriting: Bool = false) -> Bool {
         while true {
             var requests = [
@@ -351,7 +351,7 @@ public actor PseudoTerminal {
                     fd: master, events: Int16(POLLIN | (forWriting ? POLLOUT : 0)), revents: 0),
                 pollfd(fd: child.ending, events: Int16(POLLIN), revents: 0),
             ]
-            // After its end there is only what it wrote before.
+            // After the end there is only output written before it.
             let hasEnded = child.end != nil
             if hasEnded { requests[1].fd = -1 }
             let count = poll(&requests, 2, hasEnded ? 0 : deadline.milliseconds)
@@ -375,8 +375,8 @@ public actor PseudoTerminal {
     }
 }
 
-/// Has a terminal keep what was written when Ctrl-C is typed while no program reads its keys raw, and
-/// take it when Ctrl-S is: what is typed as a program ends must not discard its last words.
+/// Keeps output when Ctrl-C is typed while no program has the terminal in raw mode, and accepts
+/// output after Ctrl-S: keys typed as a program ends must not discard its last output.
 private func keepOutputUponSignals(_ descriptor: Int32) {
     var modes = termios()
     tcgetattr(descriptor, &modes)
@@ -385,10 +385,10 @@ private func keepOutputUponSignals(_ descriptor: Int32) {
     tcsetattr(descriptor, TCSANOW, &modes)
 }
 
-/// A terminal's modes (termios(3)).
+/// Terminal modes (termios(3)).
 public struct TerminalModes: Hashable, Sendable, CustomStringConvertible {
     private let bytes: [UInt8]
-    /// The flags, as stty(1) would show them in octal.
+    /// The flags in octal.
     public let description: String
 
     init(of descriptor: Int32) {

@@ -1,22 +1,22 @@
-/// What a program has sent to a terminal, and what follows from it.
+/// The output of a program to a terminal, and its effect.
 public struct TerminalOutput: Sendable {
-    /// All of it.
+    /// The output.
     public internal(set) var bytes: [UInt8] = []
-    /// The private modes that were on before it.
+    /// The private modes that were on before the output.
     private let modesBefore: Set<Int>
 
     /// Makes an empty output to a terminal with these private modes on.
     init(modes: Set<Int> = shellModes) { modesBefore = modes }
 
-    /// As text, sequences and all.
+    /// The output as text, with escape sequences.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// A terminal's private modes as a shell has them, by number: lines wrap, the cursor shows.
+    /// The private modes under a shell, by number: autowrap and a visible cursor.
     public static let shellModes: Set<Int> = [7, 25]
-    /// The private mode whose screen comes and goes with a program.
+    /// The private mode of the alternate screen.
     public static let alternateScreen = 1049
 
-    /// The private modes that are on at its end (`ESC [ ? number h`).
+    /// The private modes that are on after the output (`ESC [ ? number h`).
     public var privateModes: Set<Int> {
         var modes = modesBefore
         for sequence in controlSequences where sequence.parameters.first == "?" {
@@ -28,7 +28,7 @@ public struct TerminalOutput: Sendable {
         return modes
     }
 
-    /// Whether a colour was set at any place.
+    /// Whether the output sets a colour.
     public var hasColor: Bool {
         controlSequences.contains { sequence in
             sequence.final == "m"
@@ -36,17 +36,17 @@ public struct TerminalOutput: Sendable {
         }
     }
 
-    /// How often the whole screen was cleared.
+    /// How often the output clears the whole screen.
     public var clearCount: Int { bytes.indices.count { isClear(at: $0) } }
 
-    /// What came after the whole screen was cleared for the last time, without the sequences: a
-    /// line for each run of characters that was written without one.
+    /// The text after the last clearing of the screen, without escape sequences: one line for each
+    /// run of characters without a sequence in between.
     public var textSinceClear: String {
         var plain: [UInt8] = []
         var index = bytes.indices.last { isClear(at: $0) } ?? 0
         while index < bytes.count {
             if let sequence = ControlSequence(in: bytes, at: index) {
-                // What was sent apart is shown apart.
+                // Keep separate runs on separate lines.
                 if sequence.final != "m" { plain.append(UInt8(ascii: "\n")) }
                 index = sequence.end
             } else {
@@ -57,7 +57,7 @@ public struct TerminalOutput: Sendable {
         return String(decoding: plain, as: UTF8.self)
     }
 
-    /// As xterm clears its screen, and as older terminals do.
+    /// The sequences of xterm and of older terminals that clear the screen.
     private static let clears = ["\u{1B}[2J", "\u{1B}[H\u{1B}[J"].map { Array($0.utf8) }
 
     private func isClear(at index: Int) -> Bool {
@@ -70,7 +70,7 @@ public struct TerminalOutput: Sendable {
     }
 }
 
-/// `ESC [ parameters final`, or one of the short ones that switch character sets, `ESC ( B`.
+/// `ESC [ parameters final`, or a short sequence that switches the character set: `ESC ( B`.
 private struct ControlSequence {
     let parameters: String
     let final: Character
@@ -84,7 +84,7 @@ private struct ControlSequence {
             let last = rest.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) })
         else { return nil }
         parameters = String(decoding: bytes[(start + 2)..<last], as: UTF8.self)
-        // A character set is part of a style, as colours are.
+        // Treat a character set as part of a style, like colours.
         final = isShort ? "m" : Character(Unicode.Scalar(bytes[last]))
         end = last + 1
     }

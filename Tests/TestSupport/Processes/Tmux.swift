@@ -1,18 +1,18 @@
 import Glibc
 
-/// A terminal whose screen can be read: a tmux server of our own with one window.
+/// A terminal whose screen a test can read: a separate tmux server with one window.
 public struct Tmux: Sendable {
     private let tmux = Executable(path: "/usr/bin/tmux")
     private let folder: TemporaryFolder
 
-    /// Opens a window, runs a command in it, and closes all at the end.
+    /// Opens a window, runs a command in it, and closes it at the end.
     ///
     /// - Parameters:
-    ///   - command: For the shell; the window is there until it ends.
-    ///   - width: The window's columns.
-    ///   - height: The window's rows.
-    ///   - body: What to do meanwhile.
-    /// - Throws: What the body throws, and a ``ProcessError`` when there is no tmux.
+    ///   - command: A shell command; the window closes when it ends.
+    ///   - width: The number of columns.
+    ///   - height: The number of rows.
+    ///   - body: Uses the window.
+    /// - Throws: Any error of the body, or a ``ProcessError`` when tmux is not installed.
     public static func withWindow(
         _ command: String, width: Int, height: Int, _ body: (Tmux) async throws -> Void
     ) async throws {
@@ -28,19 +28,19 @@ public struct Tmux: Sendable {
             _ = try? await tmux.run("kill-server")
             throw error
         }
-        // It is gone already when its only command has ended.
+        // The server has ended already if its only command has.
         _ = try await tmux.tmux.run(["-S", tmux.socket, "kill-server"])
     }
 
-    /// Presses keys, by the names that tmux has for them.
+    /// Presses keys, by their names in tmux.
     public func press(_ keys: String...) async throws { try await run(["send-keys"] + keys) }
 
-    /// Drags the window to another size.
+    /// Resizes the window.
     public func resize(width: Int, height: Int) async throws {
         try await run("resize-window", "-x", "\(width)", "-y", "\(height)")
     }
 
-    /// Has the window's terminal take nothing of what is written to it, or take it again.
+    /// Makes the window's terminal accept no output, or accept it again.
     public func setOutput(isStopped: Bool) async throws {
         let path = try await run("display-message", "-p", "#{pane_tty}").dropLast()
         let terminal = open(String(path), O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -49,12 +49,12 @@ public struct Tmux: Sendable {
         tcflow(terminal, isStopped ? TCOOFF : TCOON)
     }
 
-    /// The screen as it is now: a line a row, trailing blanks cut.
+    /// The current screen: one line per row, without trailing blanks.
     public func screen() async throws -> String { try await run("capture-pane", "-p") }
 
-    /// Waits until the screen is as wanted.
+    /// Waits until the screen meets a condition.
     ///
-    /// - Returns: The screen; as it was last when the time is over.
+    /// - Returns: The screen; on timeout, the last one.
     /// - Throws: A ``ProcessError`` when tmux fails.
     @discardableResult
     public func screen(
@@ -69,13 +69,13 @@ public struct Tmux: Sendable {
 
     /// Waits until the screen shows a text.
     ///
-    /// - Throws: A ``ProcessError`` when it does not.
+    /// - Throws: A ``ProcessError`` on timeout.
     public func wait(for text: String) async throws {
         let screen = try await screen { $0.contains(text) }
         guard screen.contains(text) else { throw ProcessError("no \(text) in:\n\(screen)") }
     }
 
-    /// It has a folder of its own: tmux leaves it behind.
+    /// The socket is in its own folder because tmux does not delete it.
     private var socket: String { folder.path(of: "tmux") }
 
     @discardableResult

@@ -1,8 +1,8 @@
 public import Core
 
-/// A store that answers at once with what a closure says, or when the test says.
+/// A store that answers at once with a closure, or when the test says.
 public final class FakeStoreService: StoreService {
-    /// What it has without a network.
+    /// The items available offline.
     public let samples: [Media]
     private let reply: (@Sendable (String) -> [RemoteState<[Media]>])?
     private let log = RequestLog()
@@ -11,8 +11,8 @@ public final class FakeStoreService: StoreService {
     /// Makes a store.
     ///
     /// - Parameters:
-    ///   - samples: What it has without a network.
-    ///   - reply: The steps of the answer to a text; nil to wait for the test.
+    ///   - samples: The items available offline.
+    ///   - reply: Returns the steps of the answer to a text; nil to wait for the test.
     public init(
         samples: [Media] = [], reply: (@Sendable (String) -> [RemoteState<[Media]>])? = nil
     ) {
@@ -21,18 +21,18 @@ public final class FakeStoreService: StoreService {
         answers = AnswerStreams(log)
     }
 
-    /// A store that has one song for every text, and two samples.
+    /// A store that finds one song for every text, and has two samples.
     public static func answering() -> FakeStoreService {
         FakeStoreService(samples: Media.samples) { text in [.fresh([.song("\(text) song")])] }
     }
 
-    /// What was looked for, in order.
+    /// The searched texts, in order.
     public var requests: [String] { log.requests }
-    /// The texts that nobody wanted to hear of any more before there was an answer, as soon as there
-    /// are that many: a task notices later that it was cancelled.
+    /// The texts whose searches were cancelled before their answer was complete; waits until there
+    /// are this many.
     public func abandoned(_ count: Int = 1) async -> [String] { await log.abandoned(count) }
 
-    /// The steps, as the closure or the test says, whatever the kind.
+    /// The steps, from the closure or the test; the kind is ignored.
     public func search(
         for text: String, kind: MediaKind?
     ) -> AsyncStream<RemoteState<[Media]>> {
@@ -43,12 +43,13 @@ public final class FakeStoreService: StoreService {
         return stream
     }
 
-    /// Tells a step of the answer to the last search for a text; `loaded` and `failed` are the last.
+    /// Sends a step of the answer to the last search for a text; `loaded` and `failed` are the last
+    /// step.
     public func tell(_ step: RemoteState<[Media]>, for text: String) {
         answers.tell(step, to: text)
     }
 
-    /// Returns when those who asked have taken all steps that were told, but for the last one of an
-    /// answer, after which no work is left.
+    /// Waits until the listeners have taken all steps, except the last one of an answer, after
+    /// which no work is left.
     public func taken() async { await answers.taken() }
 }

@@ -4,7 +4,7 @@ extension Media {
     /// A song and a podcast.
     public static let samples: [Media] = [.song("Come Together"), .podcast("Radiolab")]
 
-    /// A song; without an artist and an album if that is all one knows.
+    /// A song, by default without artist and album.
     public static func song(
         _ name: String, id: String? = nil, artist: String? = "The Beatles",
         album: String? = "Abbey Road", links: MediaLinks = MediaLinks()
@@ -37,14 +37,14 @@ extension Media {
 }
 
 extension LoadState where Value == Answer<[Media]>, Failure == NetworkError {
-    /// The server has answered just now.
+    /// A state with a fresh answer of the server.
     public static func fresh(_ media: [Media], leftOut: Int = 0) -> Self {
         .loaded(Answer(media, leftOut: leftOut, origin: .server))
     }
 }
 
 extension Answer<[Media]> {
-    /// What the server has answered some days ago.
+    /// An answer that was stored some days ago.
     public static func kept(_ media: [Media], days: Int = 3) -> Answer {
         Answer(media, origin: .kept(age: .seconds(86_400 * days)))
     }

@@ -1,17 +1,17 @@
 public import Core
 
-/// A search of the store with all that surrounds it in the hands of a test.
+/// A search in the store with its surroundings under the control of a test.
 @MainActor
 public final class StoreWorld: PromptWorld {
-    /// Stands still until it is moved.
+    /// Time, moved by the test.
     public let scheduler = ManualScheduler()
-    /// The scope of the app around it.
+    /// The scope of the app.
     public let scope: Scope
     /// The store.
     public let service: FakeStoreService
     /// The search.
     public let store: StoreViewModel
-    /// What no screen has handled.
+    /// The actions that no screen handled.
     public let unhandled = Log<any Action>()
     private var subscription: Subscription?
 
@@ -31,22 +31,22 @@ public final class StoreWorld: PromptWorld {
     /// The search.
     public var screen: any ScreenViewModel { store }
 
-    /// Knows when nothing loads any more.
+    /// The work in progress.
     public var effects: Effects { scope.effects }
 
     /// The detail beside the list.
     public var detail: MediaDetail? { store.detail as? MediaDetail }
 
-    /// Lets a person pause, so that what was typed is looked for.
+    /// Lets the typing pause pass, so that the store is searched.
     public func pause() { scheduler.advance(by: .milliseconds(400)) }
 
-    /// Types a text and lets a person pause.
+    /// Types a text and lets the typing pause pass.
     public func look(for text: String) {
         type(text)
         pause()
     }
 
-    /// Tells a step of the answer to a text, and waits until the store has taken it.
+    /// Sends a step of the answer to a text, and waits until the view model has taken it.
     public func tell(_ step: RemoteState<[Media]>, for text: String) async {
         service.tell(step, for: text)
         if step.isLoading { await service.taken() } else { await effects.settled() }
@@ -61,7 +61,7 @@ public final class StoreWorld: PromptWorld {
         return (request.viewModel as? MediaDetail)?.item?.item.title
     }
 
-    /// The rows as text, the selected one starred.
+    /// The rows as text; a star marks the selected one.
     public var shown: [String] {
         let selected = store.list.selected?.id
         return store.list.rows.map { row in
