@@ -46,11 +46,11 @@ public final class CursesTerminal: Terminal {
     /// The sequences of this terminal's keys in the terminal database, each starting with ESC.
     public var knownKeys: [[UInt8]: Key] { TerminfoKeys.known() }
 
-    /// Shows a canvas; does nothing while the terminal has not accepted the one before.
-    public func show(_ canvas: Canvas) {
-        guard !session.isBlocked else { return }
+    public func show(_ canvas: Canvas) -> Bool {
+        guard !session.isBlocked else { return false }
         draw(canvas)
         sendClipping()
+        return true
     }
 
     private func draw(_ canvas: Canvas) {

@@ -59,8 +59,9 @@ public final class Presenter {
         appear()
         fit()
         // Read the count before drawing: a change during drawing needs another frame.
-        shownChangeCount = app.changes.count
-        show(screen.draw(app, in: terminal.size))
+        let count = app.changes.count
+        let isShown = show(screen.draw(app, in: terminal.size))
+        shownChangeCount = isShown ? count : nil
     }
 
     /// The target at a point of the last frame, and its screen; nil where there is none.
@@ -89,8 +90,9 @@ public final class Presenter {
         return true
     }
 
-    private func show(_ frame: RootScreen.Frame) {
+    @discardableResult
+    private func show(_ frame: RootScreen.Frame) -> Bool {
         lastFrame = frame
-        terminal.show(frame.canvas)
+        return terminal.show(frame.canvas)
     }
 }

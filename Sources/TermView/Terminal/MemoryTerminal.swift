@@ -15,5 +15,8 @@ public final class MemoryTerminal: Terminal {
         self.colors = colors
     }
 
-    public func show(_ canvas: Canvas) { self.canvas = canvas }
+    public func show(_ canvas: Canvas) -> Bool {
+        self.canvas = canvas
+        return true
+    }
 }

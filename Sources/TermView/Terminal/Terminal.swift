@@ -8,5 +8,7 @@ public protocol Terminal: AnyObject {
     /// The colours available to pictures.
     var colors: ColorDepth { get }
     /// Shows a canvas of that size; it replaces the previous one.
-    func show(_ canvas: Canvas)
+    ///
+    /// - Returns: Whether the terminal took it; false while it has not accepted the one before.
+    func show(_ canvas: Canvas) -> Bool
 }

@@ -70,7 +70,8 @@ private struct Done: Action, Equatable { let text: String }
         #expect(pane.item == nil)
         #expect(pane.reading.text.paragraphs.isEmpty)
         #expect(pane.positionText == "")
-        #expect(outcome(of: .open, .copyWord, .copyEntry, .play).isEmpty)
+        #expect(outcome(of: .copyWord, .copyEntry, .play).isEmpty)
+        #expect(outcome(of: .open) == ["\(NoAction())"])
     }
 
     @Test("Another thing is shown from its first line, a newer version where the old one stood")
