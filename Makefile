@@ -83,6 +83,8 @@ bench: build ## Measure start, keys, typing, commands and the word index; fails 
 fuzz: build ## Press KEYS random keys (100000), read damaged files and answers in ROUNDS (1000); SEED repeats
 	@.ci/quiet swift build --product Fuzz
 	@.build/debug/Fuzz
+	@MOT_FRAME_SEED=$${SEED:-1} MOT_FRAME_KEYS=$${KEYS:-100000} \
+		.ci/quiet swift test --no-parallel --filter RandomFrameTests
 
 # Leaks of the runtime and the test library are none of ours.
 asan: setup ## The same with KEYS (10000) under the address sanitizer, all of it optimised

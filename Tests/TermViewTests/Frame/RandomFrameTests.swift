@@ -8,7 +8,7 @@ import Testing
 /// Whether the terminal always shows what the state says, whatever is pressed and answered.
 @MainActor
 @Suite(.timeLimit(.minutes(60))) struct RandomFrameTests {
-    /// `SEED` and `KEYS` of the environment, as for `make fuzz`.
+    /// `MOT_FRAME_SEED` and `MOT_FRAME_KEYS` of the environment, which `make fuzz` sets.
     private static func number(_ name: String) -> UInt64? {
         ProcessInfo.processInfo.environment["MOT_FRAME_\(name)"].flatMap { UInt64($0) }
     }
@@ -171,7 +171,11 @@ private final class RandomFrames {
     private func answerPictures() {
         guard let request = images.requests.last else { return }
         log.append("(picture)")
-        images.answer(request.address, with: isTrue(oneIn: 3) ? nil : .stripes(request.size))
+        if isTrue(oneIn: 3) {
+            images.fail(request.address, with: .unreadable(reason: "it is torn"))
+        } else {
+            images.answer(request.address, with: .stripes(request.size))
+        }
     }
 
     private func answerDictionaries() {
@@ -203,13 +207,17 @@ private final class RandomFrames {
             await Task.yield()
             try check("one of the last answers")
         }
-        try #require(!app.isLoading, "work goes on though all is answered: \(trace("the end"))")
+        let loading =
+            "words \(app.words.isLoading), dictionary \(app.search.isLoading), episodes "
+            + "\(app.episodes.guide.isLoading), shows \(app.episodes.finder.shows.isLoading), "
+            + "store \(app.store.results.isLoading)"
+        try #require(!app.isLoading, "\(loading) though all is answered: \(trace("the end"))")
     }
 
     private func answerAll() {
         ["WordNet", "gcide", "dict.example.org"].forEach(dictionaries.release)
         words.answersAll()
-        images.requests.forEach { images.answer($0.address, with: nil) }
+        images.requests.forEach { images.answer($0.address, with: .stripes($0.size)) }
         for request in episodes.requests {
             if let show = Int(request) {
                 episodes.tell(.told(.trees), of: show)
