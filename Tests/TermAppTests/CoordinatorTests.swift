@@ -144,7 +144,9 @@ import Testing
         }
         let coordinator = try container.resolve(Coordinator.self)
         let address = try #require(WebAddress("https://example.org/1"))
-        #expect(try container.resolve(Scope.self, name: Wiring.app).context.send(actions(address)[which]) == .handled)
+        #expect(
+            try container.resolve(Scope.self, name: Wiring.app).context.send(
+                actions(address)[which]) == .handled)
         #expect(opener.addresses == [address])
         #expect(coordinator.takeRequests().isEmpty)
     }

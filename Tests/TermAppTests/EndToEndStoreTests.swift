@@ -65,7 +65,8 @@ extension EndToEnd {
         func typing() async throws {
             let keys = "a b b e y Space r o a d Esc"
             let list = try await screen(["--tab", "store", "--offline", "--keys", keys])
-            #expect(list.contains("the network is switched off, and these results were not fetched"))
+            #expect(
+                list.contains("the network is switched off, and these results were not fetched"))
             #expect(list.contains("▌♪ Come Together"))
             let detail = try await screen(
                 ["--tab", "store", "--offline"], input: .text("abbey road\n"))

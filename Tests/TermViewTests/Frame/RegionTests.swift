@@ -26,7 +26,11 @@ import Testing
     private func dictionary(_ size: (Int, Int)) async throws -> TestApp {
         let service = FakeDictionaryService(["WordNet": ["serenade", "serene"]])
         service.setEntry(
-            [Sense(partOfSpeech: "noun", definition: "a song in the evening", synonyms: ["serenata", "wolf"])],
+            [
+                Sense(
+                    partOfSpeech: "noun", definition: "a song in the evening",
+                    synonyms: ["serenata", "wolf"])
+            ],
             of: "serenade")
         let app = try TestApp(
             StubWordService { .sample($0) }, dictionaries: service, size: size)
@@ -129,7 +133,8 @@ import Testing
     func wrappedLink() async throws {
         let service = FakeDictionaryService(["WordNet": ["dog"]])
         let synonym = Array(repeating: "dog", count: 20).joined(separator: " ")
-        service.setEntry([Sense(partOfSpeech: "noun", definition: "a pet", synonyms: [synonym])], of: "dog")
+        service.setEntry(
+            [Sense(partOfSpeech: "noun", definition: "a pet", synonyms: [synonym])], of: "dog")
         let app = try TestApp(
             StubWordService { .sample($0) }, dictionaries: service, size: (40, 12))
         try app.press("2 text:dog")
