@@ -101,6 +101,41 @@ import Testing
         #expect(app.needsFrame)
     }
 
+    /// A terminal that may take nothing for a while.
+    private final class BlockedTerminal: Terminal {
+        let size = Size(width: 40, height: 10)
+        let colors = ColorDepth.none
+        var isBlocked = false
+        private(set) var canvas: Canvas?
+
+        func show(_ canvas: Canvas) -> Bool {
+            if !isBlocked { self.canvas = canvas }
+            return !isBlocked
+        }
+    }
+
+    @Test("A frame that the terminal does not take is needed until it takes one")
+    func blocked() throws {
+        let terminal = BlockedTerminal()
+        let changes = Changes()
+        let app = try AppViewModel(tabs: [Tab("Words") { FakeScreen() }], changes)
+        let presenter = Presenter(
+            app: app,
+            screen: RootScreen(
+                registry: ScreenRegistry(), keymap: .standard(tabs: ["Words"], features: [])),
+            terminal: terminal)
+        presenter.present()
+        #expect(!presenter.needsFrame)
+        app.status.show("later")
+        terminal.isBlocked = true
+        presenter.present()
+        #expect(presenter.needsFrame)
+        terminal.isBlocked = false
+        presenter.present()
+        #expect(terminal.canvas?.text.contains("later") == true)
+        #expect(!presenter.needsFrame)
+    }
+
     @Test("A window of another size gets a frame of its size, and the list fits it")
     func resize() throws {
         let app = try TestApp(
