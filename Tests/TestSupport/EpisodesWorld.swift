@@ -38,7 +38,7 @@ public final class EpisodesWorld: PromptWorld {
     /// Handles actions as the app does.
     private func handle(_ action: any Action) {
         unhandled.add(action)
-        if let request = action as? ShowScreen, request.asking === router.top {
+        if let request = action as? ShowScreen, request.sender === router.top {
             router.push(request.viewModel)
         }
         if action as? AppAction == .back { router.pop() }

@@ -83,7 +83,7 @@ public final class Coordinator: Responder {
 
     private func show(_ request: ShowScreen) {
         // A row may be opened when its answer comes, and another screen is shown by then.
-        if app.router.top === request.asking { app.router.push(request.viewModel) }
+        if app.router.top === request.sender { app.router.push(request.viewModel) }
     }
 
     /// Where no program can show an address, the person is given it.

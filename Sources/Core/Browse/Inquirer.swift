@@ -59,7 +59,7 @@ public final class Inquirer<
         subscriptions = [
             store.subscribe { [weak self] in self?.busy.show($0.isLoading) },
             // Its screen has gone away.
-            self.scope.effects.whenAllIsCancelled { [weak self] in _ = self?.stop() },
+            self.scope.effects.onCancelAll { [weak self] in _ = self?.stop() },
         ]
     }
 

@@ -33,7 +33,7 @@ public struct ListFilter: Reducer {
         case remove
     }
 
-    private let prompt = Prompt(takesLeadingSlash: true)
+    private let prompt = Prompt(acceptsLeadingSlash: true)
     public let initialState: State
 
     public init() { initialState = State(line: prompt.initialState) }

@@ -12,7 +12,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     public let field: ReducerStore<SearchField>?
     /// Chooses a row: opens its detail, unless the feature does something else with it.
     public private(set) lazy var selection = Command<Row>(
-        "selection", in: scope, mayStart: { [weak self] in self?.isReady() ?? false }
+        "selection", in: scope, canStart: { [weak self] in self?.isReady() ?? false }
     ) { [weak self] row, _ in
         guard let self else { return }
         if !chooses(row) { read() }

@@ -47,7 +47,7 @@ public final class TextReading {
     /// Makes a reading of no text.
     public init(_ changes: Changes) {
         scroll = ReducerStore(TextScroll(), changes: changes)
-        prompt = ReducerStore(Prompt(takesLeadingSlash: true), changes: changes)
+        prompt = ReducerStore(Prompt(acceptsLeadingSlash: true), changes: changes)
         marks = Property(Marks(), changes)
         makeText = Property({ StyledText() }, changes)
     }

@@ -1,36 +1,40 @@
-/// Something that is wanted, on its way up a ``Context`` to whoever can do it.
+/// A request that climbs the ``Context`` chain until a receiver handles it.
 public protocol Action: Sendable {}
 
-/// The answer to an event that means nothing here and shall not climb; nobody handles it.
+/// The action for an event that has no effect here and must not climb further.
+///
+/// No receiver handles it.
 public struct NoAction: Action, Hashable {
     public init() {}
 }
 
-/// Whether a receiver has done what an action wanted.
+/// Whether a receiver has handled an action.
 public enum ActionResult: Sendable {
-    /// Done: nobody else is asked.
+    /// The action is done; no other receiver is asked.
     case handled
-    /// Not mine: ask the next receiver.
+    /// The next receiver is asked.
     case notHandled
 }
 
-/// Several actions in one, sent in order; each goes up the chain on its own.
+/// Several actions in one.
+///
+/// They are sent in order, and each climbs the chain on its own.
 public struct CompoundAction: Action {
     /// The parts, none of them compound.
     public let actions: [any Action]
 
-    /// Makes one action of several; compound ones among them are taken apart.
+    /// Compound actions among them are flattened.
     public init(_ actions: [any Action]) {
         self.actions = actions.flatMap { ($0 as? CompoundAction)?.actions ?? [$0] }
     }
 }
 
 extension Action {
-    /// This action, then the other.
+    /// This action followed by the other.
     public func with(_ other: any Action) -> CompoundAction { CompoundAction([self, other]) }
 }
 
-/// What any screen may want of the app.
+/// What any screen may ask of the app.
 public enum AppAction: Action, Hashable {
     /// Go back one layer.
     case back
@@ -38,20 +42,19 @@ public enum AppAction: Action, Hashable {
     case leave
     /// Leave the program.
     case quit
-    /// Leave the program, and say that it was interrupted.
+    /// Leave the program with the exit status of an interrupt.
     case interrupt
     /// Show what the keys do.
     case showHelp
-    /// Show a tab, counted from 1; the one that is shown goes back to its first screen.
+    /// Show a tab, counted from 1. The tab that is already shown goes back to its first screen.
     case showTab(Int)
-    /// Copy a text.
     case copy(Clipping)
-    /// Draw the whole screen anew.
+    /// Redraw the whole screen.
     case redraw
-    /// Give the terminal back to the shell for a while.
+    /// Suspend the program and return to the shell, as Ctrl-Z does.
     case suspend
 
-    /// What an event means where no screen has a meaning of its own for it.
+    /// The action for an event that no screen has handled; nil when the app has none either.
     public init?(_ event: UserEvent) {
         switch event {
         case .back: self = .back
@@ -68,24 +71,22 @@ public enum AppAction: Action, Hashable {
     }
 }
 
-/// Show a screen on top of the one that asks, if that is still on top then.
+/// Push a screen, but only if the screen that sends this action is still on top.
 public struct ShowScreen: Action {
-    /// The view model of the screen to show.
     public let viewModel: any ScreenViewModel
-    /// The one that asks.
-    public let asking: any ScreenViewModel
+    /// The screen that sends the action.
+    public let sender: any ScreenViewModel
 
-    public init(_ viewModel: any ScreenViewModel, over asking: any ScreenViewModel) {
+    public init(_ viewModel: any ScreenViewModel, over sender: any ScreenViewModel) {
         self.viewModel = viewModel
-        self.asking = asking
+        self.sender = sender
     }
 }
 
-/// Say something at the foot of the screen, until the next key.
+/// Show a message in the status line until the next key.
 public struct ShowMessage: Action, Hashable {
-    /// One sentence, or less.
+    /// At most one sentence.
     public let text: String
 
-    /// Makes the action.
     public init(_ text: String) { self.text = text }
 }

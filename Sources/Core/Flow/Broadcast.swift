@@ -1,7 +1,7 @@
-/// Sends values to everybody who listens at that moment.
+/// Sends each value to all current subscribers.
 ///
-/// It has no current value: a later subscriber hears nothing of earlier values, and two equal values
-/// in a row are two events. For what *is*, use a ``Property``.
+/// It has no current value: a subscriber gets only values sent after it has subscribed, and two equal
+/// values in a row are two events. For state, use a ``Property``.
 @MainActor
 public final class Broadcast<Value> {
     private var receivers: [(id: Int, body: @MainActor (Value) -> Void)] = []
@@ -9,7 +9,7 @@ public final class Broadcast<Value> {
 
     public init() {}
 
-    /// Calls the body with each value sent from now on, until the subscription is released.
+    /// Calls `body` with each value sent from now on, until the subscription is released.
     public func subscribe(_ body: @escaping @MainActor (Value) -> Void) -> Subscription {
         let id = nextID
         nextID += 1
@@ -17,7 +17,7 @@ public final class Broadcast<Value> {
         return Subscription { [weak self] in self?.receivers.removeAll { $0.id == id } }
     }
 
-    /// Calls the receivers in the order in which they subscribed.
+    /// Calls the subscribers in the order in which they subscribed.
     public func send(_ value: Value) {
         for receiver in receivers { receiver.body(value) }
     }

@@ -1,5 +1,7 @@
 extension Clock where Duration == Swift.Duration {
-    /// Tells how much time has passed since now, whatever the clock's moments are.
+    /// Returns a function that measures the time since this call.
+    ///
+    /// It hides the clock's type of instant.
     public func stopwatch() -> @Sendable () -> Duration {
         let start = now
         return { start.duration(to: self.now) }

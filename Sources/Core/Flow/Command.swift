@@ -1,45 +1,42 @@
-/// Work that a person can start, with what it is about.
+/// Work that the user starts with an input.
 ///
-/// It is refused while it runs. ``restart(_:)`` is for a person who goes on typing: only the last
-/// start counts then.
+/// ``execute(_:)`` is refused while the work runs. ``restart(_:start:)`` cancels the running work and
+/// starts again, as for each letter of a search.
 @MainActor
 public final class Command<Input> {
     private let id: Effects.ID
     private let effects: Effects
     private let executing: Property<Bool>
     private let error: Property<(any Error)?>
-    private let mayStart: @MainActor () -> Bool
+    private let canStart: @MainActor () -> Bool
     private let work: @MainActor (Input, Effects.Run) async throws -> Void
 
-    /// Makes a command that was never executed.
-    ///
     /// - Parameters:
-    ///   - id: Names the work in the scope.
-    ///   - scope: Where it runs.
-    ///   - mayStart: Whether it makes sense now.
-    ///   - work: What to do. It asks the run whether it may still have an effect.
+    ///   - id: The name of the work, unique in the scope.
+    ///   - scope: The scope whose effects run the work.
+    ///   - canStart: Whether the work can start now. A running command never can.
+    ///   - work: The work. It must check `isLive` of its run before it changes anything.
     public init(
-        _ id: Effects.ID, in scope: Scope, mayStart: @escaping @MainActor () -> Bool = { true },
+        _ id: Effects.ID, in scope: Scope, canStart: @escaping @MainActor () -> Bool = { true },
         work: @escaping @MainActor (Input, Effects.Run) async throws -> Void
     ) {
         self.id = id
         effects = scope.effects
         executing = scope.property(false)
         error = scope.property(nil)
-        self.mayStart = mayStart
+        self.canStart = canStart
         self.work = work
     }
 
-    /// Whether the work is being done.
     public var isExecuting: Bool { executing.value }
 
-    /// What went wrong the last time; nil while the work is being done.
+    /// The error of the last execution; nil while the work runs.
     public var lastError: (any Error)? { error.value }
 
-    /// Whether it can be started: not while it runs.
-    public var isEnabled: Bool { !isExecuting && mayStart() }
+    /// Whether ``execute(_:)`` would start the work now.
+    public var isEnabled: Bool { !isExecuting && canStart() }
 
-    /// Starts the work, if it can be started now.
+    /// Starts the work if the command is enabled.
     ///
     /// - Returns: Whether it was started.
     @discardableResult
@@ -49,7 +46,7 @@ public final class Command<Input> {
         return true
     }
 
-    /// Starts the work, and cancels what is being done.
+    /// Cancels the work if it runs, and starts it again.
     public func restart(_ input: Input, start: Effects.Start = .now) {
         effects.run(id, policy: .latest, start: start) { [executing] in
             executing.value = false
@@ -64,9 +61,9 @@ public final class Command<Input> {
         }
     }
 
-    /// Ends the work without a result.
+    /// Cancels the work.
     ///
-    /// - Returns: Whether it was being done.
+    /// - Returns: Whether it was running.
     @discardableResult
     public func cancel() -> Bool { effects.cancel(id) }
 

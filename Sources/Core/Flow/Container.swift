@@ -1,20 +1,23 @@
-/// Makes the parts of the app, each when it is asked for, from what was registered.
+/// A dependency injection container: makes each part of the app on request, from its registration.
 ///
 /// A registration is found by the type of the service, an optional name and the types of the
-/// arguments. Registering the same again replaces it, which is how a test puts a stub in place.
-/// A child asks its parent for what it does not have, never the other way round. Only the
-/// composition root uses a container; everything else gets what it needs through its initialiser.
+/// arguments. A second registration of the same service replaces the first; tests install stubs that
+/// way. A child container asks its parent for services it does not have; a parent never asks a
+/// child. Only the composition root uses a container. All other code gets its dependencies through
+/// initialisers.
 @MainActor
 public final class Container {
     /// How long an instance is shared.
     public enum Scope: Sendable {
-        /// Never: a new one each time.
+        /// Never: each `resolve` makes a new one.
         case transient
-        /// Within one call of `resolve` and all it leads to.
+        /// Within one top-level call of `resolve`, nested calls included.
         case graph
-        /// For as long as the container lives, with its children too. Later arguments are ignored.
+        /// For as long as the container lives; child containers share it. The arguments of later calls
+        /// are ignored.
         case container
-        /// For as long as somebody else holds it. A value, which nobody can hold, is made anew.
+        /// For as long as another object holds a strong reference. A value type has no references, so
+        /// it is made each time.
         case weak
     }
 
@@ -24,13 +27,13 @@ public final class Container {
         let arguments: ObjectIdentifier
     }
 
-    /// What all registrations have in common, whatever they make.
+    /// A registration of any service.
     fileprivate class Registration {
-        /// What is made, for an error.
+        /// The service, as errors name it.
         var description: String { "" }
     }
 
-    /// How a service is made, and the instance that is shared.
+    /// The factory of a service, with the shared instance.
     fileprivate final class Factory<Service, each Argument>: Registration {
         let name: String?
         let scope: Scope
@@ -53,10 +56,10 @@ public final class Container {
             Container.describe(Service.self, name, (repeat each Argument).self)
         }
 
-        /// Whether an instance outlives the call that has made it.
+        /// Whether an instance can outlive the call of `resolve` that made it.
         var isShared: Bool { scope == .container || scope == .weak }
 
-        /// The instance that the scope shares, if there is one by now.
+        /// The shared instance; nil when none exists yet.
         func instance(in graph: Graph) -> Service? {
             switch scope {
             case .transient: nil
@@ -66,7 +69,7 @@ public final class Container {
             }
         }
 
-        /// Shares an instance as the scope says.
+        /// Stores an instance for later calls, as the scope says.
         func share(_ instance: Service, in graph: Graph) {
             if scope != .transient { graph[self] = instance }
             if scope == .container { shared = instance }
@@ -76,21 +79,20 @@ public final class Container {
         }
     }
 
-    /// A service in a box of its type.
+    /// A typed box for a service.
     ///
-    /// To open it costs nothing, while for a cast of what is in an `Any` the runtime goes through
-    /// all conformances of the program, the first time for each type.
+    /// Opening it is free. A cast from `Any` makes the runtime scan all protocol conformances of the
+    /// program, once for each type.
     private final class Instance<Service> {
         let value: Service
         init(_ value: Service) { self.value = value }
     }
 
-    /// One top-level `resolve` and all it leads to.
+    /// The instances of one top-level `resolve`, nested calls included.
     fileprivate final class Graph {
         private var instances: [ObjectIdentifier: AnyObject] = [:]
         private var path: [Registration] = []
 
-        /// What was made of a registration.
         fileprivate subscript<Service, each Argument>(
             _ factory: Factory<Service, repeat each Argument>
         ) -> Service? {
@@ -98,7 +100,9 @@ public final class Container {
             set { instances[ObjectIdentifier(factory)] = newValue.map(Instance.init) }
         }
 
-        /// Makes something, unless that is being done already.
+        /// Calls `make`.
+        ///
+        /// - Throws: `circular` when `make` is called for the registration while it already runs.
         fileprivate func enter<Service>(
             _ registration: Registration, make: () throws(ContainerError) -> Service
         ) throws(ContainerError) -> Service {
@@ -110,7 +114,7 @@ public final class Container {
         }
     }
 
-    /// What a factory asks for the parts it needs.
+    /// Resolves the dependencies of a factory.
     @MainActor
     public struct Resolver {
         fileprivate let container: Container
@@ -118,7 +122,7 @@ public final class Container {
 
         /// The service of that type, name and arguments, shared as its scope says.
         ///
-        /// - Throws: A ``ContainerError`` when nothing fits or the parts need each other in a
+        /// - Throws: A ``ContainerError`` when nothing is registered for it, or its dependencies form a
         ///   circle.
         public func resolve<Service, each Argument>(
             _ type: Service.Type = Service.self, name: String? = nil,
@@ -131,16 +135,15 @@ public final class Container {
     private let parent: Container?
     private var registrations: [Key: Registration] = [:]
 
-    /// Makes an empty container.
     public init(parent: Container? = nil) { self.parent = parent }
 
-    /// Says how a service is made.
+    /// Registers the factory of a service.
     ///
     /// - Parameters:
-    ///   - type: The type it is asked for by, most often a protocol.
-    ///   - name: Tells services of one type apart.
+    ///   - type: The type to resolve it by, usually a protocol.
+    ///   - name: Distinguishes several services of one type.
     ///   - scope: How long an instance is shared.
-    ///   - factory: Makes it, from the resolver and the arguments of the call.
+    ///   - factory: Makes the service, from a resolver and the arguments of the call.
     public func register<Service, each Argument>(
         _ type: Service.Type, name: String? = nil, scope: Scope = .graph,
         factory:
@@ -153,7 +156,8 @@ public final class Container {
 
     /// The service of that type, name and arguments, shared as its scope says.
     ///
-    /// - Throws: A ``ContainerError`` when nothing fits or the parts need each other in a circle.
+    /// - Throws: A ``ContainerError`` when nothing is registered for it, or its dependencies form a
+    ///   circle.
     public func resolve<Service, each Argument>(
         _ type: Service.Type = Service.self, name: String? = nil,
         arguments argument: repeat each Argument
@@ -161,7 +165,7 @@ public final class Container {
         try resolve(type, name: name, graph: Graph(), repeat each argument)
     }
 
-    /// What there is, a line a registration, in alphabetical order, the parents' included.
+    /// All registrations of the container and its parents, as text, in alphabetical order.
     public var available: [String] {
         (registrations.values.map(\.description) + (parent?.available ?? [])).sorted()
     }
@@ -178,7 +182,7 @@ public final class Container {
         }
         if let shared = factory.instance(in: graph) { return shared }
         return try graph.enter(factory) { () throws(ContainerError) in
-            // What all children share is made of nothing that only one of them has.
+            // A shared instance must not depend on a registration that only one child has.
             let resolver = Resolver(
                 container: factory.isShared ? owner : self, graph: graph)
             let made = try factory.make(resolver, repeat each argument)
@@ -206,14 +210,15 @@ public final class Container {
     }
 }
 
-/// Why a container could not make something.
+/// Why a container could not resolve a service.
+///
+/// Its description is for developers.
 public enum ContainerError: Error, Hashable, CustomStringConvertible {
-    /// Nothing fits: register it, or ask for one of those available.
+    /// Nothing is registered for it.
     case missing(String, available: [String])
-    /// The parts need each other: let one of them be given the other later.
+    /// Its dependencies form a circle. The path begins and ends with the same service.
     case circular([String])
 
-    /// One sentence for a developer.
     public var description: String {
         switch self {
         case .missing(let wanted, let available):

@@ -1,38 +1,41 @@
-/// A responder chain: events and actions climb it until somebody answers or handles them.
+/// A link of the responder chain.
 ///
-/// Each screen has a context of its own whose parent is that of the screen or app around it: detail,
-/// list, app. Within one context the receiver registered last is asked first, so that a picker can
-/// take an action on which the app would navigate. What nobody takes goes on to the parent.
+/// Events and actions climb the chain until a context handles them.
+///
+/// Each screen has a context of its own. The parent of a detail's context is that of the list, and
+/// the parent of a list's context is that of the app. Within one context, the receiver registered
+/// last is asked first, so a picker can intercept an action that would make the app navigate. An
+/// action that no receiver handles goes on to the parent.
 @MainActor
 public final class Context {
-    /// Says what events mean here: the view model of the screen, or the coordinator of the app.
+    /// Turns events into actions: the view model of the screen, or the coordinator of the app.
     public weak var responder: (any Responder)?
 
     private let parent: Context?
     private var receivers: [(id: Int, receive: @MainActor (any Action) -> ActionResult)] = []
     private var nextID = 0
 
-    /// Makes the root of a chain, or a link of one.
+    /// - Parameter parent: The next context up the chain; nil for the root.
     public init(parent: Context? = nil) { self.parent = parent }
 
-    /// A context whose unhandled actions and events come here.
+    /// Makes a child of this context.
     public func newScope() -> Context { Context(parent: self) }
 
     // MARK: - Events
 
-    /// Sends the action that an event means, from here up the chain.
+    /// Turns an event into an action, and sends it up the chain from here.
     ///
-    /// - Returns: Whether somebody handled it.
+    /// - Returns: Whether a receiver has handled it.
     @discardableResult
     public func send(_ event: UserEvent) -> ActionResult {
         guard let action = action(for: event) else { return .notHandled }
         return send(action)
     }
 
-    /// What an event means to the first responder on the way up that knows it; nil when none does.
+    /// The action of the first responder up the chain that has one for the event; nil when none has.
     public func action(for event: UserEvent) -> (any Action)? {
         if let action = responder?.action(for: event) { return action }
-        // Text that is typed here is not for the list behind: only the app is asked then.
+        // Keys typed into a prompt here must not reach the list behind it: only the app is asked.
         let next = responder?.isTyping == true ? root : parent
         return next === self ? nil : next?.action(for: event)
     }
@@ -71,9 +74,9 @@ public final class Context {
         return Subscription { [weak self] in self?.receivers.removeAll { $0.id == id } }
     }
 
-    /// Asks the receivers of this context, then those of its parents, until one has handled it.
+    /// Asks the receivers of this context, then those of its parents, until one handles the action.
     ///
-    /// The parts of a ``CompoundAction`` are all sent; it is handled when one of them was.
+    /// All parts of a ``CompoundAction`` are sent. It counts as handled when one of them was.
     @discardableResult
     public func send(_ action: any Action) -> ActionResult {
         if let compound = action as? CompoundAction {
@@ -88,10 +91,10 @@ public final class Context {
     }
 }
 
-/// Says what events mean.
+/// Turns events into actions.
 @MainActor
 public protocol Responder: AnyObject {
-    /// What an event means here; nil when it means nothing. Pure: it changes no state.
+    /// The action for an event; nil when there is none here. Pure: it changes no state.
     func action(for event: UserEvent) -> (any Action)?
 
     /// Whether printable keys are text for a prompt.

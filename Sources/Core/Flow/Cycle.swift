@@ -1,14 +1,13 @@
-/// Makes a model, a view and a controller a cycle that the person closes, as RxMVC's `combineModel`
-/// does.
+/// Connects a model, a view and a controller to a cycle, as RxMVC's `combineModel` does.
 ///
-///     person ─ event ─▶ controller ─ action ─▶ model ─ state ─▶ view ─▶ person
+///     user ─ event ─▶ controller ─ action ─▶ model ─ state ─▶ view ─▶ user
 ///
 /// - Parameters:
 ///   - model: Holds the state.
-///   - view: Is told the state now, and the state after each action.
-///   - controller: The action that an event means; nil for none.
-///   - interaction: What the person asks for.
-/// - Returns: What ends the cycle when it is released.
+///   - view: Gets the current state, then the state after each action.
+///   - controller: Turns an event into an action; nil for none.
+///   - interaction: The events of the user.
+/// - Returns: A subscription. Releasing it ends the cycle.
 @MainActor
 public func combine<Rules: Reducer, Event>(
     model: ReducerStore<Rules>, view: @escaping @MainActor (Rules.State) -> Void,

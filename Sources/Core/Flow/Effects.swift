@@ -1,21 +1,22 @@
-/// The one place where work is started.
+/// Runs asynchronous work.
 ///
-/// Every piece of work has a name and a policy. A screen has a scope of its own, whose work ends
-/// with it. Work that was cancelled counts as over at once: it leaves nothing behind on the
-/// screen, whenever its task may notice.
+/// View models start all of their work here.
+///
+/// Every run has a name and a policy. Each screen has a scope of its own, and its runs are cancelled
+/// when the screen goes away. A cancelled run counts as ended at once, even while its task still
+/// runs: it must not change anything on the screen any more.
 @MainActor
 public final class Effects {
-    /// Names a piece of work within its scope.
+    /// The name of a run within its scope.
     public struct ID: Hashable, Sendable, ExpressibleByStringLiteral {
         private let name: String
 
-        /// Makes a name.
         public init(stringLiteral name: String) { self.name = name }
     }
 
-    /// What to do when work of the same name is running.
+    /// What to do when a run of the same name exists.
     public enum Policy: Sendable {
-        /// Cancel it: only the last one asked for counts.
+        /// Cancel it and start the new one.
         case latest
         /// Refuse the new one.
         case first
@@ -27,15 +28,15 @@ public final class Effects {
     public enum Start: Sendable {
         /// At once.
         case now
-        /// After the next frame, which is not to wait for what it does not show; at once where
-        /// nobody has said that frames will come.
+        /// After the next frame, so that the frame is not delayed by work it does not show. At once if
+        /// ``expectFrames()`` was not called.
         case afterFrame
     }
 
-    /// One piece of work, seen from inside.
+    /// One run, as its own operation sees it.
     @MainActor
     public final class Run {
-        /// Whether it may still have an effect; false once it is cancelled.
+        /// Whether the run may still change state; false once it has ended or was cancelled.
         public fileprivate(set) var isLive = true
         fileprivate let id: ID
         fileprivate let isBackground: Bool
@@ -49,14 +50,16 @@ public final class Effects {
         }
     }
 
-    /// Counts what runs in a scope and all scopes made from it.
+    /// What a root scope and all scopes below it share.
     @MainActor
     private final class Ledger {
+        /// The number of runs that are not background runs.
         var foregroundCount = 0
+        /// The callers of `settled()`.
         var waiting: [CheckedContinuation<Void, Never>] = []
-        /// What begins after the next frame; nil where no frames are told of.
+        /// Runs that begin after the next frame; nil before ``Effects/expectFrames()``.
         var afterFrame: [@MainActor () -> Void]?
-        /// What begins when no more keys wait; nil while it begins at once.
+        /// Runs held back by ``Effects/hold()``; nil while runs begin at once.
         var held: [(run: Run, begin: @MainActor () -> Void)]?
     }
 
@@ -65,20 +68,22 @@ public final class Effects {
     }
 
     private var runs: [Run] = []
-    /// Those made from this one, as long as there is somebody who has them.
+    /// The scopes made from this one that still exist.
     private var scopes: [Scope] = []
     private let ledger: Ledger
     private let cancellations = Broadcast<Void>()
 
-    /// Makes a scope that nothing runs in, and that counts on its own.
+    /// Makes a root scope.
     public init() { ledger = Ledger() }
 
     private init(ledger: Ledger) { self.ledger = ledger }
 
     isolated deinit { cancelAll() }
 
-    /// A scope with names of its own, whose work can be cancelled apart and is cancelled with that of
-    /// this one; `settled()` of this one waits for it too.
+    /// Makes a scope below this one, with names of its own.
+    ///
+    /// Its runs can be cancelled separately, and are cancelled with those of this scope. `settled()` of
+    /// this scope waits for them too.
     public func newScope() -> Effects {
         let scope = Effects(ledger: ledger)
         scopes.removeAll { $0.effects == nil }
@@ -86,18 +91,19 @@ public final class Effects {
         return scope
     }
 
-    /// Starts work.
+    /// Starts a run.
     ///
-    /// It runs on the main actor as soon as it may, up to the first point where it waits.
+    /// The operation begins synchronously, on the main actor, and runs up to its first suspension
+    /// point before this call returns, unless it is held back or begins after a frame.
     ///
     /// - Parameters:
-    ///   - id: The name that the policy is about.
-    ///   - policy: What to do when work of that name is running in this scope.
-    ///   - start: When to begin; until then it counts as running.
-    ///   - isBackground: Whether `settled()` passes it over, as for work that never ends.
-    ///   - onCancel: Called once if the work is cancelled, before ``cancel(_:)`` returns.
+    ///   - id: The name of the run.
+    ///   - policy: What to do when a run of that name exists in this scope.
+    ///   - start: When to begin. Until then the run counts as running.
+    ///   - isBackground: Whether `settled()` ignores the run, as for work that never ends.
+    ///   - onCancel: Called once if the run is cancelled, before ``cancel(_:)`` returns.
     ///   - operation: The work.
-    /// - Returns: Whether it was started; false only under the policy `first`.
+    /// - Returns: Whether the run was started; false only with the policy `first`.
     @discardableResult
     public func run(
         _ id: ID, policy: Policy, start: Start = .now, isBackground: Bool = false,
@@ -128,28 +134,32 @@ public final class Effects {
             await operation(run)
             self?.end(run)
         }
-        // It may have been cancelled by what it did first, before it had a task to tell.
+        // The operation may have cancelled its own run before `task` was set.
         if !run.isLive { run.task?.cancel() }
     }
 
-    /// Begins no work of the family while many keys wait, of which the last may ask for something
-    /// else than those before.
+    /// Holds back all new runs, in this scope and those related to it, until ``release()``.
+    ///
+    /// The browser calls it while several keys wait in the input: a later key may cancel the work of
+    /// an earlier one.
     public func hold() { ledger.held = ledger.held ?? [] }
 
-    /// Begins what was asked for meanwhile, and was not cancelled.
+    /// Begins the runs that were held back and not cancelled.
     public func release() {
         let held = ledger.held ?? []
         ledger.held = nil
         for (_, begin) in held { begin() }
     }
 
-    /// Says that frames will be shown, and told of, from now on: what may begins after them.
+    /// Announces that ``frameWasShown(isWhole:)`` will be called after each frame.
+    ///
+    /// From now on, runs with the start `afterFrame` wait for it.
     public func expectFrames() { ledger.afterFrame = ledger.afterFrame ?? [] }
 
-    /// Says that a frame was shown: what has waited for that begins.
+    /// Begins the runs that wait for a frame.
     ///
-    /// - Parameter isWhole: Whether all of the state was shown. Then what this begins waits for no
-    ///   further frame, since there might be none.
+    /// - Parameter isWhole: Whether the frame showed the whole state. Then there may be no further
+    ///   frame, so runs that these runs start after a frame begin at once too.
     public func frameWasShown(isWhole: Bool) {
         while let due = ledger.afterFrame, !due.isEmpty {
             ledger.afterFrame = []
@@ -158,12 +168,12 @@ public final class Effects {
         }
     }
 
-    /// Whether work of that name is running in this scope.
+    /// Whether a run of that name exists in this scope.
     public func isRunning(_ id: ID) -> Bool { runs.contains { $0.id == id } }
 
-    /// Cancels all work of that name in this scope.
+    /// Cancels all runs of that name in this scope.
     ///
-    /// - Returns: Whether there was any.
+    /// - Returns: Whether there were any.
     @discardableResult
     public func cancel(_ id: ID) -> Bool {
         let cancelled = runs.filter { $0.id == id }
@@ -171,23 +181,22 @@ public final class Effects {
         return !cancelled.isEmpty
     }
 
-    /// Calls the body each time that all work of this scope was cancelled, for what is put off and
-    /// is no work yet.
-    public func whenAllIsCancelled(_ body: @escaping @MainActor () -> Void) -> Subscription {
+    /// Calls `body` after each ``cancelAll()`` of this scope, to cancel timers that will start runs.
+    public func onCancelAll(_ body: @escaping @MainActor () -> Void) -> Subscription {
         cancellations.subscribe(body)
     }
 
-    /// Cancels all work of this scope and of those made from it, as when its screen goes away.
+    /// Cancels all runs of this scope and the scopes below it, as when its screen goes away.
     public func cancelAll() {
         runs.forEach(cancel)
         cancellations.send(())
         for scope in scopes { scope.effects?.cancelAll() }
     }
 
-    /// Whether nothing runs in any scope of the family, background work apart.
+    /// Whether no run exists, except background runs, in any scope below the same root.
     public var isSettled: Bool { ledger.foregroundCount == 0 }
 
-    /// Returns when nothing runs in any scope of the family, background work apart.
+    /// Waits until ``isSettled``.
     public func settled() async {
         while !isSettled {
             await withCheckedContinuation { ledger.waiting.append($0) }

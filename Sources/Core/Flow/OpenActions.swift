@@ -1,17 +1,13 @@
-/// Play some seconds of something.
+/// Play a preview, some seconds of a song or film.
 public struct PlayPreview: Action, Hashable {
-    /// Where they are.
     public let address: WebAddress
 
-    /// Makes the action.
     public init(_ address: WebAddress) { self.address = address }
 }
 
 /// Open a page outside the program.
 public struct OpenPage: Action, Hashable {
-    /// Where it is.
     public let address: WebAddress
 
-    /// Makes the action.
     public init(_ address: WebAddress) { self.address = address }
 }

@@ -1,63 +1,59 @@
-/// A line of text that a person edits, with the keys of a shell's line.
+/// A line editor, with the editing keys of a shell.
 public struct Prompt: Reducer {
-    /// The text and where the next letter goes.
     public struct State: Equatable, Sendable {
-        /// What has been typed, cleaned, at most ``Prompt/limit`` characters.
+        /// The text, cleaned, at most ``Prompt/limit`` characters.
         public fileprivate(set) var text: String
-        /// How many characters stand before the caret.
+        /// The position of the caret: the number of characters before it.
         public fileprivate(set) var caret: Int
     }
 
-    /// What can be done to the line.
     public enum Action: Core.Action, Hashable {
-        /// Text is typed or pasted at the caret.
+        /// Insert text at the caret.
         case insert(String)
-        /// The whole text is replaced from outside; nothing happens when it is the same.
+        /// Replace the whole text, and move the caret to its end. An equal text changes nothing.
         case replace(String)
-        /// The character before the caret goes.
+        /// Delete the character before the caret.
         case deleteBackward
-        /// The character under the caret goes.
+        /// Delete the character under the caret.
         case deleteForward
-        /// The word before the caret goes.
+        /// Delete the word before the caret.
         case deleteWord
-        /// The word behind the caret goes.
+        /// Delete the word after the caret.
         case deleteWordForward
-        /// All before the caret goes.
+        /// Delete everything before the caret.
         case deleteToStart
-        /// All behind the caret goes.
+        /// Delete everything after the caret.
         case deleteToEnd
-        /// The caret moves by one character.
+        /// Move the caret by one character.
         case left, right
-        /// The caret moves to where a word begins, or behind where one ends.
+        /// Move the caret to the start of the word before it, or to the end of the word after it.
         case wordLeft, wordRight
-        /// The caret moves to an end.
+        /// Move the caret to the start or the end of the text.
         case start, end
     }
 
-    /// The most characters a line holds; what is typed beyond is not taken.
+    /// The maximum length in characters; further input is dropped.
     public static let limit = 1_000
 
-    /// The most Unicode scalars: a character may have any number of marks.
+    /// The maximum length in Unicode scalars: a character may have any number of combining marks.
     private static let scalarLimit = 4 * limit
 
-    /// An empty line.
     public let initialState = State(text: "", caret: 0)
 
-    private let takesLeadingSlash: Bool
+    private let acceptsLeadingSlash: Bool
 
-    /// Makes the rules.
-    ///
-    /// - Parameter takesLeadingSlash: Whether `/` is a letter in an empty line. In a search box it is
-    ///   not: it is the key that leads there, and you may press it again.
-    public init(takesLeadingSlash: Bool = false) { self.takesLeadingSlash = takesLeadingSlash }
+    /// - Parameter acceptsLeadingSlash: Whether `/` can be typed into an empty line. A search box drops
+    ///   it: `/` is the key that opens the box, and pressing it again must do no harm.
+    public init(acceptsLeadingSlash: Bool = false) {
+        self.acceptsLeadingSlash = acceptsLeadingSlash
+    }
 
-    /// The line after an action.
     public func reduce(_ state: State, _ action: Action) -> State {
         let before = state.text.prefix(state.caret)
         let after = state.text.dropFirst(state.caret)
         switch action {
         case .insert(let text)
-        where state.text.isEmpty && !takesLeadingSlash && text.allSatisfy { $0 == "/" }:
+        where state.text.isEmpty && !acceptsLeadingSlash && text.allSatisfy { $0 == "/" }:
             return state
         case .insert(let text):
             let scalarRoom = Prompt.scalarLimit - state.text.unicodeScalars.count
@@ -86,9 +82,10 @@ public struct Prompt: Reducer {
 }
 
 extension Prompt.State {
-    /// Joins the two sides.
+    /// Joins the texts before and after the caret.
     ///
-    /// A mark typed behind a letter joins it: the caret counts what it became.
+    /// A combining mark after a letter forms one character with it, so the caret is counted in the
+    /// joined text.
     fileprivate init(before: some StringProtocol, after: some StringProtocol) {
         text = String(before) + String(after)
         caret = max(0, text.count - after.count)
@@ -96,19 +93,19 @@ extension Prompt.State {
 }
 
 extension Substring {
-    /// What is left without the blanks at the end and the word before them.
+    /// Without the blanks at the end and the word before them.
     fileprivate var droppingLastWord: Substring {
         prefix(reversed().drop { $0 == " " }.drop { $0 != " " }.count)
     }
 
-    /// What is left without the blanks at the start and the word behind them.
+    /// Without the blanks at the start and the word after them.
     fileprivate var droppingFirstWord: Substring {
         drop { $0 == " " }.drop { $0 != " " }
     }
 }
 
 extension String {
-    /// Cleaned, but with the blanks at both ends, which a person types between words.
+    /// Cleaned, but with one blank kept at each end: the user may be about to type the next word.
     fileprivate var asTyped: String {
         if allSatisfy({ $0 == " " }) { return self }
         let cleaned = self.cleaned()

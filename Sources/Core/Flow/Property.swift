@@ -1,7 +1,6 @@
-/// A value that screens show and that may change.
+/// A variable that screens show; each change is counted.
 ///
-/// Setting an equal value changes nothing. A value that can't be compared counts as changed each
-/// time.
+/// Setting an equal value does not count. Setting a value that is not `Equatable` always counts.
 @MainActor
 public final class Property<Value> {
     private let changes: Changes

@@ -1,24 +1,22 @@
-/// The rules of a state: where it begins, and what each action makes of it.
+/// The initial state and the transition function of a store.
 ///
-/// Both are pure. Whatever takes time or touches the outside is an effect, and reports back with
-/// further actions.
+/// Both are pure. Work that takes time or has side effects runs in ``Effects``, and sends its results
+/// as further actions.
 public protocol Reducer: Sendable {
-    /// What is kept.
     associatedtype State: Equatable & Sendable
-    /// What can happen to it.
     associatedtype Action: Sendable
 
-    /// The state before any action, and the one a reset returns to.
+    /// The state before the first action and after a reset.
     var initialState: State { get }
-    /// The state that follows when an action happens.
+    /// The state after an action.
     func reduce(_ state: State, _ action: Action) -> State
 }
 
-/// Holds a state that nothing but actions can change.
+/// Holds a state that only actions can change.
 ///
-/// An action sent while another is being handled, as by a subscriber, waits its turn: states
-/// follow each other, they never nest. A state equal to the one before is no change for the
-/// screens, but subscribers are told of it: one state for each action.
+/// Actions do not nest: an action sent by a subscriber waits until the current one is finished.
+/// Subscribers get one state for each action. Only a state that differs from the one before counts as
+/// a change for the screens.
 @MainActor
 public final class ReducerStore<Rules: Reducer> {
     public private(set) var state: Rules.State
@@ -29,20 +27,21 @@ public final class ReducerStore<Rules: Reducer> {
     private var queue: [Rules.Action] = []
     private var isSending = false
 
-    /// Makes a store in the initial state of the rules.
     public init(_ rules: Rules, changes: Changes) {
         self.rules = rules
         self.changes = changes
         state = rules.initialState
     }
 
-    /// Lets an action happen.
+    /// Applies an action.
+    ///
+    /// An action sent while another is applied is queued.
     public func send(_ action: Rules.Action) {
         guard !isSending else { return queue.append(action) }
         takeTurn { apply(action) }
     }
 
-    /// Calls the body with the state now, then with the state after each action, until the
+    /// Calls `body` with the current state, then with the state after each action, until the
     /// subscription is released.
     public func subscribe(_ body: @escaping @MainActor (Rules.State) -> Void) -> Subscription {
         let subscription = states.subscribe(body)
@@ -50,7 +49,9 @@ public final class ReducerStore<Rules: Reducer> {
         return subscription
     }
 
-    /// Does something, then all that is queued; within another turn, leaves the queue to that.
+    /// Calls `first`, then applies the queued actions.
+    ///
+    /// A nested turn leaves the queue to the outermost.
     private func takeTurn(_ first: () -> Void) {
         let isOutermost = !isSending
         isSending = true

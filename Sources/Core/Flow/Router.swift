@@ -1,30 +1,32 @@
-/// Which screens lie on top of each other.
+/// The navigation stack of a tab.
 ///
-/// Navigation goes from view model to view model; which screen shows one is the view layer's
-/// business.
+/// It holds view models. The view layer knows which screen shows a view model.
 @MainActor
 public final class Router {
     private let screens: Property<[any ScreenViewModel]>
 
-    /// Makes a router with its first screen.
     public init(root: any ScreenViewModel, _ changes: Changes) {
         screens = Property([root], changes)
     }
 
-    /// The view models from the first to the one on top; never empty.
+    /// From the root to the top; never empty.
     public var stack: [any ScreenViewModel] { screens.value }
 
-    /// The one that has the keys.
+    /// The screen that gets the keys.
     public var top: any ScreenViewModel { stack[stack.count - 1] }
 
-    /// Shows a screen on top of the others; showing the top one again changes nothing.
+    /// Puts a screen on top.
+    ///
+    /// Pushing the top screen again changes nothing.
     public func push(_ viewModel: any ScreenViewModel) {
         if viewModel !== top { screens.value.append(viewModel) }
     }
 
-    /// Takes the top screen away and cancels its work.
+    /// Removes the top screen and cancels its work.
     ///
-    /// - Returns: False when only the first screen is left, which stays.
+    /// The root always stays.
+    ///
+    /// - Returns: Whether a screen was removed.
     @discardableResult
     public func pop() -> Bool {
         guard stack.count > 1, let popped = screens.value.popLast() else { return false }
@@ -32,6 +34,5 @@ public final class Router {
         return true
     }
 
-    /// Takes all screens but the first away.
     public func popToRoot() { while pop() {} }
 }

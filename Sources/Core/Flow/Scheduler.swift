@@ -1,18 +1,18 @@
-/// Calls something later, on the main actor.
+/// Runs timers on the main actor.
 ///
-/// View models get their time from it, so that a test can let time pass without waiting.
+/// View models get all their time from a scheduler, so a test can let time pass without waiting.
 @MainActor
 public protocol Scheduler: AnyObject {
-    /// The time since some moment in the past.
+    /// The time since a fixed but arbitrary moment.
     var now: Duration { get }
 
-    /// Calls the body once after the delay, unless the subscription is released before.
+    /// Calls `body` once after the delay, unless the subscription is released first.
     func schedule(
         after delay: Duration, _ body: @escaping @MainActor () -> Void
     ) -> Subscription
 }
 
-/// A scheduler that goes by a clock.
+/// A scheduler that uses a clock.
 @MainActor
 public final class ClockScheduler: Scheduler {
     private let clock: any Clock<Duration>
@@ -32,7 +32,7 @@ public final class ClockScheduler: Scheduler {
             do {
                 try await clock.sleep(for: delay)
             } catch {
-                // Cancelled: the subscription was released.
+                // The only error is cancellation: the subscription was released.
                 return
             }
             if !Task.isCancelled { body() }

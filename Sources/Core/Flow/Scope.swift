@@ -1,18 +1,17 @@
-/// What a view model is given besides its services.
+/// The environment of a view model: everything it needs besides its services.
 ///
-/// Each screen has a scope of its own below that of the screen or the app around it.
+/// Each screen has a scope of its own. Its parent is the scope of the surrounding screen or app.
 @MainActor
 public struct Scope {
-    /// Where its actions and events climb.
+    /// The link of the responder chain that its actions and events climb from.
     public let context: Context
-    /// Where its work runs; it ends with the screen.
+    /// Runs its work, and cancels it when the screen goes away.
     public let effects: Effects
-    /// Its time.
     public let scheduler: any Scheduler
-    /// Counts the changes of all scopes of the app.
+    /// The change counter of the app.
     public let changes: Changes
 
-    /// The scope of an app.
+    /// Makes the root scope of an app.
     public init(scheduler: any Scheduler) {
         context = Context()
         effects = Effects()
@@ -27,18 +26,20 @@ public struct Scope {
         changes = parent.changes
     }
 
-    /// A scope whose actions go on to this one, and whose work is cancelled with that of this one.
+    /// Makes a scope below this one.
+    ///
+    /// Its actions climb to this scope, and its work is cancelled with the work of this scope.
     public func newScope() -> Scope { Scope(below: self) }
 
-    /// A store whose changes are seen by the screens of the app.
+    /// Makes a store whose changes redraw the screen.
     public func store<Rules: Reducer>(_ rules: Rules) -> ReducerStore<Rules> {
         ReducerStore(rules, changes: changes)
     }
 
-    /// A property whose changes are seen by the screens of the app.
+    /// Makes a property that redraws the screen each time it is set.
     public func property<Value>(_ value: Value) -> Property<Value> { Property(value, changes) }
 
-    /// A property whose changes are seen by the screens of the app.
+    /// Makes a property whose changes redraw the screen.
     public func property<Value: Equatable>(_ value: Value) -> Property<Value> {
         Property(value, changes)
     }

@@ -1,11 +1,10 @@
-/// Keeps a receiver registered for as long as somebody holds it.
+/// A registration that ends when it is cancelled or released.
 @MainActor
 public final class Subscription {
     private var end: (@MainActor () -> Void)?
 
     public init(end: @escaping @MainActor () -> Void) { self.end = end }
 
-    /// Ends the registration now.
     public func cancel() {
         end?()
         end = nil

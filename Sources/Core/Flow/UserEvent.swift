@@ -1,42 +1,39 @@
-/// What a person can ask for, free of the key that was pressed and of the screen that shows.
+/// A request of the user, independent of keys and screens.
 ///
-/// A keymap turns keys into events; a view model answers an event with an ``Action``. Each event is
-/// declared once, by the feature or the folder that it belongs to.
+/// A keymap turns keys into events, and a view model turns an event into an ``Action``. Each event is
+/// declared once, in the feature or folder it belongs to.
 public struct UserEvent: Hashable, Sendable {
-    /// Names it among all events, such as `next-month`.
+    /// Identifies the event together with its argument; for example `next-month`.
     public let name: String
-    /// What it is for, as the help says it.
+    /// What the event does, as shown in the help.
     public let purpose: String
-    /// Where it means something.
+    /// Where the event applies.
+    ///
+    /// The help groups events by it.
     public let scope: Scope
-    /// What tells the events of a family apart.
+    /// Distinguishes events of one name.
     public let argument: Argument
 
-    /// Where an event means something.
+    /// Where an event applies.
     public struct Scope: Hashable, Sendable {
-        /// As a heading of the help.
+        /// The heading in the help.
         public let title: String
 
         public init(_ title: String) { self.title = title }
 
-        /// In every screen.
         public static let everywhere = Scope("Everywhere")
-        /// In lists.
         public static let lists = Scope("Lists")
-        /// In texts that are read.
+        /// In the text of a detail.
         public static let texts = Scope("Texts")
-        /// In prompts.
         public static let prompts = Scope("Prompts")
     }
 
-    /// What tells the events of a family apart.
+    /// Distinguishes events of one name.
     public enum Argument: Hashable, Sendable {
         case none
-        /// A step through rows or lines.
         case movement(Movement)
-        /// A change of the text in a prompt.
         case edit(Prompt.Action)
-        /// A number, counted from 1.
+        /// Counted from 1.
         case number(Int)
     }
 
@@ -60,18 +57,19 @@ public struct UserEvent: Hashable, Sendable {
     }
 }
 
-/// A step through rows or lines.
+/// A movement through rows or lines.
 public enum Movement: Hashable, Sendable, CaseIterable {
-    /// One row or line.
     case up, down
-    /// Half of what fits.
     case halfPageUp, halfPageDown
-    /// As much as fits.
     case pageUp, pageDown
-    /// To the first or the last.
     case top, bottom
 
-    /// How many rows to move where `height` rows fit and `count` exist; negative is up.
+    /// The distance in rows; negative is up.
+    ///
+    /// - Parameters:
+    ///   - height: The number of rows that fit on the screen.
+    ///   - count: The number of rows that exist.
+    /// - Returns: The distance, which may lead past the first or the last row.
     public func distance(height: Int, count: Int) -> Int {
         switch self {
         case .up: -1
@@ -85,7 +83,7 @@ public enum Movement: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// As the help says it.
+    /// The purpose shown in the help.
     var purpose: String {
         switch self {
         case .up: "up"

@@ -18,7 +18,7 @@ public final class HelpViewModel: ListScreenViewModel {
         self.scope = scope
         pane = ListPane(
             scope, source: NoSource(scope),
-            field: SearchField(Prompt(takesLeadingSlash: true), focus: .list))
+            field: SearchField(Prompt(acceptsLeadingSlash: true), focus: .list))
         scope.context.responder = self
         let texts = pane.field?.subscribe { [weak self] in self?.show(entriesWith: $0.query) }
         subscriptions = [texts].compactMap(\.self)

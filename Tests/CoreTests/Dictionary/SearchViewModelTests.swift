@@ -15,7 +15,7 @@ import Testing
         let log = Log<String?>()
         let subscription = world.context.handle(ShowScreen.self) { [search = world.search] action in
             #expect(action.viewModel === search.detail)
-            #expect(action.asking === search)
+            #expect(action.sender === search)
             log.add(search.list.selected?.headword?.word)
         }
         return (log, subscription)

@@ -17,7 +17,7 @@ import Testing
         #expect(line([.insert("/"), .insert("a"), .insert("/")]) == "a/|")
         #expect(line([.insert("//")]) == "|")
         #expect(line([.insert("/etc")]) == "/etc|")
-        let elsewhere = Prompt(takesLeadingSlash: true)
+        let elsewhere = Prompt(acceptsLeadingSlash: true)
         #expect(elsewhere.reduce(elsewhere.initialState, .insert("/")).text == "/")
     }
 

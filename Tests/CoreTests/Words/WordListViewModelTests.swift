@@ -15,7 +15,7 @@ import Testing
             world.context.handle(ShowMessage.self) { chosen.add($0.text) },
             world.context.handle(ShowScreen.self) { action in
                 let isDetail = action.viewModel === world.words.detail
-                chosen.add(isDetail && action.asking === world.words ? "detail" : "another screen")
+                chosen.add(isDetail && action.sender === world.words ? "detail" : "another screen")
             },
         ]
         await world.handle(.open, .open, .move(.down), .open)
