@@ -1,9 +1,9 @@
-/// Says that something loads, once it takes long enough to be noticed.
+/// A spinner that appears when loading takes long enough to be noticed.
 @MainActor
 public final class BusyIndicator {
-    /// How long loading goes unmentioned: a spinner that only flashes up is worse than none.
+    /// How long loading must last before the spinner appears: a short flash would only distract.
     public static let delay = Duration.milliseconds(150)
-    /// How long each picture of the spinner shows.
+    /// How long each picture of the spinner is shown.
     public static let interval = Duration.milliseconds(100)
 
     private let shown: Property<Int?>
@@ -15,10 +15,12 @@ public final class BusyIndicator {
         scheduler = scope.scheduler
     }
 
-    /// Which picture of the spinner to show, counted from 0; nil when there is nothing to show.
+    /// The picture of the spinner, counted from 0; nil when the spinner is hidden.
     public var frame: Int? { shown.value }
 
-    /// Says whether something loads; saying so again changes nothing.
+    /// Shows the spinner after the delay, or hides it at once.
+    ///
+    /// Repeated calls have no effect.
     public func show(_ isBusy: Bool) {
         guard isBusy else {
             timer = nil

@@ -1,15 +1,15 @@
-/// A thing that a person can read about.
+/// An item that a detail can show.
 public protocol DetailItem: Identifiable, Equatable, Sendable {
-    /// All that is known of it, but for a picture that can be shown.
+    /// The text of the detail, without the picture.
     var text: StyledText { get }
-    /// What copying its word copies.
+    /// The text that "copy the word" copies.
     var word: String? { get }
-    /// Where its picture is; nil for none.
+    /// The address of its picture; nil for none.
     var pictureAddress: WebAddress? { get }
 
-    /// What an event means to it; nil when it means nothing.
+    /// The action for an event; nil when the item has none.
     func action(for event: UserEvent) -> (any Action)?
-    /// What opening a link of its text does; nil for nothing.
+    /// The action that opens a link of the text; nil for none.
     func following(_ link: TextLink) -> (any Action)?
 }
 

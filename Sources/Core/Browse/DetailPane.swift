@@ -1,26 +1,25 @@
-/// Shows one thing at a time: its text to read, its picture.
+/// The detail of an item: its text and its picture.
 @MainActor
 public final class DetailPane<Item: DetailItem>: DetailViewModel {
     public let scope: Scope
     public let reading: TextReading
-    /// Its picture.
     public let picture: PictureViewModel
     public var position: @MainActor () -> String = { "" }
-    /// What has to be said about the text.
+    /// The status of the text.
     public var notice: @MainActor () -> Notice = { Notice() }
-    /// Whether the text of another item may be there in a moment.
+    /// Whether the text of another item may arrive within milliseconds.
     var awaitsText: @MainActor () -> Bool = { false }
 
     private let shown: Property<Item?>
     private var subscriptions: [Subscription] = []
 
-    /// What has to be said about the text.
+    /// The status of the text.
     public struct Notice: Equatable, Sendable {
         /// Whether the text is out of date.
         public var isStale = false
-        /// Why there is no text, or only an old one: a sentence without its full stop.
+        /// Why there is no text, or only an old one: a sentence without a full stop.
         public var failure: String?
-        /// What there is to say instead of a text, when nothing has failed.
+        /// A message to show in place of an empty text when nothing has failed.
         public var message: String?
 
         public init(isStale: Bool = false, failure: String? = nil, message: String? = nil) {
@@ -31,9 +30,9 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     }
 
     /// - Parameters:
-    ///   - item: What to show first; nil for nothing.
-    ///   - images: Finds the pictures.
-    ///   - scope: Made for this screen, below that of the list.
+    ///   - item: The item to show first; nil for none.
+    ///   - images: Loads the pictures.
+    ///   - scope: The scope of this screen, below the scope of the list.
     public init(_ item: Item? = nil, images: any ImageService, scope: Scope) {
         self.scope = scope
         reading = TextReading(scope.changes)
@@ -48,13 +47,15 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         show(item)
     }
 
-    /// What is shown; nil for nothing.
+    /// The shown item; nil for none.
     public var item: Item? { shown.value }
 
-    /// Where the item stands in its list, for a person.
+    /// The position of the item in its list, as `21/30`.
     public var positionText: String { position() }
 
-    /// Shows a thing from its first line on, but a newer version of the same thing where it stands.
+    /// Shows an item.
+    ///
+    /// A newer version of the same item keeps the scroll position.
     public func show(_ item: Item?) {
         guard item != self.item else { return }
         let isSame = item?.id == self.item?.id
@@ -63,19 +64,20 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         reading.show(keepsPlace: isSame) { item?.text ?? StyledText() }
     }
 
-    // MARK: - What a person asks for
+    // MARK: - Events
 
     public var isTyping: Bool { reading.isTyping }
     public var awaitsAnswer: Bool { awaitsText() }
 
-    /// The key that leads into the pane also leads out, and what the detail does not know climbs to
-    /// the list.
+    /// `nextPane` enters the detail from the list, and leaves it after the last link.
+    ///
+    /// Events without an action here climb to the list.
     public func action(for event: UserEvent) -> (any Action)? {
         if let action = reading.action(for: event) { return action }
         switch event {
         case _ where isTyping: return nil
         case .back, .nextPane, .previousPane: return AppAction.back
-        // The rows that it leaves are to be seen.
+        // Go back to the list first, so that the filtered rows are visible.
         case .filter: return AppAction.back.with(ListFilter.Action.begin)
         // The list would open what is open already.
         case .open: return openAction ?? NoAction()

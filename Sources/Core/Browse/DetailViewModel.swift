@@ -1,14 +1,14 @@
-/// The detail of a row, as far as its list knows it.
+/// The detail of a row, as its list sees it.
 @MainActor
 public protocol DetailViewModel: ScreenViewModel {
-    /// The text, and where one is in it.
+    /// The text and the place in it.
     var reading: TextReading { get }
-    /// Where the row stands in its list, for a person: `21/30`.
+    /// The position of the row in its list, as `21/30`.
     var position: @MainActor () -> String { get set }
 
-    /// What an event means to the thing that is shown, read here or selected in its list alike; nil
-    /// when it means nothing. Pure: it changes no state.
+    /// The action of the shown item for an event, whether the detail or the list has the focus; nil for
+    /// none. Pure: it changes no state.
     func itemAction(for event: UserEvent) -> (any Action)?
-    /// Asks again for what could not be had.
+    /// Loads again what has failed.
     func retry()
 }

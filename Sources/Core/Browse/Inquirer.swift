@@ -1,64 +1,67 @@
-/// Asks a service and keeps what becomes of the question in an ``Inquiry``.
+/// Asks a service a question, and stores the progress in an ``Inquiry``.
 @MainActor
 public final class Inquirer<
     Question: Equatable & Sendable, Answer: Equatable & Sendable,
     Failure: Error & Equatable & Sendable
 >: ListSource {
-    /// What asks a service: it calls its last argument each time that there is news.
+    /// Asks the service.
+    ///
+    /// It calls its last argument with each new state of the answer.
     public typealias Work =
         @MainActor (Question, @MainActor (LoadState<Answer, Failure>) -> Void) async -> Void
 
-    /// What is asked, and how far the answer has come.
     public let store: ReducerStore<Inquiry<Question, Answer, Failure>>
-    /// Turns while an answer is waited for.
     public let busy: BusyIndicator
 
     private let scheduler: any Scheduler
     private let work: Work
     private let start: Effects.Start
     private let ages: (Answer) -> Bool
-    private let standsIn: (Answer) -> Bool
+    private let isFallback: (Answer) -> Bool
     private var pause: Subscription?
     private var ageing: Subscription?
     private var subscriptions: [Subscription] = []
     private var answeredAt = Duration.zero
-    /// Asks the service; its argument is the number of the start.
+    /// Asks the service.
+    ///
+    /// Its input is the round of the inquiry.
     private lazy var command = Command<Int>("inquiry", in: scope) { [weak self] round, _ in
         await self?.perform(round)
     }
     private let scope: Scope
 
-    /// How long nothing is typed before it is a pause: a server is not asked for each letter.
+    /// The length of a pause in typing.
+    ///
+    /// A server is asked after a pause, not for each letter.
     public static var pauseLength: Duration { .milliseconds(400) }
-    /// How often the age of an answer is told anew.
+    /// How often the shown age of an answer is updated.
     static var ageInterval: Duration { .seconds(60) }
 
-    /// Makes an inquirer that asks nothing.
-    ///
     /// - Parameters:
-    ///   - memory: How long the answer to an earlier question stays.
-    ///   - scope: That of the view model; it gets one of its own below it.
-    ///   - start: When to begin after it was asked.
-    ///   - ages: Whether a person is told how old an answer is.
-    ///   - standsIn: Whether an answer that comes with a failure is only better than none.
-    ///   - work: Asks the service. When it ends without a final state, the inquiry is stopped.
+    ///   - retention: How long the answer to an earlier question stays.
+    ///   - scope: The scope of the view model. The inquirer makes its own scope below it.
+    ///   - start: When to ask the service after a question.
+    ///   - ages: Whether the age of an answer is shown.
+    ///   - isFallback: Whether an answer that comes with a failure must not replace a shown answer to
+    ///     the same question.
+    ///   - work: Asks the service. If it returns without a final state, the inquiry is stopped.
     init(
-        memory: Inquiry<Question, Answer, Failure>.Memory, scope: Scope,
+        retention: Inquiry<Question, Answer, Failure>.Retention, scope: Scope,
         start: Effects.Start = .now, ages: @escaping (Answer) -> Bool = { _ in false },
-        standsIn: @escaping (Answer) -> Bool = { _ in false },
+        isFallback: @escaping (Answer) -> Bool = { _ in false },
         work: @escaping Work
     ) {
         self.scope = scope.newScope()
         self.start = start
         self.ages = ages
-        self.standsIn = standsIn
+        self.isFallback = isFallback
         self.work = work
         scheduler = scope.scheduler
-        store = scope.store(Inquiry(memory: memory))
+        store = scope.store(Inquiry(retention: retention))
         busy = BusyIndicator(scope)
         subscriptions = [
             store.subscribe { [weak self] in self?.busy.show($0.isLoading) },
-            // Its screen has gone away.
+            // The screen was popped.
             self.scope.effects.onCancelAll { [weak self] in _ = self?.stop() },
         ]
     }
@@ -68,7 +71,7 @@ public final class Inquirer<
     public var hasFailed: Bool { state.failure != nil }
     public var isReady: Bool { state.isCurrent && !state.awaitsPause }
 
-    /// Asks for something, now or when the person makes a pause in typing.
+    /// Asks a question, at once or after a pause in typing.
     public func ask(_ question: Question, awaitsPause: Bool = false) {
         pause = nil
         store.send(.ask(question, awaitsPause: awaitsPause))
@@ -82,7 +85,7 @@ public final class Inquirer<
         }
     }
 
-    /// Asks nothing any more.
+    /// Removes the question and its answer.
     public func forget() {
         pause = nil
         store.send(.forget)
@@ -110,30 +113,29 @@ public final class Inquirer<
 
     private func perform(_ round: Int) async {
         guard let question = state.question else { return }
-        await work(question) { [weak self] in self?.hear($0, round) }
+        await work(question) { [weak self] in self?.receive($0, round) }
         if round == state.round { stop() }
     }
 
-    private func hear(_ news: LoadState<Answer, Failure>, _ round: Int) {
+    private func receive(_ news: LoadState<Answer, Failure>, _ round: Int) {
         guard round == state.round else { return }
         var news = news
         if case .failed(let failure, let answer?) = news, state.currentAnswer != nil,
-            standsIn(answer)
+            isFallback(answer)
         {
             news = .failed(failure, previous: nil)
         }
         if news.value != nil { answeredAt = scheduler.now }
-        store.send(.hear(news, round: round))
+        store.send(.receive(news, round: round))
         ageing = nil
-        if let answer = state.answer, ages(answer) { grow() }
+        if let answer = state.answer, ages(answer) { scheduleAgeUpdate() }
     }
 
-    /// Tells the age of the answer anew each minute.
-    private func grow() {
+    private func scheduleAgeUpdate() {
         ageing = scheduler.schedule(after: Inquirer.ageInterval) { [weak self] in
             guard let self, let answer = state.answer, ages(answer) else { return }
-            store.send(.grow(age: scheduler.now - answeredAt))
-            grow()
+            store.send(.updateAge(scheduler.now - answeredAt))
+            scheduleAgeUpdate()
         }
     }
 }

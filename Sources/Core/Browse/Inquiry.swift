@@ -1,78 +1,77 @@
-/// A question on its way to its answer.
+/// A question and the progress of its answer.
 ///
-/// An answer knows its question, so what is shown is never taken for the answer to another one.
-/// Each start of the work has a number; news of an earlier one changes nothing.
+/// An answer is stored with its question, so it is never taken for the answer to another question.
+/// Each request to the service is a numbered round. News of an earlier round changes nothing.
 public struct Inquiry<
     Question: Equatable & Sendable, Answer: Equatable & Sendable,
     Failure: Error & Equatable & Sendable
 >: Reducer {
     /// How long the answer to an earlier question stays.
-    public enum Memory: Sendable {
-        /// Until there is another one: it stays when the next question fails or is stopped.
+    public enum Retention: Sendable {
+        /// Until another answer replaces it, even if the next question fails or is stopped.
         case untilReplaced
-        /// Until something is known about the next question.
+        /// Until the next question is answered, fails or is stopped.
         case untilAnswered
-        /// Until the next question.
+        /// Until the next question is asked.
         case untilAsked
     }
 
-    /// An answer and the question that it answers.
+    /// An answer with its question.
     public struct Reply: Equatable, Sendable {
         public let question: Question
         public let answer: Answer
-        /// Whether it is all that the service has to say.
+        /// Whether the answer is complete; false while the service still works.
         public let isFinal: Bool
     }
 
-    /// What is asked, and how far the answer has come.
     public struct State: Equatable, Sendable {
-        /// What is asked; nil for nothing.
+        /// The current question; nil for none.
         public fileprivate(set) var question: Question?
-        /// What is shown, which may answer an earlier question.
+        /// The shown reply, which may belong to an earlier question.
         public fileprivate(set) var progress = LoadState<Reply, Failure>.notLoaded
-        /// Whether the service is asked only when the person makes a pause in typing.
+        /// Whether the service is asked only after a pause in typing.
         public fileprivate(set) var awaitsPause = false
-        /// How long ago the answer came.
+        /// The time since the answer arrived.
         public fileprivate(set) var age = Duration.zero
-        /// Which start of the work counts.
+        /// The number of the current round.
         fileprivate(set) var round = 0
 
-        /// The answer that is shown.
+        /// The shown answer, which may belong to an earlier question.
         public var answer: Answer? { progress.value?.answer }
-        /// Whether an answer is waited for.
         public var isLoading: Bool { progress.isLoading }
-        /// Why there is none.
+        /// Why the last request failed.
         public var failure: Failure? { progress.failure }
-        /// Whether what is shown, if anything, answers what is asked.
+        /// Whether the shown reply belongs to the current question.
+        ///
+        /// True when there is no reply.
         public var isCurrent: Bool { progress.value.map { $0.question == question } ?? true }
-        /// The answer to what is asked.
+        /// The answer to the current question.
         public var currentAnswer: Answer? { isCurrent ? answer : nil }
-        /// Whether the answer stays only until another comes.
+        /// Whether another answer is loading while this one is shown.
         public var isStale: Bool { isLoading && progress.value != nil }
 
         fileprivate var currentReply: Reply? { isCurrent ? progress.value : nil }
     }
 
-    /// What can happen.
     public enum Action: Sendable {
-        /// Something is asked. The service need not be asked when its answer is still shown.
+        /// Ask a question. If its final answer is still shown, the service is not asked.
         case ask(Question, awaitsPause: Bool)
-        /// The service is asked now: the pause has come, or the same is asked again.
+        /// Ask the service now: the pause is over, or the answer is reloaded.
         case begin
-        /// The service says how far the answer has come.
-        case hear(LoadState<Answer, Failure>, round: Int)
-        /// Nobody waits for the answer any more.
+        /// The service has reported a new state of the answer.
+        case receive(LoadState<Answer, Failure>, round: Int)
+        /// Stop waiting for the answer.
         case stop
-        /// Nothing is asked any more.
+        /// Remove the question and its answer.
         case forget
-        /// Time has passed since the answer came.
-        case grow(age: Duration)
+        /// Set the time since the answer arrived.
+        case updateAge(Duration)
     }
 
     public let initialState = State()
-    private let memory: Memory
+    private let retention: Retention
 
-    public init(memory: Memory) { self.memory = memory }
+    public init(retention: Retention) { self.retention = retention }
 
     public func reduce(_ state: State, _ action: Action) -> State {
         var next = state
@@ -86,14 +85,14 @@ public struct Inquiry<
                 return next
             }
             next.awaitsPause = awaitsPause
-            let stays = memory != .untilAsked || next.isCurrent
+            let stays = retention != .untilAsked || next.isCurrent
             next.progress = .loading(previous: stays ? state.progress.value : nil)
         case .begin:
             guard state.question != nil else { return state }
             next.round += 1
             next.awaitsPause = false
             next.progress = .loading(previous: state.progress.value)
-        case .hear(let news, let round):
+        case .receive(let news, let round):
             guard round == state.round, state.isLoading, !state.awaitsPause,
                 let question = state.question
             else { return state }
@@ -106,13 +105,13 @@ public struct Inquiry<
             guard state.isLoading else { return state }
             next.round += 1
             next.awaitsPause = false
-            let reply = memory == .untilReplaced ? state.progress.value : state.currentReply
-            if memory == .untilReplaced, let reply { next.question = reply.question }
+            let reply = retention == .untilReplaced ? state.progress.value : state.currentReply
+            if retention == .untilReplaced, let reply { next.question = reply.question }
             next.progress = reply.map(LoadState.loaded) ?? .notLoaded
         case .forget:
             next = initialState
             next.round = state.round + 1
-        case .grow(let age):
+        case .updateAge(let age):
             next.age = age
         }
         return next
@@ -126,7 +125,7 @@ public struct Inquiry<
         case .loading: return .loading(previous: reply ?? state.progress.value)
         case .loaded: return reply.map(LoadState.loaded) ?? state.progress
         case .failed(let failure, _):
-            let old = memory == .untilReplaced ? state.progress.value : state.currentReply
+            let old = retention == .untilReplaced ? state.progress.value : state.currentReply
             return .failed(failure, previous: reply ?? old)
         }
     }

@@ -1,24 +1,20 @@
-/// What can be asked of a list, besides editing its prompts.
+/// The actions of a list, except those of its prompts.
 public enum ListAction: Action, Hashable {
-    /// Move among the rows.
     case move(Movement)
-    /// Choose the selected row; if there is none yet, or the rows are those of an earlier question, the
-    /// first one as soon as it is there.
+    /// Open the selected row. While an answer is loading, or there are no rows yet, open the row that
+    /// is selected when the answer arrives.
     case open
-    /// Give the keys to the detail.
+    /// Give the focus to the detail.
     case read
-    /// Move in the detail.
+    /// Scroll the detail while the list keeps the focus.
     case scrollDetail(Movement)
-    /// Select the next or the previous item.
     case nextItem, previousItem
     /// Select the first row of the next or the previous section.
     case nextSection, previousSection
-    /// Go to where one was before, or on again from there.
     case historyBack, historyForward
-    /// Take the keys from the prompt.
+    /// Give the focus from the prompt to the list.
     case leavePrompt
-    /// Ask again for the same.
     case reload
-    /// Wait no longer for an answer.
+    /// Stop loading.
     case stop
 }

@@ -1,38 +1,37 @@
-/// Which row of a list is selected, and which rows the screen shows.
+/// The selection and the scroll position of a list.
 public struct ListCursor: Reducer {
     /// Rows are counted from 0.
     public struct State: Equatable, Sendable {
-        /// How many rows there are.
+        /// The number of rows.
         public fileprivate(set) var count = 0
-        /// The rows that can't be selected, such as headings, from the first to the last.
+        /// The rows that can't be selected, ascending.
         public fileprivate(set) var headings: [Int] = []
-        /// The selected row; 0 when there are none.
+        /// The selected row; 0 when there are no rows.
         public fileprivate(set) var index = 0
         /// The first row on the screen.
         public fileprivate(set) var top = 0
-        /// How many rows fit on the screen, at least 1.
+        /// The number of rows that fit on the screen, at least 1.
         public fileprivate(set) var height = 1
 
         /// The rows on the screen.
         public var visible: Range<Int> { top..<min(count, top + height) }
 
-        /// Whether a row is selected.
         public var hasSelection: Bool { count > headings.count }
 
-        /// Where the selection stands, for a person: `21/30`; empty when no row can be selected.
+        /// The position of the selection, as `21/30`; empty when no row can be selected.
         ///
-        /// Rows that can't be selected do not count.
+        /// Rows that can't be selected are not counted.
         public var positionText: String {
             guard hasSelection else { return "" }
             let headingsAbove = headings.count { $0 < index }
             return "\(index + 1 - headingsAbove)/\(count - headings.count)"
         }
 
-        /// The state with the selection inside the list and on the screen, which has no more
-        /// blank rows at its end than it must.
+        /// The state with the selection inside the list and visible, and no blank rows at the end of
+        /// the screen unless all rows fit.
         ///
-        /// The selection goes on from a heading, down if `step` is 1, up if it is -1. Headings
-        /// beside it are shown where there is room.
+        /// A selected heading passes the selection on: down if `step` is 1, up if it is -1. Headings
+        /// next to the selection are shown too, where there is room.
         fileprivate func settled(step: Int) -> State {
             var state = self
             state.index = max(0, min(index, count - 1))
@@ -47,7 +46,7 @@ public struct ListCursor: Reducer {
             return state
         }
 
-        /// The nearest row that can be selected, first in one direction, then in the other.
+        /// The nearest row that can be selected in the direction of `step`, else in the other direction.
         private func row(from start: Int, step: Int) -> Int {
             for step in [step, -step] {
                 var row = start
@@ -59,46 +58,41 @@ public struct ListCursor: Reducer {
             return start
         }
 
-        /// The first of the headings right above the selection, at most that many rows above.
+        /// The first of the headings directly above the selection, at most `room` rows above it.
         private func firstShown(_ room: Int) -> Int {
             var first = index
             while first > index - room, headings.contains(first - 1) { first -= 1 }
             return first
         }
 
-        /// The last row, when nothing but headings is between and it is at most that many below.
+        /// The last row of the list if only headings follow the selection, at most `room` rows below
+        /// it; else the selection.
         private func lastShown(_ room: Int) -> Int {
             let isLast = (index + 1..<max(index + 1, count)).allSatisfy(headings.contains)
             return isLast ? min(count - 1, index + room) : index
         }
     }
 
-    /// What can happen to the list.
     public enum Action: Core.Action, Hashable {
-        /// A person moves.
         case move(Movement)
-        /// A row is selected.
         case select(Int)
-        /// The list was replaced by a newer version of it: the selected item stands there now, and
-        /// keeps its place on the screen.
+        /// A newer version has replaced the list. `selected` is the new index of the selected item,
+        /// which keeps its place on the screen.
         case updated(count: Int, selected: Int, headings: [Int] = [])
-        /// The list was replaced by another one: the selected row comes to the middle of the screen.
+        /// Another list has replaced the list. The selected row moves to the middle of the screen.
         case replaced(count: Int, selected: Int, headings: [Int] = [])
-        /// The list was replaced by one that was shown before, and stands as it did then.
+        /// An earlier list is shown again, with its selection and its scroll position.
         case restored(count: Int, selected: Int, top: Int, headings: [Int] = [])
-        /// A row went away.
+        /// A row was removed.
         case removed(Int)
-        /// That many rows fit on the screen.
+        /// The number of rows that fit on the screen has changed.
         case fit(height: Int)
     }
 
-    /// An empty list.
     public let initialState = State()
 
-    /// Makes the rules.
     public init() {}
 
-    /// The state after an action.
     public func reduce(_ state: State, _ action: Action) -> State {
         var next = state
         var step = 1

@@ -1,18 +1,17 @@
-/// Leaves in a list only the rows that contain a text, whatever its case and accents.
+/// Limits a list to the rows that contain a text, ignoring case and accents.
 public struct ListFilter: Reducer {
     public struct State: Equatable, Sendable {
-        /// The text as it is typed.
         public fileprivate(set) var line: Prompt.State
-        /// Whether its prompt has the keys.
+        /// Whether the prompt of the filter has the focus.
         public fileprivate(set) var isTyping = false
 
         /// The text that rows must contain.
         public var text: String { line.text }
 
-        /// Whether rows may be left out, or soon will be.
+        /// Whether the filter has a text, or its prompt has the focus.
         public var isOn: Bool { isTyping || !text.isEmpty }
 
-        /// Those of the rows that contain the text, with what frames them.
+        /// The rows that contain the text, with their headings.
         public func rows<Row: ListRow>(of rows: [Row]) -> [Row] {
             let wanted = FoldedText(text)
             guard !wanted.isEmpty else { return rows }
@@ -23,13 +22,12 @@ public struct ListFilter: Reducer {
     }
 
     public enum Action: Core.Action, Hashable {
-        /// Give the keys to the prompt.
+        /// Give the focus to the prompt of the filter.
         case begin
-        /// Change the text.
         case edit(Prompt.Action)
-        /// Give the keys back to the list, and go on leaving rows out.
+        /// Give the focus back to the list; the filter stays.
         case keep
-        /// Show all rows again.
+        /// Remove the filter.
         case remove
     }
 
@@ -49,7 +47,7 @@ public struct ListFilter: Reducer {
         return next
     }
 
-    /// What an event means to it; nil when it is for the list.
+    /// The action of the filter for an event; nil when it has none.
     static func action(for event: UserEvent, _ state: State) -> Action? {
         if let edit = event.edit { return state.isTyping ? .edit(edit) : nil }
         switch event {

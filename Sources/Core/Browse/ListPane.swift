@@ -1,32 +1,36 @@
-/// A list that a person goes through: its rows, a prompt if it has one, a filter, the detail beside it.
+/// A list with its optional prompt, its filter and the detail of the selected row.
 ///
-/// A feature gives it rows and says which detail a row has. What a feature does otherwise it receives
-/// itself: receivers registered later are asked first.
+/// A feature supplies the rows and the detail. It can override an action with a receiver of its own:
+/// the receiver registered last is asked first.
 @MainActor
 public final class ListPane<Row: ListRow> where Row.ID: Sendable {
-    /// The rows and the selection among them.
     public let list: ListViewModel<Row>
-    /// Leaves only the rows that contain a text.
     public let filter: ReducerStore<ListFilter>
-    /// The prompt above the rows; nil where nothing is looked for.
+    /// The prompt above the rows; nil for none.
     public let field: ReducerStore<SearchField>?
-    /// Chooses a row: opens its detail, unless the feature does something else with it.
+    /// Opens a row: shows its detail, unless ``onOpen`` handles it.
     public private(set) lazy var selection = Command<Row>(
         "selection", in: scope, canStart: { [weak self] in self?.isReady() ?? false }
     ) { [weak self] row, _ in
         guard let self else { return }
-        if !chooses(row) { read() }
+        if !onOpen(row) { read() }
     }
 
-    /// Does what choosing a row means to the feature; false to open its detail.
-    var chooses: @MainActor (Row) -> Bool = { _ in false }
-    /// Shows the selected row in its detail, and says which that is.
-    var follows: @MainActor (Row?) throws(ContainerError) -> (any DetailViewModel)? = { _ in nil }
-    /// The row that the list begins with.
-    var beginning: @MainActor ([Row]) -> Int = { _ in 0 }
-    /// Whether the rows belong to what is asked.
+    /// Called when a row is opened.
+    ///
+    /// Returns whether the feature has handled it. If not, the focus goes to the detail.
+    var onOpen: @MainActor (Row) -> Bool = { _ in false }
+    /// Called when the selected row changes.
+    ///
+    /// Shows the row in a detail and returns that detail.
+    var showDetail: @MainActor (Row?) throws(ContainerError) -> (any DetailViewModel)? = { _ in
+        nil
+    }
+    /// The index of the row to select in a new list.
+    var initialRow: @MainActor ([Row]) -> Int = { _ in 0 }
+    /// Whether the rows answer the current question, so that one can be opened.
     lazy var isReady: @MainActor () -> Bool = { [source] in source.isReady }
-    /// What is remembered as an earlier query when the prompt is left.
+    /// The query to remember when the focus leaves the prompt.
     var query: @MainActor () -> String = { "" }
 
     private let scope: Scope
@@ -35,17 +39,15 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     private let marks: Property<Set<Row.ID>>
     private var rows: [Row] = []
     private var filterText = ""
-    /// The row that the detail shows.
-    private var followed: Row?
-    private var hasFollowed = false
-    /// Whether the row that is selected when the answer comes is to be opened.
+    /// The row shown in the detail.
+    private var detailRow: Row?
+    private var hasShownDetail = false
+    /// Whether to open the selected row as soon as the list is ready.
     private var opensWhenReady = false
     private var subscriptions: [Subscription] = []
 
-    /// Makes an empty list.
-    ///
     /// - Parameters:
-    ///   - scope: That of the screen.
+    ///   - scope: The scope of the screen.
     ///   - source: Where the rows come from.
     ///   - field: The rules of the prompt; nil for none.
     init(_ scope: Scope, source: any ListSource, field: SearchField? = nil) {
@@ -65,36 +67,35 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         ]
     }
 
-    // MARK: - What is shown
+    // MARK: - State
 
-    /// The detail of the selected row; nil while there is none.
+    /// The detail of the selected row; nil for none.
     public var detail: (any DetailViewModel)? { shownDetail.value }
 
-    /// Whether the keys go to a prompt.
+    /// Whether a prompt has the focus.
     public var isTyping: Bool { filter.state.isTyping || field?.state.focus == .prompt }
 
-    /// Turns while an answer is waited for.
     public var busy: BusyIndicator { source.busy }
 
-    /// Whether a row is new, or another version, since the last key.
+    /// Whether a row is new or has changed since the last key.
     public func isMarked(_ row: Row) -> Bool { marks.value.contains(row.id) }
 
-    /// Shows rows.
+    /// Replaces the rows.
     ///
     /// - Parameters:
-    ///   - newRows: All rows, those included that the filter leaves out.
-    ///   - policy: Which of them is selected.
-    ///   - marksNews: Whether it is a newer version of the list: what is new in it is marked until the
-    ///     next key.
-    func show(_ newRows: [Row], _ policy: SelectionPolicy, marksNews: Bool = false) {
-        marks.value = marksNews ? ListDiff(from: rows, to: newRows).changed : []
+    ///   - newRows: All rows, before the filter.
+    ///   - policy: Which row is selected.
+    ///   - marksChanges: Whether the rows are a newer version of the shown ones. Then new and changed
+    ///     rows are marked until the next key.
+    func show(_ newRows: [Row], _ policy: SelectionPolicy, marksChanges: Bool = false) {
+        marks.value = marksChanges ? ListDiff(from: rows, to: newRows).changed : []
         rows = newRows
         showFiltered(policy)
         openIfReady()
     }
 
-    /// The rows are none of another list's any more: the filter goes, and nothing waits to be opened.
-    func begin() {
+    /// Prepares for another list: removes the filter, and cancels an `open` that waits for an answer.
+    func reset() {
         opensWhenReady = false
         if filter.state.isOn { filter.send(.remove) }
     }
@@ -102,7 +103,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     private func showFiltered(_ policy: SelectionPolicy) {
         let shown = filter.state.rows(of: rows)
         let headings = shown.indices.filter { shown[$0].isHeading }
-        list.replace(shown, headings: headings, policy: policy, beginning: beginning(shown))
+        list.replace(shown, headings: headings, policy: policy, initialRow: initialRow(shown))
     }
 
     private func filterMayHaveChanged(_ text: String) {
@@ -111,9 +112,9 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         showFiltered(.sameItem)
     }
 
-    // MARK: - What a person asks for
+    // MARK: - Events
 
-    /// What an event means here; nil when it means nothing.
+    /// The action for an event; nil when there is none.
     func action(for event: UserEvent) -> (any Action)? {
         if filter.state.isTyping {
             return ListFilter.action(for: event, filter.state) ?? moving(event)
@@ -149,7 +150,10 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         }
     }
 
-    /// Behind a prompt each letter is a question, and nobody stops what is answered at once.
+    /// Whether `back` stops loading.
+    ///
+    /// With a prompt, only once the spinner is visible: each letter starts a search, and most
+    /// searches end at once.
     private var isSeenLoading: Bool {
         field == nil ? source.isLoading : source.busy.frame != nil
     }
@@ -158,13 +162,13 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     private var canRead: Bool { isReady() && list.selected?.isItem == true && detail != nil }
 
-    /// Gives the keys to the prompt, or where there is none to the list.
+    /// Gives the focus to the prompt, or to the list if it has no prompt.
     func focusPrompt() {
         field?.send(.focus(.prompt))
         if filter.state.isTyping { filter.send(.keep) }
     }
 
-    /// What was new until the key has been seen.
+    /// Removes the marks.
     func keyWasPressed() { marks.value = [] }
 
     private func perform(_ action: ListAction) {
@@ -216,7 +220,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         if !source.hasFailed { open() }
     }
 
-    /// Gives the keys to the detail of the selected row.
+    /// Gives the focus to the detail of the selected row.
     private func read() {
         guard canRead, let detail, let screen = scope.context.responder as? any ScreenViewModel
         else { return }
@@ -226,7 +230,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     private func leavePrompt() {
         leaveField()
-        // There is no list to go to: a person who came here for a search goes back.
+        // Without rows there is no list to focus, so go back to where the search was started.
         if list.rows.isEmpty, query().isEmpty { scope.context.send(AppAction.back) }
     }
 
@@ -267,11 +271,11 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     private func selectionMayHaveChanged() {
         let row = list.selected
-        guard row != followed || !hasFollowed else { return }
-        followed = row
-        hasFollowed = true
+        guard row != detailRow || !hasShownDetail else { return }
+        detailRow = row
+        hasShownDetail = true
         do throws(ContainerError) {
-            guard let detail = try follows(row) else { return shownDetail.value = nil }
+            guard let detail = try showDetail(row) else { return shownDetail.value = nil }
             detail.position = { [list] in list.positionText }
             if detail !== shownDetail.value { shownDetail.value = detail }
         } catch {

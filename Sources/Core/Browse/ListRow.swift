@@ -1,17 +1,17 @@
 /// A row of a list.
 public protocol ListRow: Identifiable, Equatable, Sendable {
-    /// Whether the selection passes it over.
+    /// Whether the row can't be selected.
     var isHeading: Bool { get }
-    /// Whether it is one of the things that the list is about: one can be read after the other.
+    /// Whether the row has a detail, so that `next-item` stops at it.
     var isItem: Bool { get }
-    /// The section that it belongs to; nil for none.
+    /// The section of the row; nil for none.
     var section: String? { get }
-    /// The texts of an item that the filter looks in.
+    /// The texts that the filter searches.
     var filterTexts: [String] { get }
-    /// What copying its word copies; nil when the detail knows.
+    /// The text that "copy the word" copies; nil to ask the detail.
     var word: String? { get }
 
-    /// The items that are wanted, with the headings that still have some below them.
+    /// The items for which `isWanted` is true, and the headings of sections that have such items.
     static func filtered(_ rows: [Self], where isWanted: (Self) -> Bool) -> [Self]
 }
 

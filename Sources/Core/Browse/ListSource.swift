@@ -1,21 +1,19 @@
-/// Where the rows of a list come from, as far as every list has to know it.
+/// Loads the rows of a list.
 @MainActor
 public protocol ListSource: AnyObject {
-    /// Whether an answer is waited for.
     var isLoading: Bool { get }
-    /// Whether the rows, as they are, belong to what is asked: only then is one opened.
+    /// Whether the rows answer the current question. Rows are opened only then.
     var isReady: Bool { get }
-    /// Whether the last question has failed.
+    /// Whether the last request has failed.
     var hasFailed: Bool { get }
-    /// Turns while an answer is waited for.
     var busy: BusyIndicator { get }
 
-    /// Asks again for the same.
+    /// Asks the current question again.
     func reload()
-    /// Waits for the answer no longer.
+    /// Stops loading.
     ///
-    /// - Returns: Whether it was waited for.
+    /// - Returns: Whether anything was loading.
     @discardableResult func stop() -> Bool
-    /// Asks now for what was put off until the person makes a pause in typing.
+    /// Asks at once instead of waiting for a pause in typing.
     func finishTyping()
 }

@@ -1,45 +1,40 @@
-/// The rows of a list, and which of them is selected.
-///
-/// Each new list replaces the old one as a whole, and the selection follows its item to wherever
-/// that stands then.
+/// The rows of a list and the selection.
 @MainActor
 public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sendable {
-    /// Where the selection and the screen stand in the rows.
+    /// The selection and the scroll position.
     public let cursor: ReducerStore<ListCursor>
-    /// How often the rows were replaced by others.
+    /// How often the rows were replaced.
     public private(set) var revision = 0
 
     private let current: Property<[Row]>
 
-    /// Makes an empty list.
     public init(_ changes: Changes) {
         cursor = ReducerStore(ListCursor(), changes: changes)
         current = Property([], changes)
     }
 
-    /// The rows, as the service ordered them.
     public var rows: [Row] { current.value }
 
-    /// The selected row; nil when there are none that can be selected.
+    /// The selected row; nil when no row can be selected.
     public var selected: Row? {
         let cursor = cursor.state
         return cursor.hasSelection && rows.indices.contains(cursor.index)
             ? rows[cursor.index] : nil
     }
 
-    /// Where the selection stands, for a person.
+    /// The position of the selection, as `21/30`.
     public var positionText: String { cursor.state.positionText }
 
-    /// Shows other rows.
+    /// Replaces the rows.
     ///
     /// - Parameters:
     ///   - newRows: All rows.
-    ///   - headings: Which of them can't be selected, from the first to the last.
-    ///   - policy: Which of the others is selected.
-    ///   - beginning: The row that the list begins with.
+    ///   - headings: The indices of the rows that can't be selected, ascending.
+    ///   - policy: Which of the other rows is selected.
+    ///   - initialRow: The index of the row to select with the policy `initial`.
     public func replace(
         _ newRows: [Row], headings: [Int] = [], policy: SelectionPolicy,
-        beginning: Int = 0
+        initialRow: Int = 0
     ) {
         let oldRows = rows
         current.value = newRows
@@ -49,8 +44,8 @@ public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sen
         case .sameItem:
             let index = firstPlace(of: oldRows.dropFirst(cursor.state.index)) ?? cursor.state.index
             cursor.send(.updated(count: count, selected: index, headings: headings))
-        case .beginning:
-            cursor.send(.replaced(count: count, selected: beginning, headings: headings))
+        case .initial:
+            cursor.send(.replaced(count: count, selected: initialRow, headings: headings))
         case .row(let row):
             cursor.send(.replaced(count: count, selected: row, headings: headings))
         case .last:
@@ -60,7 +55,7 @@ public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sen
         }
     }
 
-    /// Where the first of some rows stands now that is still there.
+    /// The new index of the first of the old rows that still exists.
     private func firstPlace(of oldRows: ArraySlice<Row>) -> Int? {
         guard let selected = oldRows.first else { return nil }
         if let index = rows.firstIndex(where: { $0.id == selected.id }) { return index }

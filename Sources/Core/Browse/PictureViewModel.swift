@@ -1,11 +1,13 @@
-/// The picture of what a detail shows.
+/// The picture of a detail.
 ///
-/// A detail says whose picture it is, a screen how much room there is. The picture is asked for when a
-/// person sees its place, and so never for a detail that is on no screen. What was asked for another
-/// item is cancelled and never shown, however late it comes.
+/// The detail sets the address, and the screen sets the size. The picture is loaded once a frame has
+/// shown its place, so never for a detail that is not on the screen. A request for another item is
+/// cancelled, and its picture is never shown.
 @MainActor
 public final class PictureViewModel {
-    /// How far the picture has come; before it is there, the same one in another size may be.
+    /// The progress of the picture.
+    ///
+    /// While it loads, it may be shown in an earlier size.
     public typealias State = LoadState<Picture, PictureError>
 
     private struct Request: Equatable {
@@ -17,14 +19,12 @@ public final class PictureViewModel {
     private let shownAddress: Property<WebAddress?>
     private var room: PictureSize?
 
-    /// Makes a view model without a picture.
-    ///
     /// - Parameters:
-    ///   - service: Finds the pictures.
-    ///   - scope: That of the detail: the picture is given up with it.
+    ///   - service: Loads the pictures.
+    ///   - scope: The scope of the detail.
     init(_ service: any ImageService, _ scope: Scope) {
         shownAddress = scope.property(nil)
-        inquirer = Inquirer(memory: .untilAnswered, scope: scope) { request, tell in
+        inquirer = Inquirer(retention: .untilAnswered, scope: scope) { request, tell in
             do throws(PictureError) {
                 let picture = try await service.picture(at: request.address, size: request.size)
                 if let picture { tell(.loaded(picture)) }
@@ -34,18 +34,18 @@ public final class PictureViewModel {
         }
     }
 
-    /// Where the picture is; nil when there is none.
+    /// The address of the picture; nil for none.
     public var address: WebAddress? { shownAddress.value }
 
-    /// The picture, or why there is none.
     public var state: State { inquirer.state.progress.map(\.answer) }
 
-    /// Turns while it loads.
     public var busy: BusyIndicator { inquirer.busy }
 
-    /// The detail shows another item: the picture before goes at once.
+    /// Sets the address.
     ///
-    /// - Parameter address: Where the picture of the item is; nil when it has none.
+    /// Another address removes the shown picture at once.
+    ///
+    /// - Parameter address: The address of the picture; nil for none.
     public func show(_ address: WebAddress?) {
         guard address != self.address else { return }
         shownAddress.value = address
@@ -53,10 +53,12 @@ public final class PictureViewModel {
         inquirer.forget()
     }
 
-    /// Says how much room there is on the screen; nothing is asked for yet.
+    /// Sets the size that is available on the screen.
+    ///
+    /// It does not load the picture.
     public func fit(_ size: PictureSize) { room = size }
 
-    /// A person sees the place of the picture: it is asked for, if nobody has yet.
+    /// Loads the picture, unless it was requested already.
     func wasShown() {
         guard let address, let room, !room.isEmpty else { return }
         let request = Request(address: address, size: room)
@@ -66,6 +68,6 @@ public final class PictureViewModel {
         inquirer.ask(request)
     }
 
-    /// Asks again for a picture that could not be had, when a person sees its place.
+    /// Lets the next frame load a picture again that has failed.
     func retry() { if state.failure != nil { inquirer.forget() } }
 }

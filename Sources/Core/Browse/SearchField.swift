@@ -1,46 +1,42 @@
-/// A prompt that something is looked for in: its text, whether it has the keys, earlier queries.
+/// A search prompt: its text, the focus, and the earlier queries.
 public struct SearchField: Reducer {
     public struct State: Equatable, Sendable {
-        /// The text as it is typed.
         public fileprivate(set) var line: Prompt.State
-        /// What has the keys.
         public fileprivate(set) var focus: Focus
-        /// Each earlier query once, the most recent first.
+        /// The earlier queries without duplicates, the most recent first.
         public fileprivate(set) var queries: [String] = []
-        /// Which of them the prompt shows, if it shows one that was brought back.
+        /// The index in `queries` of the recalled query that the prompt shows; nil for none.
         public fileprivate(set) var recalled: Int?
 
-        /// The text without blanks around it, cleaned.
+        /// The text, cleaned and without blanks at the ends.
         public var query: String { line.text.cleaned() }
     }
 
-    /// What has the keys: the prompt, or the list below it.
+    /// Whether the prompt or the list below it gets the keys.
     public enum Focus: Hashable, Sendable {
         case prompt, list
     }
 
     public enum Action: Core.Action, Hashable {
-        /// The text changes.
         case edit(Prompt.Action)
-        /// The keys go to the prompt or to the list.
         case focus(Focus)
-        /// A query was of use.
+        /// Add a query to the earlier queries. An empty query is ignored.
         case remember(String)
-        /// An older query comes back; into an empty prompt, the most recent one.
+        /// Show the next older query, at first the most recent one.
         case recallOlder
-        /// The query after it comes back; after the most recent one, none.
+        /// Show the next newer query. After the most recent one the prompt is empty.
         case recallNewer
     }
 
-    /// The most queries that are kept.
+    /// The maximum number of earlier queries.
     static let limit = 100
 
     public let initialState: State
     private let prompt: Prompt
 
     /// - Parameters:
-    ///   - prompt: The rules of its text.
-    ///   - focus: What has the keys at first.
+    ///   - prompt: The rules of the text.
+    ///   - focus: The initial focus.
     public init(_ prompt: Prompt = Prompt(), focus: Focus = .prompt) {
         self.prompt = prompt
         initialState = State(line: prompt.initialState, focus: focus)
@@ -70,7 +66,7 @@ public struct SearchField: Reducer {
         return next
     }
 
-    /// What an event means while the prompt has the keys; nil when it is for the list.
+    /// The action for an event while the prompt has the focus; nil when it is for the list.
     static func action(for event: UserEvent, _ state: State) -> Action? {
         if let edit = event.edit { return .edit(edit) }
         switch event {

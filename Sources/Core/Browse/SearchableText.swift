@@ -1,17 +1,17 @@
-/// A text, and what has been worked out about it so far.
+/// A text with its links and its folded form, computed when they are first needed.
 @MainActor
 final class SearchableText {
     let text: StyledText
-    /// From the first to the last.
+    /// The links in the order of the text.
     private(set) lazy var links = text.links
 
     private lazy var folded = text.paragraphs.map { FoldedText($0.text) }
+    /// The result of the last search.
     private var found: (wanted: String, spans: [TextSpan])?
 
     init(_ text: StyledText) { self.text = text }
 
-    /// Where another text stands in it, from the first place to the last, whatever the case and the
-    /// accents; none for an empty one.
+    /// The matches of a text in order, ignoring case and accents; none for an empty text.
     func spans(of wanted: String) -> [TextSpan] {
         guard !wanted.isEmpty else { return [] }
         if let found, found.wanted == wanted { return found.spans }

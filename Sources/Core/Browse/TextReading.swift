@@ -1,50 +1,45 @@
-/// A text that a person reads: which lines are shown, which link is selected, what is looked for.
-///
-/// A detail holds one and hands it the events it does not answer itself.
+/// The text of a detail: the scroll position, the selected link, and the search in the text.
 @MainActor
 public final class TextReading {
-    /// Which lines are shown.
     public let scroll: ReducerStore<TextScroll>
-    /// What is looked for, as it is typed.
+    /// The prompt of the search in the text.
     public let prompt: ReducerStore<Prompt>
 
     private let marks: Property<Marks>
     /// Makes the text when it is first needed.
     private let makeText: Property<@MainActor () -> StyledText>
-    /// Where the text was when the search for a text in it began.
+    /// The position at the top of the screen when the search began.
     private var findStart = TextPosition.start
     private var cached: SearchableText?
 
-    /// What lies over the text.
+    /// The selected link and the search.
     private struct Marks: Equatable {
         var isTyping = false
         var selectedLink: Int?
         var currentHit: Int?
-        /// What is looked for; empty for nothing.
+        /// The text whose matches are marked; empty for none.
         var wanted = ""
     }
 
-    /// What can be asked of it.
     public enum Action: Core.Action, Hashable {
-        /// Move in the text.
+        /// Scroll.
         case move(Movement)
-        /// Select one of the links.
+        /// Select a link by its index.
         case select(link: Int)
-        /// Give the keys to the prompt.
+        /// Give the focus to the prompt.
         case beginFind
-        /// Change what is looked for.
+        /// Edit the prompt.
         case edit(Prompt.Action)
-        /// Take the keys from the prompt, and stay where the hit is.
+        /// Leave the prompt and stay at the match.
         case endFind
-        /// Take the keys from the prompt, and go back to where the text was before.
+        /// Leave the prompt and scroll back to where the search began.
         case leaveFind
-        /// Mark no hits any more.
+        /// Remove the marks of the matches.
         case clearFind
-        /// Go to the hit after, or before, the one gone to last; from the end to the start.
+        /// Go to the next or the previous match, wrapping around at the ends.
         case nextHit, previousHit
     }
 
-    /// Makes a reading of no text.
     public init(_ changes: Changes) {
         scroll = ReducerStore(TextScroll(), changes: changes)
         prompt = ReducerStore(Prompt(acceptsLeadingSlash: true), changes: changes)
@@ -52,19 +47,19 @@ public final class TextReading {
         makeText = Property({ StyledText() }, changes)
     }
 
-    /// Whether the prompt has the keys.
+    /// Whether the prompt has the focus.
     public private(set) var isTyping: Bool {
         get { marks.value.isTyping }
         set { marks.value.isTyping = newValue }
     }
 
-    /// Which of the links is selected, in sight or not; nil for none.
+    /// The index of the selected link, on the screen or not; nil for none.
     public private(set) var selectedLink: Int? {
         get { marks.value.selectedLink }
         set { marks.value.selectedLink = newValue }
     }
 
-    /// The hit that was visited last; nil for none.
+    /// The index of the match that was visited last; nil for none.
     public private(set) var currentHit: Int? {
         get { marks.value.currentHit }
         set { marks.value.currentHit = newValue }
@@ -77,12 +72,14 @@ public final class TextReading {
 
     // MARK: - The text
 
-    /// Shows another text, in which what is looked for is marked too.
+    /// Shows another text.
+    ///
+    /// The search stays, and its matches are marked in the new text too.
     ///
     /// - Parameters:
-    ///   - keepsPlace: Whether it is a newer version of the text before, and stays where that was;
-    ///     otherwise it is shown from its first line on.
-    ///   - makeText: Makes the text when it is first needed; it must give the same each time.
+    ///   - keepsPlace: Whether the scroll position stays, as for a newer version of the same text. If
+    ///     not, the text is shown from its first line.
+    ///   - makeText: Makes the text when it is first needed. It must return the same text each time.
     public func show(
         keepsPlace: Bool = false, _ makeText: @escaping @MainActor () -> StyledText
     ) {
@@ -95,16 +92,14 @@ public final class TextReading {
         selectedLink = nil
     }
 
-    /// The text.
     public var text: StyledText { made.text }
 
-    /// The links of the text.
     public var links: [TextLink] { made.links }
 
-    /// Where what is looked for stands.
+    /// The matches of the search.
     public var hits: [TextSpan] { made.spans(of: marked) }
 
-    /// The link that is selected and can be seen.
+    /// The selected link if it is on the screen; else nil.
     public var link: TextLink? { visibleLink.map { links[$0] } }
 
     private var made: SearchableText {
@@ -114,22 +109,26 @@ public final class TextReading {
         return made
     }
 
-    /// The place in the text that stands on top of the screen; nil before it was on one.
+    /// The position at the top of the screen; nil before the text was shown.
     var top: TextPosition? {
         let state = scroll.state
         return state.lines.indices.contains(state.top) ? state.lines[state.top] : nil
     }
 
-    /// Tells where each line of the text begins on the screen, and how many of them fit.
+    /// Sets the layout of the text on the screen.
+    ///
+    /// - Parameters:
+    ///   - lines: The position at which each wrapped line begins.
+    ///   - height: The number of lines that fit.
     public func fit(lines: [TextPosition], height: Int) {
         let state = scroll.state
         guard state.lines != lines || state.height != max(1, height) else { return }
         scroll.send(.fit(lines: lines, height: height))
     }
 
-    // MARK: - What is asked of it
+    // MARK: - Events
 
-    /// What an event means to a person who reads; nil when it means nothing.
+    /// The action for an event; nil when there is none.
     public func action(for event: UserEvent) -> (any Core.Action)? {
         if isTyping { return typingAction(for: event) }
         if let movement = event.movement ?? event.detailMovement { return Action.move(movement) }
@@ -156,7 +155,7 @@ public final class TextReading {
         }
     }
 
-    /// Going to a hit of what was looked for last, or why there is none.
+    /// The action, or a message if the last search has no match.
     private func hitAction(_ action: Action) -> any Core.Action {
         let wanted = prompt.state.text
         if wanted.isEmpty { return ShowMessage("Nothing was looked for yet") }
@@ -167,7 +166,6 @@ public final class TextReading {
         ShowMessage("No match for “\(wanted)”")
     }
 
-    /// Does what was asked.
     public func perform(_ action: Action) {
         switch action {
         case .move(let movement): scroll.send(.move(movement))
@@ -193,7 +191,9 @@ public final class TextReading {
 
     // MARK: - Links
 
-    /// The link after the selected one; where none is seen, the first on the screen or below.
+    /// The link after the selected one.
+    ///
+    /// If that is not on the screen: the first link on the screen or below.
     private var nextLink: Int? {
         if let visibleLink { return visibleLink + 1 < links.count ? visibleLink + 1 : nil }
         let state = scroll.state
@@ -212,7 +212,7 @@ public final class TextReading {
         return selectedLink
     }
 
-    /// Selects a link, and brings it onto the screen; nil for none.
+    /// Selects a link and scrolls to it; nil for none.
     public func select(_ link: Int?) {
         selectedLink = link
         guard let link, links.indices.contains(link) else { return }
@@ -221,7 +221,7 @@ public final class TextReading {
 
     // MARK: - Finding
 
-    /// Marks what is typed, and goes to the first hit from where the search began.
+    /// Marks the matches of the prompt's text, and goes to the first one after the start of the search.
     private func find() {
         guard mark(prompt.state.text) else { return }
         let hits = hits
@@ -231,7 +231,9 @@ public final class TextReading {
         revealHit()
     }
 
-    /// Marks a text; false when it is marked already.
+    /// Marks the matches of a text.
+    ///
+    /// - Returns: False when they are marked already.
     @discardableResult
     private func mark(_ text: String) -> Bool {
         guard text != marked else { return false }
@@ -240,8 +242,8 @@ public final class TextReading {
         return true
     }
 
-    /// Goes on from the hit that was gone to last, or from the top of the screen when that is out of
-    /// sight.
+    /// Goes to the next or previous match from the current one, or from the top of the screen if the
+    /// current one is not on the screen.
     private func goToHit(isForward: Bool) {
         mark(prompt.state.text)
         let hits = hits
@@ -262,7 +264,7 @@ public final class TextReading {
         if let currentHit { scroll.send(.reveal(hits[currentHit].start)) }
     }
 
-    /// Where one is among the hits, for a person: `3/17`; nil when nothing is looked for.
+    /// The number of the current match, as `3/17`; nil without a search.
     public var hitText: String? {
         guard !marked.isEmpty else { return nil }
         let count = hits.count

@@ -1,26 +1,28 @@
-/// Which lines of a text the screen shows.
+/// The scroll position of a text.
 ///
-/// How the text falls into lines is the screen's business, which says where each of them begins;
-/// when that changes, the place in the text that stood on top stays there.
+/// The screen wraps the text and reports where each line begins. After a resize, the position in the
+/// text that was at the top of the screen stays there.
 public struct TextScroll: Reducer {
-    /// Lines are counted from 0, as they are wrapped on the screen.
+    /// Lines are wrapped lines, counted from 0.
     public struct State: Equatable, Sendable {
-        /// Where each line begins.
+        /// The position at which each line begins.
         public fileprivate(set) var lines: [TextPosition] = []
         /// The first line on the screen.
         public fileprivate(set) var top = 0
-        /// How many lines fit on the screen, at least 1.
+        /// The number of lines that fit on the screen, at least 1.
         public fileprivate(set) var height = 1
-        /// The place that is wanted on top; the end of the text may keep it from getting there.
+        /// The requested position at the top of the screen.
+        ///
+        /// Near the end of the text, the line at `top` may come before it.
         public fileprivate(set) var topPosition = TextPosition.start
 
-        /// How many lines there are.
+        /// The number of lines.
         public var count: Int { lines.count }
 
-        /// Whether there is more of the text below the screen.
-        public var goesOn: Bool { top + height < count }
+        /// Whether lines follow below the screen.
+        public var hasMoreBelow: Bool { top + height < count }
 
-        /// The line that a place in the text is on; 0 when there are none.
+        /// The line of a position; 0 when there are no lines.
         public func line(of position: TextPosition) -> Int {
             var low = 0
             var high = lines.count
@@ -31,20 +33,19 @@ public struct TextScroll: Reducer {
             return max(0, low - 1)
         }
 
-        /// Whether a place in the text is on the screen.
+        /// Whether the line of a position is on the screen.
         public func shows(_ position: TextPosition) -> Bool {
             (top..<top + height).contains(line(of: position))
         }
 
-        /// The state with that line on top, or the nearest that leaves no more blank lines at the end
-        /// than it must.
+        /// The state scrolled to a line, without blank lines at the end unless the whole text fits.
         fileprivate func scrolled(to line: Int) -> State {
             var state = self
             state.top = max(0, min(line, count - height))
             return state
         }
 
-        /// The same, for a person who goes there: wrapped anew, the text begins there too.
+        /// The state scrolled to a line, which also becomes the position to keep after a resize.
         fileprivate func moved(to line: Int) -> State {
             var state = scrolled(to: line)
             if lines.indices.contains(state.top) { state.topPosition = lines[state.top] }
@@ -52,28 +53,23 @@ public struct TextScroll: Reducer {
         }
     }
 
-    /// What can happen to the text.
     public enum Action: Core.Action, Hashable {
-        /// A person moves.
         case move(Movement)
-        /// The text was wrapped anew, or the screen changed.
+        /// The text was wrapped again, or the screen has another height.
         case fit(lines: [TextPosition], height: Int)
         /// A place is wanted on the screen, with some lines above it; nothing moves when it is there
         /// already.
         case reveal(TextPosition)
-        /// A place is wanted on top of the screen, now or when the lines are known.
+        /// Scroll a position to the top of the screen, at once or when the lines are known.
         case jump(TextPosition)
-        /// Another text is shown, from its first line.
+        /// Show another text from its first line.
         case restart
     }
 
-    /// No text.
     public let initialState = State()
 
-    /// Makes the rules.
     public init() {}
 
-    /// The state after an action.
     public func reduce(_ state: State, _ action: Action) -> State {
         switch action {
         case .move(let movement):

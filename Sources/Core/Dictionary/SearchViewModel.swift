@@ -32,7 +32,7 @@ public final class SearchViewModel: ListScreenViewModel {
         search = DictionarySearch(service, scope)
         pane = ListPane(scope, source: search, field: SearchField())
         // The list is drawn first: a thread that looks something up may take its processor.
-        entries = Inquirer(memory: .untilAnswered, scope: scope, start: .afterFrame) {
+        entries = Inquirer(retention: .untilAnswered, scope: scope, start: .afterFrame) {
             headword, tell in
             do throws(DictionaryServiceError) {
                 let source = DictionarySource.id(named: headword.source)
@@ -52,11 +52,11 @@ public final class SearchViewModel: ListScreenViewModel {
     public func start() {
         pane.isReady = { [weak self] in self?.isReady ?? false }
         pane.query = { [weak self] in self?.results.text ?? "" }
-        pane.chooses = { [weak self] in self?.showMore($0) ?? false }
+        pane.onOpen = { [weak self] in self?.showMore($0) ?? false }
         // Once the old entries are dimmed, a person has noticed that the new ones take their time.
         entry.awaitsText = { [entries] in entries.isLoading && entries.busy.frame == nil }
         entry.notice = { [weak self] in self?.entryNotice ?? EntryDetail.Notice() }
-        pane.follows = { [weak self] in self?.follow($0) }
+        pane.showDetail = { [weak self] in self?.follow($0) }
         subscriptions = [
             pane.field?.subscribe { [weak self] in self?.textMayHaveChanged($0.query) },
             search.changed.subscribe { [weak self] in self?.showResults() },
@@ -188,7 +188,7 @@ public final class SearchViewModel: ListScreenViewModel {
         var limits: [String: Int] = [:]
         if case .place(let place) = target { limits = place.limits }
         search.ask(text, limits: limits)
-        pane.begin()
+        pane.reset()
         search.begin()
     }
 

@@ -38,9 +38,9 @@ public final class EpisodeListViewModel: ListScreenViewModel {
         shownShow = scope.property(show)
         finder = ShowFinder(service, scope: scope.newScope())
         inquirer = Inquirer(
-            memory: .untilAsked, scope: scope, ages: \.isAgeing,
-            // What the service has said before is better than what the program brings.
-            standsIn: { $0.origin == .embedded }
+            retention: .untilAsked, scope: scope, ages: \.isAgeing,
+            // A cached answer of the service is better than the built-in episodes.
+            isFallback: { $0.origin == .embedded }
         ) { show, tell in
             for await state in service.episodes(of: show.number) { tell(state) }
         }
@@ -50,7 +50,7 @@ public final class EpisodeListViewModel: ListScreenViewModel {
 
     /// Loads the episodes.
     public func start() {
-        pane.follows = { [weak self] row throws(ContainerError) in try self?.follow(row) }
+        pane.showDetail = { [weak self] row throws(ContainerError) in try self?.follow(row) }
         subscriptions = [
             inquirer.store.subscribe { [weak self] in self?.answerMayHaveChanged($0) },
             context.receive(ListAction.self) { [weak self] in self?.perform($0) ?? .notHandled },
@@ -115,7 +115,7 @@ public final class EpisodeListViewModel: ListScreenViewModel {
     }
 
     private func change(to newShow: Show) {
-        pane.begin()
+        pane.reset()
         shownShow.value = newShow
         if newShow.id == inquirer.state.question?.id {
             inquirer.reload()
@@ -139,7 +139,7 @@ public final class EpisodeListViewModel: ListScreenViewModel {
         let episodes = reply?.answer.value.episodes ?? []
         let rows = EpisodeListRow.rows(
             of: episodes.map { EpisodeViewModel($0, zone: zone, showName: showName) })
-        pane.show(rows, isSameShow ? .sameItem : .beginning, marksNews: isSameShow && hadRows)
+        pane.show(rows, isSameShow ? .sameItem : .initial, marksChanges: isSameShow && hadRows)
     }
 
     /// The detail follows the selection, and knows a new version of the episode.

@@ -18,13 +18,14 @@ public final class ShowFinder: ListScreenViewModel {
     ///   - scope: Made for this screen, below that of the list.
     init(_ service: any EpisodeService, scope: Scope) {
         self.scope = scope
-        inquirer = Inquirer(memory: .untilAnswered, scope: scope, ages: \.isAgeing) { name, tell in
+        inquirer = Inquirer(retention: .untilAnswered, scope: scope, ages: \.isAgeing) {
+            name, tell in
             for await state in service.shows(named: name) { tell(state) }
         }
         pane = ListPane(scope, source: inquirer, field: SearchField())
         scope.context.responder = self
         pane.query = { [inquirer] in inquirer.state.question ?? "" }
-        pane.chooses = { [weak self] in self?.choose($0) ?? false }
+        pane.onOpen = { [weak self] in self?.choose($0) ?? false }
         subscriptions = [
             pane.field?.subscribe { [weak self] in self?.textMayHaveChanged($0.query) },
             inquirer.store.subscribe { [weak self] in self?.answerMayHaveChanged($0) },
@@ -85,8 +86,8 @@ public final class ShowFinder: ListScreenViewModel {
         let isSameText = reply?.question == listed?.question
         listed = reply
         pane.show(
-            reply?.answer.value ?? [], isSameText ? .sameItem : .beginning,
-            marksNews: isSameText)
+            reply?.answer.value ?? [], isSameText ? .sameItem : .initial,
+            marksChanges: isSameText)
     }
 }
 

@@ -17,7 +17,7 @@ public final class HelpViewModel: ListScreenViewModel {
         self.entries = entries
         self.scope = scope
         pane = ListPane(
-            scope, source: NoSource(scope),
+            scope, source: StaticListSource(scope),
             field: SearchField(Prompt(acceptsLeadingSlash: true), focus: .list))
         scope.context.responder = self
         let texts = pane.field?.subscribe { [weak self] in self?.show(entriesWith: $0.query) }
@@ -41,6 +41,6 @@ public final class HelpViewModel: ListScreenViewModel {
         let wanted = text.lowercased()
         let all = LoadState<_, Never>.loaded(entries)
         let found = wanted.isEmpty ? all : all.scored { $0.score(for: wanted) }
-        pane.show(found.value ?? [], .beginning)
+        pane.show(found.value ?? [], .initial)
     }
 }

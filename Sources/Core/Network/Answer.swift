@@ -23,7 +23,7 @@ public enum AnswerOrigin: Hashable, Sendable {
     /// The server, just now.
     case server
     /// The server, that long ago; it was kept since.
-    case kept(age: Duration)
+    case cached(age: Duration)
     /// The program itself, which has some answers with it.
     case embedded
 }
@@ -31,13 +31,13 @@ public enum AnswerOrigin: Hashable, Sendable {
 extension AnswerOrigin {
     /// The same, some time later.
     func aged(by time: Duration) -> AnswerOrigin {
-        if case .kept(let age) = self { .kept(age: age + time) } else { self }
+        if case .cached(let age) = self { .cached(age: age + time) } else { self }
     }
 }
 
 extension Answer {
     /// Whether a person is told how old it is.
-    var isAgeing: Bool { if case .kept = origin { true } else { false } }
+    var isAgeing: Bool { if case .cached = origin { true } else { false } }
 }
 
 /// How far an answer has come.

@@ -6,7 +6,7 @@ extension AnswerOrigin {
     public func text(of items: String) -> String {
         switch self {
         case .embedded: "\(items) that came with the program"
-        case .kept(let age): "answers from \(age.agoText)"
+        case .cached(let age): "answers from \(age.agoText)"
         case .server: "\(items) as they were before"
         }
     }

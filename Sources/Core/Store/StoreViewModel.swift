@@ -45,7 +45,8 @@ public final class StoreViewModel: ListScreenViewModel {
         samples = service.samples
         shownKind = scope.property(.all)
         shownOrder = scope.property(.found)
-        inquirer = Inquirer(memory: .untilAnswered, scope: scope, ages: \.isAgeing) { text, tell in
+        inquirer = Inquirer(retention: .untilAnswered, scope: scope, ages: \.isAgeing) {
+            text, tell in
             for await state in service.search(for: text) { tell(state) }
         }
         pane = ListPane(scope, source: inquirer, field: SearchField())
@@ -56,7 +57,7 @@ public final class StoreViewModel: ListScreenViewModel {
     /// Shows the samples, and looks for what stands in the prompt already.
     public func start() {
         pane.query = { [weak self] in self?.query ?? "" }
-        pane.follows = { [detailPane] row in
+        pane.showDetail = { [detailPane] row in
             // What is being read stays when the list has nothing to show any more.
             guard let media = row?.media else { return nil }
             detailPane.show(media)
@@ -168,6 +169,6 @@ public final class StoreViewModel: ListScreenViewModel {
         listed = new
         let rows = StoreRow.rows(
             of: results, text: query, samples: samples, kind: kind, order: order)
-        pane.show(rows, isSame ? .sameItem : .row(0), marksNews: isNewer)
+        pane.show(rows, isSame ? .sameItem : .row(0), marksChanges: isNewer)
     }
 }

@@ -18,7 +18,7 @@ public final class WordListViewModel: ListScreenViewModel {
     /// Its words, those included that the filter leaves out.
     private var rows: [WordViewModel] = []
     /// Which word is selected when the words of another month come.
-    private var policy = SelectionPolicy.beginning
+    private var policy = SelectionPolicy.initial
     private var timer: Subscription?
     /// Looks whether the source has changed, as long as the tab is shown.
     private var watch: Subscription?
@@ -49,7 +49,7 @@ public final class WordListViewModel: ListScreenViewModel {
         currentDay = scope.property(today)
         stepper = scope.store(MonthStepper())
         inquirer = Inquirer(
-            memory: .untilReplaced, scope: scope, ages: { $0.age != nil }
+            retention: .untilReplaced, scope: scope, ages: { $0.age != nil }
         ) { month, tell in
             if let kept = await service.keptWords(month: month.month, year: month.year) {
                 tell(.loading(previous: kept))
@@ -68,9 +68,9 @@ public final class WordListViewModel: ListScreenViewModel {
 
     /// Loads the month, and follows the calendar from now on.
     public func start() {
-        pane.beginning = { [weak self] in self?.markedRow(of: $0) ?? 0 }
-        pane.chooses = { [weak self] in self?.tellOfChoice($0) ?? false }
-        pane.follows = { [detailPane] row in
+        pane.initialRow = { [weak self] in self?.markedRow(of: $0) ?? 0 }
+        pane.onOpen = { [weak self] in self?.tellOfChoice($0) ?? false }
+        pane.showDetail = { [detailPane] row in
             detailPane.show(row)
             return detailPane
         }
@@ -125,7 +125,7 @@ public final class WordListViewModel: ListScreenViewModel {
     /// Where one is, for a person: the items that were left out, the source, the row.
     public var positionParts: [String] {
         list.positionParts(
-            leftOut: response?.leftOut, source: source, origin: age.map(AnswerOrigin.kept))
+            leftOut: response?.leftOut, source: source, origin: age.map(AnswerOrigin.cached))
     }
 
     /// The nearest month with words, when the shown one has none.
@@ -149,7 +149,7 @@ public final class WordListViewModel: ListScreenViewModel {
     private func perform(_ intent: Intent) {
         switch intent {
         case .step(let event):
-            policy = .beginning
+            policy = .initial
             interaction.send(event)
             if event == .today { selectToday() }
         }
@@ -215,8 +215,8 @@ public final class WordListViewModel: ListScreenViewModel {
         let isSameMonth = reply.question == listed?.question
         listed = reply
         rows = reply.answer.words.map(WordViewModel.init)
-        pane.show(rows, isSameMonth ? .sameItem : policy, marksNews: isSameMonth)
-        policy = .beginning
+        pane.show(rows, isSameMonth ? .sameItem : policy, marksChanges: isSameMonth)
+        policy = .initial
     }
 
     private func markedRow(of rows: [WordViewModel]) -> Int {

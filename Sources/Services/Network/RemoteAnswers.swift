@@ -43,7 +43,7 @@ public struct RemoteAnswers: Sendable {
             let task = Task {
                 let kept = await kept(for: request, read: read)
                 continuation.yield(.loading(previous: kept))
-                if let kept, case .kept(let age) = kept.origin, age < lifetime {
+                if let kept, case .cached(let age) = kept.origin, age < lifetime {
                     continuation.yield(.loaded(kept))
                 } else if let last = await fetched(
                     request, kept: kept, embedded: embedded, read: read)
@@ -73,7 +73,7 @@ public struct RemoteAnswers: Sendable {
         do throws(UnreadableAnswer) {
             let readable = try read(kept.body)
             let age = now.elapsed(since: kept.time)
-            return Answer(readable.value, leftOut: readable.leftOut, origin: .kept(age: age))
+            return Answer(readable.value, leftOut: readable.leftOut, origin: .cached(age: age))
         } catch {
             // Another version of the program may have stored it, so it is asked for again.
             return nil

@@ -62,7 +62,7 @@ public struct HTTPWordService: WordService {
 
     private func response(_ answer: Answer<WordFile>, month: Int, year: Int) -> WordResponse {
         var age: Duration?
-        if case .kept(let duration) = answer.origin { age = duration }
+        if case .cached(let duration) = answer.origin { age = duration }
         guard let yearMonth = YearMonth(year: year, month: month) else {
             return WordResponse(words: [], source: address.host)
         }

@@ -4,6 +4,6 @@ extension TextReading {
     /// The parts of the position in the status line: whether there is more text, and the search
     /// hits.
     var footerParts: [String] {
-        [scroll.state.goesOn ? "↓ more" : nil, isTyping ? nil : hitText].compactMap(\.self)
+        [scroll.state.hasMoreBelow ? "↓ more" : nil, isTyping ? nil : hitText].compactMap(\.self)
     }
 }

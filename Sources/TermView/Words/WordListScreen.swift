@@ -94,7 +94,7 @@ struct WordListScreen: Screen {
                 ? "Loading the words of \(viewModel.month.longText)…" : nil
         case .failed(.network(let failure), _):
             return AnswerMessage(items: "words", retryKey: retryKey)
-                .text(failure, showing: viewModel.age.map(AnswerOrigin.kept))
+                .text(failure, showing: viewModel.age.map(AnswerOrigin.cached))
         case .failed(let failure, _):
             return "\(failure). \(retryKey) tries again."
         case .loaded(let words):

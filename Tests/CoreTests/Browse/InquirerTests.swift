@@ -14,7 +14,7 @@ import Testing
 
     init() {
         scope = Scope(scheduler: scheduler)
-        inquirer = Asking(memory: .untilAnswered, scope: scope, ages: \.isAgeing) {
+        inquirer = Asking(retention: .untilAnswered, scope: scope, ages: \.isAgeing) {
             [service] text, tell in
             for await state in service.search(for: text) { tell(state) }
         }
@@ -195,7 +195,7 @@ import Testing
     func silence() async {
         for steps in [[], [RemoteState<[Media]>.loading(previous: .kept([.song("one")]))]] {
             let service = FakeStoreService { _ in steps }
-            let inquirer = Asking(memory: .untilAnswered, scope: scope) { text, tell in
+            let inquirer = Asking(retention: .untilAnswered, scope: scope) { text, tell in
                 for await state in service.search(for: text) { tell(state) }
             }
             inquirer.ask("a")
@@ -209,7 +209,7 @@ import Testing
     @Test("What only stands in for an answer takes the place of none", arguments: [true, false])
     func standingIn(hasAnswer: Bool) async {
         let inquirer = Inquirer<String, String, NetworkError>(
-            memory: .untilAsked, scope: scope, standsIn: { $0.hasPrefix("built-in") }
+            retention: .untilAsked, scope: scope, isFallback: { $0.hasPrefix("built-in") }
         ) { question, tell in
             if question == "b" { tell(.loading(previous: "answer to b")) }
             tell(.failed(.switchedOff, previous: "built-in answer to \(question)"))
@@ -247,7 +247,7 @@ import Testing
         effects.expectFrames()
         let asked = Log<String>()
         let inquirer = Inquirer<String, String, NetworkError>(
-            memory: .untilReplaced, scope: scope, start: .afterFrame
+            retention: .untilReplaced, scope: scope, start: .afterFrame
         ) { text, tell in
             asked.add(text)
             tell(.loaded(text))
@@ -317,7 +317,7 @@ import Testing
 
     @Test("Nothing that waits keeps it alive")
     func released() async {
-        var inquirer: Asking? = Asking(memory: .untilAnswered, scope: scope, ages: \.isAgeing) {
+        var inquirer: Asking? = Asking(retention: .untilAnswered, scope: scope, ages: \.isAgeing) {
             _, tell in tell(.failed(.switchedOff, previous: .kept([.song("one")])))
         }
         inquirer?.ask("a")

@@ -28,18 +28,18 @@ import Testing
             case .ask(let question): .ask(question, awaitsPause: false)
             case .type(let question): .ask(question, awaitsPause: true)
             case .begin: .begin
-            case .partly(let answer): .hear(.loading(previous: answer), round: state.round)
-            case .answer(let answer): .hear(.loaded(answer), round: state.round)
-            case .fail(let answer): .hear(.failed(.broken, previous: answer), round: state.round)
-            case .late(let answer): .hear(.loaded(answer), round: state.round - 1)
+            case .partly(let answer): .receive(.loading(previous: answer), round: state.round)
+            case .answer(let answer): .receive(.loaded(answer), round: state.round)
+            case .fail(let answer): .receive(.failed(.broken, previous: answer), round: state.round)
+            case .late(let answer): .receive(.loaded(answer), round: state.round - 1)
             case .stop: .stop
             case .forget: .forget
             }
         }
     }
 
-    private func state(_ memory: Rules.Memory, after steps: [Step]) -> Rules.State {
-        let rules = Rules(memory: memory)
+    private func state(_ retention: Rules.Retention, after steps: [Step]) -> Rules.State {
+        let rules = Rules(retention: retention)
         return steps.reduce(rules.initialState) { rules.reduce($0, $1.action(in: $0)) }
     }
 
@@ -110,10 +110,10 @@ import Testing
 
     @Test(
         "A question is asked, partly answered, answered, failed and stopped, whatever is remembered",
-        arguments: [Rules.Memory.untilReplaced, .untilAnswered, .untilAsked])
-    private func transitions(memory: Rules.Memory) {
+        arguments: [Rules.Retention.untilReplaced, .untilAnswered, .untilAsked])
+    private func transitions(retention: Rules.Retention) {
         for (steps, expected) in InquiryTests.transitions {
-            #expect(text(state(memory, after: steps)) == expected, "\(steps)")
+            #expect(text(state(retention, after: steps)) == expected, "\(steps)")
         }
     }
 
@@ -137,7 +137,7 @@ import Testing
         ([.begin, .partly(2), .ask("b")], "b: loading a2+", "b: loading a2+", "b: loading"),
     ]
 
-    @Test("The answer to an earlier question stays as long as the memory says")
+    @Test("The answer to an earlier question stays as long as the retention says")
     func memories() {
         for (steps, replaced, answered, asked) in InquiryTests.memories {
             let steps = [.ask("a"), .answer(1)] + steps
@@ -172,9 +172,9 @@ import Testing
 
     @Test("An answer is as old as was said last, and a new one has no age")
     func age() {
-        let rules = Rules(memory: .untilReplaced)
+        let rules = Rules(retention: .untilReplaced)
         var state = state(.untilReplaced, after: [.ask("a"), .partly(1)])
-        state = rules.reduce(state, .grow(age: .seconds(60)))
+        state = rules.reduce(state, .updateAge(.seconds(60)))
         #expect(state.age == .seconds(60))
         state = rules.reduce(state, Step.partly(nil).action(in: state))
         #expect(state.age == .seconds(60))
@@ -184,9 +184,9 @@ import Testing
 
     @Test(
         "Whatever happens in whatever order, news count for their own start of the work alone",
-        arguments: [Rules.Memory.untilReplaced, .untilAnswered, .untilAsked])
-    private func anything(memory: Rules.Memory) {
-        let rules = Rules(memory: memory)
+        arguments: [Rules.Retention.untilReplaced, .untilAnswered, .untilAsked])
+    private func anything(retention: Rules.Retention) {
+        let rules = Rules(retention: retention)
         var random = SeededRandom(seed: 7)
         var state = rules.initialState
         for _ in 0..<5_000 {
@@ -202,7 +202,7 @@ import Testing
             #expect(!state.awaitsPause || state.isLoading, "\(step): \(text(state))")
             #expect(state.question != nil || state.progress.isNotLoaded, "\(step): \(text(state))")
             #expect(state.round >= before.round)
-            if memory == .untilAsked { #expect(state.isCurrent, "\(step): \(text(state))") }
+            if retention == .untilAsked { #expect(state.isCurrent, "\(step): \(text(state))") }
         }
     }
 }

@@ -98,7 +98,7 @@ private final class Screen: ListScreenViewModel {
             }
         ]
         screen.pane.list.cursor.send(.fit(height: 10))
-        screen.pane.follows = { [detail] row in
+        screen.pane.showDetail = { [detail] row in
             detail.show(row?.isItem == true ? row : nil)
             return row?.isItem == true ? detail : nil
         }
@@ -107,9 +107,9 @@ private final class Screen: ListScreenViewModel {
     private func handle(_ events: UserEvent...) { for event in events { screen.handle(event) } }
 
     private func show(
-        _ rows: String, _ policy: SelectionPolicy = .beginning, marksNews: Bool = false
+        _ rows: String, _ policy: SelectionPolicy = .initial, marksChanges: Bool = false
     ) {
-        pane.show(Row.rows(rows), policy, marksNews: marksNews)
+        pane.show(Row.rows(rows), policy, marksChanges: marksChanges)
     }
 
     /// The rows, the selected one starred.
@@ -121,7 +121,7 @@ private final class Screen: ListScreenViewModel {
     /// The detail that the app was asked to show last.
     private var opened: String? {
         (unhandled.entries.last as? ShowScreen).flatMap { request in
-            request.viewModel === detail && request.asking === screen ? detail.item?.id : nil
+            request.viewModel === detail && request.sender === screen ? detail.item?.id : nil
         }
     }
 
@@ -196,7 +196,7 @@ private final class Screen: ListScreenViewModel {
     @Test("It knows a new version of its row, and is not told of the same one again")
     func followsVersions() {
         let told = Log<String>()
-        pane.follows = { row in
+        pane.showDetail = { row in
             told.add(row.map { "\($0.id) \($0.version)" } ?? "nothing")
             return nil
         }
@@ -210,7 +210,7 @@ private final class Screen: ListScreenViewModel {
 
     @Test("A detail that can't be made is a message, and the list goes on")
     func failingDetail() {
-        pane.follows = { _ throws(ContainerError) in throw .circular(["A", "B", "A"]) }
+        pane.showDetail = { _ throws(ContainerError) in throw .circular(["A", "B", "A"]) }
         show("a b")
         let message = unhandled.take().last as? ShowMessage
         #expect(message?.text == "these need each other in a circle: A → B → A")
@@ -233,7 +233,7 @@ private final class Screen: ListScreenViewModel {
     @Test("What a feature does with a chosen row it does instead")
     func choosing() {
         let chosen = Log<String>()
-        pane.chooses = { row in
+        pane.onOpen = { row in
             chosen.add(row.id)
             return row.id != "b"
         }
@@ -364,7 +364,7 @@ private final class Screen: ListScreenViewModel {
     @Test("Nor when another list has begun since")
     func opensNotElsewhere() {
         waiting()
-        pane.begin()
+        pane.reset()
         answer()
         #expect(unhandled.entries.isEmpty)
     }
@@ -374,16 +374,16 @@ private final class Screen: ListScreenViewModel {
     @Test("What is new or another version in a newer list is marked until the next key")
     func marks() {
         func marked() -> [String] { pane.list.rows.filter(pane.isMarked).map(\.id) }
-        show("a b c", marksNews: false)
+        show("a b c", marksChanges: false)
         #expect(marked().isEmpty)
-        show("x a b/2", .sameItem, marksNews: true)
+        show("x a b/2", .sameItem, marksChanges: true)
         #expect(marked() == ["x", "b"])
         let count = app.changes.count
         screen.keyWasPressed()
         #expect(marked().isEmpty)
         #expect(app.changes.count > count)
-        show("x a/3 b/2", .sameItem, marksNews: true)
-        show("x y", .beginning)
+        show("x a/3 b/2", .sameItem, marksChanges: true)
+        show("x y", .initial)
         #expect(marked().isEmpty, "another list has no news")
     }
 
@@ -391,7 +391,7 @@ private final class Screen: ListScreenViewModel {
     func marksBelowFilter() {
         show("ash birch")
         handle(.filter, .edit(.insert("a")), .open)
-        show("ash birch asp", .sameItem, marksNews: true)
+        show("ash birch asp", .sameItem, marksChanges: true)
         handle(.back)
         #expect(pane.list.rows.filter(pane.isMarked).map(\.id) == ["asp"])
     }
@@ -423,7 +423,7 @@ private final class Screen: ListScreenViewModel {
         handle(.filter, .edit(.insert("a")), .open)
         show("ash birch aspen", .sameItem)
         #expect(shown == "*ash aspen")
-        pane.begin()
+        pane.reset()
         #expect(!pane.filter.state.isOn)
         #expect(shown == "*ash birch aspen")
     }

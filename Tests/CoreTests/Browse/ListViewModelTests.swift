@@ -71,9 +71,9 @@ private struct Row: Identifiable, Equatable {
 
     @Test("A list begins with its first row, or with the one that it is told")
     func beginning() {
-        list.replace(rows("abcde"), policy: .beginning)
+        list.replace(rows("abcde"), policy: .initial)
         #expect(list.selected?.id == "a")
-        list.replace(rows("abcde"), policy: .beginning, beginning: 3)
+        list.replace(rows("abcde"), policy: .initial, initialRow: 3)
         #expect(list.selected?.id == "d")
     }
 
@@ -88,9 +88,9 @@ private struct Row: Identifiable, Equatable {
     @Test("In an empty list nothing is selected, and no heading ever is")
     func empty() {
         #expect(list.selected == nil)
-        list.replace(rows("ab"), headings: [0, 1], policy: .beginning)
+        list.replace(rows("ab"), headings: [0, 1], policy: .initial)
         #expect(list.selected == nil)
-        list.replace(rows("abc"), headings: [0], policy: .beginning)
+        list.replace(rows("abc"), headings: [0], policy: .initial)
         #expect(list.selected?.id == "b")
         list.replace([], policy: .last)
         #expect(list.selected == nil)
@@ -98,7 +98,7 @@ private struct Row: Identifiable, Equatable {
 
     @Test("Other rows are a change that is seen, and so is another selection")
     func seen() {
-        list.replace(rows("abc"), policy: .beginning)
+        list.replace(rows("abc"), policy: .initial)
         let (count, revision) = (changes.count, list.revision)
         #expect(count > 0)
         list.cursor.send(.move(.up))

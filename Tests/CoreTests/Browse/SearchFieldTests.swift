@@ -75,7 +75,7 @@ import Testing
     func prompt() {
         let slash = SearchField.Action.edit(.insert("/"))
         #expect(state([slash]).line.text == "")
-        let other = SearchField(Prompt(takesLeadingSlash: true))
+        let other = SearchField(Prompt(acceptsLeadingSlash: true))
         #expect(other.reduce(other.initialState, slash).line.text == "/")
     }
 

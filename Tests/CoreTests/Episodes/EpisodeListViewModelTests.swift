@@ -34,7 +34,7 @@ import Testing
         let kept = EpisodeGuide(showName: "Trees", episodes: [.sample(1, 2, "Birch")])
         let age = Duration.seconds(3 * 86_400)
         episodes.start()
-        await world.tell(.loading(previous: Answer(kept, origin: .kept(age: age))))
+        await world.tell(.loading(previous: Answer(kept, origin: .cached(age: age))))
         #expect(world.shown == ["1: *Birch"])
         #expect(episodes.guide.isLoading)
         #expect(episodes.positionParts == ["3 days ago", "1/1"])
@@ -106,7 +106,7 @@ import Testing
             episodes.handle(.open)
             let request = world.unhandled.take().last as? ShowScreen
             #expect(request?.viewModel === world.detail)
-            #expect(request?.asking === episodes)
+            #expect(request?.sender === episodes)
             #expect(world.screen === world.detail)
             world.screen.handle(.back)
             #expect(world.screen === episodes)
@@ -202,7 +202,7 @@ import Testing
 
     @Test("An answer that was kept grows older while one looks at it")
     func ageing() async {
-        let kept = Answer(EpisodeGuide.trees, origin: .kept(age: .seconds(3_590)))
+        let kept = Answer(EpisodeGuide.trees, origin: .cached(age: .seconds(3_590)))
         await world.start(with: .failed(.switchedOff, previous: kept))
         #expect(episodes.positionParts == ["59 minutes ago", "1/4"])
         world.scheduler.advance(by: .seconds(60))

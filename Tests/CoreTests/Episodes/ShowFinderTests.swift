@@ -70,7 +70,7 @@ import Testing
     /// Shows of those names that were kept an hour ago.
     private func kept(_ names: [String]) -> Answer<[Show]> {
         let shows = names.enumerated().map { Show(number: $0.offset + 1, name: $0.element) }
-        return Answer(shows, origin: .kept(age: .seconds(3_600)))
+        return Answer(shows, origin: .cached(age: .seconds(3_600)))
     }
 
     /// The finder with three shows that were kept, the second one selected; a server is asked.

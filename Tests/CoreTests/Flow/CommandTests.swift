@@ -34,7 +34,7 @@ import Testing
     @Test("Where it makes no sense it is not enabled, and does nothing")
     func disabled() async {
         let isReady = scope.property(false)
-        let command = Command<String>("work", in: scope, mayStart: { isReady.value }) {
+        let command = Command<String>("work", in: scope, canStart: { isReady.value }) {
             [log] input, _ in log.add(input)
         }
         #expect(!command.isEnabled)

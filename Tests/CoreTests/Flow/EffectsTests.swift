@@ -225,7 +225,7 @@ import Testing
     func cancellingAll() {
         let scopes = [effects, effects.newScope(), effects.newScope()]
         let subscriptions = zip(scopes, ["outer", "one", "other"]).map { scope, name in
-            scope.whenAllIsCancelled { [log] in log.add(name) }
+            scope.onCancelAll { [log] in log.add(name) }
         }
         scopes[1].cancelAll()
         #expect(log.take() == ["one"])

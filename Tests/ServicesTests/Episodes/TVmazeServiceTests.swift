@@ -136,7 +136,7 @@ import Testing
         let failing = StubHTTPClient { [failure] _ throws(NetworkError) in throw failure }
         let states = await Array(try service(failing).episodes(of: 7))
         #expect(states.map { $0.value?.value.episodes.count } == [2, 2])
-        #expect(states.map { $0.value?.origin } == [.kept(age: .zero), .kept(age: .zero)])
+        #expect(states.map { $0.value?.origin } == [.cached(age: .zero), .cached(age: .zero)])
         #expect(states.map(\.failure) == [nil, failure])
     }
 

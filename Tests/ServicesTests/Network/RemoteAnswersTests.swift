@@ -42,7 +42,7 @@ import Testing
     private func answering(_ text: String) -> StubHTTPClient { StubHTTPClient { _ in text } }
 
     private func kept(_ number: Int, ago seconds: Int) -> Answer<Int> {
-        Answer(number, leftOut: number % 2, origin: .kept(age: .seconds(seconds)))
+        Answer(number, leftOut: number % 2, origin: .cached(age: .seconds(seconds)))
     }
 
     @Test func `come from the server when none is cached, and are cached`() async throws {

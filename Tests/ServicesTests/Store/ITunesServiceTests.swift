@@ -187,7 +187,7 @@ import Testing
         let offline = await last("x", of: service(OfflineHTTPClient()))
         #expect(offline?.failure == .switchedOff)
         #expect(offline?.value?.value.count == 3)
-        #expect(offline?.value?.origin == .kept(age: .zero))
+        #expect(offline?.value?.origin == .cached(age: .zero))
     }
 
     // MARK: - Rate limit

@@ -75,7 +75,7 @@ import Testing
     @Test("While kept episodes are asked for again they stay, and are dim after a moment")
     func refreshing() async throws {
         let app = try await app((80, 24), nil)
-        let kept = Answer(EpisodeGuide.trees, origin: .kept(age: .seconds(3 * 86_400)))
+        let kept = Answer(EpisodeGuide.trees, origin: .cached(age: .seconds(3 * 86_400)))
         service.tell(.loading(previous: kept), of: 7)
         await service.taken()
         let before = try app.present()
@@ -95,7 +95,7 @@ import Testing
 
     @Test("Without the network the episodes are there, and it says whose they are")
     func offline() async throws {
-        let kept = Answer(EpisodeGuide.trees, origin: .kept(age: .seconds(3 * 86_400)))
+        let kept = Answer(EpisodeGuide.trees, origin: .cached(age: .seconds(3 * 86_400)))
         let app = try await app((80, 24), .failed(.switchedOff, previous: kept))
         try expectScreen(app.present(), named: "episodes.offline")
     }

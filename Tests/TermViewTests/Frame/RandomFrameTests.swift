@@ -190,7 +190,7 @@ private final class RandomFrames {
 
     /// Kept, fresh, or none at all.
     private func answer<Value: Sendable>(_ value: Value) -> RemoteState<Value> {
-        let kept = Answer(value, origin: .kept(age: .seconds(86_400)))
+        let kept = Answer(value, origin: .cached(age: .seconds(86_400)))
         let failure = NetworkError.timedOut(host: "example.org", seconds: 3)
         return switch number(in: 0...4) {
         case 0: .loading(previous: kept)

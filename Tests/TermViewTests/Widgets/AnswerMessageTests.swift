@@ -10,7 +10,7 @@ import Testing
         "A failure is told with what is shown instead, and with the key that tries again",
         arguments: [
             (AnswerOrigin.embedded, "; episodes that came with the program"),
-            (.kept(age: .seconds(3 * 86_400)), "; answers from 3 days ago"),
+            (.cached(age: .seconds(3 * 86_400)), "; answers from 3 days ago"),
             (.server, "; episodes as they were before"), (nil, ""),
         ])
     func failure(origin: AnswerOrigin?, shown: String) {

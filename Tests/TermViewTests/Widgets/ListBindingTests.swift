@@ -11,7 +11,7 @@ import Testing
         var filterTexts: [String] { [id] }
     }
 
-    private let pane = ListPane<Row>(Scope(), source: NoSource(Scope()))
+    private let pane = ListPane<Row>(Scope(), source: StaticListSource(Scope()))
     private var list: ListViewModel<Row> { pane.list }
 
     private func binding(rows: [String] = ["ash", "birch", "cedar", "elm"]) -> ListBinding<Row> {

@@ -46,6 +46,6 @@ extension LoadState where Value == Answer<[Media]>, Failure == NetworkError {
 extension Answer<[Media]> {
     /// An answer that was stored some days ago.
     public static func kept(_ media: [Media], days: Int = 3) -> Answer {
-        Answer(media, origin: .kept(age: .seconds(86_400 * days)))
+        Answer(media, origin: .cached(age: .seconds(86_400 * days)))
     }
 }

@@ -55,7 +55,7 @@ public final class StoreWorld: PromptWorld {
     /// The title of what the app was asked last to show over the list; nil when it was asked for
     /// something else, or nothing.
     public var opened: String? {
-        guard let request = unhandled.entries.last as? ShowScreen, request.asking === store else {
+        guard let request = unhandled.entries.last as? ShowScreen, request.sender === store else {
             return nil
         }
         return (request.viewModel as? MediaDetail)?.item?.item.title

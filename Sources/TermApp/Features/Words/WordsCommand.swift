@@ -54,7 +54,7 @@ struct WordsCommand: MotSubcommand {
                 throw error
             }
             AnswerReport.reportFailure(
-                error, printing: kept.age.map { .kept(age: $0) }, items: "words")
+                error, printing: kept.age.map { .cached(age: $0) }, items: "words")
             return kept
         }
     }

@@ -1,6 +1,6 @@
-/// The source of a list whose rows are always there.
+/// The source of a list whose rows are never loaded.
 @MainActor
-final class NoSource: ListSource {
+final class StaticListSource: ListSource {
     let isLoading = false
     let isReady = true
     let hasFailed = false
