@@ -1,25 +1,25 @@
-/// What frames every screen: the tabs, the screens on top of each other in each, the status.
+/// The frame around all screens: the tabs with their navigation stacks, and the status line.
 @MainActor
 public final class AppViewModel {
-    /// The tabs, in the order of their numbers.
     public let tabs: [Tab]
-    /// The message at the foot of the screen.
     public let status: StatusViewModel
-    /// Counts the changes of all that is shown.
+    /// The change counter of the app.
     public let changes: Changes
 
     private let selection: Property<Int>
-    /// The stacks of the tabs that were shown so far.
+    /// The navigation stacks of the tabs that have been shown.
     private var routers: [Int: Router] = [:]
-    /// The tab that a search was begun from, and that going back from it returns to.
+    /// The tab that ``returnToTab()`` goes back to; nil for none.
     private var returnTab: Int?
 
-    /// Makes the frame around the first screen of a tab; other tabs are made when they are shown.
+    /// Makes the first screen of one tab.
+    ///
+    /// The other tabs are made when they are first shown.
     ///
     /// - Parameters:
     ///   - tabs: The tabs, at least one.
-    ///   - selected: Which one to show first, counted from 0.
-    ///   - changes: Those of the app.
+    ///   - selected: The tab to show first, counted from 0.
+    ///   - changes: The change counter of the app.
     /// - Throws: A ``ContainerError`` when the screen can't be made.
     public init(tabs: [Tab], selected: Int = 0, _ changes: Changes) throws(ContainerError) {
         self.tabs = tabs
@@ -30,22 +30,24 @@ public final class AppViewModel {
         routers = [selected: router]
     }
 
-    /// Which tab is shown, counted from 0.
+    /// The index of the shown tab, counted from 0.
     public var selectedTab: Int { selection.value }
 
-    /// The screens of the tab that is shown.
+    /// The navigation stack of the shown tab.
     public private(set) var router: Router
 
-    /// The first screen of the tab that is shown.
+    /// The first screen of the shown tab.
     public var root: any ScreenViewModel { router.stack[0] }
 
-    /// Shows a tab as it was left; the one that is shown goes back to its first screen.
+    /// Shows a tab as you left it.
+    ///
+    /// The tab that is already shown goes back to its first screen.
     ///
     /// - Parameters:
     ///   - index: The tab, counted from 0.
-    ///   - returning: Whether ``returnToTab()`` shall lead back to the one that is shown now.
-    /// - Returns: Whether its first screen was made just now, and has to be started.
-    /// - Throws: A ``ContainerError`` when it can't be made; then nothing has changed.
+    ///   - returning: Whether ``returnToTab()`` goes back to the tab that is shown now.
+    /// - Returns: Whether the first screen of the tab was made by this call and must be started.
+    /// - Throws: A ``ContainerError`` when the screen can't be made; then nothing has changed.
     public func showTab(_ index: Int, returning: Bool = false) throws(ContainerError) -> Bool {
         let shown = selectedTab
         guard index != shown else {
@@ -61,9 +63,9 @@ public final class AppViewModel {
         return known == nil
     }
 
-    /// Shows the tab again that a search was begun from.
+    /// Goes back to the tab that was shown before the last ``showTab(_:returning:)`` with `returning`.
     ///
-    /// - Returns: False when there is none, or it was returned to already.
+    /// - Returns: False when there is no such tab, or you have gone back to it already.
     public func returnToTab() -> Bool {
         guard let tab = returnTab, let stack = routers[tab] else { return false }
         returnTab = nil

@@ -1,23 +1,24 @@
-/// Owns the flow between screens: it receives what no screen has handled, and decides what to show.
+/// Controls the navigation between screens.
+///
+/// It receives the actions that no screen has handled.
 @MainActor
 public final class Coordinator: Responder {
-    /// How a person ends the program.
+    /// How the user ends the program.
     public enum Ending: Hashable, Sendable {
-        /// By leaving it.
+        /// With a key that quits.
         case left
-        /// By interrupting it.
+        /// With an interrupt.
         case interrupted
     }
 
-    /// What the coordinator asks of the loop that runs it.
+    /// A request to the event loop.
     public enum Request: Hashable, Sendable {
-        /// End the program.
         case quit(Ending)
         /// Put a text into the clipboard.
         case copy(Clipping)
-        /// Draw the whole screen anew.
+        /// Redraw the whole screen.
         case redraw
-        /// Stop until the shell says to go on.
+        /// Suspend the program until the shell continues it.
         case suspend
     }
 
@@ -27,13 +28,15 @@ public final class Coordinator: Responder {
     private var requests: [Request] = []
     private var subscriptions: [Subscription] = []
 
-    /// Makes a coordinator; nothing is started before ``start()``.
+    /// Makes a coordinator.
+    ///
+    /// Nothing is started before ``start()``.
     ///
     /// - Parameters:
-    ///   - app: The tabs and the screens.
-    ///   - opener: Opens what is on the web.
-    ///   - context: The end of the chain that actions go up.
-    ///   - makeHelp: Makes the help when it is asked for.
+    ///   - app: The tabs and their navigation stacks.
+    ///   - opener: Opens web addresses.
+    ///   - context: The root of the responder chain.
+    ///   - makeHelp: Makes the help screen.
     public init(
         app: AppViewModel, opener: any Opener, context: Context,
         makeHelp: @escaping () throws(ContainerError) -> any ScreenViewModel
@@ -52,21 +55,22 @@ public final class Coordinator: Responder {
         ]
     }
 
-    /// Starts the first screen of the tab that is shown.
+    /// Starts the first screen of the shown tab.
     public func start() {
         app.root.start()
         app.root.tabDidOpen()
     }
 
-    /// The app has no prompt.
     public var isTyping: Bool { false }
 
-    /// What an event means where no screen has a meaning of its own for it.
+    /// The action for an event that no screen has handled.
     public func action(for event: UserEvent) -> (any Action)? {
         event == .search ? LookUp() : AppAction(event)
     }
 
-    /// Looks a word up in the tab that has registered for it; going back from there leads back here.
+    /// Looks a word up in the tab that can do so.
+    ///
+    /// Going back from there returns to the current tab.
     private func lookUp(_ word: String) -> ActionResult {
         guard let tab = app.tabs.firstIndex(where: { $0.lookUp != nil }),
             !word.isEmpty || app.selectedTab != tab
@@ -82,18 +86,20 @@ public final class Coordinator: Responder {
     }
 
     private func show(_ request: ShowScreen) {
-        // A row may be opened when its answer comes, and another screen is shown by then.
+        // A row may be opened only when its answer arrives. By then another screen may be on top.
         if app.router.top === request.sender { app.router.push(request.viewModel) }
     }
 
-    /// Where no program can show an address, the person is given it.
+    /// Opens an address in another program.
+    ///
+    /// If there is none, copies the address to the clipboard.
     private func open(_ address: WebAddress) {
         guard !opener.open(address) else { return }
         app.status.show("No browser with a window was found; copied: \(address)")
         requests.append(.copy(Clipping(address.text)))
     }
 
-    /// What was asked of the loop since the last call, in order.
+    /// Returns the requests since the last call, in order.
     public func takeRequests() -> [Request] {
         defer { requests = [] }
         return requests

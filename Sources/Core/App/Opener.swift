@@ -1,9 +1,9 @@
-/// Opens what lies outside the program, such as a page in a browser.
+/// Opens web addresses in other programs.
 public protocol Opener: Sendable {
-    /// Hands an address to another program, which goes on by itself.
+    /// Starts another program with an address.
     ///
-    /// It returns at once, and the other program keeps off the terminal.
+    /// Returns at once. The other program does not use the terminal.
     ///
-    /// - Returns: Whether there was a program to hand it to.
+    /// - Returns: Whether a program was found.
     func open(_ address: WebAddress) -> Bool
 }
