@@ -1,10 +1,10 @@
 extension LoadState where Value: RangeReplaceableCollection {
-    /// Keeps the items that are included (Pilot's `FilteredModelCollection`).
+    /// Keeps only some of the items (Pilot's `FilteredModelCollection`).
     ///
     /// - Parameters:
-    ///   - limit: The most items to keep, counted after the filter; not negative.
+    ///   - limit: The maximum number of items to keep; not negative.
     ///   - isIncluded: Whether to keep an item.
-    /// - Returns: The same state of these items: a list that failed stays failed, not empty.
+    /// - Returns: The same state with these items. A failed list stays failed.
     public func filtered(
         limit: Int = .max, where isIncluded: (Value.Element) -> Bool
     ) -> LoadState {

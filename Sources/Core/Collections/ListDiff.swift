@@ -1,15 +1,15 @@
-/// How one list became another, by the ids of its items and by their versions.
+/// The difference between two versions of a list, by the ids of its items.
 ///
-/// The item itself is its version: items of one id that differ are an older and a newer version.
-/// Ids may repeat: the first copy in the new list is matched with the first one in the old list,
-/// the second with the second; copies left over were removed or added. Of the items that stay, as
-/// few as possible count as moved.
+/// Two items with the same id that are not equal are an older and a newer version of one item. Ids may
+/// repeat: the first item with an id in the new list is matched with the first one in the old list,
+/// the second with the second, and so on; the rest was removed or added. As few items as possible
+/// count as moved.
 ///
-/// The rules for indices are those of Pilot's `DiffEngine`; the copies are found with a table of
-/// ids (Heckel 1978), the moves with a longest increasing subsequence. It takes linear time,
-/// and O(n log n) where the order changes.
+/// The rules for indices are those of Pilot's `DiffEngine`. Items are matched with a table of ids
+/// (Heckel 1978), and moves are found with a longest increasing subsequence. The time is linear, or
+/// O(n log n) if the order has changed.
 public struct ListDiff<ID: Hashable> {
-    /// An item that stands elsewhere among those that stay.
+    /// An item whose order among the remaining items has changed.
     public struct Move: Hashable, Sendable {
         /// The index in the old list.
         public let from: Int
@@ -17,28 +17,27 @@ public struct ListDiff<ID: Hashable> {
         public let to: Int
     }
 
-    /// What is gone: indices in the old list, ascending.
+    /// The removed items: indices in the old list, ascending.
     public private(set) var removed: [Int] = []
-    /// What is new: indices in the new list, ascending.
+    /// The added items: indices in the new list, ascending.
     public private(set) var added: [Int] = []
-    /// What has moved among the items that stay, in the order of the new list.
+    /// The moved items in the order of the new list.
     ///
-    /// An item has not moved when others were only removed or added before it.
+    /// An item whose index has changed only because others were removed or added has not moved.
     public private(set) var moved: [Move] = []
-    /// What has a new version, moved or not: indices in the new list, ascending.
+    /// The items with a new version, moved or not: indices in the new list, ascending.
     public private(set) var updated: [Int] = []
-    /// The ids that are new or have a new version: the rows that a screen marks.
+    /// The ids of added and updated items: the rows that a screen marks.
     public private(set) var changed: Set<ID> = []
 
     private let oldCount: Int
     private let newCount: Int
 
-    /// Finds out how the old list became the new one.
     public init<Item: Identifiable & Equatable>(from old: [Item], to new: [Item])
     where Item.ID == ID {
         oldCount = old.count
         newCount = new.count
-        // Arrays that share their storage are equal in no time.
+        // Comparing arrays that share their storage takes constant time.
         guard old != new else { return }
         let start = Self.commonCount(old, new)
         for index in 0..<start where old[index] != new[index] { updated.append(index) }
@@ -52,7 +51,7 @@ public struct ListDiff<ID: Hashable> {
         removed.isEmpty && added.isEmpty && moved.isEmpty && updated.isEmpty
     }
 
-    /// How many items at the beginning of both lists have the same ids.
+    /// The length of the longest common prefix of ids.
     private static func commonCount<Item: Identifiable>(_ old: [Item], _ new: [Item]) -> Int
     where Item.ID == ID {
         var count = 0
@@ -60,7 +59,7 @@ public struct ListDiff<ID: Hashable> {
         return count
     }
 
-    /// Finds the old copy of each new item from an index on, where the lists begin to differ.
+    /// Matches old and new items from the index at which the ids begin to differ.
     private mutating func match<Item: Identifiable & Equatable>(
         _ old: [Item], _ new: [Item], from start: Int
     ) where Item.ID == ID {
@@ -68,7 +67,7 @@ public struct ListDiff<ID: Hashable> {
             added = Array(start..<new.count)
             return
         }
-        // The next copy of each id, and of each old item the copy after it.
+        // For each id its next unmatched old index, and for each old index the next one with its id.
         var copies = [ID: Int](minimumCapacity: old.count - start)
         var copyAfter = [Int](repeating: -1, count: old.count)
         for index in (start..<old.count).reversed() {
@@ -90,7 +89,7 @@ public struct ListDiff<ID: Hashable> {
         moved = Self.moves(kept)
     }
 
-    /// The fewest of the items that stay without which the others are in their old order.
+    /// The smallest set of remaining items without which the others are in their old order.
     private static func moves(_ kept: [Move]) -> [Move] {
         var inOrder = kept.map(\.from).longestIncreasingSubsequence()[...]
         guard inOrder.count < kept.count else { return [] }
@@ -106,11 +105,11 @@ extension ListDiff: Equatable {}
 extension ListDiff: Sendable where ID: Sendable {}
 
 extension ListDiff {
-    /// Makes the new list of the old one.
+    /// Makes the new list from the old one.
     ///
     /// - Parameters:
     ///   - old: The old list.
-    ///   - item: Gives an item of the new list by its index; asked for what is added or updated.
+    ///   - item: Returns an item of the new list by its index. Called for added and updated items only.
     /// - Returns: The new list.
     public func apply<Item>(to old: [Item], taking item: (_ index: Int) -> Item) -> [Item] {
         var gone = Set(removed)
@@ -137,12 +136,11 @@ extension ListDiff {
         return new
     }
 
-    /// Where an item of the old list is in the new one, so that a selection can follow it.
+    /// The new index of an old item, so that a selection can follow it.
     ///
     /// - Parameter index: The index in the old list.
-    /// - Returns: The index of the same item. If that was removed, the index of the next old item
-    ///   that is still there; if there is none, the same index or the last one. Nil when the new
-    ///   list is empty.
+    /// - Returns: The index in the new list. If the item was removed: the index of the next old item
+    ///   that remains; if there is none, the same index or the last one. Nil if the new list is empty.
     public func newIndex(ofOld index: Int) -> Int? {
         guard newCount > 0 else { return nil }
         var old = index
@@ -150,7 +148,7 @@ extension ListDiff {
         guard old < oldCount else { return min(index, newCount - 1) }
         if let move = moved.first(where: { $0.from == old }) { return move.to }
         var new = old - removed.count { $0 < old } - moved.count { $0.from < old }
-        // Whatever arrived before it has pushed it down.
+        // Each item inserted before it increases its index by one.
         for arrival in (added + moved.map(\.to)).sorted() where arrival <= new { new += 1 }
         return new
     }

@@ -1,18 +1,17 @@
-/// How far a value has come on its way from a service to the screen.
+/// The progress of loading a value.
 ///
-/// One value instead of three flags, so that "loading and failed" cannot be said. `previous` is
-/// what the screen showed before and goes on showing: a reload or a failure loses no rows.
+/// It is one value instead of several flags, so that invalid combinations such as "loading and
+/// failed" can't be expressed. `previous` is the value that the screen keeps showing during a reload or
+/// after a failure.
 public enum LoadState<Value, Failure: Error> {
-    /// Nobody has asked yet.
     case notLoaded
-    /// The service is working; `previous` is nil at the first load.
+    /// `previous` is nil during the first load.
     case loading(previous: Value?)
-    /// The service has answered.
     case loaded(Value)
-    /// The service has failed; `previous` is nil when nothing was ever loaded.
+    /// `previous` is nil if nothing was loaded before.
     case failed(Failure, previous: Value?)
 
-    /// What the screen can show now, new or old.
+    /// The value to show: the loaded one or the previous one.
     public var value: Value? {
         switch self {
         case .notLoaded: nil
@@ -22,19 +21,15 @@ public enum LoadState<Value, Failure: Error> {
         }
     }
 
-    /// Whether nobody has asked yet.
     var isNotLoaded: Bool { if case .notLoaded = self { true } else { false } }
 
-    /// Whether the service has answered, and that is what is shown.
     public var isLoaded: Bool { if case .loaded = self { true } else { false } }
 
-    /// Whether the service is working.
     public var isLoading: Bool { if case .loading = self { true } else { false } }
 
-    /// Why the last load failed.
     public var failure: Failure? { if case .failed(let failure, _) = self { failure } else { nil } }
 
-    /// The same state of another value.
+    /// The same state with a transformed value.
     public func map<Other>(_ transform: (Value) -> Other) -> LoadState<Other, Failure> {
         switch self {
         case .notLoaded: .notLoaded

@@ -1,13 +1,13 @@
 extension Array where Element: Comparable {
-    /// The positions of a longest increasing subsequence, ascending.
+    /// The indices of the elements of a longest increasing subsequence, ascending.
     ///
-    /// Patience sorting (Schensted 1961, Fredman 1975): O(n log n), and O(n) where the array
-    /// already increases.
+    /// Patience sorting (Schensted 1961, Fredman 1975): O(n log n), and O(n) if the array is already
+    /// increasing.
     func longestIncreasingSubsequence() -> [Int] {
-        // Of the increasing subsequences of length n + 1 found so far, where the one with the least
-        // last element ends.
+        // ends[n]: the index of the smallest element that ends an increasing subsequence of length
+        // n + 1.
         var ends: [Int] = []
-        // For each position, the one before it in the longest subsequence that ends there.
+        // previous[i]: the index before i in the longest increasing subsequence that ends at i.
         var previous: [Int] = []
         previous.reserveCapacity(count)
         for position in indices {
@@ -27,7 +27,7 @@ extension Array where Element: Comparable {
         return ends
     }
 
-    /// How many of the subsequences end with less than the element.
+    /// The number of subsequences in `ends` that end with a smaller element (binary search).
     private func lengthBefore(_ element: Element, _ ends: [Int]) -> Int {
         guard let last = ends.last, element <= self[last] else { return ends.count }
         var range = 0..<ends.count

@@ -1,11 +1,11 @@
 extension LoadState where Value: RangeReplaceableCollection {
-    /// Keeps the items that have a score (Pilot's `ScoredModelCollection`).
+    /// Keeps the items that have a score, and sorts them by it (Pilot's `ScoredModelCollection`).
     ///
     /// - Parameters:
-    ///   - limit: The most items to keep, counted after sorting; not negative.
-    ///   - score: The score of an item; nil leaves the item out.
-    /// - Returns: The same state of these items, the highest score first; items of equal scores
-    ///   keep the order of the source.
+    ///   - limit: The maximum number of items to keep after sorting; not negative.
+    ///   - score: The score of an item; nil to drop the item.
+    /// - Returns: The same state with these items, the highest score first. Items with equal scores
+    ///   keep their order.
     public func scored<Score: Comparable>(
         limit: Int = .max, by score: (Value.Element) -> Score?
     ) -> LoadState {

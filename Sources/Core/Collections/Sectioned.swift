@@ -1,11 +1,10 @@
-/// A section of a list: what one source has, and how far that has come.
+/// A section of a list: the items of one source and their load state.
 public struct ListSection<ID: Hashable, Item, Failure: Error>: Identifiable {
-    /// The source.
+    /// Identifies the source.
     public let id: ID
-    /// Its items; changes whatever the other sections do.
+    /// Independent of the other sections.
     public var state: LoadState<[Item], Failure>
 
-    /// Makes a section; nobody has asked its source yet, unless `state` says otherwise.
     public init(id: ID, state: LoadState<[Item], Failure> = .notLoaded) {
         self.id = id
         self.state = state
@@ -17,12 +16,13 @@ extension ListSection: Sendable where ID: Sendable, Item: Sendable {}
 
 /// A list with a section for each source (Pilot's `MultiplexModelCollection`).
 ///
-/// To combine several states to a list without sections, call `flattened()` on an array of them.
+/// To combine several states into a list without sections, call `flattened()` on an array of them.
 public struct Sectioned<ID: Hashable, Item, Failure: Error> {
-    /// The sections in the order of the list; their ids differ.
+    /// The sections in the order of the list.
+    ///
+    /// Their ids are unique.
     public var sections: [ListSection<ID, Item, Failure>]
 
-    /// Makes a list of these sections.
     public init(_ sections: [ListSection<ID, Item, Failure>] = []) { self.sections = sections }
 
     /// The state of the whole list, with the items of all sections.
@@ -32,8 +32,8 @@ public struct Sectioned<ID: Hashable, Item, Failure: Error> {
 
     /// The state of one section.
     ///
-    /// A source that has no section is not loaded, and a state that is set for it is dropped: it
-    /// may be the late answer of a source that was taken away.
+    /// An unknown id reads as `notLoaded`. Setting a state for it has no effect: the state may be the
+    /// late answer of a source that was removed.
     public subscript(id: ID) -> LoadState<[Item], Failure> {
         get { sections.first { $0.id == id }?.state ?? .notLoaded }
         set {
@@ -42,7 +42,7 @@ public struct Sectioned<ID: Hashable, Item, Failure: Error> {
         }
     }
 
-    /// The same sections with other states: filtered, sorted or mapped each for itself.
+    /// The same sections with their states transformed one by one: filtered, sorted or mapped.
     public func map<Other>(
         _ transform: (LoadState<[Item], Failure>) -> LoadState<[Other], Failure>
     ) -> Sectioned<ID, Other, Failure> {

@@ -1,9 +1,8 @@
-/// Everything that went wrong in a list of several parts.
+/// The failures of a list that has several parts.
 public struct Failures<Failure: Error>: Error {
-    /// One failure a part that has failed, in the order of the parts.
+    /// One failure for each part that has failed, in the order of the parts.
     public let parts: [Failure]
 
-    /// Makes one failure of several.
     public init(_ parts: [Failure]) { self.parts = parts }
 }
 
@@ -12,9 +11,8 @@ extension Failures: Equatable where Failure: Equatable {}
 extension Collection {
     /// The state of a list that consists of these parts, one after the other.
     ///
-    /// The parts keep states of their own. The whole has failed as soon as one has, with all
-    /// failures; it is loaded when all are; it has nothing to show as long as none has. What can
-    /// be shown is in any case all that the parts can show.
+    /// The whole has failed if any part has failed, and is loaded if all parts are loaded. Its value
+    /// is the values of all parts that have one; it is nil if no part has one.
     func flattened<Item, Failure>() -> LoadState<[Item], Failures<Failure>>
     where Element == LoadState<[Item], Failure> {
         let failures = compactMap(\.failure)

@@ -1,9 +1,11 @@
 extension LoadState where Value: RangeReplaceableCollection {
-    /// Puts the items in order (Pilot's `SortedModelCollection`).
+    /// Sorts the items (Pilot's `SortedModelCollection`).
     ///
-    /// - Parameter areInIncreasingOrder: Whether the first item comes before the second. Items of
-    ///   which neither comes before the other keep the order of the source; nil keeps it for all.
-    /// - Returns: The same state of the sorted items.
+    /// The sort is stable.
+    ///
+    /// - Parameter areInIncreasingOrder: Whether the first item comes before the second; nil to keep the
+    ///   order.
+    /// - Returns: The same state with sorted items.
     public func sorted(
         by areInIncreasingOrder: ((Value.Element, Value.Element) -> Bool)?
     ) -> LoadState {
