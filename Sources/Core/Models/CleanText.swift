@@ -1,27 +1,28 @@
 extension StringProtocol {
-    /// The text as one clean line, fit to become part of a model.
+    /// The text as one clean line, safe to show in a terminal.
     ///
-    /// Control characters (tabs, newlines and what begins an escape sequence), line separators and
-    /// runs of blanks become one blank; format characters, which reverse or hide the text around
-    /// them, go, but for the two joiners that some scripts are spelled with. Blanks at the ends go.
+    /// Each run of blanks, control characters (tab, newline, escape) and line separators becomes one
+    /// blank, and is removed at the ends. Format characters, which can reverse or hide other text, are
+    /// removed, except the two joiners that some scripts need (U+200C, U+200D).
     ///
-    /// - Parameter limit: The most Unicode scalars that are kept; a text cut there ends in `…`.
-    /// - Returns: The cleaned text; empty when nothing was left.
+    /// - Parameter limit: The maximum number of Unicode scalars. A longer text is cut and ends in `…`.
+    /// - Returns: The cleaned text; it may be empty.
     public func cleaned(limit: Int = 4_096) -> String {
         String(self).cleaned(limit: limit, isPart: false)
     }
 
-    /// The text as part of a clean line: as ``cleaned(limit:)`` has it, but blanks at the ends
-    /// become one blank each, for they separate it from its neighbours.
+    /// The text as part of a clean line: like ``cleaned(limit:)``, but blanks at each end become one
+    /// blank, which separates the part from its neighbours.
     public func cleanedPart(limit: Int = 4_096) -> String {
         String(self).cleaned(limit: limit, isPart: true)
     }
 
-    /// The text with its blanks as they are, as in a table or a drawing: each control character
-    /// becomes a blank, format characters go.
+    /// The text with all blanks kept, as for a table or a drawing.
     ///
-    /// - Parameter limit: The most Unicode scalars that are kept; a text cut there ends in `…`.
-    /// - Returns: The text, of the same width.
+    /// Each control character becomes a blank, and format characters are removed.
+    ///
+    /// - Parameter limit: The maximum number of Unicode scalars. A longer text is cut and ends in `…`.
+    /// - Returns: The cleaned text.
     public func cleanedKeepingBlanks(limit: Int = 4_096) -> String {
         var line = String.UnicodeScalarView()
         var count = 0
@@ -38,11 +39,11 @@ extension StringProtocol {
 
 }
 
-// Not for all kinds of strings: code for one kind is several times as fast.
+// An extension of String, not of StringProtocol: non-generic code is several times as fast.
 extension String {
-    /// Whether it is as it would be cleaned: ASCII without controls, with single blanks inside.
+    /// Whether cleaning changes nothing: ASCII without control characters, with single blanks inside.
     ///
-    /// Most texts are, and nothing of them needs to be looked up then.
+    /// Most texts are plain, and then no Unicode property has to be looked up.
     private var isPlain: Bool {
         var wasBlank = true
         for byte in utf8 {
@@ -80,7 +81,7 @@ extension String {
     }
 }
 
-/// What a scalar from outside is to a line of text.
+/// How cleaning treats a scalar.
 private enum TextClass {
     case blank, removed, text
 

@@ -1,15 +1,16 @@
-/// A text for the clipboard of the person's terminal.
+/// A text for the terminal's clipboard.
 public struct Clipping: Hashable, Sendable {
-    /// What is copied, at most ``limit`` bytes of UTF-8.
+    /// At most ``limit`` bytes of UTF-8.
     public let text: String
-    /// Whether something was cut off.
+    /// Whether the text was too long and has been cut.
     public let isCut: Bool
 
-    /// How much is copied at most: terminals refuse more than some 75,000 bytes of base64, which
-    /// are 56,000 of text.
+    /// The maximum length in bytes of UTF-8.
+    ///
+    /// Terminals accept about 75,000 bytes of base64, which hold 56,000 bytes of text.
     public static let limit = 56_000
 
-    /// Makes a clipping of a text, cut after a whole scalar where it is too long.
+    /// Cuts a text that is too long after a whole scalar.
     public init(_ text: String) {
         isCut = text.utf8.count > Clipping.limit
         guard isCut else {
@@ -23,13 +24,13 @@ public struct Clipping: Hashable, Sendable {
         self.text = String(text[..<end])
     }
 
-    /// Makes a clipping of a text, and of where the picture is that belongs to it.
+    /// Appends the address of the picture, if there is one.
     public init(_ text: StyledText, picture: WebAddress?) {
         self.init(
             ([text.text] + (picture.map { ["", "Picture: \($0)"] } ?? [])).joined(separator: "\n"))
     }
 
-    /// What to tell the person: `Copied: serene`, `Copied 12 lines`.
+    /// The message to show after copying: `Copied: serene`, `Copied 12 lines`.
     public var message: String {
         let count = text.split(separator: "\n", omittingEmptySubsequences: false).count
         let lines = "\(count) \(count == 1 ? "line" : "lines")"

@@ -1,6 +1,6 @@
-/// Reading and writing whole numbers of a fixed number of digits.
+/// Reads and writes whole numbers with a fixed number of digits.
 enum Decimal {
-    /// The value of exactly that many ASCII digits, or nil for anything else.
+    /// The value of a text of exactly `digits` ASCII digits; nil for any other text.
     static func value(_ text: some Collection<UInt8>, digits: Int) -> Int? {
         guard text.count == digits else { return nil }
         var value = 0
@@ -11,7 +11,9 @@ enum Decimal {
         return value
     }
 
-    /// The number with zeros in front until it has that many digits; a minus sign comes before.
+    /// The number padded with leading zeros to `digits` digits.
+    ///
+    /// A minus sign is not counted.
     static func text(_ value: Int, digits: Int) -> String {
         let number = String(value.magnitude)
         let zeros = String(repeating: "0", count: max(0, digits - number.utf8.count))
@@ -20,7 +22,7 @@ enum Decimal {
 }
 
 extension Int {
-    /// The remainder that is never negative: -1 modulo 7 is 6.
+    /// The remainder of a division, never negative: -1 modulo 7 is 6.
     func remainder(modulo divisor: Int) -> Int {
         let remainder = self % divisor
         return remainder < 0 ? remainder + divisor : remainder
@@ -28,7 +30,7 @@ extension Int {
 }
 
 extension Int {
-    /// The number with a comma between each three digits, `147,306`.
+    /// The number with thousands separators, `147,306`.
     public var grouped: String {
         let digits = String(magnitude)
         var text = self < 0 ? "-" : ""

@@ -1,11 +1,13 @@
-/// A text in which another one is looked for, whatever its case and accents.
+/// A text folded for a search that ignores case and accents.
 ///
-/// Upper case counts as lower case; marks do not count, nor do those that a Latin letter comes with:
-/// `é` is `e`, `Ł` is `l`. Letters of other scripts keep what their alphabets count as letters.
+/// Folding changes upper case to lower case, removes combining marks, and replaces Latin letters with
+/// diacritics by plain ones: `é` by `e`, `Ł` by `l`. Precomposed letters of other scripts stay, because
+/// their alphabets count them as letters.
 struct FoldedText: Sendable {
-    /// What is compared, in UTF-8.
+    /// The folded text in UTF-8.
     private let bytes: [UInt8]
-    /// Where in the text each of the bytes comes from, and at last its end; nil when byte by byte.
+    /// For each folded byte the offset of its scalar in the original text, then the length of that
+    /// text; nil if the offsets are equal.
     private let offsets: [Int]?
 
     init(_ text: String) {
@@ -28,16 +30,14 @@ struct FoldedText: Sendable {
         self.offsets = offsets + [offset]
     }
 
-    /// Whether nothing is left of it to look for.
     var isEmpty: Bool { bytes.isEmpty }
 
-    /// Whether it comes before another text in a list.
+    /// Whether it sorts before another text.
     func precedes(_ other: FoldedText) -> Bool { bytes.lexicographicallyPrecedes(other.bytes) }
 
-    /// Whether another text stands in it.
     func contains(_ wanted: FoldedText) -> Bool { firstIndex(of: wanted.bytes, from: 0) != nil }
 
-    /// Where another text stands in it, as bytes of the text; none for an empty one.
+    /// The matches of another text, as byte ranges of the original text; none for an empty text.
     func ranges(of wanted: FoldedText) -> [Range<Int>] {
         guard !wanted.isEmpty else { return [] }
         var ranges: [Range<Int>] = []
@@ -85,7 +85,8 @@ struct FoldedText: Sendable {
         return category == .nonspacingMark || category == .enclosingMark
     }
 
-    /// The plain letter in lower case, of which Unicode says that it comes WITH something.
+    /// The plain lower-case letter of a letter with a diacritic, by its Unicode name, such as LATIN
+    /// SMALL LETTER L WITH STROKE; nil for any other scalar.
     private static func latinLetter(of scalar: Unicode.Scalar) -> UInt8? {
         guard (0xC0...0x24F).contains(scalar.value) || (0x1E00...0x1EFF).contains(scalar.value),
             let words = scalar.properties.name?.split(separator: " "), words.count > 4,

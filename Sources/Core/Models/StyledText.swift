@@ -1,14 +1,14 @@
 /// A text with styles and links, clean and ready to be wrapped to the width of a screen.
 public struct StyledText: Hashable, Sendable {
-    /// What a run of text is; how that looks is the view layer's business.
+    /// The meaning of a run.
+    ///
+    /// The view layer decides how it looks.
     public struct Style: OptionSet, Hashable, Sendable {
-        /// The bits.
         public let rawValue: UInt8
 
-        /// Makes a style of its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Headwords, titles, what is stressed.
+        /// Headwords, titles, stressed words.
         public static let strong = Style(rawValue: 1)
         /// Examples, foreign words.
         public static let emphasized = Style(rawValue: 2)
@@ -18,14 +18,12 @@ public struct StyledText: Hashable, Sendable {
 
     /// A piece of text in one style.
     public struct Run: Hashable, Sendable {
-        /// The text.
         public let text: String
-        /// Its style.
         public let style: Style
-        /// The word that it leads to; nil when it is no link.
+        /// The word that the run links to; nil for no link.
         public let link: String?
 
-        /// Makes a run; clean a text from outside first.
+        /// The text is not cleaned here.
         public init(_ text: String, style: Style = [], link: String? = nil) {
             self.text = text
             self.style = style
@@ -33,18 +31,16 @@ public struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// A paragraph.
     public struct Paragraph: Hashable, Sendable {
-        /// Its text; none for an empty line.
+        /// Empty for an empty line.
         public let runs: [Run]
-        /// How far it is indented, in cells.
+        /// The indentation in cells.
         public let indent: Int
-        /// What stands before its first line, to the left of the indentation: a number.
+        /// A number in the indentation of the first line, as in a numbered list.
         public let marker: String?
-        /// What stands at the right end of its first line, or below it where there is no room.
+        /// A note aligned right on the first line, or on the next line if there is no room.
         public let aside: String?
 
-        /// Makes a paragraph.
         public init(
             _ runs: [Run] = [], indent: Int = 0, marker: String? = nil, aside: String? = nil
         ) {
@@ -54,7 +50,7 @@ public struct StyledText: Hashable, Sendable {
             self.aside = aside
         }
 
-        /// Makes a paragraph of one style.
+        /// Makes a paragraph with one run.
         public init(
             _ text: String, style: Style = [], indent: Int = 0, marker: String? = nil,
             aside: String? = nil
@@ -65,23 +61,23 @@ public struct StyledText: Hashable, Sendable {
         /// An empty line.
         public static let empty = Paragraph()
 
-        /// Its text without styles.
+        /// The text of the runs, without marker and aside.
         public var text: String { runs.reduce(into: "") { $0 += $1.text } }
     }
 
-    /// The paragraphs, from the first to the last.
     public var paragraphs: [Paragraph]
 
-    /// Makes a text.
     public init(_ paragraphs: [Paragraph] = []) { self.paragraphs = paragraphs }
 
-    /// The text without styles, a paragraph a line, its indentation as blanks.
+    /// The text without styles, one line for each paragraph, indented with blanks.
     public var text: String { lines.joined(separator: "\n") }
 
-    /// The same, line by line.
+    /// The lines of ``text``.
     public var lines: [String] { paragraphs.map(\.line) }
 
-    /// The links, from the first to the last; neighbours that lead to the same word are one.
+    /// The links in order.
+    ///
+    /// Adjacent links to the same word are one link.
     public var links: [TextLink] {
         var links: [TextLink] = []
         for (number, paragraph) in paragraphs.enumerated() {
@@ -112,51 +108,46 @@ extension StyledText.Paragraph {
     }
 }
 
-/// A place in a styled text.
+/// A position in a styled text.
 public struct TextPosition: Hashable, Comparable, Sendable {
-    /// Which paragraph, counted from 0.
+    /// The index of the paragraph, counted from 0.
     public let paragraph: Int
-    /// How many bytes of UTF-8 stand before it in the paragraph.
+    /// The offset in the paragraph, in bytes of UTF-8.
     public let offset: Int
 
-    /// The first place of any text.
+    /// The start of any text.
     public static let start = TextPosition(paragraph: 0, offset: 0)
 
-    /// Makes a position.
     public init(paragraph: Int, offset: Int) {
         self.paragraph = paragraph
         self.offset = offset
     }
 
-    /// In the order of reading.
     public static func < (one: TextPosition, other: TextPosition) -> Bool {
         (one.paragraph, one.offset) < (other.paragraph, other.offset)
     }
 }
 
-/// Some text of one paragraph.
+/// A range of text within one paragraph.
 public struct TextSpan: Hashable, Sendable {
-    /// Which paragraph, counted from 0.
+    /// The index of the paragraph, counted from 0.
     public let paragraph: Int
-    /// Which bytes of its UTF-8.
+    /// The range in bytes of UTF-8.
     public let range: Range<Int>
 
-    /// Makes a span.
     public init(paragraph: Int, range: Range<Int>) {
         self.paragraph = paragraph
         self.range = range
     }
 
-    /// Where it begins.
     public var start: TextPosition {
         TextPosition(paragraph: paragraph, offset: range.lowerBound)
     }
 }
 
-/// A word in a text that leads to its own entry.
+/// A link in a text to the entry of a word.
 public struct TextLink: Hashable, Sendable {
-    /// The word it leads to.
+    /// The target.
     public let word: String
-    /// Where it stands.
     public let span: TextSpan
 }

@@ -1,17 +1,15 @@
-/// An address on the web that is safe to ask, to show and to hand to another program.
+/// A web address that is safe to request, to show and to pass to another program.
 ///
-/// It begins with `http://` or `https://`, names a host, and has no blanks and no control
-/// characters; so it is never mistaken for an option, a file or a command.
+/// It begins with `http://` or `https://`, names a host, and contains no blanks and no control
+/// characters. So no program can take it for an option, a file or a command.
 public struct WebAddress: Hashable, Sendable {
-    /// The address as it is written (RFC 3986).
+    /// The address as it was written (RFC 3986).
     public let text: String
 
-    /// The longest address that is taken, in bytes.
+    /// The maximum length in bytes.
     public static let limit = 4_096
 
-    /// Reads an address.
-    ///
-    /// - Returns: nil when it is not one, or longer than ``limit``.
+    /// - Returns: nil if the text is not such an address, or is longer than ``limit``.
     public init?(_ text: String) {
         guard text.utf8.count <= WebAddress.limit,
             text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !WebAddress.forbidden.contains($0) }),
@@ -20,22 +18,22 @@ public struct WebAddress: Hashable, Sendable {
         let rest = text.dropFirst(scheme.count)
         guard let first = rest.utf8.first, !WebAddress.endOfHost.contains(first) else { return nil }
         self.text = text
-        // Behind the name and the secret of a user, too.
+        // There must be a host after the user name and password, too.
         guard !host.isEmpty, !host.hasPrefix(":"), hasPlausiblePort else { return nil }
     }
 
     private init(unchecked text: String) { self.text = text }
 
     private static let schemes = ["https://", "http://"]
-    /// `"<>\^`{|}`: not part of any address, and of use to shells and markup only.
+    /// `"<>\^`{|}`: not allowed in addresses, and special to shells and markup.
     private static let forbidden = Set("\"<>\\^`{|}".utf8)
     private static let endOfHost = Set("/?#:@".utf8)
 
-    /// The host that is asked, with the port if one is named, for messages.
+    /// The host, with the port if there is one, for messages.
     public var host: String {
         let afterScheme = text.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
         let authority = afterScheme.prefix { !Set("/?#".utf8).contains($0) }
-        // Nothing behind the @ is no host: what is before it must not be shown as one.
+        // If nothing follows the @ the host is empty: the user name and password must not be shown.
         let parts = authority.split(
             separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
         return String(decoding: parts.last ?? authority, as: UTF8.self)
@@ -43,7 +41,7 @@ public struct WebAddress: Hashable, Sendable {
 
     /// Whether only digits follow the colon after the host.
     ///
-    /// Of `http://user:se/cret@host/` the host is `user`, and part of the secret would be shown as
+    /// In `http://user:se/cret@host/` the host is `user`, so a part of the password would be shown as
     /// its port.
     private var hasPlausiblePort: Bool {
         let end =
@@ -52,7 +50,7 @@ public struct WebAddress: Hashable, Sendable {
         return port.utf8.allSatisfy { (0x30...0x39).contains($0) }
     }
 
-    /// The address without the name and the secret that it may have for its server.
+    /// The address without user name and password.
     public var withoutCredentials: WebAddress {
         let scheme = String(text.prefix { $0 != "/" }) + "//"
         let rest = text.dropFirst(scheme.count)
@@ -61,9 +59,9 @@ public struct WebAddress: Hashable, Sendable {
         return WebAddress(unchecked: scheme + rest[rest.index(after: at)...])
     }
 
-    /// The address of something below this one, such as `shows/82/episodes`.
+    /// Appends components to the path, such as `shows`, `82`, `episodes`.
     ///
-    /// - Parameter parts: The parts of the path, without slashes around them; each is encoded.
+    /// - Parameter parts: The components without slashes; each is percent-encoded.
     /// - Returns: The longer address.
     public func appending(path parts: String...) -> WebAddress {
         let end = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
@@ -73,9 +71,9 @@ public struct WebAddress: Hashable, Sendable {
         return WebAddress(unchecked: base + path + text[end...])
     }
 
-    /// The address with more to ask for, after what it asks for already.
+    /// Appends items to the query.
     ///
-    /// - Parameter items: Names and values; both are encoded.
+    /// - Parameter items: Names and values; both are percent-encoded.
     /// - Returns: The longer address.
     public func appending(query items: [(name: String, value: String)]) -> WebAddress {
         let query = items.map { "\(WebAddress.encoded($0.name))=\(WebAddress.encoded($0.value))" }
@@ -84,7 +82,7 @@ public struct WebAddress: Hashable, Sendable {
         return WebAddress(unchecked: base + joint + query.joined(separator: "&"))
     }
 
-    /// The text with all but unreserved characters as `%XX` (RFC 3986, section 2.3).
+    /// The text with all but the unreserved characters percent-encoded (RFC 3986, section 2.3).
     private static func encoded(_ text: String) -> String {
         var result = ""
         for byte in text.utf8 {
@@ -103,6 +101,6 @@ public struct WebAddress: Hashable, Sendable {
 }
 
 extension WebAddress: CustomStringConvertible {
-    /// The address as it may be shown: without a secret.
+    /// The address without user name and password.
     public var description: String { withoutCredentials.text }
 }
