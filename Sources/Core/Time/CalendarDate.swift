@@ -1,8 +1,5 @@
-/// A day of the Gregorian calendar, continued backwards before its introduction.
-///
-/// It is a date on a page, not an instant: it knows nothing of hours or time zones.
+/// A date of the proleptic Gregorian calendar, without time and time zone.
 public struct CalendarDate: Hashable, Sendable {
-    /// The month and year the day stands in.
     public let yearMonth: YearMonth
     /// The day of the month, 1 to 31.
     public let day: Int
@@ -12,20 +9,22 @@ public struct CalendarDate: Hashable, Sendable {
     /// The month, 1 to 12.
     public var month: Int { yearMonth.month }
 
-    /// Makes a date, or nil when the calendar has no such day (30 February, month 13).
+    /// - Returns: nil if the calendar has no such day, such as 30 February.
     public init?(year: Int, month: Int, day: Int) {
         guard let yearMonth = YearMonth(year: year, month: month) else { return nil }
         self.init(yearMonth, day: day)
     }
 
-    /// Makes a date in a month, or nil when the month has no such day.
+    /// - Returns: nil if the month has no such day.
     public init?(_ yearMonth: YearMonth, day: Int) {
         guard day >= 1, day <= yearMonth.dayCount else { return nil }
         self.yearMonth = yearMonth
         self.day = day
     }
 
-    /// Reads `YYYY-MM-DD` (ISO 8601), or nil when the text is no such date.
+    /// Parses `YYYY-MM-DD` (ISO 8601).
+    ///
+    /// - Returns: nil if the text is not such a date.
     public init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard parts.count == 3, let year = Decimal.value(parts[0], digits: 4),
@@ -35,24 +34,25 @@ public struct CalendarDate: Hashable, Sendable {
         self.init(year: year, month: month, day: day)
     }
 
-    /// The day of the week.
     public var weekday: Weekday {
         // 1 January 1970 was a Thursday, the fifth day of `Weekday`.
         Weekday.allCases[(daysSince1970 + 4).remainder(modulo: 7)]
     }
 
-    /// Which day of its year this is, from 0 to 365.
+    /// The day of the year, 0 to 365.
     public var dayOfYear: Int {
         daysSince1970 - CalendarDate.daysSince1970(year: year, month: 1, day: 1)
     }
 
-    /// How many days it lies after 1 January 1970; negative before.
+    /// The number of days since 1 January 1970; negative before.
     public var daysSince1970: Int {
         CalendarDate.daysSince1970(year: year, month: month, day: day)
     }
 
-    /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`: years
-    /// begin in March, so that the leap day comes last, and repeat every 400 years.
+    /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
+    ///
+    /// Years begin in March, so that the leap day comes last, and the calendar repeats every 400
+    /// years.
     private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
         let marchYear = month <= 2 ? year - 1 : year
         let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
@@ -64,7 +64,7 @@ public struct CalendarDate: Hashable, Sendable {
 }
 
 extension CalendarDate {
-    /// The day that many days after 1 January 1970; at most a million years away.
+    /// The date `days` days after 1 January 1970, limited to a million years before and after.
     ///
     /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
     init(daysSince1970 days: Int) {
@@ -81,7 +81,6 @@ extension CalendarDate {
 }
 
 extension CalendarDate: Comparable {
-    /// Whether one day comes before the other.
     public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
         (left.yearMonth, left.day) < (right.yearMonth, right.day)
     }
@@ -91,13 +90,14 @@ extension CalendarDate: CustomStringConvertible {
     /// The date as `YYYY-MM-DD`.
     public var description: String { "\(yearMonth)-\(Decimal.text(day, digits: 2))" }
 
-    /// The date for a person: `Sunday 1 November 2026`.
+    /// The date in full, `Sunday 1 November 2026`.
     public var longText: String { "\(weekday.name) \(day) \(yearMonth.longText)" }
 }
 
-/// A day of the week, in English.
+/// A day of the week.
+///
+/// Names are English.
 public enum Weekday: CaseIterable, Sendable {
-    /// The seven days, Sunday first.
     case sunday, monday, tuesday, wednesday, thursday, friday, saturday
 
     /// The full name, `Sunday`.

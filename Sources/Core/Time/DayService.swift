@@ -1,20 +1,17 @@
-/// Knows what day it is where the person lives.
+/// Tells today's date in the local time zone.
 public protocol DayService: Sendable {
-    /// Today's date.
     func today() -> CalendarDate
-    /// How long to wait before asking again; never longer than to the end of the day.
+    /// The time after which to call ``today()`` again. It ends at midnight at the latest.
     func timeToNextCheck() -> Duration
 }
 
-/// A day that never ends, for `--today`, scripted runs and tests.
+/// A date that never changes, for `--today`, scripted runs and tests.
 public struct FixedDay: DayService {
     private let date: CalendarDate
 
-    /// Makes a service that always answers with the same date.
     public init(_ date: CalendarDate) { self.date = date }
 
-    /// The fixed date.
     public func today() -> CalendarDate { date }
-    /// A day at a time, though nothing will have changed.
+
     public func timeToNextCheck() -> Duration { .seconds(86_400) }
 }

@@ -1,7 +1,5 @@
 extension Duration {
-    /// How long something plays, in whole seconds, for a person.
-    ///
-    /// `01:02:03`; below an hour `02:03`; below a minute `03`.
+    /// The duration in whole seconds: `01:02:03`; below an hour `02:03`; below a minute `03`.
     var playingTimeText: String {
         let seconds = Int(max(0, components.seconds))
         var parts = [seconds % 60]

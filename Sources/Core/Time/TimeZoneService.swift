@@ -1,19 +1,17 @@
-/// Knows how far the clocks of a place are from UTC.
+/// Tells the UTC offsets of a time zone.
 public protocol TimeZoneService: Sendable {
-    /// By how many seconds the clocks are ahead of UTC at a moment; negative west of Greenwich.
+    /// The offset from UTC at a moment, in seconds; negative west of Greenwich.
     func offset(at moment: UnixTime) -> Int
 }
 
-/// A zone whose clocks are never changed, for UTC, scripted runs and tests.
+/// A time zone with a constant offset, for UTC, scripted runs and tests.
 public struct FixedTimeZone: TimeZoneService {
-    /// The zone that all others are counted from.
     public static let utc = FixedTimeZone(offset: 0)
 
     private let offset: Int
 
-    /// Makes a zone that many seconds ahead of UTC.
+    /// - Parameter offset: The offset from UTC in seconds.
     public init(offset: Int) { self.offset = offset }
 
-    /// The same at any moment.
     public func offset(at moment: UnixTime) -> Int { offset }
 }

@@ -1,10 +1,9 @@
 extension UnixTime {
-    /// Reads a moment as ISO 8601 has it: `2011-04-18T01:00:00+00:00`.
+    /// Parses an ISO 8601 date and time, `2011-04-18T01:00:00+00:00`.
     ///
-    /// Date, `T`, time to the second, of which a fraction does not count, and how far the clock is
-    /// from UTC: `Z`, `+02:00`, `+0200` or `+02`.
+    /// A fraction of a second is ignored. The offset from UTC is `Z`, `+02:00`, `+0200` or `+02`.
     ///
-    /// - Returns: nil when the text is no such moment.
+    /// - Returns: nil if the text is not such a date and time.
     public init?(iso8601 text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, bytes.count <= 40, bytes[10] == UInt8(ascii: "T"),
@@ -22,7 +21,9 @@ extension UnixTime {
         self.init(seconds: date.daysSince1970 * 86_400 + time - offset)
     }
 
-    /// The seconds since midnight of `01:00:00`; a leap second counts as the one before it.
+    /// Parses `01:00:00` as seconds since midnight.
+    ///
+    /// A leap second (60) counts as 59.
     private static func seconds(of text: ArraySlice<UInt8>) -> Int? {
         let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard parts.count == 3, let hour = Decimal.value(parts[0], digits: 2), hour < 24,
@@ -32,7 +33,7 @@ extension UnixTime {
         return hour * 3_600 + minute * 60 + min(second, 59)
     }
 
-    /// The seconds that `+02:00` is ahead of UTC.
+    /// Parses an offset from UTC, such as `+02:00`, in seconds.
     private static func offset(of text: ArraySlice<UInt8>) -> Int? {
         guard let sign = text.first else { return nil }
         let digits = text.dropFirst().filter { $0 != UInt8(ascii: ":") }
@@ -49,31 +50,31 @@ extension UnixTime {
         }
     }
 
-    /// The moment in UTC as ISO 8601 has it: `2011-04-18T01:00:00Z`.
+    /// The ISO 8601 date and time in UTC, `2011-04-18T01:00:00Z`.
     public var iso8601: String {
         let local = LocalTime(self, offset: 0)
         return "\(local.date)T\(local.clock):\(Decimal.text(local.second, digits: 2))Z"
     }
 
-    /// Date and time to the minute as clocks in a zone show them: `2011-04-18 03:00`.
+    /// The local date and time to the minute, `2011-04-18 03:00`.
     public func shortText(in zone: any TimeZoneService) -> String {
         let local = LocalTime(self, offset: zone.offset(at: self))
         return "\(local.date) \(local.clock)"
     }
 }
 
-/// A moment as the calendar and the clock of a place tell it.
+/// A moment as local date and time.
 private struct LocalTime {
     let date: CalendarDate
     /// Seconds since midnight.
     private let time: Int
 
-    /// A million years in seconds: no calendar goes on beyond.
+    /// A million years in seconds, the range of ``CalendarDate``.
     private static let farthest = 365_000_000 * 86_400
 
     /// - Parameters:
     ///   - moment: The moment.
-    ///   - offset: How many seconds the clock is ahead of UTC.
+    ///   - offset: The offset from UTC in seconds.
     init(_ moment: UnixTime, offset: Int) {
         let farthest = LocalTime.farthest
         let seconds = min(max(moment.seconds, -farthest), farthest) + offset
@@ -81,7 +82,7 @@ private struct LocalTime {
         date = CalendarDate(daysSince1970: (seconds - time) / 86_400)
     }
 
-    /// Hour and minute, `03:00`.
+    /// The hour and minute, `03:00`.
     var clock: String {
         "\(Decimal.text(time / 3_600, digits: 2)):\(Decimal.text(time / 60 % 60, digits: 2))"
     }
