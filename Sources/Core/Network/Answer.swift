@@ -1,13 +1,10 @@
-/// What a service says that may have to ask a server.
+/// An answer of a service that asks a server.
 public struct Answer<Value> {
-    /// What was asked for.
     public let value: Value
-    /// How many items of the answer could not be read and were left out.
+    /// The number of items that could not be read and were left out of `value`.
     public let leftOut: Int
-    /// Where it comes from.
     public let origin: AnswerOrigin
 
-    /// Makes an answer.
     public init(_ value: Value, leftOut: Int = 0, origin: AnswerOrigin) {
         self.value = value
         self.leftOut = leftOut
@@ -22,33 +19,32 @@ extension Answer: Equatable where Value: Equatable {}
 public enum AnswerOrigin: Hashable, Sendable {
     /// The server, just now.
     case server
-    /// The server, that long ago; it was kept since.
+    /// The cache: the server has sent it that long ago.
     case cached(age: Duration)
-    /// The program itself, which has some answers with it.
+    /// The program itself, which contains some answers.
     case embedded
 }
 
 extension AnswerOrigin {
-    /// The same, some time later.
+    /// The same origin `time` later: the age of a cached answer grows.
     func aged(by time: Duration) -> AnswerOrigin {
         if case .cached(let age) = self { .cached(age: age + time) } else { self }
     }
 }
 
 extension Answer {
-    /// Whether a person is told how old it is.
+    /// Whether the age of the answer is shown.
     var isAgeing: Bool { if case .cached = origin { true } else { false } }
 }
 
-/// How far an answer has come.
+/// The progress of an answer from a server.
 ///
-/// A service that asks a server tells of it in a stream of these: at once what is known, while
-/// the server is asked (`loading` with what was kept); then, and last, what the server says
-/// (`loaded`), or why it says nothing, with what is known instead (`failed`).
+/// A service returns a stream of these states: first `loading`, with the cached answer if there is one;
+/// then, as the last one, `loaded`, or `failed` with a cached or embedded answer.
 public typealias RemoteState<Value> = LoadState<Answer<Value>, NetworkError>
 
 extension Duration {
-    /// How long ago something was, for a person: `just now`, `5 minutes ago`, `3 days ago`.
+    /// The duration as an age: `just now`, `5 minutes ago`, `3 days ago`.
     public var agoText: String {
         let seconds = max(0, components.seconds)
         let units: [(name: String, seconds: Int64)] = [

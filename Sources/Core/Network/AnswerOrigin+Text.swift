@@ -1,8 +1,10 @@
 extension AnswerOrigin {
-    /// Where items come from that are shown though the server has failed, for a person.
+    /// The origin of the items that are shown after the server has failed.
     ///
-    /// The words are the same on every screen and for every command. `items` says what they are, such
-    /// as `episodes`.
+    /// All screens and commands use this text.
+    ///
+    /// - Parameter items: What the items are, such as `episodes`.
+    /// - Returns: A phrase without a full stop.
     public func text(of items: String) -> String {
         switch self {
         case .embedded: "\(items) that came with the program"

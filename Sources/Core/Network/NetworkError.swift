@@ -1,30 +1,29 @@
-/// Why a server could not answer, by cause.
+/// Why a request to a server has failed.
 ///
-/// `host` is the server as a person knows it. Whoever does not want an answer any more gets none:
-/// being cancelled is not an error.
+/// `host` is the name of the server as shown to the user. Cancellation is not an error.
 public enum NetworkError: Error, Hashable {
-    /// The person has switched the network off.
+    /// The user has switched the network off.
     case switchedOff
-    /// This computer reaches no network, or nobody who knows the server's name.
+    /// There is no network, or the host name could not be resolved.
     case notConnected(host: String)
-    /// The server was silent for `seconds`.
+    /// The server sent nothing for `seconds`.
     case timedOut(host: String, seconds: Int)
-    /// The connection could not be made, or broke.
+    /// The connection could not be made, or was closed early.
     case connectionFailed(host: String, reason: String)
-    /// The server was asked too often; `retryAfter` is in seconds, when it says so.
+    /// Too many requests. `retryAfter` is in seconds; nil if the server does not say.
     case rateLimited(host: String, retryAfter: Int?)
-    /// The server has too much to do; `retryAfter` is in seconds.
+    /// The server is overloaded. `retryAfter` is in seconds.
     case busy(host: String, retryAfter: Int)
-    /// The server does not do what was asked of it; `status` is the code of its protocol.
+    /// The server has refused the request. `status` is the status code of its protocol.
     case refused(host: String, status: Int)
-    /// The server has answered, and not with what was expected.
+    /// The answer could not be parsed.
     case unreadable(host: String, reason: String)
-    /// Something is missing on this computer, or does not work.
+    /// A program or file that the request needs is missing or does not work.
     case unavailable(reason: String)
 }
 
 extension NetworkError {
-    /// The cause in a few words, for a place that names the server already.
+    /// The cause in a few words, without the name of the server.
     public var cause: String {
         switch self {
         case .switchedOff: "the network is switched off"
@@ -41,7 +40,7 @@ extension NetworkError {
 }
 
 extension NetworkError: CustomStringConvertible {
-    /// One sentence for a person: the cause, and what to do about it.
+    /// One sentence: the cause and the remedy.
     public var description: String {
         switch self {
         case .switchedOff:
