@@ -1,31 +1,29 @@
-/// Finds pictures, and makes of them what a terminal can show.
+/// Loads pictures and converts them to characters.
 public protocol ImageService: Sendable {
-    /// The picture at an address.
-    ///
-    /// Nothing happens until it is asked for. A call stops early when its task is cancelled.
+    /// Loads the picture at an address. A call ends early when its task is cancelled.
     ///
     /// - Parameters:
-    ///   - address: Where the picture is.
-    ///   - size: The most room there is for it. It keeps its proportions.
-    /// - Returns: The picture; nil when the task was cancelled.
-    /// - Throws: A ``PictureError`` with its cause.
+    ///   - address: The address of the picture.
+    ///   - size: The maximum size. The picture keeps its proportions.
+    /// - Returns: The picture; nil if the task was cancelled.
+    /// - Throws: A ``PictureError`` with the cause.
     func picture(
         at address: WebAddress, size: PictureSize
     ) async throws(PictureError) -> Picture?
 }
 
-/// Why there is no picture.
+/// Why a picture can't be shown.
 public enum PictureError: Error, Hashable {
-    /// The program that draws pictures is not on this computer: install it.
+    /// The program that converts pictures is not installed.
     case programMissing(name: String)
-    /// Its server does not answer, or answers with something else than a picture.
+    /// The server has failed, or has sent something that is not a picture.
     case network(NetworkError)
-    /// It can't be drawn; `reason` says why.
+    /// The picture could not be converted.
     case unreadable(reason: String)
 }
 
 extension PictureError {
-    /// Whether it may be different next time, though nobody has changed anything here.
+    /// Whether another attempt may succeed without any change on this computer.
     public var isWorthRetrying: Bool {
         switch self {
         case .programMissing, .network(.switchedOff): false
@@ -35,7 +33,7 @@ extension PictureError {
 }
 
 extension PictureError: CustomStringConvertible {
-    /// The cause and what to do about it, to stand in brackets after the picture's address.
+    /// The cause and the remedy, to be shown in brackets after the address of the picture.
     public var description: String {
         switch self {
         case .programMissing(let name): "install \(name) to see it"

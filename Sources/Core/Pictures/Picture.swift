@@ -1,18 +1,15 @@
-/// A picture as a terminal can show it: coloured characters.
+/// A picture made of coloured characters.
 public struct Picture: Hashable, Sendable {
-    /// One cell.
     public struct Cell: Hashable, Sendable {
-        /// What it shows: a character one cell wide.
+        /// A character that is one cell wide.
         public let glyph: Unicode.Scalar
-        /// The colour of the character, by its number in xterm's palette of 256; nil for the
-        /// terminal's own.
+        /// An index into xterm's palette of 256 colours; nil for the terminal's default colour.
         public let foreground: UInt8?
-        /// The colour around the character; nil for the terminal's own.
+        /// An index into xterm's palette of 256 colours; nil for the terminal's default colour.
         public let background: UInt8?
-        /// Whether the two colours change places.
+        /// Whether foreground and background are swapped.
         public let isReversed: Bool
 
-        /// Makes a cell.
         public init(
             _ glyph: Unicode.Scalar, foreground: UInt8? = nil, background: UInt8? = nil,
             isReversed: Bool = false
@@ -23,16 +20,16 @@ public struct Picture: Hashable, Sendable {
             self.isReversed = isReversed
         }
 
-        /// A cell that shows nothing.
         public static let blank = Cell(" ")
     }
 
-    /// The cells from the top row to the bottom one; all rows have the same length.
+    /// The rows from top to bottom.
+    ///
+    /// All rows have the same length.
     public let rows: [[Cell]]
-    /// How large it is.
     public let size: PictureSize
 
-    /// Makes a picture; shorter rows are filled up with blank cells.
+    /// Shorter rows are filled up with blank cells.
     public init(rows: [[Cell]]) {
         let width = rows.map(\.count).max() ?? 0
         self.rows = rows.map { row in
@@ -42,29 +39,26 @@ public struct Picture: Hashable, Sendable {
     }
 }
 
-/// How large a picture is, or may be, in cells of a terminal, which are twice as high as wide.
+/// The size of a picture in terminal cells, which are about twice as high as wide.
 public struct PictureSize: Hashable, Sendable {
-    /// Cells in a row.
     public let width: Int
-    /// Rows.
     public let height: Int
 
-    /// Makes a size; what is below 0 counts as 0.
+    /// Negative values count as 0.
     public init(width: Int, height: Int) {
         self.width = max(0, width)
         self.height = max(0, height)
     }
 
-    /// Whether nothing can be shown in it.
     public var isEmpty: Bool { width == 0 || height == 0 }
 }
 
-/// The colours that a picture may have.
+/// The colours that a picture may use.
 public enum ColorDepth: Hashable, Sendable {
-    /// None: the terminal has none, or the person wants none.
+    /// The terminal has no colours, or the user has switched them off.
     case none
-    /// The first eight of the palette.
+    /// The first eight colours of the palette.
     case eight
-    /// xterm's palette of 256.
+    /// xterm's palette of 256 colours.
     case palette
 }
