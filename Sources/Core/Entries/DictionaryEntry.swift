@@ -1,23 +1,21 @@
-/// What one dictionary says about one word.
+/// An entry of a dictionary.
 public struct DictionaryEntry: Model {
-    /// Unique in the app: the dictionary, the word, and which of its entries it is.
+    /// Unique in the app: the dictionary, the word, and the number of the entry.
     public let id: String
-    /// The headword, as the dictionary spells it.
+    /// The headword as the dictionary spells it.
     public let word: String
     /// The name of the dictionary.
     public let source: String
-    /// What it says.
     public let body: Body
 
-    /// What an entry consists of.
     public enum Body: Hashable, Sendable {
-        /// A text, as most dictionaries have it.
+        /// Plain text, as in most dictionaries.
         case text(StyledText)
-        /// Senses taken apart, in order of use.
+        /// Structured senses, the most frequent first.
         case senses([Sense])
     }
 
-    /// Makes an entry; clean texts from outside first.
+    /// The texts must be clean.
     public init(id: String, word: String, source: String, body: Body) {
         self.id = id
         self.word = word
@@ -25,10 +23,10 @@ public struct DictionaryEntry: Model {
         self.body = body
     }
 
-    /// Its senses; none when it is one text.
+    /// The senses; empty if the body is plain text.
     public var senses: [Sense] { if case .senses(let senses) = body { senses } else { [] } }
 
-    /// The relations of all its senses, those of one kind together, each word once.
+    /// The relations of all senses, merged by kind, without duplicate words.
     public var relations: [WordRelation] {
         var kinds: [String] = []
         var words: [String: [String]] = [:]
@@ -40,8 +38,8 @@ public struct DictionaryEntry: Model {
         return kinds.map { WordRelation(kind: $0, words: words[$0] ?? []) }
     }
 
-    /// What it says in one line: the first definition, or the first line of text that is not just
-    /// the headword; nil when it says nothing.
+    /// A summary in one line: the first definition, or the first line of text that is not just the
+    /// headword; nil if the entry is empty.
     public var summary: String? {
         switch body {
         case .senses(let senses): return senses.first?.definition
@@ -56,18 +54,15 @@ public struct DictionaryEntry: Model {
 public struct Sense: Hashable, Sendable {
     /// Noun, verb, adjective or adverb.
     public let partOfSpeech: String
-    /// What it means.
     public let definition: String
-    /// Sentences that use it, without quotation marks.
+    /// Example sentences without quotation marks.
     public let examples: [String]
-    /// The other words for it.
     public let synonyms: [String]
-    /// How it leads to other words.
     public let relations: [WordRelation]
-    /// How a verb is used, `Somebody ----s something`.
+    /// The sentence frames of a verb, such as `Somebody ----s something`.
     public let frames: [String]
 
-    /// Makes a sense; clean texts from outside first.
+    /// The texts must be clean.
     public init(
         partOfSpeech: String, definition: String, examples: [String] = [],
         synonyms: [String] = [], relations: [WordRelation] = [], frames: [String] = []
@@ -81,14 +76,12 @@ public struct Sense: Hashable, Sendable {
     }
 }
 
-/// Words that stand in one relation to a meaning.
+/// The words that have one relation to a sense.
 public struct WordRelation: Hashable, Sendable {
-    /// Antonym, hypernym and so on, in the singular and lower case.
+    /// `antonym`, `hypernym` and so on, singular and lower case.
     public let kind: String
-    /// The words.
     public let words: [String]
 
-    /// Makes a relation.
     public init(kind: String, words: [String]) {
         self.kind = kind
         self.words = words

@@ -1,54 +1,54 @@
-/// Looks words up in dictionaries.
+/// Looks up words in dictionaries.
 ///
-/// Nothing happens until something is asked for. A call stops early when its task is cancelled.
+/// The service does nothing until it is called. A call ends early when its task is cancelled.
 public protocol DictionaryService: Sendable {
-    /// The dictionaries in their order: as they are now, and again whenever something about one of
-    /// them has changed, until the reader stops listening. The first is there at once when the
-    /// dictionaries are known.
+    /// A stream of all dictionaries in order. It yields the current list first, at once if the
+    /// dictionaries are known, and another list after each change.
     func sources() -> AsyncStream<[DictionarySource]>
 
-    /// The headwords of one dictionary that answer a query, ranked.
+    /// The headwords of one dictionary that match a query, the best first.
     ///
-    /// - Throws: A ``DictionaryServiceError`` with its cause.
+    /// - Throws: A ``DictionaryServiceError`` with the cause.
     func matches(
         for query: HeadwordQuery, in source: DictionarySource.ID
     ) async throws(DictionaryServiceError) -> HeadwordMatches
 
-    /// What one dictionary says about a word.
+    /// The entries of one dictionary for a word.
     ///
     /// - Parameters:
-    ///   - word: As the dictionary spells it, or as a person typed it.
+    ///   - word: The word as the dictionary spells it, or as you have typed it.
     ///   - source: The dictionary.
-    ///   - breadth: Which headwords count.
-    /// - Returns: Its entries; none when it does not have the word.
-    /// - Throws: A ``DictionaryServiceError`` with its cause.
+    ///   - breadth: The headwords whose entries to return.
+    /// - Returns: The entries; empty if the dictionary does not have the word.
+    /// - Throws: A ``DictionaryServiceError`` with the cause.
     func entries(
         for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
     ) async throws(DictionaryServiceError) -> [DictionaryEntry]
 }
 
-/// Which headwords' entries are wanted for a word.
+/// Which headwords belong to a word.
 public enum EntryBreadth: Sendable {
-    /// Those spelled exactly so.
+    /// The headword with exactly this spelling.
     case spelling
-    /// Those; then those of its base forms; then those that differ in case, accents, hyphens,
-    /// apostrophes and blanks only.
+    /// The headword with this spelling, then its base forms, then the headwords that differ only in
+    /// case, accents, hyphens, apostrophes and blanks.
     case related
 }
 
-/// What is looked for in a dictionary.
+/// A query for headwords.
 public struct HeadwordQuery: Hashable, Sendable {
-    /// A word or its beginning, or a pattern with `?` and `*`; as typed.
+    /// A word, a prefix, or a pattern with `?` and `*`.
     public let text: String
-    /// Whether words that are spelled alike are wanted, and nothing else.
+    /// Whether to find words with similar spellings instead.
     public let wantsTypos: Bool
-    /// The most matches wanted besides the exact and inflected ones, which always come.
+    /// The maximum number of matches.
+    ///
+    /// Exact and inflected matches are always included and not counted.
     public let limit: Int
 
-    /// Whether the text is a pattern with `?` or `*`, as for crosswords.
+    /// Whether the text is a pattern with `?` or `*`.
     public var isPattern: Bool { text.contains { $0 == "?" || $0 == "*" } }
 
-    /// Makes a query.
     public init(_ text: String, wantsTypos: Bool = false, limit: Int = 20) {
         self.text = text
         self.wantsTypos = wantsTypos
@@ -56,15 +56,14 @@ public struct HeadwordQuery: Hashable, Sendable {
     }
 }
 
-/// What one dictionary answers to a query.
+/// The answer of one dictionary to a query.
 public struct HeadwordMatches: Hashable, Sendable {
-    /// The matches: exact ones, inflected ones, then prefixes or patterns in alphabetical order;
-    /// or typos, the nearest first.
+    /// Exact matches, inflected matches, then prefix or pattern matches in alphabetical order; or typos,
+    /// the nearest first.
     public let rows: [HeadwordMatch]
-    /// How many more there are, which the limit has left out.
+    /// The number of further matches beyond the limit.
     public let moreCount: Int
 
-    /// Makes an answer.
     public init(rows: [HeadwordMatch], moreCount: Int = 0) {
         self.rows = rows
         self.moreCount = moreCount
@@ -73,16 +72,16 @@ public struct HeadwordMatches: Hashable, Sendable {
 
 /// Why a dictionary could not answer.
 public enum DictionaryServiceError: Error, Hashable {
-    /// There is no dictionary of that name: look at the list of those there are.
+    /// There is no dictionary with that name.
     case noSuchSource(name: String)
-    /// The dictionary can't be read; `reason` is a sentence that says why and what to do.
+    /// The dictionary can't be read. `reason` is the cause and the remedy.
     case unreadable(source: String, reason: String)
-    /// The dictionary is a server, and there is no talking to it for now.
+    /// The request to a dictionary server has failed.
     case unreachable(NetworkError)
 }
 
 extension DictionaryServiceError {
-    /// The cause in a few words, for a place that names the dictionary already.
+    /// The cause in a few words, without the name of the dictionary.
     public var cause: String {
         switch self {
         case .noSuchSource: "there is no such dictionary"
@@ -93,7 +92,7 @@ extension DictionaryServiceError {
 }
 
 extension DictionaryServiceError: CustomStringConvertible {
-    /// One sentence for a person: the cause, and what to do about it.
+    /// One sentence: the cause and the remedy.
     public var description: String {
         switch self {
         case .noSuchSource(let name):

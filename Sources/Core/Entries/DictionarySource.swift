@@ -1,56 +1,51 @@
-/// A dictionary as the person sees it: one section of the results.
+/// A dictionary or a dictionary server: one section of the results.
 public struct DictionarySource: Model {
-    /// Unique in the app: the name, which the service has made unique.
+    /// Unique in the app, because the service makes the name unique.
     public var id: String { DictionarySource.id(named: name) }
-    /// What it is called: `WordNet`, a dictd database by its file, StarDict by its book name,
-    /// a server by its host and port.
+    /// The name: `WordNet`, the file name of a dictd database, the book name of a StarDict dictionary,
+    /// the host and port of a server.
     public let name: String
-    /// What kind of place it lies in.
     public let place: Place
-    /// That place as a person reads it: a path, the address of a server, `embedded`.
+    /// The place as shown to the user: a path, the address of a server, `embedded`.
     public let path: String
-    /// What it is written in, such as `dictd`.
+    /// The format or protocol, such as `dictd`.
     public let format: String
-    /// How many headwords it has; nil when that can't be told.
+    /// The number of headwords; nil if unknown.
     public let headwordCount: Int?
-    /// What can be done with it now.
     public let state: State
-    /// What the databases of a server are called; nil when it was not asked, or is no server.
+    /// The names of a server's databases; nil if it was not asked yet, or is not a server.
     public let databases: [String]?
-
-    /// What it is, in a line; nil when it does not say, or was not asked yet.
+    /// A description in one line; nil if there is none, or it is not loaded yet.
     public let title: String?
-    /// Where it is from and what may be done with it, line by line.
+    /// The lines of its origin and its licence.
     public let about: [String]
 
-    /// Where a dictionary can lie.
+    /// Where a dictionary is.
     public enum Place: Hashable, Sendable {
-        /// On this machine.
+        /// In files on this computer.
         case files
-        /// In the program, there when nothing is installed.
+        /// In the program itself, used when no dictionary is installed.
         case program
-        /// On a server, which may take its time, and is asked only when somebody waits.
+        /// On a server, which may be slow and is asked only for a query of the user.
         case server
     }
 
-    /// What can be done with a dictionary.
+    /// What a dictionary can do now.
     public enum State: Hashable, Sendable {
-        /// Everything.
+        /// All kinds of queries.
         case ready
-        /// Look-ups and prefixes; typos and patterns when the index is made. 0 to 1.
+        /// Words and prefixes. Typos and patterns follow when the index is made. Progress is 0 to 1.
         case indexing(progress: Double)
-        /// Everything, once its index is made, which somebody has to ask for.
+        /// All kinds of queries, after the first one has made the index.
         case notIndexedYet
-        /// Everything, only slower: why there is no index.
+        /// All kinds of queries, but slowly, because there is no index.
         case unindexed(reason: String)
-        /// Nothing.
+        /// No queries.
         case failed(DictionaryServiceError)
     }
 
-    /// Whether it is on a server.
     public var isRemote: Bool { place == .server }
 
-    /// Makes a source.
     public init(
         name: String, place: Place, path: String, format: String, headwordCount: Int?,
         state: State, databases: [String]? = nil, title: String? = nil, about: [String] = []
@@ -66,10 +61,8 @@ public struct DictionarySource: Model {
         self.about = about
     }
 
-    /// The id of the dictionary of a name.
     public static func id(named name: String) -> ID { prefix + name }
 
-    /// The name of the dictionary of an id.
     public static func name(of id: ID) -> String { String(id.dropFirst(prefix.count)) }
 
     private static let prefix = "dictionary:"

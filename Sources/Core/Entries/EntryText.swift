@@ -1,4 +1,4 @@
-/// Entries of dictionaries as a text to read.
+/// Formats dictionary entries as text.
 ///
 ///     dog                                             WordNet
 ///
@@ -9,11 +9,12 @@
 ///
 ///     hyponym (noun 1): pooch, cur, lapdog …
 enum EntryText {
-    /// Relations with at most this many words stand at their sense; longer ones go to the end, so
-    /// that they do not push senses off the screen.
+    /// Relations with at most this many words are listed with their sense.
+    ///
+    /// Longer ones are listed at the end, so that they do not push senses off the screen.
     private static let shortList = 8
 
-    /// The entries of one headword in one dictionary, one below the other.
+    /// The text of the entries, separated by rules.
     static func text(of entries: [DictionaryEntry]) -> StyledText {
         let rule = StyledText.Paragraph("────────", style: .secondary)
         return StyledText(
@@ -25,14 +26,14 @@ enum EntryText {
         switch entry.body {
         case .senses(let senses): return [title] + paragraphs(of: senses)
         case .text(let text):
-            // Many texts begin with a line that is nothing but the word.
+            // Many texts begin with a line that repeats the headword.
             let isTitled = text.paragraphs.first?.text == entry.word
             let rest = isTitled ? text.paragraphs.dropFirst() : text.paragraphs[...]
             return [title, .empty] + rest.drop { $0.runs.isEmpty }
         }
     }
 
-    /// The senses numbered within their part of speech, then the relations with many words.
+    /// The senses, numbered for each part of speech, then the relations with many words.
     private static func paragraphs(of senses: [Sense]) -> [StyledText.Paragraph] {
         var paragraphs: [StyledText.Paragraph] = []
         var longLists: [StyledText.Paragraph] = []
@@ -66,7 +67,7 @@ enum EntryText {
         return paragraphs + longLists
     }
 
-    /// A label, and words that are links to their entries.
+    /// A label and a list of words, each a link to its entry.
     private static func list(
         _ label: String, _ words: [String], indent: Int
     ) -> StyledText.Paragraph {
@@ -80,6 +81,6 @@ enum EntryText {
 }
 
 extension DictionaryEntry {
-    /// The entry as a text to read, below its headword.
+    /// The text of the entry, with its headword.
     public var reading: StyledText { EntryText.text(of: [self]) }
 }

@@ -1,29 +1,28 @@
-/// A headword that answers a query: one row of the results.
+/// A headword that matches a query.
 public struct HeadwordMatch: Model {
-    /// Unique in the app: the dictionary and the word, which it lists once for each spelling.
+    /// Unique in the app: the dictionary and the word.
     public var id: String { "dictionary:\(source)|\(word)" }
-    /// The headword, as the dictionary spells it.
+    /// The headword as the dictionary spells it.
     public let word: String
     /// The name of the dictionary.
     public let source: String
-    /// How it answers.
     public let match: Match
 
-    /// How a headword answers a query, the best first.
+    /// How a headword matches a query, the best first.
     public enum Match: Hashable, Sendable {
-        /// It is what was asked for; case, accents, hyphens, apostrophes and blanks do not count.
+        /// It equals the query, ignoring case, accents, hyphens, apostrophes and blanks.
         case exact
-        /// What was asked for is a form of it, as `went` is of `go`.
+        /// The query is an inflected form of it, as `went` of `go`.
         case inflected
-        /// It begins with what was asked for.
+        /// It begins with the query.
         case prefix
-        /// It fits a pattern with `?` and `*`.
+        /// It matches a pattern with `?` and `*`.
         case pattern
-        /// It is spelled alike: so many letters are wrong.
+        /// It is spelled similarly: its edit distance to the query, in letters.
         case typo(distance: Int)
     }
 
-    /// Makes a match; the word must be clean.
+    /// The word must be clean.
     public init(word: String, source: String, match: Match) {
         self.word = word
         self.source = source
