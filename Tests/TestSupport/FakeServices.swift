@@ -61,7 +61,7 @@ public final class PendingWordService: WordService {
 
     public func hasChanged() async -> Bool { state.withState { $0.hasChanged } }
 
-    public func keptWords(month: Int, year: Int) async -> WordResponse? {
+    public func cachedWords(month: Int, year: Int) async -> WordResponse? {
         YearMonth(year: year, month: month).flatMap { kept[$0] }
     }
 

@@ -15,7 +15,7 @@ public final class LateWordService: WordService {
     public init() {}
 
     /// The stored answers, one for every third month.
-    public func keptWords(month: Int, year: Int) async -> WordResponse? {
+    public func cachedWords(month: Int, year: Int) async -> WordResponse? {
         guard month.isMultiple(of: 3), let month = YearMonth(year: year, month: month) else {
             return nil
         }

@@ -1,24 +1,18 @@
-/// Counts how many months the shown one lies from today's.
+/// Counts the months from today's month to the shown one.
+///
+/// The count has no bounds.
 public struct MonthStepper: Reducer {
-    /// What can happen to the count.
     public enum Action: Core.Action, Hashable {
-        /// One month later.
         case increase
-        /// One month earlier.
         case decrease
-        /// Back to where it began: today's month.
         case reset
-        /// To that many months from today's.
         case jump(to: Int)
     }
 
-    /// Today's month.
     public let initialState = 0
 
-    /// Makes the rules.
     public init() {}
 
-    /// The count after an action; it has no bounds.
     public func reduce(_ state: Int, _ action: Action) -> Int {
         switch action {
         case .increase: state &+ 1
@@ -28,7 +22,7 @@ public struct MonthStepper: Reducer {
         }
     }
 
-    /// What an event means to the count.
+    /// The action for an event; nil for none.
     public static func action(for event: UserEvent) -> Action? {
         switch event {
         case .nextMonth: .increase

@@ -1,4 +1,4 @@
-/// All that is known of a word.
+/// The detail of a word.
 public typealias WordDetail = DetailPane<WordViewModel>
 
 extension WordViewModel: DetailItem {
@@ -23,6 +23,6 @@ extension WordViewModel: DetailItem {
 }
 
 extension WordViewModel: ListRow {
-    /// What every row shows, however narrow.
+    /// The texts that a row shows at any width.
     public var filterTexts: [String] { [wordTitle, partOfSpeech ?? ""] }
 }

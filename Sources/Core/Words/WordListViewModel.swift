@@ -1,9 +1,9 @@
-/// The words of one month: which month, which words, which of them is selected.
+/// The list of the words of a month.
 @MainActor
 public final class WordListViewModel: ListScreenViewModel {
     public let scope: Scope
     public let pane: ListPane<WordViewModel>
-    /// How many months the shown one lies from today's.
+    /// The number of months from today's month to the shown one.
     public let stepper: ReducerStore<MonthStepper>
 
     private let inquirer: Inquirer<YearMonth, WordResponse, WordServiceError>
@@ -11,33 +11,35 @@ public final class WordListViewModel: ListScreenViewModel {
     private let service: any WordService
     private let days: any DayService
     private let currentDay: Property<CalendarDate>
-    /// What a person asks of the stepper.
+    /// The events for the stepper.
     private let interaction = Broadcast<UserEvent>()
-    /// The answer whose words are listed.
+    /// The reply whose words are listed.
     private var listed: Inquiry<YearMonth, WordResponse, WordServiceError>.Reply?
-    /// Its words, those included that the filter leaves out.
+    /// The words of the reply, before the filter.
     private var rows: [WordViewModel] = []
-    /// Which word is selected when the words of another month come.
+    /// Which word to select when the words of another month arrive.
     private var policy = SelectionPolicy.initial
     private var timer: Subscription?
-    /// Looks whether the source has changed, as long as the tab is shown.
+    /// The timer that checks the source for changes while the tab is shown.
     private var watch: Subscription?
     private var subscriptions: [Subscription] = []
 
-    /// What this screen can be asked for, besides what every list can.
+    /// The actions of this screen besides those of every list.
     public enum Intent: Action, Hashable {
-        /// Step through the months.
+        /// Change the month.
         case step(UserEvent)
     }
 
-    /// Makes the list of a month; nothing is loaded before ``start()``.
+    /// Makes the list of a month.
+    ///
+    /// Nothing is loaded before ``start()``.
     ///
     /// - Parameters:
-    ///   - service: Finds the words.
-    ///   - days: Knows what day it is.
-    ///   - month: The month to show first; nil shows today's.
-    ///   - scope: Made for this screen.
-    ///   - detail: Made for this screen, in a scope below that.
+    ///   - service: Loads the words.
+    ///   - days: Tells today's date.
+    ///   - month: The month to show first; nil for today's month.
+    ///   - scope: The scope of this screen.
+    ///   - detail: The detail, in a scope below that of this screen.
     public init(
         service: any WordService, days: any DayService, month: YearMonth? = nil, scope: Scope,
         detail: WordDetail
@@ -51,8 +53,8 @@ public final class WordListViewModel: ListScreenViewModel {
         inquirer = Inquirer(
             retention: .untilReplaced, scope: scope, ages: { $0.age != nil }
         ) { month, tell in
-            if let kept = await service.keptWords(month: month.month, year: month.year) {
-                tell(.loading(previous: kept))
+            if let cached = await service.cachedWords(month: month.month, year: month.year) {
+                tell(.loading(previous: cached))
             }
             do throws(WordServiceError) {
                 tell(.loaded(try await service.words(month: month.month, year: month.year)))
@@ -66,10 +68,10 @@ public final class WordListViewModel: ListScreenViewModel {
         if let month { stepper.send(.jump(to: month.months(since: today.yearMonth))) }
     }
 
-    /// Loads the month, and follows the calendar from now on.
+    /// Loads the month and starts to watch the date.
     public func start() {
         pane.initialRow = { [weak self] in self?.markedRow(of: $0) ?? 0 }
-        pane.onOpen = { [weak self] in self?.tellOfChoice($0) ?? false }
+        pane.onOpen = { [weak self] in self?.showSelectionMessage($0) ?? false }
         pane.showDetail = { [detailPane] row in
             detailPane.show(row)
             return detailPane
@@ -97,53 +99,50 @@ public final class WordListViewModel: ListScreenViewModel {
         effects.cancel("change")
     }
 
-    // MARK: - What the screen shows
+    // MARK: - State
 
-    /// Today's date.
     public var today: CalendarDate { currentDay.value }
 
     /// The month in the heading.
     public var month: YearMonth { today.yearMonth.adding(months: stepper.state) }
 
-    /// The words and how far they have come; the list may show fewer of them.
+    /// The words and their load state, before the filter.
     public var words: LoadState<[WordViewModel], WordServiceError> {
         inquirer.state.progress.map { [rows] _ in rows }
     }
 
-    /// Whether the service is working.
     public var isLoading: Bool { inquirer.isLoading }
 
     /// Whether the rows belong to another month than the heading, or may soon be replaced.
     public var isStale: Bool { isLoading || inquirer.state.failure != nil }
 
-    /// What the source calls itself; nil until it has answered.
+    /// The name of the source; nil before it has answered.
     public var source: String? { inquirer.state.answer?.source }
 
-    /// How long ago the source gave the words of this month, when they were kept since.
+    /// The age of the words if they come from the cache; else nil.
     public var age: Duration? { response?.age.map { $0 + inquirer.state.age } }
 
-    /// Where one is, for a person: the items that were left out, the source, the row.
+    /// The status of the list: the number of items left out, the source, the age, the position.
     public var positionParts: [String] {
         list.positionParts(
             leftOut: response?.leftOut, source: source, origin: age.map(AnswerOrigin.cached))
     }
 
-    /// The nearest month with words, when the shown one has none.
+    /// The nearest month with words if the shown month has none; else nil.
     public var nearestMonth: YearMonth? { response?.nearestMonth }
 
     public var detail: (any ScreenViewModel)? { detailPane }
 
-    /// Which rows are marked.
     public var marking: WordMarking { WordMarking(today: today, firstID: rows.first?.id) }
 
-    // MARK: - What a person asks for
+    // MARK: - Events
 
     public func action(for event: UserEvent) -> (any Action)? {
         if !isTyping, MonthStepper.action(for: event) != nil { return Intent.step(event) }
         return pane.action(for: event)
     }
 
-    /// The response for the month in the heading; nil while that of another one is still listed.
+    /// The response for the month in the heading; nil while another month is still listed.
     private var response: WordResponse? { listed?.question == month ? listed?.answer : nil }
 
     private func perform(_ intent: Intent) {
@@ -155,7 +154,7 @@ public final class WordListViewModel: ListScreenViewModel {
         }
     }
 
-    /// What a list of months does otherwise than other lists.
+    /// Handles the actions that work differently here than in other lists.
     private func perform(_ action: ListAction) -> ActionResult {
         switch action {
         case .open:
@@ -165,20 +164,20 @@ public final class WordListViewModel: ListScreenViewModel {
         case .previousItem: return goBeyond(0, by: .previousMonth, to: .last)
         case .stop:
             inquirer.stop()
-            // The words that are listed are those of the month that was shown before.
+            // Go back to the month whose words are still listed.
             if let listed { show(listed.question) }
         default: return .notHandled
         }
         return .handled
     }
 
-    /// Goes on in another month where the first or the last word of this one is selected.
+    /// Goes to the next or previous month if the last or first word is selected.
     private func goBeyond(
         _ edge: Int, by event: UserEvent, to policy: SelectionPolicy
     ) -> ActionResult {
         guard list.rows.isEmpty || list.cursor.state.index == edge else { return .notHandled }
         if inquirer.state.failure != nil, listed?.question != month {
-            // The next month is the one that failed: it is tried again, not passed over.
+            // The shown month has failed: try it again instead of skipping it.
             self.policy = policy
             inquirer.reload()
         } else if !isLoading {
@@ -197,12 +196,12 @@ public final class WordListViewModel: ListScreenViewModel {
         stepper.send(.jump(to: month.months(since: today.yearMonth)))
     }
 
-    private func tellOfChoice(_ word: WordViewModel) -> Bool {
+    private func showSelectionMessage(_ word: WordViewModel) -> Bool {
         context.send(ShowMessage("You selected: \(word.wordTitle)"))
         return false
     }
 
-    // MARK: - What follows
+    // MARK: - Updates
 
     private func monthMayHaveChanged() {
         if month != inquirer.state.question { inquirer.ask(month) }
@@ -237,7 +236,9 @@ public final class WordListViewModel: ListScreenViewModel {
         }
     }
 
-    /// Midnight may have passed: today moves on, the month and the selection stay.
+    /// Updates today's date after midnight.
+    ///
+    /// The shown month and the selection stay.
     private func checkDay() {
         let newDay = days.today()
         if newDay != today {

@@ -1,4 +1,4 @@
-/// Which rows of a month are marked: today's, and the first one in a month that is not this one.
+/// Which row of a month is marked: today's word, or the first word in any other month than today's.
 public struct WordMarking: Hashable, Sendable {
     private let today: CalendarDate
     private let firstID: WordViewModel.ID?
@@ -8,10 +8,8 @@ public struct WordMarking: Hashable, Sendable {
         self.firstID = firstID
     }
 
-    /// Whether it is today's word.
     public func isToday(_ word: WordViewModel) -> Bool { word.date == today }
 
-    /// Whether the row is marked.
     public func isMarked(_ word: WordViewModel) -> Bool {
         word.date.yearMonth == today.yearMonth ? isToday(word) : word.id == firstID
     }

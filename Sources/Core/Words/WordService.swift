@@ -1,29 +1,28 @@
-/// Finds the words of a month.
+/// Loads the words of a month.
 ///
-/// Nothing happens until a month is asked for, and each call asks anew. A call gives one answer or
-/// one error, and stops early when its task is cancelled.
+/// Each call asks the source again, and ends early when its task is cancelled.
 public protocol WordService: Sendable {
-    /// The words of one month as the source gave them an earlier time, without asking it now.
+    /// The cached words of one month. The source is not asked.
     ///
     /// - Parameters:
     ///   - month: 1 to 12.
     ///   - year: The year; 0 is the year before year 1.
-    /// - Returns: The answer with its age; nil when none was kept.
-    func keptWords(month: Int, year: Int) async -> WordResponse?
+    /// - Returns: The response with its age; nil if the month is not in the cache.
+    func cachedWords(month: Int, year: Int) async -> WordResponse?
 
-    /// The words of one month, sorted by date.
+    /// The words of one month.
     ///
     /// - Parameters:
     ///   - month: 1 to 12.
     ///   - year: The year; 0 is the year before year 1.
-    /// - Returns: The answer; its list is empty when the month has no words.
-    /// - Throws: A ``WordServiceError`` with its cause.
+    /// - Returns: The response. Its list is empty if the month has no words.
+    /// - Throws: A ``WordServiceError`` with the cause.
     func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse
 
-    /// How often to look whether the source has changed; nil for one that does not change by itself.
+    /// How often to call ``hasChanged()``; nil if the source does not change by itself.
     var checkInterval: Duration? { get }
 
-    /// Whether the source has changed since it was asked last.
+    /// Whether the source has changed since the last call of ``words(month:year:)``.
     func hasChanged() async -> Bool
 }
 
@@ -31,24 +30,25 @@ extension WordService {
     public var checkInterval: Duration? { nil }
     public func hasChanged() async -> Bool { false }
 
-    /// A source that is always at hand keeps nothing.
-    public func keptWords(month: Int, year: Int) async -> WordResponse? { nil }
+    /// A local source needs no cache.
+    public func cachedWords(month: Int, year: Int) async -> WordResponse? { nil }
 }
 
-/// What a ``WordService`` answers for one month.
+/// The words of one month.
 public struct WordResponse: Hashable, Sendable {
-    /// The words, sorted by date; words of one day keep the source's order.
+    /// Sorted by date.
+    ///
+    /// Words of one day keep the order of the source.
     public let words: [Word]
     /// The name of the source, for the status line.
     public let source: String
-    /// How many items of the source could not be read and were left out.
+    /// The number of items that could not be read and were left out of `words`.
     public let leftOut: Int
-    /// When `words` is empty: the nearest month that has some, or nil when none has.
+    /// The nearest month with words if `words` is empty; nil if there is none.
     public let nearestMonth: YearMonth?
-    /// How long ago the source gave this answer, when it was kept since; nil for a new answer.
+    /// The age of a cached response; nil for a new one.
     public let age: Duration?
 
-    /// Makes an answer.
     public init(
         words: [Word], source: String, leftOut: Int = 0, nearestMonth: YearMonth? = nil,
         age: Duration? = nil
@@ -63,22 +63,22 @@ public struct WordResponse: Hashable, Sendable {
 
 /// Why a ``WordService`` could not answer.
 ///
-/// `source` is what a person calls it, such as a file name.
+/// `source` is the name shown to the user, such as a file name.
 public enum WordServiceError: Error, Hashable {
-    /// There is no such source: check the name.
+    /// The source does not exist.
     case missing(source: String)
-    /// It is there and may not or can not be read: mend what `reason` says.
+    /// The source can't be read, as without permission.
     case unreadable(source: String, reason: String)
-    /// It was read and is not a list of words: correct it where `reason` says.
+    /// The source is not a list of words. `reason` says where.
     case malformed(source: String, reason: String)
-    /// It is larger than `limit` bytes: split it.
+    /// The source is larger than `limit` bytes.
     case tooLarge(source: String, limit: Int)
-    /// It is on a server that does not answer as it should.
+    /// The request to a server has failed.
     case network(NetworkError)
 }
 
 extension WordServiceError: CustomStringConvertible {
-    /// One sentence for a person: the cause, and what to do about it.
+    /// One sentence: the cause and the remedy.
     public var description: String {
         switch self {
         case .missing(let source):

@@ -21,7 +21,7 @@ public struct HTTPWordService: WordService {
     }
 
     @concurrent
-    public func keptWords(month: Int, year: Int) async -> WordResponse? {
+    public func cachedWords(month: Int, year: Int) async -> WordResponse? {
         await remote.kept(for: request(month: month, year: year), read: reader)
             .map { response($0, month: month, year: year) }
     }

@@ -92,11 +92,11 @@ import Testing
         let now = try await service(answering(Self.list)).words(month: 1, year: 2015)
         let later = try service(OfflineHTTPClient(), now: 1_060)
         #expect(await error(later) == .network(.switchedOff))
-        let kept = try #require(await later.keptWords(month: 1, year: 2015))
+        let kept = try #require(await later.cachedWords(month: 1, year: 2015))
         #expect(kept.words == now.words)
         #expect(kept.leftOut == 2)
         #expect(kept.age == .seconds(60))
-        #expect(await later.keptWords(month: 2, year: 2015) == nil)
+        #expect(await later.cachedWords(month: 2, year: 2015) == nil)
     }
 
     @Test func `are returned before they are cached, except to a program that exits then`()

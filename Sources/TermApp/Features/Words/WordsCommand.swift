@@ -50,7 +50,7 @@ struct WordsCommand: MotSubcommand {
         do throws(WordServiceError) {
             return try await service.words(month: month.month, year: month.year)
         } catch {
-            guard let kept = await service.keptWords(month: month.month, year: month.year) else {
+            guard let kept = await service.cachedWords(month: month.month, year: month.year) else {
                 throw error
             }
             AnswerReport.reportFailure(
