@@ -1,4 +1,4 @@
-/// What the keys do, searchable by key and by purpose.
+/// The help: the list of keys, searchable by key and by purpose.
 @MainActor
 public final class HelpViewModel: ListScreenViewModel {
     public let scope: Scope
@@ -8,11 +8,9 @@ public final class HelpViewModel: ListScreenViewModel {
     private var searchedText: String?
     private var subscriptions: [Subscription] = []
 
-    /// Makes the help.
-    ///
     /// - Parameters:
-    ///   - entries: All entries, made from the keymap in use.
-    ///   - scope: Made for this screen.
+    ///   - entries: All entries, made from the current keymap.
+    ///   - scope: The scope of this screen.
     public init(entries: [HelpEntry], scope: Scope) {
         self.entries = entries
         self.scope = scope
