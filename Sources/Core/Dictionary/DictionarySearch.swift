@@ -1,12 +1,11 @@
-/// Asks all dictionaries for a text, and goes on asking until each has answered for good.
+/// Searches all dictionaries for a text, until each has given its final answer.
 @MainActor
 final class DictionarySearch: ListSource {
-    /// What the dictionaries have answered.
     let store: ReducerStore<Search>
     let busy: BusyIndicator
-    /// Tells that the rows may be others.
+    /// Sends when the rows may have changed.
     let changed = Broadcast<Void>()
-    /// Asks those that have not answered.
+    /// Asks the dictionaries that have not answered.
     private(set) lazy var command = Command<Void>("search", in: scope) { [weak self] _, run in
         try await self?.search(run)
     }
@@ -15,7 +14,6 @@ final class DictionarySearch: ListSource {
     private let scope: Scope
     private let round: SearchRound
 
-    /// Makes a search for nothing; no dictionary is looked for before ``start()``.
     init(_ service: any DictionaryService, _ scope: Scope) {
         self.service = service
         self.scope = scope
@@ -29,7 +27,7 @@ final class DictionarySearch: ListSource {
     var isReady: Bool { !isLoading }
     let hasFailed = false
 
-    /// Finds the dictionaries, and follows what becomes of them from now on.
+    /// Loads the list of dictionaries and follows its changes.
     func start() {
         let sources = service.sources()
         let effects = scope.effects
@@ -45,33 +43,37 @@ final class DictionarySearch: ListSource {
         }
     }
 
-    /// Whether a dictionary on this machine is asked: it answers in less time than a frame takes.
+    /// Whether a dictionary on this computer is being asked.
+    ///
+    /// It answers faster than a frame is drawn.
     var awaitsAnswer: Bool {
         command.isExecuting && !results.unanswered(areRemote: false).isEmpty
     }
 
-    // MARK: - What is looked for
+    // MARK: - Query
 
-    /// Another text is looked for from now on; nobody is asked before ``begin()``.
+    /// Sets the text to search for.
+    ///
+    /// Dictionaries are asked only after ``begin()``.
     ///
     /// - Parameters:
-    ///   - text: The text, cleaned; empty for nothing.
-    ///   - limits: How many rows dictionaries are to show, where it is not the usual number.
+    ///   - text: The text, cleaned; empty for no search.
+    ///   - limits: The maximum number of rows of dictionaries that do not have the usual limit, by name.
     func ask(_ text: String, limits: [String: Int]) {
         store.send(.ask(text, limits: limits))
     }
 
-    /// Asks whoever has to be asked, and tells of what there is already.
+    /// Starts the search set by ``ask(_:limits:)``.
     func begin() {
         if results.text.isEmpty {
             command.cancel()
             busy.show(false)
         }
-        // What is looked for again may have been answered by all.
+        // All dictionaries may have answered the same query before.
         if results.unanswered.isEmpty { changed.send(()) } else { restart() }
     }
 
-    /// Shows that many rows of a dictionary, if it has them.
+    /// Raises the maximum number of rows of a dictionary.
     func showMore(_ limit: Int, of source: String) {
         store.send(.showMore(limit: limit, source: source))
         restart()
@@ -92,7 +94,9 @@ final class DictionarySearch: ListSource {
         return true
     }
 
-    /// Servers are asked after a pause, which a script need not make.
+    /// Ends the pause before servers are asked.
+    ///
+    /// A script does not wait for it.
     func finishTyping() { round.pause.end() }
 
     private func restart() {
@@ -100,11 +104,11 @@ final class DictionarySearch: ListSource {
         busy.show(command.isExecuting)
     }
 
-    // MARK: - What is answered
+    // MARK: - Answers
 
     private func search(_ run: Effects.Run) async throws(Failures<DictionaryServiceError>) {
         while run.isLive, !results.unanswered.isEmpty {
-            // To leave a group takes another thread, which a letter is not to wait for.
+            // Leaving a task group needs another thread. Without servers, avoid that delay.
             if results.unanswered(areRemote: true).isEmpty {
                 await ask(areRemote: false, run)
             } else {
@@ -125,8 +129,10 @@ final class DictionarySearch: ListSource {
         }
     }
 
-    /// Asks the dictionaries of this machine until all of them have answered, or the servers, which
-    /// are left alone until nothing was typed for a moment: nobody waits for the other ones.
+    /// Asks either the dictionaries on this computer or the servers, until all of them have
+    /// answered.
+    ///
+    /// Servers are asked only after a pause in typing.
     private func ask(areRemote: Bool, _ run: Effects.Run) async {
         if areRemote {
             store.send(.start)
@@ -144,17 +150,16 @@ final class DictionarySearch: ListSource {
 
     private func receive(_ answers: [SearchAnswer]) {
         let stage = results.stage
-        store.send(.hear(answers))
-        // An empty list is not shown while what is spelled alike is looked for, unless there is nobody
-        // to ask.
+        store.send(.receive(answers))
+        // Do not show an empty list while the search goes on with similar spellings.
         let goesOn = stage != .similar && results.stage == .similar
         if !goesOn || results.unanswered.isEmpty { changed.send(()) }
     }
 
     private func receive(_ sources: [DictionarySource]) {
         let old = results
-        store.send(.know(sources))
-        // What a dictionary has answered counts no longer once it can answer better.
+        store.send(.setSources(sources))
+        // With a new index, a dictionary can answer better than before and is asked again.
         let isBetter = results.sections.contains { section in
             section.answeredQuery == nil
                 && old.section(of: section.source.name)?.answeredQuery != nil

@@ -1,10 +1,10 @@
-/// What one dictionary says about one headword: the detail of a search.
+/// The detail of a search result: the entries of one headword in one dictionary.
 public typealias EntryDetail = DetailPane<HeadwordEntries>
 
-/// The entries of a headword as they are read.
+/// A headword with its entries.
 public struct HeadwordEntries: DetailItem {
     public let headword: HeadwordMatch
-    /// None while they can't be had.
+    /// Empty if they could not be loaded.
     public let entries: [DictionaryEntry]
 
     public init(_ headword: HeadwordMatch, _ entries: [DictionaryEntry]) {
@@ -21,10 +21,10 @@ public struct HeadwordEntries: DetailItem {
     }
 }
 
-/// Show the entry of a word that stands as a link in another entry.
+/// Show the entry that a link leads to.
 public struct FollowLink: Action, Hashable {
     public let word: String
-    /// The dictionary that the link stands in.
+    /// The name of the dictionary that contains the link.
     public let source: String
 
     public init(word: String, source: String) {

@@ -1,12 +1,13 @@
-/// A wait that can be ended before its time.
+/// A wait that can be ended early.
 @MainActor
 final class Pause {
     private var timer: Subscription?
     private var waiting: (number: Int, continuation: CheckedContinuation<Void, Never>)?
     private var count = 0
 
-    /// Returns after that time, when the task is cancelled, when ``end()`` is called, or when
-    /// another wait begins.
+    /// Waits for a time.
+    ///
+    /// Returns early when the task is cancelled, ``end()`` is called, or another wait begins.
     func wait(_ time: Duration, _ scheduler: any Scheduler) async {
         end()
         count += 1
@@ -18,7 +19,7 @@ final class Pause {
                 timer = scheduler.schedule(after: time) { [weak self] in self?.end() }
             }
         } onCancel: {
-            // By then another wait may have begun, which is not cancelled.
+            // Another wait may have begun by then, and must not be ended.
             Task { @MainActor in if self.waiting?.number == number { self.end() } }
         }
     }

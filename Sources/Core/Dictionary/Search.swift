@@ -1,20 +1,20 @@
-/// What can happen to the answers of all dictionaries.
+/// The state of a search in all dictionaries.
 struct Search: Reducer {
     enum Action: Sendable {
-        /// The dictionaries are these, from now on.
-        case know([DictionarySource])
-        /// Another text is looked for, empty for nothing; some dictionaries are to show more rows than
-        /// usual.
+        /// The list of dictionaries is loaded or has changed.
+        case setSources([DictionarySource])
+        /// Search for another text; empty for no search. `limits` has the dictionaries that do not have
+        /// the usual limit, by name.
         case ask(String, limits: [String: Int])
-        /// A dictionary is to show that many rows, if it has them.
+        /// Raise the maximum number of rows of a dictionary.
         case showMore(limit: Int, source: String)
-        /// All dictionaries are asked again for the same.
+        /// Ask all dictionaries again.
         case askAgain
-        /// Those that have not answered are being asked.
+        /// The dictionaries that have not answered are being asked.
         case start
-        /// Some have answered.
-        case hear([SearchAnswer])
-        /// Nobody waits for the answers any more.
+        /// Some dictionaries have answered.
+        case receive([SearchAnswer])
+        /// Stop waiting for answers.
         case stop
     }
 
@@ -23,16 +23,16 @@ struct Search: Reducer {
     func reduce(_ state: SearchResults, _ action: Action) -> SearchResults {
         var next = state
         switch action {
-        case .know(let sources): next.know(sources)
+        case .setSources(let sources): next.setSources(sources)
         case .ask(let text, let limits):
             next.ask(text)
             for (source, limit) in limits { next.setLimit(limit, for: source) }
         case .showMore(let limit, let source): next.setLimit(limit, for: source)
         case .askAgain: next.askAgain()
         case .start: next.start()
-        case .hear(let answers):
-            for answer in answers { next.hear(answer) }
-            next.goOnToSimilar()
+        case .receive(let answers):
+            for answer in answers { next.receive(answer) }
+            next.searchSimilarIfNeeded()
         case .stop: next.stop()
         }
         return next

@@ -1,12 +1,11 @@
-/// A query and the dictionary that it is for.
+/// A query to one dictionary.
 public struct SourceQuery: Hashable, Sendable {
     /// The name of the dictionary.
     let source: String
-    /// What is asked.
     let query: HeadwordQuery
 }
 
-/// What a dictionary has answered to what.
+/// The answer of a dictionary with its query.
 public struct SearchAnswer: Equatable, Sendable {
     let asked: SourceQuery
     let result: Result<HeadwordMatches, DictionaryServiceError>

@@ -1,17 +1,17 @@
-/// Where a person is in the results, to come back to.
+/// A place in the search history: a query with its selection and its scroll positions.
 public struct SearchPlace: Equatable, Sendable {
-    /// What was looked for.
+    /// The text of the query.
     let text: String
-    /// The sections that were opened further, and how far.
+    /// The maximum number of rows of each dictionary, by name.
     let limits: [String: Int]
     /// The selected row.
     let row: SearchRow.ID?
-    /// The dictionary of that row.
+    /// The dictionary of the selected row.
     let rowSource: String?
     /// The first row on the screen.
     let top: Int
-    /// What stands on top in the detail; nil at the start of it.
+    /// The position at the top of the detail; nil for its start.
     let detailTop: TextPosition?
-    /// The link that is selected in the detail.
+    /// The index of the selected link in the detail.
     let link: Int?
 }

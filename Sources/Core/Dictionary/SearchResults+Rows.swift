@@ -1,8 +1,8 @@
 extension SearchResults {
-    /// The rows of the list, those of each dictionary below its name.
+    /// The rows of the list: for each dictionary a heading, then its headwords.
     ///
-    /// A dictionary without rows has its name there only while there is something to say about it;
-    /// the others are listed together at the end.
+    /// A dictionary without matches has a heading only while it loads or is indexed, or if it has
+    /// failed. The other dictionaries without matches share one row at the end.
     public var rows: [SearchRow] {
         guard !text.isEmpty else { return [] }
         var rows: [SearchRow] = []
@@ -14,7 +14,7 @@ extension SearchResults {
                 continue
             }
             rows.append(.heading(source: section.source.name))
-            // Rows that stand there until the answer comes belong to the query before.
+            // Until the answer arrives, the shown rows belong to the previous query.
             let query = section.answeredQuery?.text ?? text
             rows += matches.map { .headword(HeadwordViewModel($0, query: query)) }
             if let moreCount = section.state.value?.moreCount, moreCount > 0 {

@@ -1,58 +1,56 @@
-/// What the dictionaries have answered to a query: a section each, in the order of the service.
+/// The answers of all dictionaries to a query, in one section for each dictionary.
 ///
-/// A value that changes by what happens: the dictionaries are known, a query is asked, some have
-/// answered. Whom to ask, and for what, is always what ``unanswered`` says.
+/// ``unanswered`` says which dictionaries to ask, and for what.
 public struct SearchResults: Equatable, Sendable {
-    /// The sections, one a dictionary.
+    /// One section for each dictionary, in the order of the service.
     public private(set) var sections: [SearchSection] = []
-    /// What is looked for, cleaned; empty when nothing is.
+    /// The text of the query, cleaned; empty for no search.
     public private(set) var text = ""
-    /// What is looked for.
     public private(set) var stage = Stage.headword
-    /// Whether it is known which dictionaries there are.
+    /// Whether the list of dictionaries is loaded.
     public private(set) var areSourcesKnown = false
-    /// Whether nobody waits for those that have not answered.
+    /// Whether the search was stopped before all dictionaries have answered.
     public private(set) var isStopped = false
 
-    /// What is looked for, one after the other.
+    /// The stages of a search, in order.
     public enum Stage: Hashable, Sendable {
-        /// The word itself, or what begins so.
+        /// Search for the word, its base forms, and words that begin with it.
         case headword
-        /// What is spelled alike, because nothing else was found.
+        /// Search for similar spellings, because nothing else was found.
         case similar
     }
 
-    /// Makes empty results of no dictionaries.
     public init() {}
 
-    // MARK: - What is known
+    // MARK: - State
 
-    /// Whether what is spelled alike is looked for, because nothing else was found.
+    /// Whether the search is for similar spellings.
     public var wantsTypos: Bool { stage == .similar }
 
-    /// How far the results have come as one list.
+    /// The load state of all sections as one list.
     public var state: LoadState<[HeadwordMatch], Failures<DictionaryServiceError>> {
         sections.map { $0.state.map(\.rows) }.flattened()
     }
 
-    /// The section of a dictionary.
+    /// The section of a dictionary, by name.
     public func section(of source: String) -> SearchSection? {
         sections.first { $0.source.name == source }
     }
 
-    /// Whether the rows of a section answer what is asked now.
+    /// Whether the rows of a section answer the current query.
     public func isAnswered(_ section: SearchSection) -> Bool {
         section.answeredQuery == query(for: section)
     }
 
-    /// The dictionaries that have not answered yet, and what to ask of each; none once the person
-    /// has stopped waiting for them.
+    /// The queries to the dictionaries that have not answered yet; none if the search was stopped.
     public var unanswered: [SourceQuery] {
         unanswered(areRemote: false) + unanswered(areRemote: true)
     }
 
-    /// Whether none has found anything, and all have answered but servers, which may take long.
-    public var isFruitless: Bool {
+    /// Whether no dictionary has found anything.
+    ///
+    /// Servers may be slow, so their answers are not awaited, unless there are only servers.
+    public var foundNothing: Bool {
         let waitsForServers = sections.allSatisfy(\.source.isRemote)
         return !text.isEmpty
             && sections.allSatisfy { section in
@@ -65,7 +63,7 @@ public struct SearchResults: Equatable, Sendable {
     /// Whether the text is a pattern with `?` or `*`.
     public var isPattern: Bool { HeadwordQuery(text).isPattern }
 
-    /// Those of ``unanswered`` that are servers, or those that are not.
+    /// The part of ``unanswered`` for servers, or the part for dictionaries on this computer.
     func unanswered(areRemote: Bool) -> [SourceQuery] {
         guard !text.isEmpty, !isStopped else { return [] }
         return sections.compactMap { section in
@@ -79,17 +77,16 @@ public struct SearchResults: Equatable, Sendable {
             text, wantsTypos: wantsTypos && section.isReadyForTypos(of: text), limit: section.limit)
     }
 
-    // MARK: - What happens
+    // MARK: - Changes
 
-    /// The dictionaries are these, from now on.
+    /// Sets the list of dictionaries.
     ///
-    /// What those have answered that were there before stays, but for what they will answer better
-    /// now: patterns and typos once an index is made.
-    ///
-    mutating func know(_ sources: [DictionarySource]) {
+    /// Dictionaries that stay in the list keep their answers. Answers to patterns and typos are asked
+    /// for again when an index has been made, because it finds more.
+    mutating func setSources(_ sources: [DictionarySource]) {
         let old = Dictionary(sections.map { ($0.source.name, $0) }) { first, _ in first }
         areSourcesKnown = true
-        // Who was not asked for the word itself must not begin with what is spelled alike.
+        // A new dictionary must be asked for the word before it is asked for similar spellings.
         if sources.contains(where: { old[$0.name] == nil }) { stage = .headword }
         sections = sources.map { source in
             guard var section = old[source.name] else { return SearchSection(source) }
@@ -102,7 +99,7 @@ public struct SearchResults: Equatable, Sendable {
         }
     }
 
-    /// Another text is looked for.
+    /// Starts a search for another text.
     mutating func ask(_ newText: String) {
         text = newText
         stage = .headword
@@ -116,45 +113,49 @@ public struct SearchResults: Equatable, Sendable {
         }
     }
 
-    /// A section shall show that many rows, if it has them.
+    /// Sets the maximum number of rows of a section.
     mutating func setLimit(_ limit: Int, for source: String) {
         isStopped = false
         change(source) { $0.limit = limit }
     }
 
-    /// All dictionaries shall be asked again for the same.
+    /// Discards all answers, so that all dictionaries are asked again.
+    ///
+    /// Their rows stay until then.
     mutating func askAgain() {
         stage = .headword
         isStopped = false
         for index in sections.indices { sections[index].answeredQuery = nil }
     }
 
-    /// Looks for what is spelled alike when nothing was found.
-    mutating func goOnToSimilar() {
-        if isFruitless, !wantsTypos, !isPattern, !sections.isEmpty { stage = .similar }
+    /// Begins the search for similar spellings if nothing was found.
+    mutating func searchSimilarIfNeeded() {
+        if foundNothing, !wantsTypos, !isPattern, !sections.isEmpty { stage = .similar }
     }
 
-    /// The dictionaries that have not answered are being asked.
+    /// Marks the sections that have not answered as loading.
     mutating func start() {
         for index in sections.indices where !isAnswered(sections[index]) {
             sections[index].state = .loading(previous: sections[index].state.value)
         }
     }
 
-    /// A dictionary has answered; an answer to anything but what is asked now counts for nothing.
-    mutating func hear(_ answer: SearchAnswer) {
+    /// Stores the answer of a dictionary.
+    ///
+    /// An answer to any query but the current one is ignored.
+    mutating func receive(_ answer: SearchAnswer) {
         change(answer.asked.source) { [query] section in
             guard answer.asked.query == query(section) else { return }
             switch answer.result {
             case .success(let matches): section.state = .loaded(matches)
             case .failure(let failure):
-                // Rows of another text would pass for an answer to this one.
+                // Rows of another text would look like an answer to this one.
                 let isSameText = section.answeredQuery?.text == answer.asked.query.text
                 section.state = .failed(failure, previous: isSameText ? section.state.value : nil)
             }
             section.answeredQuery = answer.asked.query
         }
-        // A server has the word after all: nobody needs to guess.
+        // A slow server has found the word, so similar spellings are not needed.
         if case .success(let matches) = answer.result, !matches.rows.isEmpty,
             answer.asked.query.text == text, !answer.asked.query.wantsTypos
         {
@@ -162,7 +163,7 @@ public struct SearchResults: Equatable, Sendable {
         }
     }
 
-    /// Nobody waits for the answers any more.
+    /// Stops waiting for the dictionaries that have not answered.
     mutating func stop() {
         isStopped = true
         for index in sections.indices where sections[index].state.isLoading {

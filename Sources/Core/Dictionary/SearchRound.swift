@@ -1,12 +1,12 @@
-/// Asks several dictionaries at once.
+/// Asks several dictionaries concurrently.
 ///
-/// Answers that come within a frame are handed over together, so that a screen does not flicker;
-/// after that, each as it comes: a slow dictionary holds nobody up for longer.
+/// Answers that arrive within the first frame are delivered together, so that the screen does not
+/// flicker. Later answers are delivered one by one.
 @MainActor
 struct SearchRound {
     let service: any DictionaryService
     let scheduler: any Scheduler
-    /// A moment in which nothing is typed.
+    /// The pause in typing before servers are asked.
     let pause = Pause()
 
     init(service: any DictionaryService, scheduler: any Scheduler) {
@@ -14,58 +14,62 @@ struct SearchRound {
         self.scheduler = scheduler
     }
 
-    /// How long answers wait for each other: a frame at 60 a second.
+    /// How long answers wait for each other: the duration of a frame at 60 per second.
     static let frame = Duration.milliseconds(16)
 
-    /// How long nothing is typed before servers are asked.
+    /// The length of a pause in typing before servers are asked.
     static let pauseLength = Duration.milliseconds(200)
 
-    /// What has been answered, and what of it was not handed over yet.
+    /// The answers of a round.
     @MainActor
     private final class Answers {
+        /// The answers that were not delivered yet.
         private var waiting: [SearchAnswer] = []
         private let expectedCount: Int
-        private let hand: @MainActor ([SearchAnswer]) -> Void
+        private let deliver: @MainActor ([SearchAnswer]) -> Void
         private var count = 0
         private var isFrameOver = false
 
-        init(expecting count: Int, hand: @escaping @MainActor ([SearchAnswer]) -> Void) {
+        init(expecting count: Int, deliver: @escaping @MainActor ([SearchAnswer]) -> Void) {
             expectedCount = count
-            self.hand = hand
+            self.deliver = deliver
         }
 
         var areComplete: Bool { count == expectedCount }
 
-        /// Takes an answer, and hands it over at once if it need not wait: the task of a group is
-        /// told of it by way of another thread.
+        /// Adds an answer.
+        ///
+        /// The last one is delivered here and not after the task group, which resumes on another
+        /// thread first.
         func add(_ answer: SearchAnswer) {
             waiting.append(answer)
             count += 1
-            handOver()
+            deliverWaiting()
         }
 
-        /// From now on none waits for the others.
+        /// From now on, each answer is delivered at once.
         func endFrame() {
             isFrameOver = true
-            handOver()
+            deliverWaiting()
         }
 
-        /// Hands over what there is, unless that still waits for the rest of the frame.
-        private func handOver() {
+        private func deliverWaiting() {
             guard areComplete || isFrameOver, !waiting.isEmpty else { return }
             defer { waiting = [] }
-            hand(waiting)
+            deliver(waiting)
         }
     }
 
-    /// Returns when all have answered and `hand` was called with each answer.
+    /// Asks the queries.
+    ///
+    /// Returns when `deliver` was called with each answer.
     func ask(
-        _ queries: [SourceQuery], hand: @escaping @MainActor ([SearchAnswer]) -> Void
+        _ queries: [SourceQuery], deliver: @escaping @MainActor ([SearchAnswer]) -> Void
     ) async {
-        let answers = Answers(expecting: queries.count, hand: hand)
+        let answers = Answers(expecting: queries.count, deliver: deliver)
         let timer = scheduler.schedule(after: SearchRound.frame) { answers.endFrame() }
         defer { timer.cancel() }
-        // A group is made for more than one only: it takes its time with each letter.
+        // A task group costs time with each letter, so a single query does without.
         if queries.count == 1 { return await answer(queries[0], into: answers) }
         await withTaskGroup(of: Void.self) { group in
             for query in queries {
@@ -76,7 +80,9 @@ struct SearchRound {
         }
     }
 
-    /// Returns when nothing was typed for a moment; what is typed cancels it.
+    /// Waits for a pause in typing.
+    ///
+    /// The next letter cancels the task.
     func awaitPause() async { await pause.wait(SearchRound.pauseLength, scheduler) }
 
     private func answer(_ asked: SourceQuery, into answers: Answers) async {

@@ -1,25 +1,21 @@
-/// One row of the results.
+/// A row of the search results.
 public enum SearchRow: ListRow {
-    /// What the rows below have in common, when that has to be said. Can't be selected.
+    /// A heading above all rows. Can't be selected.
     case title(String)
-    /// The dictionary whose rows are below, by name. Can't be selected.
+    /// The name of a dictionary, above its rows. Can't be selected.
     case heading(source: String)
-    /// A headword.
     case headword(HeadwordViewModel)
-    /// There are more in that dictionary, which the limit has left out.
+    /// The dictionary has `count` more matches than its limit.
     case more(source: String, count: Int)
-    /// The dictionaries that have nothing. Can't be selected.
+    /// The names of the dictionaries without matches. Can't be selected.
     case nothing(sources: [String])
 
-    /// What tells rows apart, and a row from itself in later results.
+    /// Identifies a row in any results.
     public enum ID: Hashable, Sendable {
-        /// The title, and the list of dictionaries that have nothing.
         case title, nothing
-        /// The parts of a section.
         case heading(String), headword(source: String, word: String), more(String)
     }
 
-    /// The same for the same thing in any results.
     public var id: ID {
         switch self {
         case .title: .title
@@ -35,7 +31,7 @@ public enum SearchRow: ListRow {
     public var word: String? { headword?.word }
     public var filterTexts: [String] { [headword?.word ?? ""] }
 
-    /// The dictionary that it belongs to.
+    /// The name of its dictionary; nil for none.
     public var source: String? {
         switch self {
         case .heading(let source), .more(let source, _): source
@@ -44,7 +40,6 @@ public enum SearchRow: ListRow {
         }
     }
 
-    /// Whether the selection passes it over.
     public var isHeading: Bool {
         switch self {
         case .title, .heading, .nothing: true
@@ -52,7 +47,6 @@ public enum SearchRow: ListRow {
         }
     }
 
-    /// The headword that it shows.
     public var headword: HeadwordViewModel? {
         if case .headword(let headword) = self { headword } else { nil }
     }

@@ -1,26 +1,24 @@
-/// One dictionary among the results.
+/// The results of one dictionary.
 public struct SearchSection: Identifiable, Equatable, Sendable {
-    /// The dictionary.
     public internal(set) var source: DictionarySource
-    /// What it has answered, and how far that has come.
     public internal(set) var state = LoadState<HeadwordMatches, DictionaryServiceError>.notLoaded
-    /// The query that it has answered last, or failed at; nil when there is none, or it no longer
-    /// counts.
+    /// The last query that was answered or has failed; nil if there is none, or it must be asked again.
     public internal(set) var answeredQuery: HeadwordQuery?
-    /// The most rows to show, besides exact and inflected ones.
+    /// The maximum number of rows.
+    ///
+    /// Exact and inflected matches are not counted.
     public internal(set) var limit = SearchSection.firstLimit
 
-    /// How many rows a section shows at first, besides exact and inflected ones.
+    /// The initial ``limit``.
     public static let firstLimit = 20
 
-    /// Makes the section of a dictionary that was asked for nothing.
     init(_ source: DictionarySource) { self.source = source }
 
-    /// The id of the dictionary.
     public var id: String { source.id }
 
-    /// Whether it may be asked for what is spelled like a text: a server only after it was asked for
-    /// the text itself, and has answered with nothing.
+    /// Whether the dictionary may be asked for similar spellings of a text.
+    ///
+    /// A server is asked only after it has answered that it does not have the text itself.
     func isReadyForTypos(of text: String) -> Bool {
         guard source.isRemote else { return true }
         guard let answeredQuery, answeredQuery.text == text else { return false }
@@ -28,7 +26,7 @@ public struct SearchSection: Identifiable, Equatable, Sendable {
             || state.failure == nil && state.value?.rows.isEmpty ?? false
     }
 
-    /// How many rows to show when more are wanted.
+    /// The limit after you have opened the row "more".
     var nextLimit: Int { max(500, min(limit, 1_000_000) * 10) }
 }
 

@@ -1,27 +1,30 @@
-/// Where the selection goes when answers arrive.
+/// What to select when answers arrive.
 enum SearchTarget: Equatable {
-    /// To the first headword that has arrived.
+    /// The first headword.
     case first
-    /// Wherever its row goes.
+    /// The row that is selected now.
     case sameRow
-    /// To that row, once its dictionary has answered, the other one the first on the screen.
+    /// The row at that index, with the row at `top` as the first on the screen, after its dictionary has
+    /// answered.
     case row(Int, top: Int, source: String)
-    /// To a word, preferably in a dictionary.
+    /// A word, if possible in the given dictionary.
     case word(String, source: String)
-    /// Back to where it was.
+    /// A place of the history.
     case place(SearchPlace)
 
-    /// What came of it.
     enum Outcome: Equatable {
-        /// The selection goes there.
+        /// Select the row at that index; `top` is the first row on the screen.
         case row(Int, top: Int?)
-        /// What is wanted has not arrived, and may yet.
-        case later
-        /// It is not there.
+        /// The target has not arrived yet.
+        case pending
+        /// The target does not exist.
         case missing
     }
 
-    /// Where to go among the rows, of which some may still be those of an earlier query.
+    /// Finds the target in the rows.
+    ///
+    /// Rows of dictionaries that have not answered yet belong to the previous query and are
+    /// skipped.
     func outcome(in rows: [SearchRow], of results: SearchResults) -> Outcome {
         let answered = Set(results.sections.filter(results.isAnswered).map(\.source.name))
         let isOver = answered.count == results.sections.count
@@ -31,19 +34,19 @@ enum SearchTarget: Equatable {
                 return answered.contains(headword.source) && isWanted(headword)
             }
         }
-        let pending: Outcome = isOver ? .missing : .later
+        let notFound: Outcome = isOver ? .missing : .pending
         switch self {
         case .sameRow: return .missing
         case .row(let row, let top, let source):
-            return answered.contains(source) ? .row(row, top: top) : .later
+            return answered.contains(source) ? .row(row, top: top) : .pending
         case .first:
-            return first { _ in true }.map { .row($0, top: nil) } ?? pending
+            return first { _ in true }.map { .row($0, top: nil) } ?? notFound
         case .word(let word, let source):
             let there =
                 first { $0.source == source && $0.word == word }
                 ?? first { $0.source == source && $0.isExact }
             if let there { return .row(there, top: nil) }
-            guard isOver else { return .later }
+            guard isOver else { return .pending }
             let elsewhere = first(\.isExact) ?? first { _ in !results.wantsTypos }
             return elsewhere.map { .row($0, top: nil) } ?? .missing
         case .place(let place):
@@ -52,10 +55,10 @@ enum SearchTarget: Equatable {
                     row.id == id && row.source.map(answered.contains) ?? true
                 }
             }
-            // The rows above decide which one is the first on the screen, those below do not.
+            // `top` is valid only when all sections above the row are complete.
             let section = results.sections.firstIndex { $0.source.name == place.rowSource }
             let above = results.sections.prefix(section.map { $0 + 1 } ?? results.sections.count)
-            guard above.allSatisfy({ answered.contains($0.source.name) }) else { return .later }
+            guard above.allSatisfy({ answered.contains($0.source.name) }) else { return .pending }
             return isThere.map { .row($0, top: place.top) } ?? .missing
         }
     }

@@ -1,29 +1,31 @@
-/// A prompt, and what all dictionaries have for what stands in it.
+/// The search in all dictionaries: a prompt, the results, and the entries of the selected headword.
 @MainActor
 public final class SearchViewModel: ListScreenViewModel {
     public let scope: Scope
     public let pane: ListPane<SearchRow>
 
-    /// Asks the dictionaries for what stands in the prompt.
+    /// Searches the dictionaries for the text of the prompt.
     private let search: DictionarySearch
-    /// Asks a dictionary for the entries of the selected headword.
+    /// Loads the entries of the selected headword.
     private let entries: Inquirer<HeadwordMatch, [DictionaryEntry], DictionaryServiceError>
     private let entry: EntryDetail
-    /// Where the selection goes when answers arrive.
+    /// What to select when answers arrive.
     private var target = SearchTarget.first
-    /// Whether the person has done something with the results: then they are worth coming back to.
-    private var isPlaceOfUse = false
+    /// Whether the next query adds the current place to the history: you have opened or read a result.
+    private var isWorthRevisiting = false
     private var history = History<SearchPlace>()
-    /// The place whose detail is to stand as it did.
+    /// The place of the history whose detail position is restored when its entries arrive.
     private var restoredPlace: SearchPlace?
     private var subscriptions: [Subscription] = []
 
-    /// Makes a search for nothing; no dictionary is looked for before ``start()``.
+    /// Makes a search.
+    ///
+    /// The dictionaries are not loaded before ``start()``.
     ///
     /// - Parameters:
-    ///   - service: Knows the dictionaries.
-    ///   - scope: Made for this screen.
-    ///   - detail: Made for this screen, in a scope below that.
+    ///   - service: Looks up words.
+    ///   - scope: The scope of this screen.
+    ///   - detail: The detail, in a scope below that of this screen.
     public init(
         service: any DictionaryService, scope: Scope,
         detail: EntryDetail
@@ -31,7 +33,7 @@ public final class SearchViewModel: ListScreenViewModel {
         self.scope = scope
         search = DictionarySearch(service, scope)
         pane = ListPane(scope, source: search, field: SearchField())
-        // The list is drawn first: a thread that looks something up may take its processor.
+        // Draw the list first: a look-up thread may compete for its processor.
         entries = Inquirer(retention: .untilAnswered, scope: scope, start: .afterFrame) {
             headword, tell in
             do throws(DictionaryServiceError) {
@@ -48,15 +50,15 @@ public final class SearchViewModel: ListScreenViewModel {
         scope.context.responder = self
     }
 
-    /// Finds the dictionaries, and follows what becomes of them from now on.
+    /// Loads the list of dictionaries and follows its changes.
     public func start() {
         pane.isReady = { [weak self] in self?.isReady ?? false }
         pane.query = { [weak self] in self?.results.text ?? "" }
         pane.onOpen = { [weak self] in self?.showMore($0) ?? false }
-        // Once the old entries are dimmed, a person has noticed that the new ones take their time.
+        // After the spinner has appeared and the old entries are dimmed, frames need not wait.
         entry.awaitsText = { [entries] in entries.isLoading && entries.busy.frame == nil }
         entry.notice = { [weak self] in self?.entryNotice ?? EntryDetail.Notice() }
-        pane.showDetail = { [weak self] in self?.follow($0) }
+        pane.showDetail = { [weak self] in self?.showEntries(of: $0) }
         subscriptions = [
             pane.field?.subscribe { [weak self] in self?.textMayHaveChanged($0.query) },
             search.changed.subscribe { [weak self] in self?.showResults() },
@@ -69,52 +71,48 @@ public final class SearchViewModel: ListScreenViewModel {
         search.start()
     }
 
-    // MARK: - What the screen shows
+    // MARK: - State
 
-    /// What the dictionaries have answered.
     public var results: SearchResults { search.results }
 
-    /// The selected headword's entries, unless nothing is looked for.
+    /// The entries of the selected headword; nil while the prompt is empty.
     public var detail: (any ScreenViewModel)? { results.text.isEmpty ? nil : entry }
 
-    /// Whether the dictionaries are being asked.
     public var isLoading: Bool { search.isLoading }
 
-    /// Dictionaries on this machine answer in less time than a frame takes to draw.
     public var awaitsAnswer: Bool { search.awaitsAnswer }
 
-    /// Whether an earlier query can be brought back.
+    /// Whether the prompt can recall an earlier query.
     public var hasEarlierQueries: Bool { pane.field?.state.queries.isEmpty == false }
 
-    /// What opening the selected row does, in a word; nil without one.
+    /// What `open` does with the selected row, for the hint; nil without a row.
     public var openPurpose: String? {
         list.selected.map { $0.headword == nil ? "show more" : "read" }
     }
 
-    /// Where one is, for a person: the dictionary, the row.
+    /// The status of the list: the dictionary, the position.
     public var positionParts: [String] {
         [list.selected?.source ?? "", list.positionText].filter { !$0.isEmpty }
     }
 
-    // MARK: - What a person asks for
+    // MARK: - Events
 
     public func action(for event: UserEvent) -> (any Action)? {
-        // There are no rows to filter before something is looked for.
+        // Without a query there are no rows to filter.
         if event == .filter, results.text.isEmpty { return nil }
         return pane.action(for: event)
     }
 
     public func finishTyping() { search.finishTyping() }
 
-    /// Whether the selection is where it shall be.
+    /// Whether the target is selected.
     private var isReady: Bool { target == .sameRow || !search.isLoading }
 
-    /// What a search does otherwise than other lists.
+    /// Handles the actions that work differently here than in other lists.
     private func perform(_ action: ListAction) -> ActionResult {
         switch action {
         case .open, .read, .leavePrompt:
-            // The person makes use of what was found.
-            if !results.text.isEmpty { isPlaceOfUse = true }
+            if !results.text.isEmpty { isWorthRevisiting = true }
             return .notHandled
         case .historyBack: go(to: history.goBack(from: place))
         case .historyForward: go(to: history.goForward(from: place))
@@ -136,7 +134,7 @@ public final class SearchViewModel: ListScreenViewModel {
         return true
     }
 
-    // MARK: - Going back and forth
+    // MARK: - History
 
     private var place: SearchPlace? {
         guard !results.text.isEmpty else { return nil }
@@ -153,17 +151,18 @@ public final class SearchViewModel: ListScreenViewModel {
         pane.field?.send(.focus(.list))
         restoredPlace = place
         search(for: place.text, target: .place(place))
-        isPlaceOfUse = true
+        isWorthRevisiting = true
     }
 
     private func follow(_ link: FollowLink) {
         if let place { history.leave(place) }
         search(for: link.word.cleaned(), target: .word(link.word, source: link.source))
         pane.field?.send(.remember(results.text))
-        isPlaceOfUse = true
+        isWorthRevisiting = true
     }
 
-    private func linkLeadsNowhere(_ word: String) {
+    /// Goes back after a link to a word that no dictionary has.
+    private func leaveMissingEntry(_ word: String) {
         context.send(ShowMessage("No entry for \(word)"))
         go(to: history.goBack(from: nil))
     }
@@ -172,12 +171,12 @@ public final class SearchViewModel: ListScreenViewModel {
 
     private func textMayHaveChanged(_ text: String) {
         guard text != results.text else { return }
-        if isPlaceOfUse, let place { history.leave(place) }
-        isPlaceOfUse = false
+        if isWorthRevisiting, let place { history.leave(place) }
+        isWorthRevisiting = false
         begin(text, target: .first)
     }
 
-    /// Looks for a text that was not typed.
+    /// Searches for a text, and puts it into the prompt.
     private func search(for text: String, target: SearchTarget) {
         begin(text, target: target)
         pane.field?.send(.edit(.replace(text)))
@@ -192,24 +191,23 @@ public final class SearchViewModel: ListScreenViewModel {
         search.begin()
     }
 
-    /// Shows the rows there are now.
     private func showResults() {
         let rows = results.rows
         let outcome = target.outcome(in: pane.filter.state.rows(of: rows), of: results)
         let reached = target
-        if outcome != .later { target = .sameRow }
+        if outcome != .pending { target = .sameRow }
         switch outcome {
         case .row(let row, let top?): pane.show(rows, .place(row: row, top: top))
         case .row(let row, nil): pane.show(rows, .row(row))
-        case .later, .missing: pane.show(rows, .sameItem)
+        case .pending, .missing: pane.show(rows, .sameItem)
         }
         restoreDetail()
-        if case .word(let word, _) = reached, outcome == .missing { linkLeadsNowhere(word) }
+        if case .word(let word, _) = reached, outcome == .missing { leaveMissingEntry(word) }
     }
 
     // MARK: - The detail
 
-    private func follow(_ row: SearchRow?) -> (any DetailViewModel)? {
+    private func showEntries(of row: SearchRow?) -> (any DetailViewModel)? {
         if let headword = row?.headword?.model {
             if headword.id != entries.state.question?.id { entries.ask(headword) }
         } else {
@@ -218,7 +216,9 @@ public final class SearchViewModel: ListScreenViewModel {
         return entry
     }
 
-    /// Until the entries come the old ones stay, after a moment dimmed.
+    /// Shows the loaded entries.
+    ///
+    /// Until they arrive, the previous ones stay, dimmed after a moment.
     private func showEntries() {
         let state = entries.state
         if let reply = state.progress.value {
@@ -242,7 +242,7 @@ public final class SearchViewModel: ListScreenViewModel {
         return notice
     }
 
-    /// The detail stands as it did when one comes back to a place, once it is there.
+    /// Restores the position in the detail of a place of the history, once its entries are loaded.
     private func restoreDetail() {
         guard target == .sameRow, !entries.isLoading, let place = restoredPlace else { return }
         restoredPlace = nil

@@ -258,7 +258,7 @@ import Testing
         let asked = service.requests.filter { $0.query.text == text }
         #expect(asked.count == 2)
         #expect(!asked.contains { $0.query.wantsTypos })
-        #expect(world.search.results.isFruitless)
+        #expect(world.search.results.foundNothing)
     }
 
     @Test("Opening the last row of a section shows more of it, with the first new row selected")

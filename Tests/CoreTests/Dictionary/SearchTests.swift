@@ -50,8 +50,8 @@ import Testing
     /// Two dictionaries on this machine that have answered to `gold`.
     private var gold: SearchResults {
         results(
-            after: .know([Self.wordNet, Self.gcide]), .ask("gold", limits: [:]), .start,
-            .hear([
+            after: .setSources([Self.wordNet, Self.gcide]), .ask("gold", limits: [:]), .start,
+            .receive([
                 Self.found(["gold", "golden"], in: Self.wordNet, for: "gold", moreCount: 5),
                 Self.found(["gold"], in: Self.gcide, for: "gold"),
             ]))
@@ -73,17 +73,17 @@ import Testing
     @Test("Each dictionary has a section, in its order; nobody is asked for nothing")
     func know() {
         #expect(!results().areSourcesKnown)
-        let known = results(after: .know([Self.wordNet, Self.gcide]))
+        let known = results(after: .setSources([Self.wordNet, Self.gcide]))
         #expect(known.areSourcesKnown)
         #expect(known.sections.map(\.source.name) == ["WordNet", "gcide"])
         #expect(known.unanswered.isEmpty)
         #expect(known.state == .notLoaded)
-        #expect(results(after: .know([])).areSourcesKnown)
+        #expect(results(after: .setSources([])).areSourcesKnown)
     }
 
     @Test("A dictionary that comes later is asked, those before keep their answers")
     func knowMore() {
-        let more = results(gold, after: .know([Self.gcide, Self.server]))
+        let more = results(gold, after: .setSources([Self.gcide, Self.server]))
         #expect(unanswered(more) == ["host:2628 gold"])
         #expect(words(more, Self.gcide) == ["gold"])
         #expect(words(more, Self.wordNet) == nil)
@@ -95,8 +95,8 @@ import Testing
     func indexed(text: String, expected: [String]) {
         let indexing = Self.source("gcide", state: .indexing(progress: 0.5))
         let answered = results(
-            after: .know([Self.wordNet, indexing]), .ask(text, limits: [:]),
-            .hear([
+            after: .setSources([Self.wordNet, indexing]), .ask(text, limits: [:]),
+            .receive([
                 Self.found(["gold"], in: Self.wordNet, for: text),
                 Self.found([], in: Self.gcide, for: text),
             ]))
@@ -112,7 +112,7 @@ import Testing
     @Test("All are asked for a text, the servers last")
     func ask() {
         let asked = results(
-            after: .know([Self.server, Self.wordNet, Self.gcide]), .ask("gold", limits: [:]))
+            after: .setSources([Self.server, Self.wordNet, Self.gcide]), .ask("gold", limits: [:]))
         #expect(unanswered(asked) == ["WordNet gold", "gcide gold", "host:2628 gold"])
         #expect(asked.unanswered(areRemote: true).map(\.source) == ["host:2628"])
         #expect(asked.stage == .headword)
@@ -140,7 +140,7 @@ import Testing
         #expect(empty.state == .notLoaded)
         #expect(empty.rows == [])
         #expect(empty.unanswered.isEmpty)
-        #expect(!empty.isFruitless)
+        #expect(!empty.foundNothing)
         #expect(unanswered(results(empty, after: .ask("gold", limits: [:]))).count == 2)
     }
 
@@ -169,8 +169,8 @@ import Testing
     @Test("Those that are asked load, those that have answered do not")
     func start() {
         let half = results(
-            after: .know([Self.wordNet, Self.gcide]), .ask("gold", limits: [:]),
-            .hear([Self.found(["gold"], in: Self.wordNet, for: "gold")]), .start)
+            after: .setSources([Self.wordNet, Self.gcide]), .ask("gold", limits: [:]),
+            .receive([Self.found(["gold"], in: Self.wordNet, for: "gold")]), .start)
         #expect(half.sections.map(\.state.isLoading) == [false, true])
         #expect(half.state.isLoading)
         #expect(unanswered(half) == ["gcide gold"])
@@ -186,25 +186,25 @@ import Testing
         ])
     func hearOther(answer: SearchAnswer) {
         let asked = results(
-            after: .know([Self.wordNet]), .ask("gold", limits: [:]), .start)
-        #expect(results(asked, after: .hear([answer])) == asked)
+            after: .setSources([Self.wordNet]), .ask("gold", limits: [:]), .start)
+        #expect(results(asked, after: .receive([answer])) == asked)
     }
 
     @Test("A failure leaves rows of the same text, and none of another one")
     func hearFailure() {
         let same = results(gold, after: .askAgain, .start)
         let lost = results(
-            same, after: .hear([Self.found([], in: Self.wordNet, for: "gold")]),
-            .hear([Self.failed(Self.gcide, for: "gold")]))
+            same, after: .receive([Self.found([], in: Self.wordNet, for: "gold")]),
+            .receive([Self.failed(Self.gcide, for: "gold")]))
         #expect(lost.section(of: "gcide")?.state.failure == Self.failure)
         #expect(words(lost, Self.gcide) == nil, "whoever is asked again has answered nothing")
         let more = results(
             gold, after: .showMore(limit: 20, source: "gcide"), .start,
-            .hear([Self.failed(Self.gcide, for: "gold")]))
+            .receive([Self.failed(Self.gcide, for: "gold")]))
         #expect(words(more, Self.gcide) == ["gold"])
         let other = results(
             gold, after: .ask("wolf", limits: [:]), .start,
-            .hear([Self.failed(Self.gcide, for: "wolf")]))
+            .receive([Self.failed(Self.gcide, for: "wolf")]))
         #expect(words(other, Self.gcide) == nil)
         #expect(unanswered(other) == ["WordNet wolf"])
     }
@@ -214,8 +214,8 @@ import Testing
     /// Two dictionaries that do not have `glod`: what is spelled alike is looked for.
     private var similar: SearchResults {
         results(
-            after: .know([Self.wordNet, Self.gcide]), .ask("glod", limits: [:]), .start,
-            .hear([
+            after: .setSources([Self.wordNet, Self.gcide]), .ask("glod", limits: [:]), .start,
+            .receive([
                 Self.found([], in: Self.wordNet, for: "glod"),
                 Self.found([], in: Self.gcide, for: "glod"),
             ]))
@@ -253,7 +253,7 @@ import Testing
         expected: SearchResults.Stage
     ) {
         let heard = results(
-            after: .know(sources), .ask(text, limits: [:]), .start, .hear(answers))
+            after: .setSources(sources), .ask(text, limits: [:]), .start, .receive(answers))
         #expect(heard.stage == expected)
         #expect(heard.wantsTypos == (expected == .similar))
     }
@@ -262,11 +262,11 @@ import Testing
     func similarQueries() {
         #expect(unanswered(similar) == ["WordNet glod?", "gcide glod?"])
         let waiting = results(
-            after: .know([Self.wordNet, Self.server]), .ask("glod", limits: [:]), .start,
-            .hear([Self.found([], in: Self.wordNet, for: "glod")]))
+            after: .setSources([Self.wordNet, Self.server]), .ask("glod", limits: [:]), .start,
+            .receive([Self.found([], in: Self.wordNet, for: "glod")]))
         #expect(unanswered(waiting) == ["WordNet glod?", "host:2628 glod"])
         let heard = results(
-            waiting, after: .hear([Self.found([], in: Self.server, for: "glod")]))
+            waiting, after: .receive([Self.found([], in: Self.server, for: "glod")]))
         #expect(unanswered(heard) == ["WordNet glod?", "host:2628 glod?"])
     }
 
@@ -274,14 +274,14 @@ import Testing
     func similarAnswers() {
         let guessed = results(
             similar, after: .start,
-            .hear([Self.found(["gold"], in: Self.wordNet, for: "glod", wantsTypos: true)]))
+            .receive([Self.found(["gold"], in: Self.wordNet, for: "glod", wantsTypos: true)]))
         #expect(guessed.rows.first == .title("No such spelling. Did you mean:"))
         #expect(words(guessed, Self.wordNet) == ["gold"])
         let empty = [Self.wordNet, Self.gcide].map {
             Self.found([], in: $0, for: "glod", wantsTypos: true)
         }
-        let nothing = results(similar, after: .start, .hear(empty))
-        #expect(nothing.isFruitless)
+        let nothing = results(similar, after: .start, .receive(empty))
+        #expect(nothing.foundNothing)
         #expect(nothing.rows == [])
         #expect(unanswered(nothing) == [])
     }
@@ -289,17 +289,18 @@ import Testing
     @Test("When a server has the word after all, the guesses are taken back")
     func notNeeded() {
         let guessing = results(
-            after: .know([Self.wordNet, Self.server]), .ask("glod", limits: [:]), .start,
-            .hear([Self.found([], in: Self.wordNet, for: "glod")]))
+            after: .setSources([Self.wordNet, Self.server]), .ask("glod", limits: [:]), .start,
+            .receive([Self.found([], in: Self.wordNet, for: "glod")]))
         let heard = results(
-            guessing, after: .hear([Self.found(["glod"], in: Self.server, for: "glod")]))
+            guessing, after: .receive([Self.found(["glod"], in: Self.server, for: "glod")]))
         #expect(heard.stage == .headword)
         #expect(unanswered(heard) == [])
     }
 
     @Test("A dictionary that comes meanwhile is asked for the word itself first")
     func knowWhileSimilar() {
-        let more = results(similar, after: .know([Self.wordNet, Self.gcide, Self.source("late")]))
+        let more = results(
+            similar, after: .setSources([Self.wordNet, Self.gcide, Self.source("late")]))
         #expect(more.stage == .headword)
         #expect(unanswered(more) == ["late glod"])
     }
@@ -313,9 +314,11 @@ import Testing
         #expect(stopped.unanswered.isEmpty)
         #expect(stopped.sections.map(\.state.isLoaded) == [true, true])
         #expect(words(stopped, Self.wordNet) == ["gold", "golden"])
-        let first = results(after: .know([Self.wordNet]), .ask("gold", limits: [:]), .start, .stop)
+        let first = results(
+            after: .setSources([Self.wordNet]), .ask("gold", limits: [:]), .start, .stop)
         #expect(first.state == .notLoaded)
-        #expect(unanswered(results(stopped, after: .know([Self.wordNet, Self.server]))) == [])
+        #expect(
+            unanswered(results(stopped, after: .setSources([Self.wordNet, Self.server]))) == [])
     }
 
     @Test(
