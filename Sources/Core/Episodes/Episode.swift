@@ -1,23 +1,23 @@
 /// An episode of a show.
 ///
-/// What a source does not say is nil, never an empty text.
+/// Optional values that the source does not have are nil.
 public struct Episode: Model {
-    /// Unique in the app: names the show and the episode, as in `episode:82:4952`.
+    /// Unique in the app: the show and the episode, as in `episode:82:4952`.
     public let id: String
-    /// What it is called, cleaned for one line.
+    /// The title, cleaned for one line.
     public let title: String
-    /// The season it belongs to, as the show counts them; some count by years.
+    /// The number of the season.
+    ///
+    /// Some shows number seasons by years.
     public let season: Int
-    /// Which episode of its season it is, counted from 1; nil for a special.
+    /// The number in the season, counted from 1; nil for a special.
     public let number: Int?
-    /// When it was first shown.
     public let airDate: UnixTime?
-    /// What happens in it, clean; empty when nobody has said so.
+    /// The plot, clean; may be empty.
     public let summary: StyledText
-    /// Its picture.
     public let image: EpisodeImage
 
-    /// Makes an episode; the texts are taken as they are, so clean those from outside first.
+    /// The texts must be clean.
     public init(
         id: String, title: String, season: Int, number: Int? = nil, airDate: UnixTime? = nil,
         summary: StyledText = StyledText(), image: EpisodeImage = EpisodeImage()
@@ -31,10 +31,10 @@ public struct Episode: Model {
         self.image = image
     }
 
-    /// Season and number as fans write them, without zeros: `S1E1`.
+    /// The season and the number, `S1E1` or `S1 special`.
     public var code: String { number.map { "S\(season)E\($0)" } ?? "S\(season) special" }
 
-    /// The summary on one line; nil when there is none.
+    /// The summary in one line; nil if it is empty.
     public var plainSummary: String? {
         let text = summary.paragraphs.map(\.text).filter { !$0.isEmpty }.joined(separator: " ")
         return text.isEmpty ? nil : text
@@ -43,17 +43,16 @@ public struct Episode: Model {
 
 /// The addresses of one picture in two sizes.
 public struct EpisodeImage: Hashable, Sendable {
-    /// About as large as a row of a list would have it.
+    /// A small version.
     public let medium: WebAddress?
-    /// As large as it is.
+    /// The full size.
     public let original: WebAddress?
 
-    /// Makes the addresses of a picture; of none, if nothing is said.
     public init(medium: WebAddress? = nil, original: WebAddress? = nil) {
         self.medium = medium
         self.original = original
     }
 
-    /// The largest there is.
+    /// The larger of the two that exists.
     public var largest: WebAddress? { original ?? medium }
 }

@@ -1,4 +1,4 @@
-/// All that is known of an episode.
+/// The detail of an episode.
 public typealias EpisodeDetail = DetailPane<EpisodeViewModel>
 
 extension EpisodeViewModel: DetailItem {
@@ -18,7 +18,7 @@ extension EpisodeViewModel: DetailItem {
     }
 
     private func fact(_ label: String, _ value: String) -> StyledText.Paragraph {
-        // As wide as the longest label.
+        // The labels are a column of ten cells.
         let blanks = String(repeating: " ", count: 10 - label.count)
         return .init([.init(label + blanks, style: .secondary), .init(value)])
     }

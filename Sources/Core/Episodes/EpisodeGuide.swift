@@ -1,11 +1,13 @@
-/// The episodes of a show, as a service tells them.
+/// The episodes of a show.
 public struct EpisodeGuide: Hashable, Sendable {
-    /// What the show is called; nil when the service does not say.
+    /// The name of the show; nil if the service does not have it.
     public let showName: String?
-    /// The episodes, season by season.
+    /// Sorted by season.
     public let episodes: [Episode]
 
-    /// Makes a guide; its episodes are sorted by season, those of one season stay in order.
+    /// Sorts the episodes by season.
+    ///
+    /// Episodes of one season keep their order.
     public init(showName: String?, episodes: [Episode]) {
         self.showName = showName
         self.episodes = episodes.enumerated()

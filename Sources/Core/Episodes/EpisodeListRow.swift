@@ -1,19 +1,16 @@
-/// One row of a list of episodes.
+/// A row of the episode list.
 public enum EpisodeListRow: Identifiable, Hashable, Sendable {
-    /// The season whose episodes are below, and how many those are. Can't be selected.
+    /// The heading of a season, with the number of episodes below it. Can't be selected.
     case season(Int, count: Int)
-    /// An episode.
     case episode(EpisodeViewModel)
 
-    /// What tells rows apart, and a row from itself in a later list.
+    /// Identifies a row in any list.
     public enum ID: Hashable, Sendable {
-        /// The heading of a season.
         case season(Int)
-        /// An episode by its id.
+        /// The id of the episode.
         case episode(String)
     }
 
-    /// The same for the same thing in any list.
     public var id: ID {
         switch self {
         case .season(let season, _): .season(season)
@@ -21,12 +18,11 @@ public enum EpisodeListRow: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// The episode that it shows.
     public var episode: EpisodeViewModel? {
         if case .episode(let episode) = self { episode } else { nil }
     }
 
-    /// The rows of a list, each season's episodes below its heading.
+    /// Makes the rows: for each season a heading, then its episodes.
     ///
     /// - Parameter episodes: Sorted by season.
     /// - Returns: The rows.
@@ -54,7 +50,7 @@ extension EpisodeListRow: ListRow {
     public var filterTexts: [String] { episode.map { [$0.title, $0.code] } ?? [] }
     public var word: String? { episode?.title }
 
-    /// The headings say how many episodes are below them.
+    /// Makes the headings again, because they contain the number of episodes.
     public static func filtered(
         _ rows: [EpisodeListRow], where isWanted: (EpisodeListRow) -> Bool
     ) -> [EpisodeListRow] {

@@ -1,9 +1,8 @@
-/// The episodes of a show, season by season: which show, which episodes, which of them is selected.
+/// The list of the episodes of a show, by season.
 @MainActor
 public final class EpisodeListViewModel: ListScreenViewModel {
     public let scope: Scope
     public let pane: ListPane<EpisodeListRow>
-    /// Finds another show.
     public let finder: ShowFinder
 
     private let inquirer: Inquirer<Show, Answer<EpisodeGuide>, NetworkError>
@@ -15,18 +14,19 @@ public final class EpisodeListViewModel: ListScreenViewModel {
     private var listed: Inquiry<Show, Answer<EpisodeGuide>, NetworkError>.Reply?
     /// The show whose episodes were listed last.
     private var listedShow: Show.ID?
-    /// The shows that were listed before.
     private var history = History<Show>()
     private var subscriptions: [Subscription] = []
 
-    /// Makes the list of a show; nothing is loaded before ``start()``.
+    /// Makes the list of a show.
+    ///
+    /// Nothing is loaded before ``start()``.
     ///
     /// - Parameters:
-    ///   - service: Knows the episodes.
-    ///   - show: The show to begin with.
-    ///   - zone: Whose dates and times are shown.
-    ///   - scope: Made for this screen.
-    ///   - makeDetail: Makes the detail of an episode, in the scope that it is given.
+    ///   - service: Loads shows and episodes.
+    ///   - show: The show to list first.
+    ///   - zone: The time zone of the shown dates and times.
+    ///   - scope: The scope of this screen.
+    ///   - makeDetail: Makes the detail of an episode in the given scope.
     public init(
         service: any EpisodeService, show: Show, zone: any TimeZoneService, scope: Scope,
         makeDetail:
@@ -48,9 +48,8 @@ public final class EpisodeListViewModel: ListScreenViewModel {
         scope.context.responder = self
     }
 
-    /// Loads the episodes.
     public func start() {
-        pane.showDetail = { [weak self] row throws(ContainerError) in try self?.follow(row) }
+        pane.showDetail = { [weak self] row throws(ContainerError) in try self?.showEpisode(row) }
         subscriptions = [
             inquirer.store.subscribe { [weak self] in self?.answerMayHaveChanged($0) },
             context.receive(ListAction.self) { [weak self] in self?.perform($0) ?? .notHandled },
@@ -63,43 +62,41 @@ public final class EpisodeListViewModel: ListScreenViewModel {
         inquirer.ask(show)
     }
 
-    // MARK: - What the screen shows
+    // MARK: - State
 
-    /// The show; what it is called here counts as long as the service does not say it.
     public var show: Show { shownShow.value }
 
-    /// The episodes and how far they have come; the list may show fewer of them.
+    /// The episodes and their load state, before the filter.
     public var guide: LoadState<EpisodeGuide, NetworkError> {
         inquirer.state.progress.map(\.answer.value)
     }
 
-    /// Where the episodes come from; nil while there are none.
+    /// The origin of the shown episodes; nil if there are none.
     public var origin: AnswerOrigin? {
         inquirer.state.answer?.origin.aged(by: inquirer.state.age)
     }
 
-    /// What the show is called, as well as is known.
+    /// The name of the show: that of the service if it is known, else that of ``show``.
     public var showName: String { inquirer.state.answer?.value.showName ?? show.name }
 
-    /// How many episodes the list shows.
+    /// The number of episodes in the list, after the filter.
     public var shownCount: Int { list.rows.count { $0.episode != nil } }
 
-    /// The selected episode's detail.
     public var detail: (any ScreenViewModel)? { list.selected == nil ? nil : pane.detail }
 
-    /// Where one is, for a person: the items that were left out, the age of the answer, the row.
+    /// The status of the list: the number of items left out, the age of the answer, the position.
     public var positionParts: [String] {
         list.positionParts(leftOut: inquirer.state.answer?.leftOut, origin: origin)
     }
 
-    // MARK: - What a person asks for
+    // MARK: - Events
 
     public func action(for event: UserEvent) -> (any Action)? {
         if event == .search, !isTyping { return ShowScreen(finder, over: self) }
         return pane.action(for: event)
     }
 
-    /// What a list of episodes does otherwise than other lists.
+    /// Handles the actions that work differently here than in other lists.
     private func perform(_ action: ListAction) -> ActionResult {
         switch action {
         case .historyBack: if let show = history.goBack(from: show) { change(to: show) }
@@ -124,7 +121,7 @@ public final class EpisodeListViewModel: ListScreenViewModel {
         }
     }
 
-    // MARK: - What follows
+    // MARK: - Updates
 
     private func answerMayHaveChanged(
         _ state: Inquiry<Show, Answer<EpisodeGuide>, NetworkError>.State
@@ -142,8 +139,12 @@ public final class EpisodeListViewModel: ListScreenViewModel {
         pane.show(rows, isSameShow ? .sameItem : .initial, marksChanges: isSameShow && hadRows)
     }
 
-    /// The detail follows the selection, and knows a new version of the episode.
-    private func follow(_ row: EpisodeListRow?) throws(ContainerError) -> (any DetailViewModel)? {
+    /// Shows the episode of a row in the detail.
+    ///
+    /// A row without an episode leaves the detail as it is.
+    private func showEpisode(
+        _ row: EpisodeListRow?
+    ) throws(ContainerError) -> (any DetailViewModel)? {
         guard let episode = row?.episode else { return pane.detail }
         if let episodeDetail {
             episodeDetail.show(episode)

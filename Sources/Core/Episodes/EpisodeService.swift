@@ -1,17 +1,17 @@
-/// Finds shows and their episodes.
+/// Loads shows and their episodes.
 ///
-/// Nothing happens until something is asked for. Each stream tells how far the answer has come, as
-/// ``RemoteState`` says, and ends with it; the service asks no further once nobody listens.
+/// Each call starts a request and returns a stream of ``RemoteState``s. The request is cancelled when
+/// reading the stream ends.
 public protocol EpisodeService: Sendable {
     /// The episodes of a show.
     ///
-    /// - Parameter show: What the service knows it by; see ``Show/number``.
-    /// - Returns: The steps of the answer.
+    /// - Parameter show: The ``Show/number`` of the show.
+    /// - Returns: The states of the answer.
     func episodes(of show: Int) -> AsyncStream<RemoteState<EpisodeGuide>>
 
-    /// The shows that have some words in their names, the best match first.
+    /// The shows whose names match some words, the best match first.
     ///
     /// - Parameter name: The words, cleaned and not empty.
-    /// - Returns: The steps of the answer.
+    /// - Returns: The states of the answer.
     func shows(named name: String) -> AsyncStream<RemoteState<[Show]>>
 }

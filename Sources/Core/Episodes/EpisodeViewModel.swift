@@ -1,33 +1,27 @@
-/// An episode as its row and its detail show it: texts that never change.
+/// The texts of an episode in its row and its detail.
 ///
-/// It is bound to one version of its ``Episode``; a new version gets a new view model.
+/// It never changes; a new version of the ``Episode`` gets a new view model.
 public struct EpisodeViewModel: Identifiable, Hashable, Sendable {
-    /// The episode itself, for whoever shows its detail.
     public let episode: Episode
-    /// When it was first shown, as short as it can be said; nil when nobody knows.
+    /// The local date and time of the first broadcast; nil if unknown.
     public let airDate: String?
-    /// What its show is called; empty while nobody has said so.
+    /// The name of the show; empty if unknown.
     public let showName: String
 
-    /// Makes the view model of an episode.
-    ///
     /// - Parameters:
     ///   - episode: The episode.
-    ///   - zone: Whose date and time it was first shown at.
-    ///   - showName: What its show is called.
+    ///   - zone: The time zone of ``airDate``.
+    ///   - showName: The name of the show.
     public init(_ episode: Episode, zone: any TimeZoneService, showName: String = "") {
         self.episode = episode
         self.showName = showName
         airDate = episode.airDate?.shortText(in: zone)
     }
 
-    /// The id of the episode.
     public var id: String { episode.id }
-    /// What it is called.
     public var title: String { episode.title }
-    /// Season and number, `S1E1`.
+    /// The season and the number, `S1E1`.
     public var code: String { episode.code }
-    /// The season as a number.
     public var season: String { String(episode.season) }
     /// The number in the season; a dash for a special.
     public var number: String { episode.number.map(String.init) ?? EpisodeViewModel.unknown }
@@ -39,6 +33,6 @@ public struct EpisodeViewModel: Identifiable, Hashable, Sendable {
     /// The first broadcast with its label, `Air date: 2011-04-18 03:00`.
     public var airDateText: String { "Air date: \(airDate ?? EpisodeViewModel.unknown)" }
 
-    /// What stands where nothing is known.
+    /// Replaces an unknown value.
     static let unknown = "-"
 }

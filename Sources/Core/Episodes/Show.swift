@@ -1,17 +1,17 @@
-/// A show that has episodes.
+/// A TV show.
 public struct Show: Model, ListRow {
     /// Unique in the app: `show:82`.
     public var id: String { "show:\(number)" }
-    /// What the service of episodes knows it by.
+    /// The number by which ``EpisodeService`` identifies the show.
     public let number: Int
-    /// What it is called, cleaned for one line.
+    /// The name, cleaned for one line.
     public let name: String
-    /// The year it was first shown in; nil when it was not yet, or nobody knows.
+    /// The year of the first broadcast; nil if unknown.
     public let year: Int?
-    /// Who shows it: a station, or a service on the web.
+    /// The TV channel or streaming service.
     public let network: String?
 
-    /// Makes a show; the texts are taken as they are, so clean those from outside first.
+    /// The texts must be clean.
     public init(number: Int, name: String, year: Int? = nil, network: String? = nil) {
         self.number = number
         self.name = name

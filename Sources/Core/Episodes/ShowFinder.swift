@@ -1,7 +1,7 @@
-/// Finds a show by its name, while one types.
+/// A picker that finds a show by name while you type.
 ///
-/// It lies on the list of episodes as a picker: its scope is below that of the list, which takes the
-/// show that is chosen.
+/// Its scope is below that of the episode list, which handles the action ``ShowEpisodes`` of the opened
+/// show.
 @MainActor
 public final class ShowFinder: ListScreenViewModel {
     public let scope: Scope
@@ -11,11 +11,9 @@ public final class ShowFinder: ListScreenViewModel {
     private var listed: Inquiry<String, Answer<[Show]>, NetworkError>.Reply?
     private var subscriptions: [Subscription] = []
 
-    /// Makes a finder that looks for nothing.
-    ///
     /// - Parameters:
-    ///   - service: Knows the shows.
-    ///   - scope: Made for this screen, below that of the list.
+    ///   - service: Finds the shows.
+    ///   - scope: The scope of this screen, below that of the episode list.
     init(_ service: any EpisodeService, scope: Scope) {
         self.scope = scope
         inquirer = Inquirer(retention: .untilAnswered, scope: scope, ages: \.isAgeing) {
@@ -32,25 +30,27 @@ public final class ShowFinder: ListScreenViewModel {
         ].compactMap(\.self)
     }
 
-    /// The shows that were found, and how far that has come.
+    /// The found shows and their load state.
     public var shows: LoadState<[Show], NetworkError> {
         inquirer.state.progress.map(\.answer.value)
     }
 
-    /// Where the shows come from, when that has to be said; nil while there are none.
+    /// The origin of the shown shows; nil if there are none.
     public var origin: AnswerOrigin? {
         inquirer.state.answer?.origin.aged(by: inquirer.state.age)
     }
 
-    /// The text that is looked for; empty when nothing is.
+    /// The text of the query; empty for none.
     public var text: String { pane.field?.state.query ?? "" }
 
-    /// Where one is, for a person: the shows that were left out, the row.
+    /// The status of the list: the number of shows left out, the position.
     public var positionParts: [String] {
         list.positionParts(leftOut: inquirer.state.answer?.leftOut)
     }
 
-    /// The prompt keeps the keys as long as the finder is there; what leads out of it leads back.
+    /// The prompt keeps the focus while the finder is shown.
+    ///
+    /// Leaving the prompt closes the finder.
     public func action(for event: UserEvent) -> (any Action)? {
         switch event {
         case .back, .leave: AppAction.back
@@ -61,7 +61,9 @@ public final class ShowFinder: ListScreenViewModel {
 
     public func finishTyping() { inquirer.finishTyping() }
 
-    /// What was still looked for when the finder was closed is looked for again.
+    /// Called before the finder is shown.
+    ///
+    /// Loads a query again that was not finished when the finder was closed.
     func willOpen() {
         let hasAnswer = inquirer.state.progress.value?.isFinal == true
         if !inquirer.isLoading, !hasAnswer { inquirer.reload() }
