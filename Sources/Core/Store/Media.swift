@@ -1,13 +1,9 @@
-/// One thing that the store's catalogue has.
+/// An item of the store's catalogue.
 public enum Media: Model {
-    /// A song.
     case song(Song)
-    /// A podcast.
     case podcast(Podcast)
-    /// An episode of a series.
     case episode(TVEpisode)
 
-    /// That of the thing itself.
     public var id: String {
         switch self {
         case .song(let song): song.id
@@ -16,7 +12,6 @@ public enum Media: Model {
         }
     }
 
-    /// What it is.
     public var kind: MediaKind {
         switch self {
         case .song: .song
@@ -26,24 +21,23 @@ public enum Media: Model {
     }
 }
 
-/// What a thing of the catalogue can be; the raw value is what the store calls it.
+/// The kinds of items in the catalogue.
+///
+/// The raw values are those of the store's API.
 public enum MediaKind: String, CaseIterable, Sendable {
-    /// The three kinds, as their rows are told apart.
     case song, podcast
-    /// An episode of a series.
     case episode = "tv-episode"
 }
 
-/// Where on the web a thing of the catalogue can be heard, read about and seen.
+/// The web addresses of an item; nil for those that do not exist.
 public struct MediaLinks: Hashable, Sendable {
-    /// Some seconds of it.
+    /// A preview of some seconds.
     public let preview: WebAddress?
-    /// Its page in the store, or its own.
+    /// A web page about the item, in the store or elsewhere.
     public let page: WebAddress?
     /// A small picture.
     public let picture: WebAddress?
 
-    /// Makes links; those that are not there are nil.
     public init(
         preview: WebAddress? = nil, page: WebAddress? = nil, picture: WebAddress? = nil
     ) {

@@ -1,4 +1,4 @@
-/// All that is known of one thing of the catalogue.
+/// The detail of an item of the catalogue.
 public typealias MediaDetail = DetailPane<MediaViewModel>
 
 extension MediaViewModel: DetailItem {

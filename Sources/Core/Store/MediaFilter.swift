@@ -1,9 +1,8 @@
-/// Which kinds of things the list of the store shows.
+/// Limits the store's list to one kind of items.
 public enum MediaFilter: CaseIterable, Sendable {
-    /// All of them, or one kind.
     case all, podcasts, songs, episodes
 
-    /// What the menu calls it.
+    /// The name in the menu.
     public var title: String {
         switch self {
         case .all: "All"
@@ -13,7 +12,7 @@ public enum MediaFilter: CaseIterable, Sendable {
         }
     }
 
-    /// The one below it in the menu; after the last one the first.
+    /// The next filter in the menu; after the last one, the first.
     public var next: MediaFilter {
         switch self {
         case .all: .podcasts
@@ -23,7 +22,7 @@ public enum MediaFilter: CaseIterable, Sendable {
         }
     }
 
-    /// Whether things of a kind are shown.
+    /// Whether items of a kind are shown.
     public func shows(_ kind: MediaKind) -> Bool {
         switch (self, kind) {
         case (.all, _), (.podcasts, .podcast), (.songs, .song), (.episodes, .episode): true
@@ -33,7 +32,6 @@ public enum MediaFilter: CaseIterable, Sendable {
 }
 
 extension MediaFilter {
-    /// Shows one kind alone.
     public init(_ kind: MediaKind) {
         switch kind {
         case .song: self = .songs

@@ -1,30 +1,27 @@
-/// A thing of the store's catalogue as its row and its detail show it: texts that never change.
+/// The texts of an item of the catalogue in its row and its detail.
 ///
-/// There is one type for each kind of ``Media``, and a row and a detail for each type.
+/// Each kind of ``Media`` has its own type.
 public protocol MediaItem: Identifiable, Hashable, Sendable where ID == String {
-    /// What it is called.
     var title: String { get }
-    /// Who made it and where it belongs, in one line; empty when that is not known.
+    /// The second line of the row, such as artist and album; empty if unknown.
     var subtitle: String { get }
-    /// Who made it, or the series it belongs to; empty when that is not known.
+    /// The artist, or the series of an episode; empty if unknown.
     var artist: String { get }
-    /// When it came out; nil when that is not known.
     var releaseDate: CalendarDate? { get }
-    /// How long it plays; nil when that is not known, and for a series.
+    /// The playing time; nil if unknown, and for a podcast.
     var duration: Duration? { get }
-    /// Where on the web it is.
     var links: MediaLinks { get }
-    /// All that is known of it, but for its links.
+    /// The parts of the detail's text, without the links.
     var parts: [[StyledText.Paragraph]] { get }
-    /// What choosing it in its detail does.
+    /// The action of `open` in the detail.
     var opening: any Action { get }
 }
 
 extension MediaItem {
-    /// How long it plays, `05:26`; nil when that is not known.
+    /// The playing time, `05:26`; nil if unknown.
     public var durationText: String? { duration?.playingTimeText }
 
-    /// Playing some seconds of it, or why that can't be done.
+    /// The action that plays the preview, or a message that there is none.
     var playing: any Action {
         guard let address = links.preview else {
             return ShowMessage("There is no preview of \(title)")
@@ -32,13 +29,13 @@ extension MediaItem {
         return ShowMessage("Playing \(address)").with(PlayPreview(address))
     }
 
-    /// Opening its page, or why that can't be done.
+    /// The action that opens the page, or a message that there is none.
     var openingPage: any Action {
         guard let address = links.page else { return ShowMessage("There is no page of \(title)") }
         return ShowMessage("Opening \(address)").with(OpenPage(address))
     }
 
-    /// All that is known of it, but for its picture.
+    /// The text of the detail: the parts, then the links.
     public var text: StyledText {
         let links: [(name: String, address: WebAddress?)] = [
             ("Preview", links.preview), ("Page", links.page),
@@ -52,12 +49,12 @@ extension MediaItem {
 }
 
 extension [StyledText.Paragraph] {
-    /// A line that says something by the way, or none when there is nothing to say.
+    /// One secondary paragraph; none for nil or an empty text.
     static func note(_ text: String?) -> [StyledText.Paragraph] {
         lines(text, style: .secondary)
     }
 
-    /// A paragraph to read, or none.
+    /// One plain paragraph; none for nil or an empty text.
     static func prose(_ text: String?) -> [StyledText.Paragraph] { lines(text, style: []) }
 
     private static func lines(_ text: String?, style: StyledText.Style) -> [StyledText.Paragraph] {

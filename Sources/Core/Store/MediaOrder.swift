@@ -1,12 +1,12 @@
-/// What the list of the store is sorted by.
+/// The sort order of the store's list.
 public enum MediaOrder: CaseIterable, Sendable {
     /// The order of the store.
     case found
     case title, artist
-    /// The newest first, what has no date last.
+    /// The newest first; items without a date last.
     case date
 
-    /// As a person reads it.
+    /// The name of the order.
     public var title: String {
         switch self {
         case .found: "as found"
@@ -16,7 +16,7 @@ public enum MediaOrder: CaseIterable, Sendable {
         }
     }
 
-    /// The next one; after the last one the first.
+    /// The next order; after the last one, the first.
     public var next: MediaOrder {
         switch self {
         case .found: .title
@@ -26,7 +26,7 @@ public enum MediaOrder: CaseIterable, Sendable {
         }
     }
 
-    /// Whether the first thing comes before the second; nil for the order of the store.
+    /// Whether the first item comes before the second; nil for the order of the store.
     var areInOrder: ((MediaViewModel, MediaViewModel) -> Bool)? {
         switch self {
         case .found: nil
@@ -40,7 +40,9 @@ public enum MediaOrder: CaseIterable, Sendable {
         }
     }
 
-    /// By a text, whatever its case and accents; what has none comes last.
+    /// Compares a text of the items, ignoring case and accents.
+    ///
+    /// Items with an empty text come last.
     private static func byText(
         _ text: @escaping (MediaViewModel) -> String
     ) -> (MediaViewModel, MediaViewModel) -> Bool {

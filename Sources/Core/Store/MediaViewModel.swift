@@ -1,13 +1,9 @@
-/// The view model of one thing of the catalogue, whichever kind it is.
+/// The view model of an item of any kind.
 public enum MediaViewModel: Identifiable, Hashable, Sendable {
-    /// That of a song.
     case song(SongViewModel)
-    /// That of a podcast.
     case podcast(PodcastViewModel)
-    /// That of an episode.
     case episode(TVEpisodeViewModel)
 
-    /// Makes the view model that the kind of thing has.
     public init(_ media: Media) {
         switch media {
         case .song(let song): self = .song(SongViewModel(song))
@@ -16,7 +12,6 @@ public enum MediaViewModel: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// What all kinds have in common.
     public var item: any MediaItem {
         switch self {
         case .song(let song): song
@@ -25,10 +20,8 @@ public enum MediaViewModel: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// That of the thing.
     public var id: String { item.id }
 
-    /// What it is.
     public var kind: MediaKind {
         switch self {
         case .song: .song

@@ -1,27 +1,20 @@
-/// A podcast as its row and its detail show it.
+/// The texts of a podcast in its row and its detail.
 public struct PodcastViewModel: MediaItem {
     private let podcast: Podcast
 
-    /// Makes the view model of a podcast.
     public init(_ podcast: Podcast) { self.podcast = podcast }
 
-    /// The id of the podcast.
     public var id: String { podcast.id }
-    /// What it is called.
     public var title: String { podcast.name }
-    /// Who makes it.
+    /// The author.
     public var subtitle: String { podcast.artist ?? "" }
     public var artist: String { podcast.artist ?? "" }
     public var releaseDate: CalendarDate? { podcast.releaseDate }
-    /// Unknown: it is a series, and goes on.
     public var duration: Duration? { nil }
-    /// Where on the web it is.
     public var links: MediaLinks { podcast.links }
-
-    /// Opens its page.
     public var opening: any Action { openingPage }
 
-    /// Name and maker; what it is about, how much there is of it; what to subscribe to.
+    /// The name and the author; the genre, the number of episodes and the date; the summary; the feed.
     public var parts: [[StyledText.Paragraph]] {
         let count = podcast.episodeCount.map { "\($0) \($0 == 1 ? "episode" : "episodes")" }
         let facts = [podcast.genre, count].compactMap(\.self).joined(separator: " · ")

@@ -1,29 +1,22 @@
 /// A song of the store's catalogue.
 ///
-/// What the catalogue does not say is nil, never an empty text.
+/// Optional values that the catalogue does not have are nil, never empty.
 public struct Song: Model {
-    /// Unique in the app: `store:` and the store's own number.
+    /// Unique in the app: `store:` and the store's number.
     public let id: String
-    /// What it is called.
     public let name: String
-    /// Who plays it.
     public let artist: String?
-    /// The album that it is on.
     public let album: String?
-    /// Which track of the album it is, from 1.
+    /// The number of the track on the album, counted from 1.
     public let trackNumber: Int?
-    /// How many tracks the album has.
+    /// The number of tracks on the album.
     public let trackCount: Int?
-    /// How long it is.
     public let duration: Duration?
-    /// When it came out.
     public let releaseDate: CalendarDate?
-    /// What it is like.
     public let summary: String?
-    /// Where on the web it is.
     public let links: MediaLinks
 
-    /// Makes a song; the texts are taken as they are, so clean those from outside first.
+    /// The texts must be clean.
     public init(
         id: String, name: String, artist: String? = nil, album: String? = nil,
         trackNumber: Int? = nil, trackCount: Int? = nil, duration: Duration? = nil,

@@ -1,24 +1,19 @@
-/// A song as its row and its detail show it.
+/// The texts of a song in its row and its detail.
 public struct SongViewModel: MediaItem {
     private let song: Song
 
-    /// Makes the view model of a song.
     public init(_ song: Song) { self.song = song }
 
-    /// The id of the song.
     public var id: String { song.id }
-    /// What it is called.
     public var title: String { song.name }
     public var artist: String { song.artist ?? "" }
     public var releaseDate: CalendarDate? { song.releaseDate }
-    /// How long it is.
     public var duration: Duration? { song.duration }
-    /// Where on the web it is.
     public var links: MediaLinks { song.links }
 
-    /// Where it stands on its album: `Track 3/12 · Abbey Road`.
+    /// The track and the album, `Track 3/12 · Abbey Road`.
     ///
-    /// Without a number it is the album alone, whether the number of tracks is known or not.
+    /// Without a track number, only the album.
     public var description: String {
         let track = song.trackNumber.map { number in
             "Track \(number)" + (song.trackCount.map { "/\($0)" } ?? "")
@@ -26,15 +21,14 @@ public struct SongViewModel: MediaItem {
         return [track, song.album].compactMap(\.self).joined(separator: " · ")
     }
 
-    /// Who plays it, and where it stands on its album.
+    /// The artist, the track and the album.
     public var subtitle: String {
         [song.artist ?? "", description].filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
-    /// Plays the preview.
     public var opening: any Action { playing }
 
-    /// Name, artist, album; length and date; what it is like.
+    /// The name, the artist and the album; the playing time and the date; the summary.
     public var parts: [[StyledText.Paragraph]] {
         [
             [.init(title, style: .strong, aside: "song")] + .note(song.artist)

@@ -1,11 +1,9 @@
-/// One row of the store's list.
+/// A row of the store's list.
 public enum StoreRow: ListRow, Hashable {
-    /// What the rows below are. Can't be selected.
+    /// Can't be selected.
     case heading(String)
-    /// Something of the catalogue.
     case media(MediaViewModel)
 
-    /// The same for the same thing in any results.
     public var id: String {
         switch self {
         case .heading(let title): "heading:\(title)"
@@ -18,13 +16,14 @@ public enum StoreRow: ListRow, Hashable {
     public var word: String? { media?.item.title }
     public var filterTexts: [String] { media.map { [$0.item.title, $0.item.subtitle] } ?? [] }
 
-    /// What it shows of the catalogue.
     public var media: MediaViewModel? {
         if case .media(let media) = self { media } else { nil }
     }
 
-    /// The rows of an answer and, when there is none or it is not fresh, of the built-in samples that
-    /// contain every word of the text.
+    /// The rows of an answer.
+    ///
+    /// If there is none, or the request has failed, the rows of the built-in samples that contain
+    /// every word of the text follow.
     public static func rows(
         of answer: LoadState<Answer<[Media]>, NetworkError>, text: String, samples: [Media],
         kind: MediaFilter, order: MediaOrder

@@ -1,22 +1,22 @@
 /// Searches a store's catalogue of songs, podcasts and episodes.
 public protocol StoreService: Sendable {
-    /// What the program itself has: facts that need no network.
+    /// The built-in samples, which need no network.
     var samples: [Media] { get }
 
-    /// What the catalogue has for a text, in steps; see ``RemoteState``.
+    /// Searches the catalogue.
     ///
-    /// Nothing is asked before somebody listens; the search ends when nobody does any more.
+    /// The call starts the search. The search is cancelled when reading the stream ends.
     ///
     /// - Parameters:
-    ///   - text: What to look for: clean, and not empty.
-    ///   - kind: The only kind of things to look for; nil for all.
-    /// - Returns: The steps; the last is `loaded` or `failed`, or there is none when the search ended
-    ///   early.
+    ///   - text: The query, cleaned and not empty.
+    ///   - kind: The kind of items to find; nil for all kinds.
+    /// - Returns: The states of the answer; see ``RemoteState``. The last one is `loaded` or `failed`,
+    ///   unless the search was cancelled.
     func search(for text: String, kind: MediaKind?) -> AsyncStream<RemoteState<[Media]>>
 }
 
 extension StoreService {
-    /// What the catalogue has of all kinds for a text.
+    /// Searches the catalogue for items of all kinds.
     public func search(for text: String) -> AsyncStream<RemoteState<[Media]>> {
         search(for: text, kind: nil)
     }

@@ -1,4 +1,4 @@
-/// A prompt, and what the store's catalogue has for what stands in it.
+/// The search in the store's catalogue: a prompt, the results, and the detail of the selected item.
 @MainActor
 public final class StoreViewModel: ListScreenViewModel {
     public let scope: Scope
@@ -9,34 +9,32 @@ public final class StoreViewModel: ListScreenViewModel {
     private let samples: [Media]
     private let shownKind: Property<MediaFilter>
     private let shownOrder: Property<MediaOrder>
-    /// Which answer is listed.
+    /// The answer that is listed.
     private var listed: Listed?
-    /// Whether the person has made use of what was found: then it is worth coming back to.
-    private var isPlaceOfUse = false
+    /// Whether the next query adds the current one to the history: you have opened or read a result.
+    private var isWorthRevisiting = false
     private var history = History<String>()
     private var subscriptions: [Subscription] = []
 
-    /// Tells the rows of one text from those of another, and the samples from the answer.
+    /// Identifies the listed rows: their query, and whether they are an answer or the samples.
     private struct Listed: Equatable {
         let text: String
         let isAnswer: Bool
         let isFresh: Bool
     }
 
-    /// What this screen can be asked for, besides what every list can.
+    /// The actions of this screen besides those of every list.
     public enum Intent: Action, Hashable {
-        /// Show another kind of things.
+        /// Show the next kind of items.
         case nextKind
-        /// Sort by something else.
+        /// Use the next sort order.
         case nextOrder
     }
 
-    /// Makes a search for nothing.
-    ///
     /// - Parameters:
     ///   - service: Searches the catalogue.
-    ///   - scope: Made for this screen.
-    ///   - detail: Made for this screen, in a scope below that.
+    ///   - scope: The scope of this screen.
+    ///   - detail: The detail, in a scope below that of this screen.
     public init(
         service: any StoreService, scope: Scope,
         detail: MediaDetail
@@ -54,11 +52,11 @@ public final class StoreViewModel: ListScreenViewModel {
         scope.context.responder = self
     }
 
-    /// Shows the samples, and looks for what stands in the prompt already.
+    /// Shows the samples, and searches for the text that is already in the prompt.
     public func start() {
         pane.query = { [weak self] in self?.query ?? "" }
         pane.showDetail = { [detailPane] row in
-            // What is being read stays when the list has nothing to show any more.
+            // The detail keeps its item when the list becomes empty while you read.
             guard let media = row?.media else { return nil }
             detailPane.show(media)
             return detailPane
@@ -72,41 +70,39 @@ public final class StoreViewModel: ListScreenViewModel {
         finishTyping()
     }
 
-    // MARK: - What the screen shows
+    // MARK: - State
 
-    /// What is looked for, without blanks around it; empty for nothing.
+    /// The query without blanks at the ends; empty for none.
     public var query: String { inquirer.state.question ?? "" }
 
-    /// What the store has answered, and how far that has come.
+    /// The answer of the store and its load state.
     public var results: LoadState<Answer<[Media]>, NetworkError> {
         inquirer.state.progress.map(\.answer)
     }
 
-    /// Where the answer comes from; nil while there is none.
+    /// The origin of the answer; nil if there is none.
     public var origin: AnswerOrigin? {
         inquirer.state.answer?.origin.aged(by: inquirer.state.age)
     }
 
-    /// Whether the rows are those of an earlier text, or may soon be replaced.
+    /// Whether the rows belong to an earlier query, or may soon be replaced.
     public var isStale: Bool { inquirer.state.isStale }
 
-    /// Which kinds of things the list shows.
     public var kind: MediaFilter { shownKind.value }
 
-    /// What the list is sorted by.
     public var order: MediaOrder { shownOrder.value }
 
-    /// Where the selected row leads to, while it may be acted on.
+    /// The links of the selected row; nil while the rows belong to an earlier query.
     public var selectedLinks: MediaLinks? {
         inquirer.state.isCurrent ? list.selected?.media?.item.links : nil
     }
 
-    /// Where one is, for a person: the items that were left out, the age of the answer, the row.
+    /// The status of the list: the number of items left out, the age of the answer, the position.
     public var positionParts: [String] {
         list.positionParts(leftOut: inquirer.state.answer?.leftOut, origin: origin)
     }
 
-    // MARK: - What a person asks for
+    // MARK: - Events
 
     public func action(for event: UserEvent) -> (any Action)? {
         switch event {
@@ -116,7 +112,6 @@ public final class StoreViewModel: ListScreenViewModel {
         }
     }
 
-    /// Looks for the text without waiting for a pause.
     public func finishTyping() { inquirer.finishTyping() }
 
     private func perform(_ intent: Intent) {
@@ -127,12 +122,12 @@ public final class StoreViewModel: ListScreenViewModel {
         showRows()
     }
 
-    /// What the store does otherwise than other lists.
+    /// Handles the actions that work differently here than in other lists.
     private func perform(_ action: ListAction) -> ActionResult {
         switch action {
         case .open where inquirer.state.awaitsPause: finishTyping()
         case .open, .read, .leavePrompt:
-            isPlaceOfUse = !query.isEmpty
+            isWorthRevisiting = !query.isEmpty
             return .notHandled
         case .historyBack: go(to: history.goBack(from: query))
         case .historyForward: go(to: history.goForward(from: query))
@@ -143,21 +138,21 @@ public final class StoreViewModel: ListScreenViewModel {
 
     private func go(to text: String?) {
         guard let text else { return }
-        isPlaceOfUse = false
+        isWorthRevisiting = false
         pane.field?.send(.focus(.list))
         searchText = text
         finishTyping()
-        isPlaceOfUse = true
+        isWorthRevisiting = true
     }
 
     private func textMayHaveChanged(_ text: String) {
         guard text != query else { return }
-        if isPlaceOfUse { history.leave(query) }
-        isPlaceOfUse = false
+        if isWorthRevisiting { history.leave(query) }
+        isWorthRevisiting = false
         if text.isEmpty { inquirer.forget() } else { inquirer.ask(text, awaitsPause: true) }
     }
 
-    // MARK: - What follows
+    // MARK: - Updates
 
     private func showRows() {
         let shown = inquirer.state.progress.value

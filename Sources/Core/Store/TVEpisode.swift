@@ -1,31 +1,27 @@
-/// An episode of a series in the store's catalogue.
+/// An episode of a TV series in the store's catalogue.
 ///
-/// What the catalogue does not say is nil, never an empty text.
+/// Optional values that the catalogue does not have are nil, never empty.
 public struct TVEpisode: Model {
-    /// Unique in the app: `store:` and the store's own number.
+    /// Unique in the app: `store:` and the store's number.
     public let id: String
-    /// What it is called.
     public let name: String
-    /// The series.
+    /// The name of the series.
     public let show: String?
-    /// The season, with the name of the series: `Lost, Season 4`.
+    /// The season with the name of the series, `Lost, Season 4`.
     public let season: String?
-    /// Which episode of the season it is, from 1.
+    /// The number in the season, counted from 1.
     public let number: Int?
-    /// How many episodes the season has.
+    /// The number of episodes in the season.
     public let count: Int?
-    /// How long it is.
     public let duration: Duration?
-    /// When it was first shown.
     public let releaseDate: CalendarDate?
-    /// What happens, in a sentence.
+    /// The plot in a sentence.
     public let summary: String?
-    /// What happens, at length.
+    /// The plot in detail.
     public let description: String?
-    /// Where on the web it is.
     public let links: MediaLinks
 
-    /// Makes an episode; the texts are taken as they are, so clean those from outside first.
+    /// The texts must be clean.
     public init(
         id: String, name: String, show: String? = nil, season: String? = nil, number: Int? = nil,
         count: Int? = nil, duration: Duration? = nil, releaseDate: CalendarDate? = nil,

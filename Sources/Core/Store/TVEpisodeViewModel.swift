@@ -1,29 +1,23 @@
-/// An episode of a series as its row and its detail show it.
+/// The texts of a TV episode in its row and its detail.
 public struct TVEpisodeViewModel: MediaItem {
     private let episode: TVEpisode
 
-    /// Makes the view model of an episode.
     public init(_ episode: TVEpisode) { self.episode = episode }
 
-    /// The id of the episode.
     public var id: String { episode.id }
-    /// What it is called.
     public var title: String { episode.name }
-    /// The season that it belongs to, else the series.
+    /// The season; if it is unknown, the series.
     public var subtitle: String { episode.season ?? episode.show ?? "" }
-    /// What happens, in a sentence.
+    /// The plot in a sentence.
     public var summary: String? { episode.summary }
+    /// The series.
     public var artist: String { episode.show ?? "" }
     public var releaseDate: CalendarDate? { episode.releaseDate }
-    /// How long it is.
     public var duration: Duration? { episode.duration }
-    /// Where on the web it is.
     public var links: MediaLinks { episode.links }
-
-    /// Plays the preview.
     public var opening: any Action { playing }
 
-    /// Name, season, number; length and date; what happens.
+    /// The name, the season and the number; the playing time and the date; the plot.
     public var parts: [[StyledText.Paragraph]] {
         let number = episode.number.map { number in
             "Episode \(number)" + (episode.count.map { "/\($0)" } ?? "")
