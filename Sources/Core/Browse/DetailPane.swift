@@ -79,7 +79,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         case .back, .nextPane, .previousPane: return AppAction.back
         // Go back to the list first, so that the filtered rows are visible.
         case .filter: return AppAction.back.with(ListFilter.Action.begin)
-        // The list would open what is open already.
+        // If it climbed, the list would open the same item again.
         case .open: return openAction ?? NoAction()
         default: return itemAction(for: event)
         }

@@ -23,10 +23,10 @@ public final class Property<Value> {
     }
 
     /// - Parameters:
-    ///   - value: The first value.
-    ///   - changes: Those of the app.
-    ///   - isTick: Whether its changes only show that time passes. It has no default: the initialiser for
-    ///     values that can't be compared would be called in its place.
+    ///   - value: The initial value.
+    ///   - changes: The counter of the app.
+    ///   - isTick: Whether its changes are ticks: see ``Changes``. It has no default, because the
+    ///     compiler would then prefer the initialiser for values that are not `Equatable`.
     public init(_ value: Value, _ changes: Changes, isTick: Bool) where Value: Equatable {
         self.value = value
         self.changes = changes

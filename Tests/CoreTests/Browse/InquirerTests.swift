@@ -224,8 +224,9 @@ import Testing
     func late() async {
         let gates = ["a": Gate(), "b": Gate()]
         let done = Gate()
-        let inquirer = Inquirer<String, String, NetworkError>(memory: .untilReplaced, scope: scope)
-        {
+        let inquirer = Inquirer<String, String, NetworkError>(
+            retention: .untilReplaced, scope: scope
+        ) {
             text, tell in
             await gates[text]?.pass()
             tell(.loaded("answer to \(text)"))
@@ -298,7 +299,7 @@ import Testing
     func lateAge() async {
         let gate = Gate()
         let done = Gate()
-        let inquirer = Asking(memory: .untilReplaced, scope: scope, ages: \.isAgeing) {
+        let inquirer = Asking(retention: .untilReplaced, scope: scope, ages: \.isAgeing) {
             text, tell in
             if text == "late" { await gate.pass() }
             tell(.loaded(.kept([.song(text)])))

@@ -22,7 +22,7 @@ import Testing
                 state: .ready)
         }
         let actions: [Search.Action] = [
-            .know(sources), .ask("gold", limits: [:]), .start, .hear(answers),
+            .setSources(sources), .ask("gold", limits: [:]), .start, .receive(answers),
         ]
         return actions.reduce(Search().initialState, Search().reduce)
     }
@@ -39,14 +39,14 @@ import Testing
         (.first, .row(1, top: nil), .row(1, top: nil)),
         (.sameRow, .missing, .missing),
         (.row(2, top: 1, source: "WordNet"), .row(2, top: 1), .row(2, top: 1)),
-        (.row(4, top: 0, source: "gcide"), .later, .row(4, top: 0)),
+        (.row(4, top: 0, source: "gcide"), .pending, .row(4, top: 0)),
         (.word("golden", source: "WordNet"), .row(2, top: nil), .row(2, top: nil)),
-        (.word("gold", source: "gcide"), .later, .row(4, top: nil)),
+        (.word("gold", source: "gcide"), .pending, .row(4, top: nil)),
         // A spelling that the dictionary does not have: what it has for the text is meant.
-        (.word("Gold", source: "gcide"), .later, .row(4, top: nil)),
-        (.word("gold", source: "gone"), .later, .row(1, top: nil)),
+        (.word("Gold", source: "gcide"), .pending, .row(4, top: nil)),
+        (.word("gold", source: "gone"), .pending, .row(1, top: nil)),
         (place("golden", in: "WordNet"), .row(2, top: 1), .row(2, top: 1)),
-        (place("gold", in: "gcide"), .later, .row(4, top: 1)),
+        (place("gold", in: "gcide"), .pending, .row(4, top: 1)),
         (place("goldfish", in: "WordNet"), .missing, .missing),
     ]
 

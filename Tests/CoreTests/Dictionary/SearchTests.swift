@@ -102,8 +102,8 @@ import Testing
             ]))
         #expect(unanswered(answered) == [])
         let later = Self.source("gcide", state: .indexing(progress: 0.9))
-        #expect(unanswered(results(answered, after: .know([Self.wordNet, later]))) == [])
-        let indexed = results(answered, after: .know([Self.wordNet, Self.gcide]))
+        #expect(unanswered(results(answered, after: .setSources([Self.wordNet, later]))) == [])
+        let indexed = results(answered, after: .setSources([Self.wordNet, Self.gcide]))
         #expect(unanswered(indexed) == expected)
     }
 
