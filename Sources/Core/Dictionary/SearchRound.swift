@@ -39,8 +39,8 @@ struct SearchRound {
 
         /// Adds an answer.
         ///
-        /// The last one is delivered here and not after the task group, which resumes on another
-        /// thread first.
+        /// The last answer is delivered from here, because the end of the task group is noticed later:
+        /// it is reported through another thread.
         func add(_ answer: SearchAnswer) {
             waiting.append(answer)
             count += 1
