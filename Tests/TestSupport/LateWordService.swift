@@ -41,7 +41,8 @@ public final class LateWordService: WordService {
         guard let first else { return }
         first.continuation.resume(
             returning: failing
-                ? .failure(.missing(source: "late")) : .success(LateWordService.answer(first.month)))
+                ? .failure(.missing(source: "late")) : .success(LateWordService.answer(first.month))
+        )
     }
 
     /// Answers all pending requests, and further ones at once.

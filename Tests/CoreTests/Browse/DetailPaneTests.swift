@@ -10,7 +10,9 @@ private struct Thing: DetailItem {
     var pictureAddress: WebAddress?
 
     var text: StyledText {
-        StyledText([.init("Thing \(id) \(version)"), .init([.init("see "), .init("x", link: "other")])])
+        StyledText([
+            .init("Thing \(id) \(version)"), .init([.init("see "), .init("x", link: "other")]),
+        ])
     }
     var word: String? { id.isEmpty ? nil : id }
 

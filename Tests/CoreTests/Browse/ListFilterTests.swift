@@ -45,7 +45,8 @@ import Testing
     @Test(
         "A heading stays as long as there is a row below it",
         arguments: [
-            ("oak", ["#a", "oak", "#b", "oakum"]), ("elm", ["#a", "elm"]), ("oakum", ["#b", "oakum"]),
+            ("oak", ["#a", "oak", "#b", "oakum"]), ("elm", ["#a", "elm"]),
+            ("oakum", ["#b", "oakum"]),
             ("zebra", []), ("a", ["#a", "oak", "#b", "oakum", "ash"]), ("ash", ["ash"]),
         ])
     func headings(text: String, expected: [String]) {

@@ -45,7 +45,7 @@ import Testing
 
     @Test("Following a link asks for its word in the same dictionary")
     func following() {
-        #expect(detail.action(for: .open) == nil)
+        #expect(detail.action(for: .open) is NoAction)
         detail.handle(.nextPane)
         let link = detail.action(for: .open) as? FollowLink
         #expect(link == FollowLink(word: "domestic dog", source: "WordNet"))

@@ -29,7 +29,8 @@ private struct Counter: Reducer {
     func actions() {
         let (screen, other) = (app.newScope(), app.newScope())
         let log = Log<String>()
-        let subscriptions = [("app", app), ("screen", screen), ("other", other)].map { name, scope in
+        let subscriptions = [("app", app), ("screen", screen), ("other", other)].map {
+            name, scope in
             scope.context.receiveAll { _ in
                 log.add(name)
                 return .notHandled

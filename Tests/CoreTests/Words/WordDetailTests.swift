@@ -87,7 +87,7 @@ import Testing
         for event in [UserEvent.nextPane, .previousPane] {
             #expect(detail.action(for: event) as? AppAction == .back)
         }
-        #expect(detail.action(for: .open) == nil)
+        #expect(detail.action(for: .open) is NoAction)
     }
 
     @Test("The word is copied, or all that is known of it")
