@@ -103,5 +103,5 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     }
 
     public func retry() { picture.retry() }
-    public func wasShown() { picture.wasShown() }
+    public func willAppear() { picture.willAppear() }
 }

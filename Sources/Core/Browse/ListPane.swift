@@ -13,7 +13,9 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         "selection", in: scope, canStart: { [weak self] in self?.isReady() ?? false }
     ) { [weak self] row, _ in
         guard let self else { return }
-        if !onOpen(row) { read() }
+        if onOpen(row) { return }
+        if let detailError { throw detailError }
+        read()
     }
 
     /// Called when a row is opened.
@@ -42,6 +44,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// The row shown in the detail.
     private var detailRow: Row?
     private var hasShownDetail = false
+    /// Why the selected row has no detail.
+    private var detailError: ContainerError?
     /// Whether to open the selected row as soon as the list is ready.
     private var opensWhenReady = false
     private var subscriptions: [Subscription] = []
@@ -61,7 +65,9 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         subscriptions = [
             filter.subscribe { [weak self] in self?.filterMayHaveChanged($0.text) },
             list.cursor.subscribe { [weak self] _ in self?.selectionMayHaveChanged() },
-            scope.context.handle(ListAction.self) { [weak self] in self?.perform($0) },
+            scope.context.receive(ListAction.self) { [weak self] in
+                self?.perform($0) ?? .notHandled
+            },
             scope.context.handle(ListFilter.Action.self) { [weak self] in self?.filter.send($0) },
             scope.context.handle(SearchField.Action.self) { [weak self] in self?.edit($0) },
         ]
@@ -135,8 +141,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         case .nextPane, .previousPane: return canRead ? ListAction.read : nil
         case .nextItem: return ListAction.nextItem
         case .previousItem: return ListAction.previousItem
-        case .nextSection: return ListAction.nextSection
-        case .previousSection: return ListAction.previousSection
+        case .nextSection: return hasSections ? ListAction.nextSection : nil
+        case .previousSection: return hasSections ? ListAction.previousSection : nil
         case .historyBack: return ListAction.historyBack
         case .historyForward: return ListAction.historyForward
         case .reload: return ListAction.reload
@@ -158,6 +164,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         field == nil ? source.isLoading : source.busy.frame != nil
     }
 
+    private var hasSections: Bool { list.selected?.section != nil }
+
     private func moving(_ event: UserEvent) -> ListAction? { event.movement.map(ListAction.move) }
 
     private var canRead: Bool { isReady() && list.selected?.isItem == true && detail != nil }
@@ -171,7 +179,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// Removes the marks.
     func keyWasPressed() { marks.value = [] }
 
-    private func perform(_ action: ListAction) {
+    private func perform(_ action: ListAction) -> ActionResult {
         switch action {
         case .move(let movement): move(movement)
         case .open: open()
@@ -181,13 +189,15 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         case .previousItem: step(.up)
         case .nextSection: goToSection(isNext: true)
         case .previousSection: goToSection(isNext: false)
-        case .historyBack, .historyForward: break
+        // Only a feature knows where a person has been.
+        case .historyBack, .historyForward: return .notHandled
         case .leavePrompt: leavePrompt()
         case .reload:
             detail?.retry()
             source.reload()
         case .stop: stop()
         }
+        return .handled
     }
 
     private func move(_ movement: Movement) {
@@ -211,8 +221,12 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
             return source.finishTyping()
         }
         guard let row = list.selected else { return }
-        selection.execute(row)
+        selection.execute(row, start: .immediately)
+        if let error = selection.lastError { scope.context.send(ShowMessage("\(error)")) }
     }
+
+    /// Opens nothing when the answer comes: the person has gone on to something else.
+    func cancelOpening() { opensWhenReady = false }
 
     private func openIfReady() {
         guard opensWhenReady, isReady(), list.selected != nil || !source.isLoading else { return }
@@ -274,11 +288,14 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         guard row != detailRow || !hasShownDetail else { return }
         detailRow = row
         hasShownDetail = true
+        detailError = nil
         do throws(ContainerError) {
             guard let detail = try showDetail(row) else { return shownDetail.value = nil }
             detail.position = { [list] in list.positionText }
             if detail !== shownDetail.value { shownDetail.value = detail }
         } catch {
+            detailError = error
+            shownDetail.value = nil
             scope.context.send(ShowMessage("\(error)"))
         }
     }

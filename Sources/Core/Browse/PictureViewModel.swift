@@ -59,7 +59,7 @@ public final class PictureViewModel {
     public func fit(_ size: PictureSize) { room = size }
 
     /// Loads the picture, unless it was requested already.
-    func wasShown() {
+    func willAppear() {
         guard let address, let room, !room.isEmpty else { return }
         let request = Request(address: address, size: room)
         guard inquirer.state.question != request || inquirer.state.progress.isNotLoaded else {

@@ -40,9 +40,9 @@ public final class Command<Input> {
     ///
     /// - Returns: Whether it was started.
     @discardableResult
-    public func execute(_ input: Input) -> Bool {
+    public func execute(_ input: Input, start: Effects.Start = .now) -> Bool {
         guard isEnabled else { return false }
-        restart(input)
+        restart(input, start: start)
         return true
     }
 

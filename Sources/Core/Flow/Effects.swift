@@ -28,6 +28,8 @@ public final class Effects {
     public enum Start: Sendable {
         /// At once.
         case now
+        /// At once, also while many keys wait: for what the next of them is about, such as navigation.
+        case immediately
         /// After the next frame, so that the frame is not delayed by work it does not show. At once if
         /// ``expectFrames()`` was not called.
         case afterFrame
@@ -60,7 +62,7 @@ public final class Effects {
         /// Runs that begin after the next frame; nil before ``Effects/expectFrames()``.
         var afterFrame: [@MainActor () -> Void]?
         /// Runs held back by ``Effects/hold()``; nil while runs begin at once.
-        var held: [(run: Run, begin: @MainActor () -> Void)]?
+        var held: [(run: Run, start: Start, body: @MainActor () -> Void)]?
     }
 
     private struct Scope {
@@ -118,14 +120,21 @@ public final class Effects {
         let run = Run(id: id, isBackground: isBackground, onCancel: onCancel)
         runs.append(run)
         if !isBackground { ledger.foregroundCount += 1 }
-        if ledger.held != nil {
-            ledger.held?.append((run, { [weak self] in self?.begin(run, operation) }))
-        } else if start == .now || ledger.afterFrame == nil {
-            begin(run, operation)
+        let body: @MainActor () -> Void = { [weak self] in self?.begin(run, operation) }
+        if ledger.held != nil, start != .immediately {
+            ledger.held?.append((run, start, body))
         } else {
-            ledger.afterFrame?.append { [weak self] in self?.begin(run, operation) }
+            begin(body, start)
         }
         return true
+    }
+
+    private func begin(_ body: @escaping @MainActor () -> Void, _ start: Start) {
+        if start == .afterFrame, ledger.afterFrame != nil {
+            ledger.afterFrame?.append(body)
+        } else {
+            body()
+        }
     }
 
     private func begin(_ run: Run, _ operation: @escaping @MainActor (Run) async -> Void) {
@@ -148,7 +157,7 @@ public final class Effects {
     public func release() {
         let held = ledger.held ?? []
         ledger.held = nil
-        for (_, begin) in held { begin() }
+        for (_, start, body) in held { begin(body, start) }
     }
 
     /// Announces that ``frameWasShown(isWhole:)`` will be called after each frame.

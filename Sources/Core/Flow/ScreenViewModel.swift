@@ -17,7 +17,7 @@ public protocol ScreenViewModel: Responder, Sendable {
     /// Called when another tab comes to the front.
     func tabDidClose()
     /// Called after each frame that shows it.
-    func wasShown()
+    func willAppear()
     /// Called for each key. Marks that last until the next key are removed here.
     func keyWasPressed()
     /// Starts work at once that would wait for a pause in typing.
@@ -35,7 +35,7 @@ extension ScreenViewModel {
     public func start() {}
     public func tabDidOpen() {}
     public func tabDidClose() {}
-    public func wasShown() {}
+    public func willAppear() {}
     public func keyWasPressed() {}
     public func finishTyping() {}
 

@@ -25,6 +25,8 @@ public final class HelpViewModel: ListScreenViewModel {
     public func action(for event: UserEvent) -> (any Action)? {
         switch event {
         case .help: AppAction.back
+        // The keys are always the same.
+        case .reload, .stop: nil
         case _ where filter.isTyping: pane.action(for: event)
         case .back where hasPromptFocus: SearchField.Action.focus(.list)
         // Nothing here can be opened.

@@ -149,6 +149,7 @@ public final class WordListViewModel: ListScreenViewModel {
         switch intent {
         case .step(let event):
             policy = .initial
+            pane.cancelOpening()
             interaction.send(event)
             if event == .today { selectToday() }
         }
@@ -166,6 +167,7 @@ public final class WordListViewModel: ListScreenViewModel {
             inquirer.stop()
             // Go back to the month whose words are still listed.
             if let listed { show(listed.question) }
+            return .notHandled
         default: return .notHandled
         }
         return .handled
@@ -180,7 +182,7 @@ public final class WordListViewModel: ListScreenViewModel {
             // The shown month has failed: try it again instead of skipping it.
             self.policy = policy
             inquirer.reload()
-        } else if !isLoading {
+        } else if listed?.question == month || !isLoading {
             self.policy = policy
             interaction.send(event)
         }
@@ -188,7 +190,7 @@ public final class WordListViewModel: ListScreenViewModel {
     }
 
     private func selectToday() {
-        guard listed?.question == month, !isLoading else { return }
+        guard listed?.question == month else { return }
         list.cursor.send(.select(markedRow(of: list.rows)))
     }
 
@@ -210,9 +212,11 @@ public final class WordListViewModel: ListScreenViewModel {
     private func answerMayHaveChanged(
         _ state: Inquiry<YearMonth, WordResponse, WordServiceError>.State
     ) {
-        guard let reply = state.progress.value, reply.answer != listed?.answer else { return }
+        guard let reply = state.progress.value, reply != listed else { return }
         let isSameMonth = reply.question == listed?.question
+        let isSame = isSameMonth && reply.answer == listed?.answer
         listed = reply
+        guard !isSame else { return }
         rows = reply.answer.words.map(WordViewModel.init)
         pane.show(rows, isSameMonth ? .sameItem : policy, marksChanges: isSameMonth)
         policy = .initial

@@ -47,8 +47,11 @@ public final class Presenter {
     /// Does the work of showing the current screens without drawing them, for a script that prints
     /// few frames.
     public func appear() {
+        guard needsFrame else { return }
         fit()
-        screen.viewModels(of: app, in: terminal.size).forEach { $0.wasShown() }
+        let count = app.changes.count
+        screen.viewModels(of: app, in: terminal.size).forEach { $0.willAppear() }
+        if app.changes.count != count { fit() }
     }
 
     /// Draws a whole frame and shows it.
@@ -57,7 +60,6 @@ public final class Presenter {
     /// of this frame, so a cached picture, or one that can't be shown, moves no text later.
     public func present() {
         appear()
-        fit()
         // Read the count before drawing: a change during drawing needs another frame.
         let count = app.changes.count
         let isShown = show(screen.draw(app, in: terminal.size))

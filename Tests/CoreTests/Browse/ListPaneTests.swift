@@ -175,7 +175,9 @@ private final class Screen: ListScreenViewModel {
         for event in UserEvent.samples where ![.filter, .search].contains(event) { handle(event) }
         #expect(shown == rows)
         #expect(opened == nil)
-        #expect(unhandled.entries.isEmpty)
+        // Where a person has been is for the feature to know.
+        let rest = unhandled.entries.compactMap { $0 as? ListAction }
+        #expect(rest == [.historyBack, .historyForward])
     }
 
     // MARK: - The detail
@@ -216,6 +218,10 @@ private final class Screen: ListScreenViewModel {
         #expect(message?.text == "these need each other in a circle: A → B → A")
         handle(.move(.down))
         #expect(shown == "a *b")
+        _ = unhandled.take()
+        handle(.open)
+        #expect(pane.selection.lastError is ContainerError)
+        #expect(unhandled.take().count { $0 is ShowMessage } == 1, "Enter says why it does nothing")
     }
 
     @Test("Enter opens the detail of the selected row, and the key to the next pane does too")

@@ -26,7 +26,7 @@ import Testing
     /// A frame shows the place of the picture.
     private func show(in room: PictureSize) {
         picture.fit(room)
-        picture.wasShown()
+        picture.willAppear()
     }
 
     /// Answers, and waits until the one who asked has taken it, also when the work was cancelled.
@@ -39,14 +39,14 @@ import Testing
     {
         show(in: small)
         picture.show(oak)
-        picture.wasShown()
+        picture.willAppear()
         #expect(service.requests == [], "the room was that of nothing")
         show(in: PictureSize(width: 20, height: 0))
         #expect(service.requests == [])
         picture.fit(small)
         #expect(service.requests == [], "layout starts no work")
         #expect(picture.state == .notLoaded)
-        picture.wasShown()
+        picture.willAppear()
         show(in: small)
         #expect(service.requests == [.init(address: oak, size: small)])
         #expect(picture.state == .loading(previous: nil))
@@ -64,7 +64,7 @@ import Testing
         picture.show(oak)
         picture.fit(small)
         count()
-        picture.wasShown()
+        picture.willAppear()
         count()
         service.answer(oak, with: .stripes(small))
         await effects.settled()

@@ -4,6 +4,22 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct EffectsStartTests {
+    @Test("Held back, work still begins after a frame that it was to begin after")
+    func heldUntilFrame() {
+        let effects = Effects()
+        let begun = Log<String>()
+        effects.expectFrames()
+        effects.hold()
+        effects.run("later", policy: .latest, start: .afterFrame) { _ in begun.add("later") }
+        effects.run("now", policy: .latest) { _ in begun.add("now") }
+        effects.run("at once", policy: .latest, start: .immediately) { _ in begun.add("at once") }
+        #expect(begun.entries == ["at once"])
+        effects.release()
+        #expect(begun.entries == ["at once", "now"])
+        effects.frameWasShown(isWhole: true)
+        #expect(begun.entries == ["at once", "now", "later"])
+    }
+
     private let effects = Effects()
     private let log = Log<String>()
 

@@ -65,6 +65,27 @@ import Testing
         #expect(service.requestedMonths == ["2026-11", "2026-12", "2027-01", "2026-12"])
     }
 
+    @Test("What was to be opened is not, once loading was stopped or another month was asked for")
+    func stoppingAnOpening() async throws {
+        let world = try await WordsWorld.november(service)
+        let shown = Log<String>()
+        let subscription = world.context.handle(ShowScreen.self) { _ in shown.add("detail") }
+        for event in [UserEvent.stop, .previousMonth] {
+            world.words.handle(.nextMonth)
+            world.words.handle(.open)
+            world.words.handle(event)
+            await world.effects.settled()
+        }
+        world.words.handle(.nextMonth)
+        // The first two were given up.
+        let month = try YearMonth.of("2026-12")
+        for _ in 1...2 { service.answer(month, with: .sample(month)) }
+        try await service.answer("2026-12", in: world)
+        #expect(world.listedMonths == ["2026-12"])
+        #expect(shown.entries.isEmpty)
+        withExtendedLifetime(subscription) {}
+    }
+
     @Test("Stopping the first load leaves a month that can be loaded")
     func stoppingAtFirst() async throws {
         let world = try WordsWorld(service)

@@ -92,6 +92,16 @@ import Testing
         #expect(world.words.nearestMonth == nil)
     }
 
+    @Test("Of two months without words, each knows the nearest that has some")
+    func emptyMonths() async throws {
+        let nearest = try YearMonth.of("2026-08")
+        let world = try WordsWorld(
+            StubWordService { _ in WordResponse(words: [], source: "S", nearestMonth: nearest) })
+        world.words.start()
+        await world.handle(.previousMonth)
+        #expect(world.words.nearestMonth == nearest)
+    }
+
     @Test("Where no month has words opening does nothing")
     func noNearestMonth() async throws {
         let world = try WordsWorld(StubWordService { _ in WordResponse(words: [], source: "S") })
