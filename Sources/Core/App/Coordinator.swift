@@ -49,6 +49,7 @@ public final class Coordinator: Responder {
             context.receive(AppAction.self) { [weak self] in self?.perform($0) ?? .notHandled },
             context.receive(LookUp.self) { [weak self] in self?.lookUp($0.word) ?? .notHandled },
             context.handle(ShowScreen.self) { [weak self] in self?.show($0) },
+            context.handle(CloseScreen.self) { [weak self] in self?.close($0.viewModel) },
             context.handle(ShowMessage.self) { [weak self] in self?.app.status.show($0.text) },
             context.handle(PlayPreview.self) { [weak self] in self?.open($0.address) },
             context.handle(OpenPage.self) { [weak self] in self?.open($0.address) },
@@ -83,6 +84,10 @@ public final class Coordinator: Responder {
             app.status.show("\(error)")
         }
         return .handled
+    }
+
+    private func close(_ screen: any ScreenViewModel) {
+        if app.router.top === screen { app.router.pop() }
     }
 
     private func show(_ request: ShowScreen) {

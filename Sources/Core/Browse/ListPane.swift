@@ -41,6 +41,9 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     private let marks: Property<Set<Row.ID>>
     private var rows: [Row] = []
     private var filterText = ""
+    /// The row that was selected when the filter began.
+    private var unfilteredRow: Row.ID?
+    private var restoredPlace: (row: Row.ID?, top: Int)?
     /// The row shown in the detail.
     private var detailRow: Row?
     private var hasShownDetail = false
@@ -96,7 +99,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     func show(_ newRows: [Row], _ policy: SelectionPolicy, marksChanges: Bool = false) {
         marks.value = marksChanges ? ListDiff(from: rows, to: newRows).changed : []
         rows = newRows
-        showFiltered(policy)
+        showFiltered(self.policy(policy))
         openIfReady()
     }
 
@@ -114,8 +117,35 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     private func filterMayHaveChanged(_ text: String) {
         guard text != filterText else { return }
+        if filterText.isEmpty { unfilteredRow = list.selected?.id }
         filterText = text
+        let hadRows = list.selected != nil
         showFiltered(.sameItem)
+        // Where nothing contained the text, the selection returns to where it was before.
+        guard !hadRows, let row = list.rows.firstIndex(where: { $0.id == unfilteredRow }) else {
+            return
+        }
+        list.cursor.send(.select(row))
+    }
+
+    // MARK: - Places
+
+    /// Where a person is in the answer to a question.
+    func place<Question>(of question: Question) -> ListPlace<Question, Row.ID> {
+        ListPlace(question: question, row: list.selected?.id, top: list.cursor.state.top)
+    }
+
+    /// Goes back to the row of a place when the answer to its question is shown.
+    func restore<Question>(_ place: ListPlace<Question, Row.ID>) {
+        restoredPlace = (place.row, place.top)
+    }
+
+    /// The policy that leads to the restored place, once its rows are there.
+    private func policy(_ policy: SelectionPolicy) -> SelectionPolicy {
+        guard let place = restoredPlace, isReady() else { return policy }
+        let row = rows.firstIndex { $0.id == place.row }
+        if row != nil || !source.isLoading { restoredPlace = nil }
+        return row.map { .place(row: $0, top: place.top) } ?? policy
     }
 
     // MARK: - Events
@@ -176,8 +206,11 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         if filter.state.isTyping { filter.send(.keep) }
     }
 
-    /// Removes the marks.
-    func keyWasPressed() { marks.value = [] }
+    /// Removes the marks; with another key an early Enter counts no longer.
+    func keyWasPressed() {
+        marks.value = []
+        opensWhenReady = false
+    }
 
     private func perform(_ action: ListAction) -> ActionResult {
         switch action {
@@ -291,6 +324,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         detailError = nil
         do throws(ContainerError) {
             guard let detail = try showDetail(row) else { return shownDetail.value = nil }
+            // What can be said about an empty list is said in the list.
+            if row == nil, !source.isLoading { scope.context.send(CloseScreen(detail)) }
             detail.position = { [list] in list.positionText }
             if detail !== shownDetail.value { shownDetail.value = detail }
         } catch {

@@ -14,7 +14,7 @@ public final class EpisodeListViewModel: ListScreenViewModel {
     private var listed: Inquiry<Show, Answer<EpisodeGuide>, NetworkError>.Reply?
     /// The show whose episodes were listed last.
     private var listedShow: Show.ID?
-    private var history = History<Show>()
+    private var history = History<ListPlace<Show, EpisodeListRow.ID>>()
     private var subscriptions: [Subscription] = []
 
     /// Makes the list of a show.
@@ -99,16 +99,22 @@ public final class EpisodeListViewModel: ListScreenViewModel {
     /// Handles the actions that work differently here than in other lists.
     private func perform(_ action: ListAction) -> ActionResult {
         switch action {
-        case .historyBack: if let show = history.goBack(from: show) { change(to: show) }
-        case .historyForward: if let show = history.goForward(from: show) { change(to: show) }
+        case .historyBack: go(to: history.goBack(from: pane.place(of: show)))
+        case .historyForward: go(to: history.goForward(from: pane.place(of: show)))
         default: return .notHandled
         }
         return .handled
     }
 
     private func leave(for newShow: Show) {
-        if newShow.id != show.id { history.leave(show) }
+        if newShow.id != show.id { history.leave(pane.place(of: show)) }
         change(to: newShow)
+    }
+
+    private func go(to place: ListPlace<Show, EpisodeListRow.ID>?) {
+        guard let place else { return }
+        pane.restore(place)
+        change(to: place.question)
     }
 
     private func change(to newShow: Show) {

@@ -83,6 +83,14 @@ public struct ShowScreen: Action {
     }
 }
 
+/// Go back from a screen, if it is on top.
+public struct CloseScreen: Action {
+    /// The view model of the screen.
+    public let viewModel: any ScreenViewModel
+
+    public init(_ viewModel: any ScreenViewModel) { self.viewModel = viewModel }
+}
+
 /// Show a message in the status line until the next key.
 public struct ShowMessage: Action, Hashable {
     /// At most one sentence.

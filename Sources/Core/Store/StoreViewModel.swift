@@ -13,7 +13,7 @@ public final class StoreViewModel: ListScreenViewModel {
     private var listed: Listed?
     /// Whether the next query adds the current one to the history: you have opened or read a result.
     private var isWorthRevisiting = false
-    private var history = History<String>()
+    private var history = History<ListPlace<String, StoreRow.ID>>()
     private var subscriptions: [Subscription] = []
 
     /// Identifies the listed rows: their query, and whether they are an answer or the samples.
@@ -125,29 +125,31 @@ public final class StoreViewModel: ListScreenViewModel {
     /// Handles the actions that work differently here than in other lists.
     private func perform(_ action: ListAction) -> ActionResult {
         switch action {
+        // The first Enter searches, the second opens.
         case .open where inquirer.state.awaitsPause: finishTyping()
         case .open, .read, .leavePrompt:
             isWorthRevisiting = !query.isEmpty
             return .notHandled
-        case .historyBack: go(to: history.goBack(from: query))
-        case .historyForward: go(to: history.goForward(from: query))
+        case .historyBack: go(to: history.goBack(from: pane.place(of: query)))
+        case .historyForward: go(to: history.goForward(from: pane.place(of: query)))
         default: return .notHandled
         }
         return .handled
     }
 
-    private func go(to text: String?) {
-        guard let text else { return }
+    private func go(to place: ListPlace<String, StoreRow.ID>?) {
+        guard let place else { return }
         isWorthRevisiting = false
         pane.field?.send(.focus(.list))
-        searchText = text
+        pane.restore(place)
+        searchText = place.question
         finishTyping()
         isWorthRevisiting = true
     }
 
     private func textMayHaveChanged(_ text: String) {
         guard text != query else { return }
-        if isWorthRevisiting { history.leave(query) }
+        if isWorthRevisiting { history.leave(pane.place(of: query)) }
         isWorthRevisiting = false
         if text.isEmpty { inquirer.forget() } else { inquirer.ask(text, awaitsPause: true) }
     }

@@ -91,7 +91,7 @@ public final class WordListViewModel: ListScreenViewModel {
 
     public func tabDidOpen() {
         pane.focusPrompt()
-        watchSource()
+        if service.checkInterval != nil { checkSource() }
     }
 
     public func tabDidClose() {

@@ -12,8 +12,15 @@ public final class WordFileService: WordService {
     /// Reading a pipe may block, which threads of tasks must not.
     private let queue = DispatchQueue(label: "mot.words")
     private let cache = Mutex<(stamp: FileStamp?, list: WordFile)?>(nil)
-    /// The version that was read last, or could not be read.
-    private let lastStamp = Mutex<FileStamp?>(nil)
+    /// The last try to read the file; nil before the first.
+    private let lastTry = Mutex<Try?>(nil)
+
+    private struct Try {
+        /// The version of the file; nil when there was none, and for a pipe.
+        var stamp: FileStamp?
+        /// How often in a row there was no file since.
+        var missCount = 0
+    }
 
     public init(path: String) {
         self.path = path
@@ -49,21 +56,27 @@ public final class WordFileService: WordService {
         }
     }
 
-    /// Whether the file is another version than the one that was read; a file that is gone for now, or
-    /// a pipe, is not.
+    /// Whether the file is another version than the one that was read last.
+    ///
+    /// A file counts as gone when it is missing twice in a row: an editor may have taken it away for
+    /// a moment, to put another in its place.
     private var hasOtherStamp: Bool {
-        guard let last = lastStamp.withLock({ $0 }), let now = FileStamp(path: path) else {
-            return false
+        let now = FileStamp(path: path)
+        return lastTry.withLock { last in
+            guard var seen = last else { return false }
+            seen.missCount = now == nil ? seen.missCount + 1 : 0
+            last = seen
+            return now != seen.stamp && seen.missCount != 1
         }
-        return now != last
     }
 
     /// One call at a time: two concurrent readers of a pipe would each get a part.
     private func loaded() throws(WordServiceError) -> WordFile {
         try cache.withLock { cache throws(WordServiceError) in
             if let cache, cache.stamp == nil { return cache.list }
+            lastTry.withLock { $0 = Try() }
             let file = try FileReader(path: path, name: name)
-            lastStamp.withLock { $0 = file.stamp }
+            lastTry.withLock { $0 = Try(stamp: file.stamp) }
             if let cache, cache.stamp == file.stamp { return cache.list }
             let list = try read(try file.contents())
             cache = (file.stamp, list)

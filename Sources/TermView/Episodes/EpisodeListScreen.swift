@@ -91,15 +91,25 @@ struct EpisodeListScreen: Screen {
                 ? "Loading the episodes of \(viewModel.showName)…" : nil
         case .failed(let failure, _):
             return AnswerMessage(items: "episodes", retryKey: retry)
-                .text(failure, showing: viewModel.origin)
+                .text(failure, showing: viewModel.origin) + hiddenRowsText(viewModel)
         case .loaded(let guide):
             if guide.episodes.isEmpty {
                 return "\(viewModel.showName) has no episodes yet; "
                     + "\(keymap.label(for: .search)) finds another show."
             }
-            return viewModel.list.rows.isEmpty
-                ? "No episode's title contains “\(viewModel.filter.text)”; "
-                    + "\(keymap.label(for: .back)) shows all." : nil
+            return viewModel.list.rows.isEmpty ? filteredMessage(viewModel) : nil
         }
+    }
+
+    private func filteredMessage(_ viewModel: EpisodeListViewModel) -> String {
+        "No episode's title contains “\(viewModel.filter.text)”; "
+            + "\(keymap.label(for: .back)) shows all."
+    }
+
+    /// Why no row is shown below a failure; empty when the filter hides none.
+    private func hiddenRowsText(_ viewModel: EpisodeListViewModel) -> String {
+        let isHidden =
+            viewModel.list.rows.isEmpty && viewModel.guide.value?.episodes.isEmpty == false
+        return isHidden ? " " + filteredMessage(viewModel) : ""
     }
 }

@@ -13,6 +13,10 @@ struct StoreMessage {
         style = AnswerMessage.style(results.failure)
         let retry = keymap.label(for: .reload, isTyping: viewModel.isTyping)
         switch results {
+        case .notLoaded where viewModel.query.isEmpty && viewModel.list.rows.isEmpty:
+            text =
+                StoreMessage.hiddenRowsText(viewModel, keymap)
+                ?? "Search for Podcasts, TV Episodes or Songs on iTunes."
         case .notLoaded where viewModel.query.isEmpty:
             text = "Search for Podcasts, TV Episodes or Songs on iTunes."
         case .notLoaded:

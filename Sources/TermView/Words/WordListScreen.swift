@@ -29,7 +29,10 @@ struct WordListScreen: Screen {
         let hints: [Footer.Hint] = [
             .init(.previousMonth, .nextMonth, purpose: "month"),
             .init(.today, purpose: "today"),
-            .init(.open, purpose: "open", isEnabled: viewModel.pane.selection.isEnabled),
+            .init(
+                .open, purpose: "open",
+                isEnabled: viewModel.pane.selection.isEnabled
+                    && (viewModel.list.selected != nil || viewModel.nearestMonth != nil)),
             .init(.help, purpose: "keys"),
         ]
         return Footer(
@@ -95,8 +98,9 @@ struct WordListScreen: Screen {
         case .failed(.network(let failure), _):
             return AnswerMessage(items: "words", retryKey: retryKey)
                 .text(failure, showing: viewModel.age.map(AnswerOrigin.cached))
+                + hiddenRowsText(viewModel)
         case .failed(let failure, _):
-            return "\(failure). \(retryKey) tries again."
+            return "\(failure). \(retryKey) tries again." + hiddenRowsText(viewModel)
         case .loaded(let words):
             if words.isEmpty { return emptyMessage(viewModel) }
             return viewModel.list.rows.isEmpty ? filteredMessage(viewModel) : nil
@@ -104,6 +108,12 @@ struct WordListScreen: Screen {
     }
 
     private var retryKey: String { keymap.label(for: .reload) }
+
+    /// Why no row is shown below a failure; empty when the filter hides none.
+    private func hiddenRowsText(_ viewModel: WordListViewModel) -> String {
+        let isHidden = viewModel.list.rows.isEmpty && viewModel.words.value?.isEmpty == false
+        return isHidden ? " " + filteredMessage(viewModel) : ""
+    }
 
     private func filteredMessage(_ viewModel: WordListViewModel) -> String {
         "No word of \(viewModel.month.longText) contains “\(viewModel.filter.text)”; "

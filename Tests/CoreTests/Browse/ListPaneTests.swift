@@ -404,6 +404,25 @@ private final class Screen: ListScreenViewModel {
 
     // MARK: - The filter
 
+    @Test("When no row contains the text, the selection is where it was once the filter is gone")
+    func filterWithoutRows() {
+        show("ash birch cedar")
+        handle(.move(.down), .filter, .edit(.insert("x")), .edit(.insert("y")))
+        #expect(shown.isEmpty)
+        handle(.back)
+        #expect(shown == "ash *birch cedar")
+    }
+
+    @Test("A list that has become empty is left by its detail, where nothing could be said")
+    func emptied() {
+        pane.showDetail = { [detail] _ in detail }
+        show("ash birch")
+        show("birch", .sameItem)
+        #expect(!unhandled.entries.contains { $0 is CloseScreen })
+        show("")
+        #expect(unhandled.entries.count { $0 is CloseScreen } == 1)
+    }
+
     @Test(
         "The filter leaves the rows that contain the text, with their headings, and the selection")
     func filter() {

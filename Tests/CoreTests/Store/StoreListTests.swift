@@ -100,6 +100,27 @@ import Testing
         #expect(await go(.historyForward) == ["*two song"])
     }
 
+    @Test("One comes back to the row where one was")
+    func historyRow() async {
+        let world = StoreWorld(
+            FakeStoreService { text in [.fresh((1...4).map { .song("\(text) \($0)") })] })
+        for text in ["one", "two"] {
+            world.retype(text)
+            world.pause()
+            await world.effects.settled()
+            world.store.handle(.back)
+            world.store.handle(.move(.bottom))
+            world.store.handle(.move(.up))
+        }
+        world.store.handle(.move(.top))
+        world.store.handle(.historyBack)
+        await world.effects.settled()
+        #expect(world.shown == ["one 1", "one 2", "*one 3", "one 4"])
+        world.store.handle(.historyForward)
+        await world.effects.settled()
+        #expect(world.shown == ["*two 1", "two 2", "two 3", "two 4"])
+    }
+
     @Test("One detail shows whatever is selected, of whichever kind")
     func details() throws {
         let world = StoreWorld(FakeStoreService(samples: [.song("a"), .podcast("b"), .song("c")]))

@@ -1,4 +1,5 @@
 import Core
+import Glibc
 import Services
 import TestSupport
 import Testing
@@ -9,6 +10,25 @@ import Testing
     init() throws { files = try WordFileFolder() }
 
     // MARK: - Content
+
+    @Test("It says when the file is another one, and when it is gone for more than a moment")
+    func changes() async throws {
+        let list = WordFileFolder.list([WordFileFolder.item("ash")])
+        let service = try files.service(list)
+        #expect(await !service.hasChanged(), "it was not read yet")
+        _ = try await service.words(month: 11, year: 2026)
+        #expect(await !service.hasChanged())
+        _ = try files.folder.write(list + "\n", to: "words.json")
+        #expect(await service.hasChanged())
+        _ = try await service.words(month: 11, year: 2026)
+        #expect(unlink(files.folder.path(of: "words.json")) == 0)
+        #expect(await !service.hasChanged(), "an editor may put another in its place")
+        #expect(await service.hasChanged())
+        _ = await files.error(service)
+        #expect(await !service.hasChanged(), "that it is gone is known")
+        _ = try files.folder.write(list, to: "words.json")
+        #expect(await service.hasChanged())
+    }
 
     @Test("A word has everything that the file says of it")
     func everything() async throws {
