@@ -218,10 +218,10 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         case .open: open()
         case .read: read()
         case .scrollDetail(let movement): detail?.reading.perform(.move(movement))
-        case .nextItem: step(.down)
-        case .previousItem: step(.up)
-        case .nextSection: goToSection(isNext: true)
-        case .previousSection: goToSection(isNext: false)
+        case .nextItem: step(.nextItem)
+        case .previousItem: step(.previousItem)
+        case .nextSection: step(.nextSection)
+        case .previousSection: step(.previousSection)
         // Only a feature knows where a person has been.
         case .historyBack, .historyForward: return .notHandled
         case .leavePrompt: leavePrompt()
@@ -287,31 +287,9 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         field.send(.remember(query()))
     }
 
-    private func step(_ movement: Movement) {
-        let index = list.cursor.state.index
-        let isItem = { [list] (row: Int) in list.rows[row].isItem }
-        let target =
-            movement == .down
-            ? list.rows.indices.dropFirst(index + 1).first(where: isItem)
-            : list.rows.indices.prefix(index).last(where: isItem)
-        if let target { list.cursor.send(.select(target)) }
-    }
-
-    private func goToSection(isNext: Bool) {
-        let rows = list.rows
-        let index = list.cursor.state.index
-        guard rows.indices.contains(index) else { return }
-        let section = rows[index].section
-        let isOther = { (row: Int) in !rows[row].isHeading && rows[row].section != section }
-        if isNext {
-            let next = rows.indices.dropFirst(index + 1).first(where: isOther)
-            if let next { list.cursor.send(.select(next)) }
-        } else {
-            let before = rows.indices.prefix(index).last(where: isOther)
-            let wanted = before.map { rows[$0].section } ?? section
-            let first = rows.firstIndex { !$0.isHeading && $0.section == wanted }
-            if let first { list.cursor.send(.select(first)) }
-        }
+    private func step(_ step: ListStep) {
+        guard let row = list.rows.row(step, from: list.cursor.state.index) else { return }
+        list.cursor.send(.select(row))
     }
 
     // MARK: - The detail
