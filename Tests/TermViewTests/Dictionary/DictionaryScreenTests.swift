@@ -123,7 +123,7 @@ import Testing
     @Test(
         "The cause of a failure is there in full beside the detail",
         arguments: [
-            "connection refused", "it refuses the user or secret (531)",
+            "nothing answers there", "it refuses the user or secret (531)",
             "it answers what nobody has asked",
         ])
     func cause(reason: String) async throws {

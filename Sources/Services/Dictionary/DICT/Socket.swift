@@ -134,6 +134,8 @@ struct Socket: ~Copyable {
     private static func failure(_ code: Int32) -> DICTFailure {
         switch code {
         case EPIPE, ECONNRESET: .closed
+        // The words that web servers get too.
+        case ECONNREFUSED: .notConnected(reason: "nothing answers there")
         default: .notConnected(reason: String(cString: strerror(code)).lowercased())
         }
     }

@@ -138,7 +138,9 @@ import Testing
                 try await client.definitions(of: "a")
             }
             switch failure {
-            case .notConnected: #expect(isKnown)
+            case .notConnected(let reason):
+                #expect(isKnown)
+                #expect(reason == "nothing answers there")
             case .unknownHost: #expect(!isKnown)
             default: Issue.record("\(String(describing: failure))")
             }
