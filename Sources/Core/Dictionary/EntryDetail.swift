@@ -17,7 +17,9 @@ public struct HeadwordEntries: DetailItem {
     public var text: StyledText { EntryText.text(of: entries) }
 
     public func following(_ link: TextLink) -> (any Action)? {
-        FollowLink(word: link.word, source: headword.source)
+        switch link.target {
+        case .word(let word): FollowLink(word: word, source: headword.source)
+        }
     }
 }
 

@@ -74,7 +74,7 @@ enum EntryText {
         var runs = [StyledText.Run("\(label): ", style: .secondary)]
         for (number, word) in words.enumerated() {
             if number > 0 { runs.append(.init(", ")) }
-            runs.append(.init(word, link: word))
+            runs.append(.init(word, link: .word(word)))
         }
         return StyledText.Paragraph(runs, indent: indent)
     }

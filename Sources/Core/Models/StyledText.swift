@@ -16,15 +16,21 @@ public struct StyledText: Hashable, Sendable {
         public static let secondary = Style(rawValue: 4)
     }
 
+    /// What a run leads to.
+    public enum Link: Hashable, Sendable {
+        /// The entry of a word.
+        case word(String)
+    }
+
     /// A piece of text in one style.
     public struct Run: Hashable, Sendable {
         public let text: String
         public let style: Style
-        /// The word that the run links to; nil for no link.
-        public let link: String?
+        /// Nil for no link.
+        public let link: Link?
 
         /// The text is not cleaned here.
-        public init(_ text: String, style: Style = [], link: String? = nil) {
+        public init(_ text: String, style: Style = [], link: Link? = nil) {
             self.text = text
             self.style = style
             self.link = link
@@ -77,7 +83,7 @@ public struct StyledText: Hashable, Sendable {
 
     /// The links in order.
     ///
-    /// Adjacent links to the same word are one link.
+    /// Adjacent links to the same target are one link.
     public var links: [TextLink] {
         var links: [TextLink] = []
         for (number, paragraph) in paragraphs.enumerated() {
@@ -85,15 +91,15 @@ public struct StyledText: Hashable, Sendable {
             for run in paragraph.runs {
                 let end = start + run.text.utf8.count
                 defer { start = end }
-                guard let word = run.link else { continue }
-                if let last = links.last, last.word == word, last.span.paragraph == number,
+                guard let target = run.link else { continue }
+                if let last = links.last, last.target == target, last.span.paragraph == number,
                     last.span.range.upperBound == start
                 {
                     links.removeLast()
                     start = last.span.range.lowerBound
                 }
                 links.append(
-                    TextLink(word: word, span: TextSpan(paragraph: number, range: start..<end)))
+                    TextLink(target: target, span: TextSpan(paragraph: number, range: start..<end)))
             }
         }
         return links
@@ -145,9 +151,8 @@ public struct TextSpan: Hashable, Sendable {
     }
 }
 
-/// A link in a text to the entry of a word.
+/// A link in a text, and where it is.
 public struct TextLink: Hashable, Sendable {
-    /// The target.
-    public let word: String
+    public let target: StyledText.Link
     public let span: TextSpan
 }

@@ -26,7 +26,7 @@ extension StyledText {
                 : run.text.cleanedPart(limit: limit)
             let link = run.link?.cleaned(limit: linkLimit)
             return StyledText.Run(
-                text, style: style(run.style), link: link.flatMap { $0.isEmpty ? nil : $0 })
+                text, style: style(run.style), link: link.flatMap { $0.isEmpty ? nil : .word($0) })
         }
         runs.removeAll { $0.text.isEmpty }
         return StyledText.Paragraph(runs, indent: max(0, min(widestIndent, paragraph.indent)))

@@ -11,7 +11,8 @@ private struct Thing: DetailItem {
 
     var text: StyledText {
         StyledText([
-            .init("Thing \(id) \(version)"), .init([.init("see "), .init("x", link: "other")]),
+            .init("Thing \(id) \(version)"),
+            .init([.init("see "), .init("x", link: .word("other"))]),
         ])
     }
     var word: String? { id.isEmpty ? nil : id }
@@ -24,7 +25,7 @@ private struct Thing: DetailItem {
         }
     }
 
-    func following(_ link: TextLink) -> (any Action)? { Done(text: "follow \(link.word)") }
+    func following(_ link: TextLink) -> (any Action)? { Done(text: "follow \(link.target)") }
 }
 
 private struct Done: Action, Equatable { let text: String }
@@ -120,7 +121,7 @@ private struct Done: Action, Equatable { let text: String }
         pane.show(Thing(id: "a"))
         fit()
         #expect(outcome(of: .open) == ["open a"])
-        #expect(outcome(of: .nextPane, .open) == ["follow other"])
+        #expect(outcome(of: .nextPane, .open) == ["follow word(\"other\")"])
     }
 
     @Test("The keys of the thing work here; those that lead in or back lead out")

@@ -8,7 +8,7 @@ import Testing
     /// A text of 30 lines, of which ten fit; every fifth ends in a link to the number of its line.
     private let text = StyledText(
         (0..<30).map { number in
-            let link = StyledText.Run("l\(number)", link: "\(number)")
+            let link = StyledText.Run("l\(number)", link: .word("\(number)"))
             return .init([.init("Line \(number), Élan ")] + (number % 5 == 4 ? [link] : []))
         })
     private let changes = Changes()
@@ -44,12 +44,12 @@ import Testing
     func links() {
         let words = (0..<6).map { _ in
             handle(.nextPane)
-            return reading.link?.word
+            return reading.link?.target
         }
-        #expect(words == ["4", "9", "14", "19", "24", "29"])
+        #expect(words == ["4", "9", "14", "19", "24", "29"].map(StyledText.Link.word))
         #expect(handle(.nextPane) == ["-"])
         handle(.previousPane)
-        #expect(reading.link?.word == "24")
+        #expect(reading.link?.target == .word("24"))
     }
 
     @Test("Before the first link, and without one, the pane before lies outside")
@@ -70,21 +70,21 @@ import Testing
         handle(.nextPane, .move(.bottom))
         #expect(reading.link == nil)
         handle(.nextPane)
-        #expect(reading.link?.word == "24")
+        #expect(reading.link?.target == .word("24"))
         handle(.move(.top))
         #expect(reading.link == nil)
         handle(.move(.bottom))
-        #expect(reading.link?.word == "24")
+        #expect(reading.link?.target == .word("24"))
     }
 
     @Test("Runs side by side that lead to one word are one link")
     func joinedLinks() {
         let runs: [StyledText.Run] = [
-            .init("a", link: "x"), .init("b", style: .strong, link: "x"), .init(" "),
-            .init("c", link: "x"), .init("d", link: "y"),
+            .init("a", link: .word("x")), .init("b", style: .strong, link: .word("x")), .init(" "),
+            .init("c", link: .word("x")), .init("d", link: .word("y")),
         ]
-        let links = StyledText([.init(runs), .init([.init("e", link: "y")])]).links
-        #expect(links.map(\.word) == ["x", "x", "y", "y"])
+        let links = StyledText([.init(runs), .init([.init("e", link: .word("y"))])]).links
+        #expect(links.map(\.target) == ["x", "x", "y", "y"].map(StyledText.Link.word))
         #expect(links.map(\.span.range) == [0..<2, 3..<4, 4..<5, 0..<1])
     }
 
@@ -213,7 +213,7 @@ import Testing
         }
         reading.fit(lines: .starts(31), height: 10)
         #expect(top == 11)
-        #expect(reading.link?.word == "14")
+        #expect(reading.link?.target == .word("14"))
     }
 
     @Test("A text is not made before it is needed, and then once")

@@ -55,7 +55,7 @@ import Testing
     func leaving() {
         #expect(detail.action(for: .previousPane) as? AppAction == .back)
         while detail.action(for: .nextPane) is TextReading.Action { detail.handle(.nextPane) }
-        #expect(detail.reading.link?.word == "follow")
+        #expect(detail.reading.link?.target == .word("follow"))
         #expect(detail.action(for: .nextPane) as? AppAction == .back)
     }
 

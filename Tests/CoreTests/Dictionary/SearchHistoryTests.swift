@@ -108,7 +108,7 @@ import Testing
         let link = try #require(detail.reading.link)
         #expect(detail.handle(.open) == .handled)
         await world.effects.settled()
-        #expect(world.search.searchText == link.word)
+        #expect(link.target == .word(world.search.searchText))
         #expect(detail.reading.link == nil)
         await handle(.historyBack, in: world)
         #expect(detail.item?.word == "wolf")

@@ -17,7 +17,11 @@ import Testing
 
     @Test("Other words for a sense, and the words it leads to, are links")
     func links() {
-        let words = EntryText.text(of: [.dog]).links.map(\.word)
+        let words = EntryText.text(of: [.dog]).links.map { link in
+            switch link.target {
+            case .word(let word): word
+            }
+        }
         #expect(
             words.prefix(4) == ["domestic dog", "Canis familiaris", "canine", "domestic animal"])
         #expect(words.contains("follow"))

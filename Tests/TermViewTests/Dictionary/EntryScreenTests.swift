@@ -71,7 +71,7 @@ import Testing
     func links() throws {
         entry.show(HeadwordEntries(dog, [.dog]))
         handle(.nextPane, .nextPane, .nextPane, .nextPane, .nextPane)
-        #expect(entry.reading.link?.word == "pooch")
+        #expect(entry.reading.link?.target == .word("pooch"))
         let canvas = draw()
         #expect(try styles(of: "pooch", in: canvas) == [.reverse])
         let y = try #require(canvas.lines.firstIndex { $0.contains("pooch") })
@@ -83,7 +83,7 @@ import Testing
     func wrappedLink() throws {
         entry.show(HeadwordEntries(dog, [.dog]))
         handle(.nextPane, .nextPane)
-        #expect(entry.reading.link?.word == "Canis familiaris")
+        #expect(entry.reading.link?.target == .word("Canis familiaris"))
         let canvas = draw()
         let y = try #require(canvas.lines.firstIndex { $0.hasSuffix("Canis") })
         #expect(canvas.cursor?.y == y)

@@ -64,8 +64,8 @@ private enum EntryText {
     /// A text with wide characters, runs of all kinds and an empty run.
     static let sample = StyledText([
         .init([
-            .init("日本"), .init("", style: .strong), .init("語 e\u{301}lan", link: "x"),
-            .init(" and so on and on"), .init(", "), .init("last", link: "last"),
+            .init("日本"), .init("", style: .strong), .init("語 e\u{301}lan", link: .word("x")),
+            .init(" and so on and on"), .init(", "), .init("last", link: .word("last")),
         ]),
         .empty, .init("second", indent: 4, marker: "1", aside: "aside"),
     ])

@@ -7,7 +7,9 @@ import Testing
 @Suite struct TextSheetTests {
     private let text = StyledText([
         .init([.init("noun", style: .secondary)]),
-        .init([.init("the smell that rises from "), .init("dry", style: .strong, link: "dry")]),
+        .init([
+            .init("the smell that rises from "), .init("dry", style: .strong, link: .word("dry")),
+        ]),
         .init([.init("after the first rain")], indent: 2),
     ])
 

@@ -92,7 +92,7 @@ struct `A dictd server` {
             Issue.record("there is no text")
             return
         }
-        #expect(text.links.map(\.word).prefix(2) == ["calm", "unagitated"])
+        #expect(text.links.map(\.target).prefix(2) == [.word("calm"), .word("unagitated")])
         #expect(text.text.contains("in the midst of turbulence"), "lines are joined")
         #expect(text.paragraphs.last?.text == "From WordNet (r) 3.0 (2006)")
     }
