@@ -39,6 +39,9 @@ public enum EntryBreadth: Sendable {
 public struct HeadwordQuery: Hashable, Sendable {
     /// A word, a prefix, or a pattern with `?` and `*`.
     public let text: String
+    /// The text without punctuation around it (`"dog,"`, `(dog)`, `dog?`), and without a possessive
+    /// `'s`; usually equal to the text.
+    public let word: String
     /// Whether to find words with similar spellings instead.
     public let wantsTypos: Bool
     /// The maximum number of matches.
@@ -51,6 +54,7 @@ public struct HeadwordQuery: Hashable, Sendable {
 
     public init(_ text: String, wantsTypos: Bool = false, limit: Int = 20) {
         self.text = text
+        word = MeantWord.word(in: text)
         self.wantsTypos = wantsTypos
         self.limit = limit
     }

@@ -7,8 +7,10 @@ public struct HeadwordMatch: Model {
     /// The name of the dictionary.
     public let source: String
     public let match: Match
+    /// How common the word is, up to 255; 0 if that is unknown.
+    public let commonness: UInt8
 
-    /// How a headword matches a query, the best first.
+    /// How a headword matches a query, the best first; ``MatchRank`` has the whole order.
     public enum Match: Hashable, Sendable {
         /// It equals the query, ignoring case, accents, hyphens, apostrophes and blanks.
         case exact
@@ -18,14 +20,16 @@ public struct HeadwordMatch: Model {
         case prefix
         /// It matches a pattern with `?` and `*`.
         case pattern
-        /// It is spelled similarly: its edit distance to the query, in letters.
-        case typo(distance: Int)
+        /// It is spelled similarly. The cost is how much commoner it must be than a word that begins
+        /// with the query, to come before it.
+        case typo(cost: Int)
     }
 
     /// The word must be clean.
-    public init(word: String, source: String, match: Match) {
+    public init(word: String, source: String, match: Match, commonness: UInt8 = 0) {
         self.word = word
         self.source = source
         self.match = match
+        self.commonness = commonness
     }
 }

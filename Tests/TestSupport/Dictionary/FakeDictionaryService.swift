@@ -261,7 +261,7 @@ public final class FakeDictionaryService: DictionaryService {
             let meant = state.typos[text].map { [$0] } ?? []
             return HeadwordMatches(
                 rows: dictionary.words.filter(meant.contains).map {
-                    match($0, .typo(distance: 1))
+                    match($0, .typo(cost: 100))
                 })
         }
         let certain = dictionary.words.compactMap { word in

@@ -42,7 +42,7 @@ struct DICTSearch {
         guard let strategies = try await client.strategies() else { return nil }
         guard strategies.contains(Strategy.oneTypo) else { return HeadwordMatches(rows: []) }
         let found = try await client.headwords(for: query.text, by: [Strategy.oneTypo])
-        return found.map { matches(others: $0[0], as: .typo(distance: 1)) }
+        return found.map { matches(others: $0[0], as: .typo(cost: MatchRank.leastCost)) }
     }
 
     /// A pattern without letters finds nothing, because it would match the whole dictionary.

@@ -297,7 +297,7 @@ extension HeadwordMatch.Match {
         case .inflected: self = .inflected
         case .prefix: self = .prefix
         case .pattern: self = .pattern
-        case .typo(let distance): self = .typo(distance: distance)
+        case .typo(let distance): self = .typo(cost: distance * MatchRank.leastCost)
         }
     }
 }

@@ -214,7 +214,7 @@ extension HeadwordMatch.Match {
         case .inflected: 1
         case .prefix: 2
         case .pattern: 3
-        case .typo(let distance): 3 + distance
+        case .typo(let cost): 3 + cost
         }
     }
 

@@ -1,0 +1,45 @@
+/// What two spellings have in common when they are one word in the list.
+///
+/// Case, and the kind of gap between the parts of a word (a blank, `-` or `_`), make no difference:
+/// `Ice-cream` and `ice cream` are one word. Accents and apostrophes do: `resume` and `résumé`, `well`
+/// and `we'll` are two. Letters that Unicode calls equal (NFC) are equal, because strings are compared
+/// so. The typographic apostrophe is the plain one.
+public struct MergeKey: Hashable, Comparable, Sendable {
+    /// The spelling in lower case, with blanks as gaps.
+    public let text: String
+
+    public init(_ word: String) {
+        var word = word
+        let plain: String? = word.withUTF8 { bytes in
+            guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+            return String(unsafeUninitializedCapacity: bytes.count) { key in
+                for (index, byte) in bytes.enumerated() { key[index] = MergeKey.plain(byte) }
+                return bytes.count
+            }
+        }
+        text = plain ?? MergeKey.text(of: word)
+    }
+
+    /// Alphabetical, by the order of the scalars.
+    public static func < (one: MergeKey, other: MergeKey) -> Bool { one.text < other.text }
+
+    private static func plain(_ byte: UInt8) -> UInt8 {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+        case UInt8(ascii: "-"), UInt8(ascii: "_"): UInt8(ascii: " ")
+        default: byte
+        }
+    }
+
+    private static func text(of word: String) -> String {
+        var text = String.UnicodeScalarView()
+        for scalar in word.lowercased().unicodeScalars {
+            switch scalar {
+            case "-", "_", "\u{A0}", "\u{2010}", "\u{2011}": text.append(" ")
+            case "\u{2019}": text.append("'")
+            default: text.append(scalar)
+            }
+        }
+        return String(text)
+    }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import Core
+
+@Suite struct `The order of matches` {
+    private func match(
+        _ word: String, _ match: HeadwordMatch.Match, _ commonness: UInt8 = 0
+    ) -> HeadwordMatch {
+        HeadwordMatch(word: word, source: "any", match: match, commonness: commonness)
+    }
+
+    /// The words of the matches in order, whatever order they come in.
+    private func order(_ matches: [HeadwordMatch], for text: String) -> [String] {
+        let query = HeadwordQuery(text)
+        let words = matches.ranked(for: query).map(\.word)
+        #expect(matches.reversed().ranked(for: query).map(\.word) == words)
+        return words
+    }
+
+    @Test func `has spellings first, then base forms, then words that begin so`() {
+        let matches = [
+            match("resumes", .prefix, 200), match("r\u{E9}sum\u{E9}", .exact, 255),
+            match("Resume", .exact), match("resum", .inflected), match("resume", .exact),
+        ]
+        let wanted = ["resume", "Resume", "r\u{E9}sum\u{E9}", "resum", "resumes"]
+        #expect(order(matches, for: "resume") == wanted)
+    }
+
+    @Test func `has the spelling as typed before the one without punctuation`() {
+        let matches = [
+            match("it", .exact, 250), match("its", .exact, 240), match("it's", .exact, 1),
+        ]
+        #expect(order(matches, for: "it's") == ["it's", "it", "its"])
+        #expect(order([match("dog", .exact), match("do", .exact)], for: "\"dog,\"").first == "dog")
+    }
+
+    @Test func `has the commonest base form first`() {
+        let forms = [match("WA", .inflected, 30), match("be", .inflected, 255)]
+        #expect(order(forms, for: "was") == ["be", "WA"])
+    }
+
+    @Test func `has the commonest first, then the shorter, then the alphabet`() {
+        let matches = [
+            match("serves", .prefix, 9), match("served", .prefix, 9), match("serf", .prefix, 9),
+            match("server", .prefix, 10),
+        ]
+        #expect(order(matches, for: "ser") == ["server", "serf", "served", "serves"])
+    }
+
+    @Test(
+        arguments: [
+            (200, ["the", "tehran"]), (170, ["tehran", "the"]), (100, ["tehran", "the"]),
+        ] as [(UInt8, [String])])
+    func `has a similar spelling first only if it is commoner than what begins so`(
+        _ commonness: UInt8, _ words: [String]
+    ) {
+        let matches = [
+            match("tehran", .prefix, 100), match("the", .typo(cost: 70), commonness),
+        ]
+        #expect(order(matches, for: "teh") == words)
+    }
+
+    @Test func `has what begins so before a similar spelling with the same score`() {
+        let matches = [match("lone", .typo(cost: 10), 60), match("london", .prefix, 50)]
+        #expect(order(matches, for: "lond") == ["london", "lone"])
+    }
+
+    @Test func `has words that fit a pattern in alphabetical order, the word itself first`() {
+        let matches = [
+            match("doge", .pattern, 1), match("dogs", .pattern, 9), match("dog", .exact),
+        ]
+        #expect(order(matches, for: "dog?") == ["dog", "doge", "dogs"])
+    }
+
+    @Test(
+        arguments: [
+            (nil, true), (.prefix, true), (.exact, false), (.inflected, false),
+        ] as [(HeadwordMatch.Match?, Bool)])
+    func `leaves room for similar spellings unless the word was found`(
+        _ best: HeadwordMatch.Match?, _ wants: Bool
+    ) {
+        let query = HeadwordQuery("word")
+        let rank = best.map { MatchRank(match("word", $0, 90), for: query) }
+        #expect(query.wantsSimilar(besides: rank) == wants)
+        #expect(!HeadwordQuery("w?rd").wantsSimilar(besides: rank))
+    }
+
+    @Test func `leaves no room for similar spellings after the commonest words`() {
+        let query = HeadwordQuery("th")
+        let rank = MatchRank(match("the", .prefix, 255), for: query)
+        #expect(!query.wantsSimilar(besides: rank))
+    }
+}

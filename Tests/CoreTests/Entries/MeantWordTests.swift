@@ -1,0 +1,22 @@
+import Testing
+
+@testable import Core
+
+@Suite struct `The word that is meant` {
+    @Test(
+        arguments: [
+            ("dog", "dog"), ("\"dog,\"", "dog"), ("(dog)", "dog"), ("dog's", "dog"),
+            ("\u{201C}Dog\u{2019}s,\u{201D}", "Dog"), ("dogs'", "dogs"), ("dog?", "dog"),
+            ("dog?!", "dog"), ("ice cream.", "ice cream"), ("well-being", "well-being"),
+            ("don't", "don't"), ("U.S.A.", "U.S.A"), ("'tween", "tween"),
+        ])
+    func `has no punctuation around it and no possessive s`(_ text: String, _ word: String) {
+        #expect(HeadwordQuery(text).word == word)
+        #expect(HeadwordQuery(text).text == text)
+    }
+
+    @Test(arguments: ["c?t", "*nix", "dog*", "?og", "???", "*", "--", ""])
+    func `is the text itself when that is a pattern or only punctuation`(_ text: String) {
+        #expect(HeadwordQuery(text).word == text)
+    }
+}
