@@ -48,6 +48,9 @@ public final class Coordinator: Responder {
         subscriptions = [
             context.receive(AppAction.self) { [weak self] in self?.perform($0) ?? .notHandled },
             context.receive(LookUp.self) { [weak self] in self?.lookUp($0.word) ?? .notHandled },
+            context.receive(ListAction.self) { [weak self] in
+                $0 == .focusPrompt ? self?.lookUp("") ?? .notHandled : .notHandled
+            },
             context.handle(ShowScreen.self) { [weak self] in self?.show($0) },
             context.handle(CloseScreen.self) { [weak self] in self?.close($0.viewModel) },
             context.handle(ShowMessage.self) { [weak self] in self?.app.status.show($0.text) },
@@ -77,7 +80,10 @@ public final class Coordinator: Responder {
             !word.isEmpty || app.selectedTab != tab
         else { return .notHandled }
         showTab(tab, returning: true)
-        guard !word.isEmpty else { return .handled }
+        guard !word.isEmpty else {
+            app.root.focusPrompt()
+            return .handled
+        }
         do throws(ContainerError) {
             try app.tabs[tab].lookUp?(word)
         } catch {
@@ -112,7 +118,10 @@ public final class Coordinator: Responder {
 
     private func perform(_ action: AppAction) -> ActionResult {
         switch action {
-        case .back: return app.router.pop() || app.returnToTab() ? .handled : .notHandled
+        case .back where app.router.pop(): break
+        case .back:
+            guard app.returnToTab() else { return .notHandled }
+            app.root.tabDidOpen()
         case .leave: if !app.router.pop() { requests.append(.quit(.left)) }
         case .quit: requests.append(.quit(.left))
         case .interrupt: requests.append(.quit(.interrupted))
@@ -130,11 +139,13 @@ public final class Coordinator: Responder {
     }
 
     private func showTab(_ index: Int, returning: Bool = false) {
+        let isShown = index == app.selectedTab
         do throws(ContainerError) {
             let isNew = try app.showTab(index, returning: returning)
             if isNew { return start() }
             if returning { app.router.popToRoot() }
-            if app.router.top === app.root { app.root.tabDidOpen() }
+            app.root.tabDidOpen()
+            if isShown { app.root.focusPrompt() }
         } catch {
             app.status.show("\(error)")
         }

@@ -12,6 +12,9 @@ public enum ListAction: Action, Hashable {
     /// Select the first row of the next or the previous section.
     case nextSection, previousSection
     case historyBack, historyForward
+    /// Give the focus to the prompt, from the detail too. Without one, the tab that looks words up is
+    /// shown.
+    case focusPrompt
     /// Give the focus from the prompt to the list.
     case leavePrompt
     case reload

@@ -46,6 +46,28 @@ public struct ListCursor: Reducer {
             return state
         }
 
+        /// The state scrolled by some lines; the selection moves only when it would leave the screen.
+        ///
+        /// Unlike ``settled(step:)``, it pulls no heading back on the screen.
+        fileprivate func scrolled(by lines: Int) -> State {
+            var state = self
+            state.top = max(0, min(top + lines, count - height))
+            guard state.top != top else { return self }
+            let visible = state.visible
+            let nearest = max(visible.lowerBound, min(index, visible.upperBound - 1))
+            state.index = state.row(from: nearest, step: lines.signum())
+            return visible.contains(state.index) ? state : state.settled(step: lines.signum())
+        }
+
+        /// The state with another visible row selected, which scrolls nothing.
+        ///
+        /// - Parameter wanted: The first of the visible rows that can be selected is taken.
+        fileprivate func selecting(_ wanted: some Sequence<Int>) -> State {
+            var state = self
+            if let row = wanted.first(where: { !headings.contains($0) }) { state.index = row }
+            return state
+        }
+
         /// The nearest row that can be selected in the direction of `step`, else in the other direction.
         private func row(from start: Int, step: Int) -> Int {
             for step in [step, -step] {
@@ -97,6 +119,10 @@ public struct ListCursor: Reducer {
         var next = state
         var step = 1
         switch action {
+        case .move(.scrollUp): return state.scrolled(by: -1)
+        case .move(.scrollDown): return state.scrolled(by: 1)
+        case .move(.windowTop): return state.selecting(state.visible)
+        case .move(.windowBottom): return state.selecting(state.visible.reversed())
         case .move(let movement):
             let distance = movement.distance(height: state.height, count: state.count)
             next.index += distance
@@ -129,5 +155,4 @@ public struct ListCursor: Reducer {
         }
         return next.settled(step: step)
     }
-
 }

@@ -168,6 +168,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         switch event {
         case .open: return ListAction.open
         case .search: return field == nil ? nil : SearchField.Action.focus(.prompt)
+        case .prompt: return ListAction.focusPrompt
         case .nextPane, .previousPane: return canRead ? ListAction.read : nil
         case .nextItem: return ListAction.nextItem
         case .previousItem: return ListAction.previousItem
@@ -224,6 +225,10 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         case .previousSection: step(.previousSection)
         // Only a feature knows where a person has been.
         case .historyBack, .historyForward: return .notHandled
+        case .focusPrompt:
+            guard field != nil else { return .notHandled }
+            if let detail { scope.context.send(CloseScreen(detail)) }
+            focusPrompt()
         case .leavePrompt: leavePrompt()
         case .reload:
             detail?.retry()

@@ -21,6 +21,10 @@ extension ListScreenViewModel {
 
     public var isTyping: Bool { pane.isTyping }
     public var detail: (any ScreenViewModel)? { pane.detail }
-    public func tabDidOpen() { pane.focusPrompt() }
+    public func focusPrompt() { pane.focusPrompt() }
+    /// Leaves the focus where it was, unless there is nothing but the prompt.
+    public func tabDidOpen() {
+        if prompt.text.isEmpty, list.rows.isEmpty { pane.focusPrompt() }
+    }
     public func keyWasPressed() { pane.keyWasPressed() }
 }

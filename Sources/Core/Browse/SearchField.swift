@@ -19,6 +19,8 @@ public struct SearchField: Reducer {
 
     public enum Action: Core.Action, Hashable {
         case edit(Prompt.Action)
+        /// Focus the prompt or the list. An earlier text is selected in the prompt, so that the next letter
+        /// replaces it.
         case focus(Focus)
         /// Add a query to the earlier queries. An empty query is ignored.
         case remember(String)
@@ -48,7 +50,9 @@ public struct SearchField: Reducer {
         case .edit(let edit):
             next.line = prompt.reduce(state.line, edit)
             if next.query != state.query { next.recalled = nil }
-        case .focus(let focus): next.focus = focus
+        case .focus(let focus):
+            next.focus = focus
+            next.line = prompt.reduce(state.line, focus == .prompt ? .selectAll : .deselect)
         case .remember(let query):
             next.recalled = nil
             guard !query.isEmpty else { break }

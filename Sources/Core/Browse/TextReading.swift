@@ -131,6 +131,11 @@ public final class TextReading {
     /// The action for an event; nil when there is none.
     public func action(for event: UserEvent) -> (any Core.Action)? {
         if isTyping { return typingAction(for: event) }
+        switch event {
+        case .move(.windowTop): return linkAction(visibleLinks.first)
+        case .move(.windowBottom): return linkAction(visibleLinks.last)
+        default: break
+        }
         if let movement = event.movement ?? event.detailMovement { return Action.move(movement) }
         switch event {
         case .nextPane: return nextLink.map(Action.select)
@@ -203,6 +208,15 @@ public final class TextReading {
     private var previousLink: Int? {
         guard let visibleLink, visibleLink > 0 else { return nil }
         return visibleLink - 1
+    }
+
+    /// The links that begin on the screen, by index.
+    private var visibleLinks: [Int] {
+        links.indices.filter { scroll.state.shows(links[$0].span.start) }
+    }
+
+    private func linkAction(_ link: Int?) -> any Core.Action {
+        link.map(Action.select) ?? ShowMessage("There is no link on the screen")
     }
 
     private var visibleLink: Int? {

@@ -101,6 +101,9 @@ public final class EpisodeListViewModel: ListScreenViewModel {
         switch action {
         case .historyBack: go(to: history.goBack(from: pane.place(of: show)))
         case .historyForward: go(to: history.goForward(from: pane.place(of: show)))
+        case .focusPrompt:
+            if let detail { context.send(CloseScreen(detail)) }
+            context.send(ShowScreen(finder, over: self))
         default: return .notHandled
         }
         return .handled

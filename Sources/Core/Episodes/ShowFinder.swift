@@ -63,10 +63,11 @@ public final class ShowFinder: ListScreenViewModel {
 
     /// Called before the finder is shown.
     ///
-    /// Loads a query again that was not finished when the finder was closed.
+    /// Loads a query again that was not finished when the finder was closed, and selects its text.
     func willOpen() {
         let hasAnswer = inquirer.state.progress.value?.isFinal == true
         if !inquirer.isLoading, !hasAnswer { inquirer.reload() }
+        pane.focusPrompt()
     }
 
     private func choose(_ show: Show) -> Bool {

@@ -5,6 +5,9 @@ public struct Prompt: Reducer {
         public fileprivate(set) var text: String
         /// The position of the caret: the number of characters before it.
         public fileprivate(set) var caret: Int
+        /// Whether the whole text is selected, so that the next letter replaces it. Never for an empty
+        /// text.
+        public fileprivate(set) var isSelected = false
     }
 
     public enum Action: Core.Action, Hashable {
@@ -30,6 +33,10 @@ public struct Prompt: Reducer {
         case wordLeft, wordRight
         /// Move the caret to the start or the end of the text.
         case start, end
+        /// Select the whole text, with the caret at its end.
+        case selectAll
+        /// Select nothing; the text and the caret stay.
+        case deselect
     }
 
     /// The maximum length in characters; further input is dropped.
@@ -49,12 +56,11 @@ public struct Prompt: Reducer {
     }
 
     public func reduce(_ state: State, _ action: Action) -> State {
+        if state.isSelected { return reduceSelected(state, action) }
         let before = state.text.prefix(state.caret)
         let after = state.text.dropFirst(state.caret)
         switch action {
-        case .insert(let text)
-        where state.text.isEmpty && !acceptsLeadingSlash && text.allSatisfy { $0 == "/" }:
-            return state
+        case .insert(let text) where state.text.isEmpty && dropsSlash(text): return state
         case .insert(let text):
             let scalarRoom = Prompt.scalarLimit - state.text.unicodeScalars.count
             let fitting = String(text.asTyped.unicodeScalars.prefix(max(0, scalarRoom)))
@@ -76,8 +82,33 @@ public struct Prompt: Reducer {
             let rest = after.droppingFirstWord
             return State(text: state.text, caret: state.text.count - rest.count)
         case .start: return State(text: state.text, caret: 0)
-        case .end: return State(text: state.text, caret: state.text.count)
+        case .end, .selectAll:
+            let isSelected = action == .selectAll && !state.text.isEmpty
+            return State(text: state.text, caret: state.text.count, isSelected: isSelected)
+        case .deselect: return state
         }
+    }
+
+    /// As a text field does: what is typed or deleted replaces the selected text, and a movement begins
+    /// at one of its ends.
+    private func reduceSelected(_ state: State, _ action: Action) -> State {
+        let unselected = State(text: state.text, caret: state.text.count)
+        switch action {
+        case .selectAll: return state
+        case .insert(let text) where dropsSlash(text): return state
+        case .insert: return reduce(initialState, action)
+        case .deleteBackward, .deleteForward, .deleteWord, .deleteWordForward, .deleteToStart,
+            .deleteToEnd:
+            return initialState
+        case .left, .start: return reduce(unselected, .start)
+        case .right, .end, .deselect: return unselected
+        case .replace, .wordLeft, .wordRight: return reduce(unselected, action)
+        }
+    }
+
+    /// Whether an inserted text is only the key that opens the search box.
+    private func dropsSlash(_ text: String) -> Bool {
+        !acceptsLeadingSlash && text.allSatisfy { $0 == "/" }
     }
 }
 

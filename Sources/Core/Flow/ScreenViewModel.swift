@@ -14,6 +14,9 @@ public protocol ScreenViewModel: Responder, Sendable {
     func start()
     /// Called when its tab comes to the front, or goes back to this root.
     func tabDidOpen()
+    /// Gives the focus to its prompt: its tab was chosen while it is shown, or in order to look
+    /// something up.
+    func focusPrompt()
     /// Called when another tab comes to the front.
     func tabDidClose()
     /// Called after each frame that shows it.
@@ -34,6 +37,7 @@ extension ScreenViewModel {
     public var detail: (any ScreenViewModel)? { nil }
     public func start() {}
     public func tabDidOpen() {}
+    public func focusPrompt() {}
     public func tabDidClose() {}
     public func willAppear() {}
     public func keyWasPressed() {}

@@ -13,6 +13,8 @@ extension UserEvent {
     public static let suspend = UserEvent("suspend", "back to the shell; fg returns")
     public static let search = UserEvent(
         "search", "to the search box; in a detail, find a text")
+    /// Give the focus to the prompt, wherever you are.
+    public static let prompt = UserEvent("prompt", "to the search box, from a detail too")
 
     /// Show a tab, counted from 1.
     ///
@@ -41,7 +43,7 @@ extension Prompt.Action {
     /// The purpose shown in the help; empty for typed text, which the help does not list.
     fileprivate var purpose: String {
         switch self {
-        case .insert, .replace: ""
+        case .insert, .replace, .selectAll, .deselect: ""
         case .left: "a character to the left"
         case .right: "a character to the right"
         case .wordLeft: "a word to the left"

@@ -63,23 +63,29 @@ public enum Movement: Hashable, Sendable, CaseIterable {
     case halfPageUp, halfPageDown
     case pageUp, pageDown
     case top, bottom
+    /// Scroll by a line. The selected row stays, unless it would leave the screen.
+    case scrollUp, scrollDown
+    /// To the first or the last row on the screen, without scrolling.
+    case windowTop, windowBottom
 
     /// The distance in rows; negative is up.
     ///
     /// - Parameters:
     ///   - height: The number of rows that fit on the screen.
     ///   - count: The number of rows that exist.
-    /// - Returns: The distance, which may lead past the first or the last row.
+    /// - Returns: The distance, which may lead past the first or the last row; 0 for a movement within
+    ///   the screen.
     public func distance(height: Int, count: Int) -> Int {
         switch self {
-        case .up: -1
-        case .down: 1
+        case .up, .scrollUp: -1
+        case .down, .scrollDown: 1
         case .halfPageUp: -max(1, height / 2)
         case .halfPageDown: max(1, height / 2)
         case .pageUp: -max(1, height)
         case .pageDown: max(1, height)
         case .top: -count
         case .bottom: count
+        case .windowTop, .windowBottom: 0
         }
     }
 
@@ -94,6 +100,10 @@ public enum Movement: Hashable, Sendable, CaseIterable {
         case .pageDown: "a page down"
         case .top: "to the top"
         case .bottom: "to the bottom"
+        case .scrollUp: "scroll a line up"
+        case .scrollDown: "scroll a line down"
+        case .windowTop: "to the top of the window; in a text, its first link"
+        case .windowBottom: "to the bottom of the window; in a text, its last link"
         }
     }
 }

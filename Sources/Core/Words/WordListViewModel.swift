@@ -90,7 +90,6 @@ public final class WordListViewModel: ListScreenViewModel {
     }
 
     public func tabDidOpen() {
-        pane.focusPrompt()
         if service.checkInterval != nil { checkSource() }
     }
 

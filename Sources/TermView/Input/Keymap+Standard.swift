@@ -23,6 +23,10 @@ extension Keymap {
         Binding("b", "PgUp", "Ctrl-B", to: .move(.pageUp)),
         Binding("g", "Home", to: .move(.top)),
         Binding("G", "End", to: .move(.bottom)),
+        Binding("H", to: .move(.windowTop)),
+        Binding("L", to: .move(.windowBottom)),
+        Binding("Ctrl-E", to: .move(.scrollDown)),
+        Binding("Ctrl-Y", to: .move(.scrollUp)),
     ]
 
     private static let reading: [Binding] = [
@@ -37,7 +41,8 @@ extension Keymap {
     ]
 
     private static let finding: [Binding] = [
-        Binding("/", "i", to: .search),
+        Binding("/", to: .search),
+        Binding("i", to: .prompt),
         Binding("n", to: .findNext),
         Binding("N", to: .findPrevious),
         Binding("&", to: .filter),

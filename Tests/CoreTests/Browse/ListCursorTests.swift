@@ -61,6 +61,15 @@ import Testing
         (29, [.fit(height: 40)], 29, 0),
         (29, [.fit(height: 0)], 29, 29),
         (0, [.fit(height: 40), .fit(height: 10)], 0, 0),
+        // The list of 30 is in a window of ten, from the seventh row before the selected one.
+        (12, [.move(.scrollDown)], 12, 4),
+        (12, [.move(.scrollDown), .move(.scrollUp)], 12, 3),
+        (3, [.select(3), .move(.windowTop), .move(.scrollDown)], 1, 1),
+        (12, [.move(.windowBottom), .move(.scrollUp)], 11, 2),
+        (0, [.move(.scrollUp)], 0, 0),
+        (29, [.move(.scrollDown)], 29, 20),
+        (12, [.move(.windowTop)], 3, 3),
+        (12, [.move(.windowBottom)], 12, 3),
     ]
 
     @Test("Moving, replacing, removing and resizing keep the selection in the list and in sight")
@@ -142,6 +151,12 @@ import Testing
         ([.updated(count: 3, selected: 0, headings: [0, 1, 2])], 0, 0),
         ([.restored(count: 12, selected: 8, top: 6, headings: [0])], 8, 6),
         ([.restored(count: 12, selected: 8, top: 0, headings: [0])], 8, 5),
+        // Scrolling pulls no heading back, and the window's ends are rows that can be selected.
+        ([.move(.scrollDown)], 2, 1),
+        ([.move(.scrollDown), .move(.scrollDown), .move(.scrollDown)], 3, 3),
+        ([.move(.bottom), .move(.scrollUp), .move(.scrollUp)], 9, 6),
+        ([.move(.windowBottom)], 3, 0),
+        ([.move(.bottom), .move(.windowTop), .move(.windowBottom)], 10, 8),
     ]
 
     @Test("Headings are passed over, and shown above the first row below them")

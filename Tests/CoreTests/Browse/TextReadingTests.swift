@@ -77,6 +77,23 @@ import Testing
         #expect(reading.link?.target == .word("24"))
     }
 
+    @Test("The top and the bottom of the window are its first and its last link")
+    func windowLinks() {
+        handle(.move(.windowBottom))
+        #expect(reading.link?.target == .word("9"))
+        handle(.move(.windowTop))
+        #expect(reading.link?.target == .word("4"))
+        #expect(top == 0)
+        reading.show { StyledText([.init("No link")]) }
+        #expect(handle(.move(.windowTop)) == ["There is no link on the screen"])
+    }
+
+    @Test("A line is scrolled up and down")
+    func scrolling() {
+        handle(.move(.scrollDown), .move(.scrollDown), .move(.scrollUp))
+        #expect(top == 1)
+    }
+
     @Test("Runs side by side that lead to one word are one link")
     func joinedLinks() {
         let runs: [StyledText.Run] = [

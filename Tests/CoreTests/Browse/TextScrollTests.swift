@@ -62,7 +62,7 @@ import Testing
         var state = rules.initialState
         for _ in 0..<10_000 {
             let actions: [TextScroll.Action] = [
-                .move(Movement.allCases[Int.random(in: 0..<8, using: &random)]), .restart,
+                .move(Movement.allCases.randomElement(using: &random) ?? .down), .restart,
                 .fit(
                     lines: .starts(Int.random(in: 0...60, using: &random)),
                     height: Int.random(in: -5...60, using: &random)),

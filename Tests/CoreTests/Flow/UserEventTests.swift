@@ -8,6 +8,7 @@ import Testing
         arguments: [
             (Movement.up, -1, -1), (.down, 1, 1), (.halfPageUp, -5, -1), (.halfPageDown, 5, 1),
             (.pageUp, -10, -1), (.pageDown, 10, 1), (.top, -30, -30), (.bottom, 30, 30),
+            (.scrollUp, -1, -1), (.scrollDown, 1, 1), (.windowTop, 0, 0), (.windowBottom, 0, 0),
         ])
     func distance(movement: Movement, inTenRows: Int, inNone: Int) {
         #expect(movement.distance(height: 10, count: 30) == inTenRows)
