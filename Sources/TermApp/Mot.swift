@@ -21,23 +21,28 @@ enum Mot {
     /// - Returns: The exit status; nil when the arguments must be parsed.
     @MainActor
     private static func runWithoutParser(_ arguments: [String]) -> ExitStatus? {
-        guard let name = arguments.first else {
+        guard !arguments.isEmpty else {
             return BrowseCommand.browse(LaunchOptions(), NetworkArguments.none, wiring)
         }
-        let words = arguments.dropFirst()
-        guard words.allSatisfy({ $0 == "-" || !$0.hasPrefix("-") }),
-            let type = MotCommand.commands.first(where: { $0.configuration.commandName == name }),
-            let command = type.make(fromWords: Array(words))
+        guard arguments.allSatisfy({ !MotCommand.isOption($0) }) else { return nil }
+        let named = MotCommand.named(arguments)
+        guard let type = MotCommand.command(named[0]),
+            let command = type.make(fromWords: Array(named.dropFirst()))
         else { return nil }
         return command.perform(with: wiring)
     }
 
     @MainActor
-    private static func run(_ arguments: [String]) -> ExitStatus {
+    private static func run(_ given: [String]) -> ExitStatus {
+        let arguments = MotCommand.named(given)
         do {
-            let command = try MotCommand.parseAsRoot(arguments)
+            if let script = try CompletionScript(arguments) {
+                return StandardStreams.print(script.text).status
+            }
+            try MotCommand.checkHelp(arguments)
+            let command = try parsed(arguments)
             guard let command = command as? any MotSubcommand else {
-                // The parser's own commands: help and completion scripts.
+                // The parser's own commands: help.
                 var command = command
                 try command.run()
                 return .found
@@ -52,24 +57,32 @@ enum Mot {
         }
     }
 
+    /// Parses a command line; `mot --json dog`, with the options before the words, is one too.
+    private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+        do {
+            return try MotCommand.parseAsRoot(arguments)
+        } catch {
+            guard MotCommand.exitCode(for: error) != .success,
+                MotCommand.isOption(arguments.first ?? ""),
+                let command = MotCommand.wordCommand(parsing: arguments)
+            else { throw error }
+            return command
+        }
+    }
+
     /// The error message for a command line, which is parsed again with arguments that are safe to
     /// quote.
     private static func explanation(of error: any Error, in arguments: [String]) -> [String] {
-        let commands = MotCommand.names
-        // For an unknown command, suggest to look the word up.
-        if let word = arguments.first, !word.hasPrefix("-"), !(commands + ["help"]).contains(word) {
-            let shown = QuotedArgument.text(of: word).cleaned(limit: 80)
-            return [
-                "Error: '\(shown)' is no command. To look a word up: mot define \(shown)",
-                "Commands: \(commands.joined(separator: ", ")), help",
-            ]
-        }
+        let quotable = arguments.map(QuotedArgument.text)
         do {
-            _ = try MotCommand.parseAsRoot(arguments.map(QuotedArgument.text))
+            try MotCommand.checkHelp(quotable)
+            _ = try MotCommand.parseAsRoot(quotable)
         } catch {
-            return MotCommand.fullMessage(for: error).split(
+            let lines = MotCommand.fullMessage(for: error).split(
                 omittingEmptySubsequences: false, whereSeparator: \.isNewline
             ).map(String.init)
+            guard let unknown = UnknownOption(in: quotable) else { return lines }
+            return ["Error: \(unknown.message)"] + lines.drop { !$0.hasPrefix("Usage:") }
         }
         // Only an argument that is unsafe to quote was wrong.
         return [MotCommand.message(for: error)]

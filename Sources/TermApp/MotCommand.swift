@@ -1,4 +1,5 @@
 import ArgumentParser
+import Core
 
 /// The root command.
 struct MotCommand: ParsableCommand {
@@ -14,7 +15,8 @@ struct MotCommand: ParsableCommand {
         usage: commands.map { $0.usage }.joined(separator: "\n"),
         discussion: """
             Without a command it opens the browser; press ? there for the keys. `mot help browse` \
-            lists all its options.
+            lists all its options. `mot serendipity` is `mot define serendipity`; a word that is \
+            the name of a command needs the define.
 
             When standard input is not a terminal its bytes are the keys, and the last screen is \
             printed as text:
@@ -27,4 +29,55 @@ struct MotCommand: ParsableCommand {
         version: "mot \(Program.version)",
         subcommands: commands,
         defaultSubcommand: BrowseCommand.self)
+
+    /// The command of this name; nil when there is none.
+    static func command(_ name: String) -> (any MotSubcommand.Type)? {
+        commands.first { $0.configuration.commandName == name }
+    }
+
+    /// The command that answers words which follow no command's name.
+    private static let forWords = commands.first { $0.answersWords }
+
+    /// The name of the parser's own command.
+    private static let help = "help"
+
+    /// Whether an argument is an option; a lone dash is a word, which stands for standard input.
+    static func isOption(_ argument: String) -> Bool { argument.hasPrefix("-") && argument != "-" }
+
+    /// The arguments with the name of a command first, when they begin with a word: `mot dog` is
+    /// `mot define dog`.
+    static func named(_ arguments: [String]) -> [String] {
+        guard let first = arguments.first, !isOption(first), first != help,
+            command(first) == nil, let name = forWords?.configuration.commandName
+        else { return arguments }
+        return [name] + arguments
+    }
+
+    /// Parses options that are followed by words.
+    ///
+    /// - Returns: The command; nil when it can't be parsed, or the first word is a command's name.
+    static func wordCommand(parsing arguments: [String]) -> (any MotSubcommand)? {
+        guard let type = forWords, let name = type.configuration.commandName,
+            // The error of the arguments as they were given is the one to report.
+            let command = try? parseAsRoot([name] + arguments) as? any WordCommand,
+            let word = command.words.first, word != help, self.command(word) == nil
+        else { return nil }
+        return command
+    }
+
+    /// Checks that `help` is asked about one command that there is.
+    ///
+    /// - Throws: A `ValidationError` that names the commands.
+    static func checkHelp(_ arguments: [String]) throws {
+        guard arguments.first == help else { return }
+        let words = arguments.dropFirst().filter { !isOption($0) }
+        for (index, word) in words.enumerated() where index > 0 || !(names + [help]).contains(word) {
+            let shown = word.cleaned(limit: 80)
+            let commands = "Commands: \(names.joined(separator: ", ")), \(help)"
+            throw ValidationError(
+                index > 0
+                    ? "help takes the name of one command.\n\(commands)"
+                    : "'\(shown)' is no command. To look the word up: mot \(shown)\n\(commands)")
+        }
+    }
 }

@@ -7,17 +7,28 @@ extension EndToEnd {
     /// What the command line is understood as, before any command does anything.
     @Suite(.timeLimit(.minutes(5))) struct CommandLine {
         @Test(
-            "A word without a command is told how it is looked up",
-            arguments: [["serendipity"], ["defin", "dog"], ["ser\u{1B}[31m"]])
+            "Words that follow no command's name are looked up",
+            arguments: [
+                ["serene"], ["defin", "dog"], ["zqx\u{1B}[31m"], ["went", "--json"],
+                ["--json", "went"], ["--source", "WordNet", "ice cream", "-"], ["-", "--json"],
+            ])
         func word(arguments: [String]) async throws {
-            let run = try await Executable.mot().run(arguments)
-            #expect(run.end == .exited(2))
-            #expect(run.output == "")
-            let word = arguments[0].replacing("\u{1B}", with: " ")
-            #expect(
-                run.errors.hasPrefix(
-                    "Error: '\(word)' is no command. To look a word up: mot define \(word)\n"))
-            #expect(run.errors.contains("Commands: browse, words, define, search,"))
+            let input = Executable.Input.text("mice\n")
+            let arguments = arguments + ["--source", "WordNet"]
+            let run = try await Executable.mot().run(arguments, input: input)
+            let named = try await Executable.mot().run(["define"] + arguments, input: input)
+            #expect(run == named)
+            #expect(run.output.contains("WordNet") || run.errors.contains("has zqx [31m"))
+        }
+
+        @Test("The names of commands are no words", arguments: MotCommand.names)
+        func name(command: String) async throws {
+            let run = try await Executable.mot().run(
+                [command, "--dictionaries", "/nowhere", "--help"])
+            #expect(run.output.contains("USAGE: mot \(command)"))
+            let word = try await Executable.mot().run(
+                ["define", command, "--source", "WordNet", "--json"])
+            #expect(word.end == .exited(0) || word.errors.contains("has \(command)"))
         }
 
         @Test(

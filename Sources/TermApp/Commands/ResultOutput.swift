@@ -1,4 +1,6 @@
 /// Prints results as they arrive: as lines of text or as one JSON array.
+///
+/// With a pager, output is kept until it is known whether a terminal is high enough for it.
 struct ResultOutput {
     /// The number of printed results.
     private(set) var count = 0
@@ -7,8 +9,24 @@ struct ResultOutput {
     private var buffer = ""
     private let isJSON: Bool
     private let jsonText = JSONText()
+    private var paging: Paging?
+    /// Messages for the end, because a pager has the terminal until then.
+    private var messages: [String] = []
 
-    init(json: Bool) { isJSON = json }
+    /// The use of a pager.
+    private enum Paging {
+        /// It starts when there are more lines than this.
+        case waiting(command: String, lineCount: Int)
+        case running(Pager)
+    }
+
+    /// - Parameters:
+    ///   - json: Whether to print one JSON array.
+    ///   - pager: The command line of a pager, and the number of lines for which none is needed.
+    init(json: Bool, pager: (command: String, lineCount: Int)? = nil) {
+        isJSON = json
+        paging = pager.map { .waiting(command: $0.command, lineCount: $0.lineCount) }
+    }
 
     /// Ends a command that fails before its first result; with `--json`, prints an empty array.
     static func fail(_ error: any Error, json: Bool) -> ExitStatus {
@@ -41,14 +59,30 @@ struct ResultOutput {
     mutating func end(_ status: ExitStatus) -> ExitStatus {
         if isJSON { write(count == 0 ? "[]\n" : "]\n") }
         flush()
+        if case .waiting = paging {
+            paging = nil
+            flush()
+        }
+        if case .running(let pager) = paging { pager.finish() }
+        for message in messages { StandardStreams.report(message) }
         return outcome == .failed ? .failed : status
     }
 
-    /// Writes buffered output; call it before buffer for more input or answers.
+    /// Writes buffered output; call it before waiting for more input or answers.
     mutating func flush() {
         guard isOpen, !buffer.isEmpty else { return }
+        if case .waiting(let command, let lineCount) = paging {
+            guard buffer.utf8.count(where: { $0 == UInt8(ascii: "\n") }) > lineCount else { return }
+            paging = Pager.start(command).map(Paging.running)
+        }
         outcome = StandardStreams.print(buffer)
         buffer = ""
+    }
+
+    /// Reports to standard error, after the output so far.
+    mutating func report(_ message: String) {
+        flush()
+        if paging == nil { StandardStreams.report(message) } else { messages.append(message) }
     }
 
     private mutating func write(_ text: String) {

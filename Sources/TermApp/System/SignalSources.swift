@@ -36,7 +36,7 @@ final class SignalSources {
     static var unignored: [Int32] { ending.filter { !isIgnored($0) } }
 
     /// Whether a signal is ignored.
-    static func isIgnored(_ number: Int32) -> Bool {
+    nonisolated static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         sigaction(number, nil, &action)
         let handler = action.__sigaction_handler.sa_handler

@@ -17,14 +17,6 @@ enum StandardStreams {
     static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
     static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-    /// The number of columns of the terminal; nil when standard output is not a terminal.
-    static var outputWidth: Int? {
-        guard isOutputTerminal else { return nil }
-        var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-        return Int(size.ws_col)
-    }
-
     /// The result of writing.
     enum Outcome {
         /// Everything was written.

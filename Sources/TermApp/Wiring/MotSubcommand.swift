@@ -5,6 +5,9 @@ protocol MotSubcommand: ParsableCommand {
     /// The usage in one line: `mot words [--json]`.
     static var usage: String { get }
 
+    /// Whether this is the command for words that follow no command's name; one command is.
+    static var answersWords: Bool { get }
+
     /// Makes the command from words alone, without options; no word starts with a dash.
     ///
     /// ArgumentParser takes a fifth of the time of `mot define WORD`, so a frequent command of that
@@ -22,6 +25,8 @@ protocol MotSubcommand: ParsableCommand {
 }
 
 extension MotSubcommand {
+    static var answersWords: Bool { false }
+
     /// By default, every command line is parsed.
     static func make(fromWords _: [String]) -> Self? { nil }
 }

@@ -1,14 +1,16 @@
 public import Core
 
-/// Lays out a whole text as plain lines, for commands.
+/// Lays out a whole text as a screen shows it, for commands.
 public enum TextSheet {
-    /// The maximum width, in cells; longer lines are hard to read.
-    private static let maximumWidth = 100
-
-    /// The lines of a text as a screen shows them, without styles.
+    /// The text on a canvas that is as high as it needs.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - width: The width of the canvas in cells; at least 1 is used.
+    /// - Returns: The canvas.
     @MainActor
-    public static func lines(of text: StyledText, width: Int) -> [String] {
-        let width = max(1, min(width, maximumWidth))
+    public static func canvas(of text: StyledText, width: Int) -> Canvas {
+        let width = max(1, width)
         let reading = TextReading(Changes())
         reading.show { text }
         // The pane leaves one column free at each side.
@@ -18,6 +20,6 @@ public enum TextSheet {
         let pane = TextPane()
         pane.fit(reading, in: size)
         pane.draw(reading, on: &canvas, in: Area(size), hasFocus: false)
-        return canvas.lines
+        return canvas
     }
 }

@@ -16,21 +16,21 @@ import Testing
     @Test("A text is wrapped to the width, with a column free at each side")
     func wrapped() {
         #expect(
-            TextSheet.lines(of: text, width: 20) == [
+            TextSheet.canvas(of: text, width: 20).lines == [
                 " noun", " the smell that", " rises from dry", "   after the first", "   rain",
             ])
     }
 
-    @Test("Lines are no longer than can be read, however wide the terminal")
-    func widest() {
-        let long = StyledText([.init([.init(String(repeating: "word ", count: 60))])])
-        let lines = TextSheet.lines(of: long, width: 400)
-        #expect(lines.count == 4)
-        #expect(lines.allSatisfy { $0.utf8.count < 100 })
+    @Test("Lines are as long as the terminal is wide", arguments: [40, 80, 400])
+    func widest(width: Int) {
+        let long = StyledText([.init([.init(String(repeating: "word ", count: 200))])])
+        let lines = TextSheet.canvas(of: long, width: width).lines
+        #expect(lines.dropLast().allSatisfy { (width - 6...width).contains($0.utf8.count) })
+        #expect(lines.joined().count { $0 == "w" } == 200)
     }
 
     @Test("A terminal of no width at all gets lines too", arguments: [-1, 0, 1, 2, 3])
     func narrow(width: Int) {
-        #expect(!TextSheet.lines(of: text, width: width).isEmpty)
+        #expect(!TextSheet.canvas(of: text, width: width).lines.isEmpty)
     }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Core
 
 /// `mot define`: prints the entries of words.
-struct DefineCommand: DictionaryCommand {
+struct DefineCommand: DictionaryCommand, WordCommand {
     static let configuration = CommandConfiguration(
         commandName: "define", _superCommandName: "mot",
         abstract: "Print what the dictionaries say about words.",
@@ -14,7 +14,9 @@ struct DefineCommand: DictionaryCommand {
             """)
 
     static let usage =
-        "mot define <word> ... [--source <name>] [--dict-server <host>] [--json]"
+        "mot [define] <word> ... [--source <name>] [--dict-server <host>] [--no-pager] [--json]"
+
+    static var answersWords: Bool { true }
 
     @Argument(help: "The words; - for those on standard input.")
     var words: [String]
@@ -23,25 +25,32 @@ struct DefineCommand: DictionaryCommand {
 
     @OptionGroup var network: NetworkArguments
 
-    @Flag(help: "Print one JSON array.")
-    var json = false
+    @OptionGroup var printing: EntryOutputArguments
+
+    var json: Bool { printing.json }
+
+    func validate() throws {
+        // Scripts may have empty words among others, which are then not looked up.
+        guard words.allSatisfy({ $0.cleaned().isEmpty }) else { return }
+        throw ValidationError("There is nothing to look up: name a word.")
+    }
 
     static func make(fromWords words: [String]) -> DefineCommand? {
-        guard !words.isEmpty else { return nil }
+        guard words.contains(where: { !$0.cleaned().isEmpty }) else { return nil }
         var command = DefineCommand()
         command.words = words
         command.dictionaries = .none
         command.network = .none
-        command.json = false
+        command.printing = .none
         return command
     }
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
-        var output = ResultOutput(json: json)
+        let terminal = json ? nil : OutputTerminal.current
+        var output = ResultOutput(json: json, pager: pager(on: terminal))
         var words = QueryWords(words)
         // Words whose entries are already requested from servers.
         var requested: [String] = []
-        let width = StandardStreams.outputWidth
         while output.isOpen {
             while requested.count < Lookup.prefetchCount, requested.isEmpty || words.hasNext,
                 let word = words.next()
@@ -51,28 +60,39 @@ struct DefineCommand: DictionaryCommand {
                 lookup.prefetchEntries(for: query)
             }
             guard !requested.isEmpty else { break }
-            try await define(requested.removeFirst(), width, with: &lookup, output: &output)
+            try await define(requested.removeFirst(), terminal, with: &lookup, output: &output)
             if lookup.hasServers || requested.isEmpty && !words.hasNext { output.flush() }
         }
         return output.end(lookup.status(found: output.count > 0))
     }
 
+    /// The pager, and the number of lines that need none; nil for no pager.
+    private func pager(on terminal: OutputTerminal?) -> (command: String, lineCount: Int)? {
+        // Words from standard input are answered as they come.
+        guard let terminal, terminal.hasStyles, !printing.hasNoPager, !words.contains("-"),
+            let command = Pager.command(environment: environmentVariable)
+        else { return nil }
+        return (command, terminal.lineCount)
+    }
+
     private func define(
-        _ query: String, _ width: Int?, with lookup: inout Lookup, output: inout ResultOutput
+        _ query: String, _ terminal: OutputTerminal?, with lookup: inout Lookup,
+        output: inout ResultOutput
     ) async throws {
         guard !query.isEmpty else { return }
         let entries = await lookup.entries(for: query)
         for entry in entries {
-            let text = json ? "" : await EntryLines.text(of: entry, width: width)
+            let text = json ? "" : await EntryLines.text(of: entry, on: terminal)
             try output.print(EntryRecord(query: query, entry), text: text)
         }
         guard entries.isEmpty else { return }
-        output.flush()
-        await suggest(instead: query, with: &lookup)
+        await suggest(instead: query, with: &lookup, output: &output)
     }
 
     /// Reports that a word was not found, with suggestions in case it is misspelled.
-    private func suggest(instead query: String, with lookup: inout Lookup) async {
+    private func suggest(
+        instead query: String, with lookup: inout Lookup, output: inout ResultOutput
+    ) async {
         var similar: [String] = []
         for match in await lookup.similar(to: query, limit: 20) where !similar.contains(match.word)
         {
@@ -80,7 +100,7 @@ struct DefineCommand: DictionaryCommand {
         }
         let hint =
             similar.isEmpty ? "" : "; did you mean \(similar.prefix(3).joined(separator: ", "))?"
-        StandardStreams.report("mot: \(lookup.missSubject) has \(query.cleaned(limit: 80))\(hint)")
+        output.report("mot: \(lookup.missSubject) has \(query.cleaned(limit: 80))\(hint)")
     }
 }
 

@@ -16,7 +16,8 @@ struct DictionaryOptions: FeatureArguments, Sendable {
         name: .customLong("source"),
         help: ArgumentHelp(
             "Ask only the dictionary of this name; `mot dictionaries` lists them (repeatable).",
-            valueName: "name"))
+            valueName: "name"),
+        completion: .shellCommand("mot dictionaries 2>/dev/null | cut -f 1"))
     var names: [String] = []
 
     @Option(

@@ -3,12 +3,12 @@ import TermView
 
 /// Formats entries as lines of text.
 enum EntryLines {
-    /// The entry wrapped to the width of a terminal in cells, or unwrapped when the width is nil;
-    /// it ends with an empty line.
-    static func text(of entry: DictionaryEntry, width: Int?) async -> String {
-        guard let width else { return text(of: entry) }
-        let lines = await TextSheet.lines(of: entry.reading, width: width)
-        return (lines + [""]).map { $0 + "\n" }.joined()
+    /// The entry set for a terminal, or one line per sense when there is none; it ends with an
+    /// empty line.
+    static func text(of entry: DictionaryEntry, on terminal: OutputTerminal?) async -> String {
+        guard let terminal else { return text(of: entry) }
+        let canvas = await TextSheet.canvas(of: entry.reading, width: terminal.width)
+        return terminal.text(of: canvas) + "\n"
     }
 
     /// One line per sense or paragraph, below a line with the headword and its dictionary.

@@ -20,7 +20,8 @@ struct StoreCommand: MotSubcommand {
     var text: String
 
     @Option(
-        help: ArgumentHelp("Print only things of one kind.", valueName: "song|podcast|tv-episode"))
+        help: ArgumentHelp("Print only things of one kind.", valueName: "song|podcast|tv-episode"),
+        completion: .list(MediaKind.allCases.map(\.rawValue)))
     var kind: Checked<MediaKind>?
 
     @OptionGroup var limits: LimitArguments

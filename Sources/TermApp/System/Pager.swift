@@ -1,0 +1,74 @@
+import Glibc
+import Services
+import Synchronization
+
+/// The program that shows long output page by page, as `$PAGER` names it.
+struct Pager {
+    /// The program, and standard output as it was before.
+    private let program: ForegroundProgram
+    private let output: Int32
+    private let handlers: [(signal: Int32, before: sighandler_t?)]
+
+    /// The pager when `$PAGER` is not set: it ends at once if all fits on a screen, passes styles
+    /// on, and leaves the text on the screen.
+    private static let usual = "less -FRX"
+
+    /// The signals for which git too waits until its pager has ended: most pagers handle them.
+    private static let heldSignals = [SIGINT, SIGQUIT, SIGTERM]
+
+    /// The last of these signals that came while a pager ran; 0 for none.
+    private static let heldSignal = Atomic<Int32>(0)
+
+    /// The command line of the pager; nil when none is wanted.
+    ///
+    /// - Parameter environment: Returns the value of an environment variable.
+    static func command(environment: (String) -> String?) -> String? {
+        let command = environment("PAGER") ?? usual
+        return ["", "cat"].contains(command) ? nil : command
+    }
+
+    /// Starts a pager, which gets what is written to standard output from now on.
+    ///
+    /// - Parameter command: The command line. A shell runs it if it has characters that mean
+    ///   something to shells.
+    /// - Returns: nil when it can't be started; then standard output is as before.
+    static func start(_ command: String) -> Pager? {
+        let words =
+            command.contains { "|&;<>()$`\\\"'*?[#~=%\n\t".contains($0) }
+            ? ["sh", "-c", command] : command.split(separator: " ").map(String.init)
+        heldSignal.store(0, ordering: .relaxed)
+        let handlers = heldSignals.filter { !SignalSources.isIgnored($0) }.map { number in
+            (number, signal(number) { Pager.heldSignal.store($0, ordering: .relaxed) })
+        }
+        // What people have set for less stays; else it must pass styles on.
+        let options = ["LESS": "FRX", "LV": "-c"]
+        if let program = ForegroundProgram.start(words, defaults: options) {
+            let output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+            if output >= 0, dup2(program.input, STDOUT_FILENO) >= 0 {
+                program.closeInput()
+                return Pager(program: program, output: output, handlers: handlers)
+            }
+            program.closeInput()
+            program.wait()
+        }
+        restore(handlers)
+        return nil
+    }
+
+    /// Waits until the pager has ended; standard output is then as before.
+    ///
+    /// If a signal came meanwhile, the program ends by it.
+    func finish() {
+        // This closes the pager's input.
+        dup2(output, STDOUT_FILENO)
+        close(output)
+        program.wait()
+        Pager.restore(handlers)
+        let held = Pager.heldSignal.load(ordering: .relaxed)
+        if held != 0 { SignalSources.terminate(by: held) }
+    }
+
+    private static func restore(_ handlers: [(signal: Int32, before: sighandler_t?)]) {
+        for (number, before) in handlers { signal(number, before) }
+    }
+}

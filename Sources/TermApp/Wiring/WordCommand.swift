@@ -1,0 +1,4 @@
+/// The command that answers words without a command's name.
+protocol WordCommand: MotSubcommand {
+    var words: [String] { get }
+}

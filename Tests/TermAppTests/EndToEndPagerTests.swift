@@ -1,0 +1,108 @@
+import Glibc
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    /// What `mot define` prints on a terminal, and its pager.
+    @Suite struct Paging {
+        /// Runs it on a terminal; each line of this pager says that it is there.
+        private func output(
+            _ arguments: [String], pager: String? = "sed s/^/paged:/", height: Int = 10,
+            changing changes: [String: String?] = [:]
+        ) async throws -> String {
+            let program = try Executable.mot(
+                changing: changes.merging(["PAGER": pager, "LESS": nil]) { one, _ in one })
+            let terminal = try PseudoTerminal(
+                program, arguments + ["--source", "WordNet"], width: 60, height: height)
+            #expect(try await terminal.end() == .exited(0))
+            return await terminal.output.text
+        }
+
+        @Test("An entry that fits is printed as it is set on the screen, to the terminal's width")
+        func fitting() async throws {
+            let text = try await output(["define", "serene"], height: 40)
+            #expect(text.hasPrefix(" \u{1B}[0;1mserene\u{1B}[0m"))
+            #expect(!text.contains("paged:"))
+            let plain = try await output(
+                ["define", "serene"], height: 40, changing: ["TERM": "dumb"])
+            #expect(!plain.contains("\u{1B}"))
+            let lines = plain.split(separator: "\r\n").map(String.init)
+            #expect(lines.first == " serene" + String(repeating: " ", count: 45) + "WordNet")
+            #expect(lines.contains("  1  not agitated; without losing self-possession"))
+            #expect(lines.allSatisfy { $0.count < 60 })
+            #expect(lines.contains { $0.count > 50 })
+        }
+
+        @Test("What does not fit goes through the pager, styles and all")
+        func paged() async throws {
+            let lines = try await output(["serene"]).split(separator: "\r\n")
+            #expect(lines.count > 10)
+            #expect(lines.allSatisfy { $0.hasPrefix("paged:") })
+            #expect(lines.first?.contains("\u{1B}[0;1mserene") == true)
+        }
+
+        @Test(
+            "No pager prints the same as one that is not there",
+            arguments: [
+                (["--no-pager"], "sed s/^/paged:/"), ([], ""), ([], "cat"),
+                ([], "no-such-pager -R"), ([], "/"),
+            ])
+        func none(options: [String], pager: String) async throws {
+            let all = try await output(["serene"], height: 60)
+            #expect(try await output(["serene"] + options, pager: pager) == all)
+        }
+
+        @Test("A dumb terminal and words from standard input have no pager, and JSON has no styles")
+        func neverPaged() async throws {
+            #expect(!(try await output(["set"], changing: ["TERM": "dumb"])).contains("paged:"))
+            let json = try await output(["set", "--json"])
+            #expect(json.hasPrefix("[{"))
+            #expect(!json.contains("\u{1B}"))
+        }
+
+        @Test("A pager is a command line of the shell where it looks like one")
+        func shell() async throws {
+            let text = try await output(["serene"], pager: "sed s/^/one:/ | sed 's/^/two:/'")
+            #expect(text.hasPrefix("two:one:"))
+        }
+
+        @Test("A pager that ends early ends the output, which is no error")
+        func early() async throws {
+            let text = try await output(["set", "run", "go"], pager: "head -n 1")
+            #expect(text.split(separator: "\r\n").count == 1)
+        }
+
+        @Test("Words that are not found are told of after the pager")
+        func misses() async throws {
+            let text = try await output(["zqxyv", "serene"])
+            let lines = text.split(separator: "\r\n")
+            #expect(lines.first?.hasPrefix("paged:") == true)
+            #expect(lines.last?.hasPrefix("mot: no dictionary has zqxyv") == true)
+        }
+
+        @Test("Ctrl-C is the pager's while it runs, and then ends the program")
+        func interrupt() async throws {
+            let pager = """
+                trap 'echo caught' INT; echo ready; \
+                until read line </dev/tty; do :; done; echo "got $line"
+                """
+            let program = try Executable.mot(changing: ["PAGER": pager])
+            let terminal = try PseudoTerminal(
+                program, ["serene", "--source", "WordNet"], width: 60, height: 10)
+            try await terminal.wait(for: "ready")
+            await terminal.sendToForeground(SIGINT)
+            try await terminal.wait(for: "caught")
+            try await terminal.type("on\n")
+            try await terminal.wait(for: "got on")
+            #expect(try await terminal.end() == .killed(SIGINT))
+        }
+
+        @Test("The pager gets no variables of ours, and less the options that git gives it")
+        func environment() async throws {
+            let text = try await output(
+                ["serene"], pager: "env #", changing: ["MOT_DICT_SECRET": "hidden"])
+            #expect(text.contains("LESS=FRX"))
+            #expect(!text.contains("hidden"))
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import TermApp
+
+@Suite struct UnknownOptionTests {
+    private static let options = [
+        "--dictionaries", "--source", "--dict-server", "--offline", "--json", "-h", "--help",
+    ]
+
+    @Test(
+        "The nearest option is the one that begins alike, or else is spelled most alike",
+        arguments: [
+            ("--jsno", "--json"), ("--JSON", nil), ("--dict", "--dictionaries"),
+            ("--dict-serv", "--dict-server"), ("--soruce", "--source"), ("--ofline", "--offline"),
+            ("--h", "--help"), ("--xylophone", nil), ("-j", nil),
+        ] as [(String, String?)])
+    func nearest(option: String, suggestion: String?) {
+        let found = UnknownOption.nearest(to: option, among: UnknownOptionTests.options)
+        #expect(found == suggestion)
+    }
+
+    @Test(
+        "The first option that its command does not have is named, and where it belongs",
+        arguments: [
+            (["define", "--jsno", "--foo"], "Unknown option '--jsno'. Did you mean '--json'?"),
+            (["define", "--limit", "3"], "Unknown option '--limit'; it is one of mot search, store"),
+            (["--jsno"], nil), (["words", "--json", "--", "--jsno"], nil),
+            (["search", "--limit", "-5"], nil), (["search", "--limit=x"], nil),
+            (["words", "-x"], "Unknown option '-x'"),
+        ] as [([String], String?)])
+    func message(arguments: [String], message: String?) {
+        guard arguments != ["--jsno"] else {
+            #expect(UnknownOption(in: arguments)?.message.hasPrefix("Unknown option '--jsno'") == true)
+            return
+        }
+        #expect(UnknownOption(in: arguments)?.message == message)
+    }
+}
