@@ -16,10 +16,10 @@ import Testing
     @Test("A thing is a line of four fields")
     func line() {
         #expect(
-            MediaRecord(MediaViewModel(.song("Something"))).line
+            MediaRecord(MediaViewModel(.song("Something"))).fields
                 == "song\tSomething\tThe Beatles · Track 1/17 · Abbey Road\t04:19\n")
         #expect(
-            MediaRecord(MediaViewModel(.podcast("Radiolab"))).line
+            MediaRecord(MediaViewModel(.podcast("Radiolab"))).fields
                 == "podcast\tRadiolab\tWNYC Studios\t\n")
     }
 

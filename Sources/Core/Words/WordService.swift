@@ -19,6 +19,13 @@ public protocol WordService: Sendable {
     /// - Throws: A ``WordServiceError`` with the cause.
     func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse
 
+    /// All words of the source, sorted by date.
+    ///
+    /// - Parameter year: The year of which a source without an end returns the words.
+    /// - Returns: The response, without a nearest month.
+    /// - Throws: A ``WordServiceError`` with the cause.
+    func allWords(in year: Int) async throws(WordServiceError) -> WordResponse
+
     /// How often to call ``hasChanged()``; nil if the source does not change by itself.
     var checkInterval: Duration? { get }
 
@@ -29,6 +36,19 @@ public protocol WordService: Sendable {
 extension WordService {
     public var checkInterval: Duration? { nil }
     public func hasChanged() async -> Bool { false }
+
+    /// By default, the words of the months of the year, each asked for.
+    public func allWords(in year: Int) async throws(WordServiceError) -> WordResponse {
+        var words: [Word] = []
+        var (source, leftOut) = ("", 0)
+        for month in 1...12 {
+            let answer = try await self.words(month: month, year: year)
+            words += answer.words
+            source = answer.source
+            leftOut = max(leftOut, answer.leftOut)
+        }
+        return WordResponse(words: words, source: source, leftOut: leftOut)
+    }
 
     /// A local source needs no cache.
     public func cachedWords(month: Int, year: Int) async -> WordResponse? { nil }

@@ -21,6 +21,28 @@ public struct AlmanacService: WordService {
     }
 }
 
+extension AlmanacService {
+    /// Each word of the almanac once: those of the year, and that which a year of 365 days lacks on
+    /// its next date.
+    public func allWords(in year: Int) async throws(WordServiceError) -> WordResponse {
+        var words: [Word] = []
+        var missing = Set(AlmanacText.entries.indices)
+        var year = year
+        while !missing.isEmpty {
+            let order = AlmanacOrder.order(of: AlmanacText.entries.count, year: year)
+            let months = (1...12).compactMap { YearMonth(year: year, month: $0) }
+            // Beyond the last year there are no months.
+            guard !months.isEmpty else { break }
+            for date in months.flatMap(\.days) {
+                guard missing.remove(order[date.dayOfYear]) != nil else { continue }
+                words.append(AlmanacText.entries[order[date.dayOfYear]].word(for: date))
+            }
+            year += 1
+        }
+        return WordResponse(words: words, source: AlmanacText.name)
+    }
+}
+
 extension AlmanacEntry {
     func word(for date: CalendarDate) -> Word {
         let lines = lines

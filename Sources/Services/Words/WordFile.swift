@@ -9,7 +9,8 @@ import Core
 struct WordFile {
     /// How many items were skipped.
     let leftOut: Int
-    private let words: [Word]
+    /// Sorted by date; words of one day are in the order of the file.
+    let words: [Word]
     /// The range of each month in `words`.
     private let ranges: [YearMonth: Range<Int>]
     /// The months that have words, sorted.

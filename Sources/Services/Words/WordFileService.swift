@@ -33,12 +33,7 @@ public final class WordFileService: WordService {
     /// - Throws: A ``WordServiceError`` when the file can't be read or is not a list of words.
     @concurrent
     public func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse {
-        let list = try await withCheckedContinuation { continuation in
-            queue.async {
-                continuation.resume(
-                    returning: Result { () throws(WordServiceError) in try self.loaded() })
-            }
-        }.get()
+        let list = try await list()
         guard let yearMonth = YearMonth(year: year, month: month) else {
             return WordResponse(words: [], source: name)
         }
@@ -46,6 +41,24 @@ public final class WordFileService: WordService {
         return WordResponse(
             words: words, source: name, leftOut: list.leftOut,
             nearestMonth: words.isEmpty ? list.month(nearestTo: yearMonth) : nil)
+    }
+
+    /// All words of the file, whatever their year.
+    ///
+    /// - Throws: A ``WordServiceError`` when the file can't be read or is not a list of words.
+    @concurrent
+    public func allWords(in _: Int) async throws(WordServiceError) -> WordResponse {
+        let list = try await list()
+        return WordResponse(words: list.words, source: name, leftOut: list.leftOut)
+    }
+
+    private func list() async throws(WordServiceError) -> WordFile {
+        try await withCheckedContinuation { continuation in
+            queue.async {
+                continuation.resume(
+                    returning: Result { () throws(WordServiceError) in try self.loaded() })
+            }
+        }.get()
     }
 
     public var checkInterval: Duration? { .seconds(2) }

@@ -1,4 +1,6 @@
-/// Prints results as they arrive: as lines of text or as one JSON array.
+import TermView
+
+/// Prints results as they arrive: as lines of text, in the columns of a table or as one JSON array.
 ///
 /// With a pager, output is kept until it is known whether a terminal is high enough for it.
 struct ResultOutput {
@@ -10,8 +12,21 @@ struct ResultOutput {
     private let isJSON: Bool
     private let jsonText = JSONText()
     private var paging: Paging?
+    private var table: Table = .none
     /// Messages for the end, because a pager has the terminal until then.
     private var messages: [String] = []
+
+    /// The use of columns.
+    private enum Table {
+        /// Fields are separated by tabs.
+        case none
+        /// The first rows say how wide the columns are.
+        case measuring([TextTable.Column], width: Int, rows: [[String]])
+        case set(TextTable)
+    }
+
+    /// The widths of columns are those of so many rows.
+    private static let measuredCount = 200
 
     /// The use of a pager.
     private enum Paging {
@@ -26,6 +41,17 @@ struct ResultOutput {
     init(json: Bool, pager: (command: String, lineCount: Int)? = nil) {
         isJSON = json
         paging = pager.map { .waiting(command: $0.command, lineCount: $0.lineCount) }
+    }
+
+    /// Prints rows in columns on a terminal, else with tabs between the fields.
+    ///
+    /// - Parameters:
+    ///   - json: Whether to print one JSON array instead.
+    ///   - columns: The columns.
+    init(json: Bool, columns: [TextTable.Column]) {
+        self.init(json: json)
+        guard !json, let terminal = OutputTerminal.current else { return }
+        table = .measuring(columns, width: terminal.width, rows: [])
     }
 
     /// Ends a command that fails before its first result; with `--json`, prints an empty array.
@@ -52,11 +78,40 @@ struct ResultOutput {
         write(isJSON ? lead + (try jsonText.text(of: record())) : text())
     }
 
+    /// Prints a result as a JSON record or as a row; only the one needed is evaluated.
+    ///
+    /// - Throws: An `EncodingError`.
+    mutating func print(
+        _ record: @autoclosure () -> some Encodable, row: @autoclosure () -> [String]
+    ) throws {
+        guard !isJSON else { return try print(record(), text: "") }
+        count += 1
+        switch table {
+        case .none:
+            write(Row.text(of: row()))
+        case .set(let table):
+            write(table.text(of: Row.clean(row())))
+        case .measuring(let columns, let width, var rows):
+            rows.append(Row.clean(row()))
+            table = .measuring(columns, width: width, rows: rows)
+            if rows.count == ResultOutput.measuredCount { setTable() }
+        }
+    }
+
+    /// Writes the rows that were measured.
+    private mutating func setTable() {
+        guard case .measuring(let columns, let width, let rows) = table else { return }
+        let table = TextTable(columns, width: width, for: rows)
+        self.table = .set(table)
+        for row in rows { write(table.text(of: row)) }
+    }
+
     /// Ends the output; a JSON array is complete even without results.
     ///
     /// - Parameter status: The exit status if everything could be written.
     /// - Returns: The exit status.
     mutating func end(_ status: ExitStatus) -> ExitStatus {
+        setTable()
         if isJSON { write(count == 0 ? "[]\n" : "]\n") }
         flush()
         if case .waiting = paging {

@@ -1,11 +1,14 @@
 import Core
 
-/// A tab-separated line on standard output.
+/// A row of a command's output.
 enum Row {
     /// Joins fields with tabs; tabs and newlines in a field are replaced.
     static func text(of fields: [String]) -> String {
-        fields.map(clean).joined(separator: "\t") + "\n"
+        clean(fields).joined(separator: "\t") + "\n"
     }
+
+    /// The fields without characters that a terminal obeys.
+    static func clean(_ fields: [String]) -> [String] { fields.map(clean) }
 
     /// Most fields are plain ASCII, and there may be a million rows.
     private static func clean(_ field: String) -> String {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import TermView
 
 /// `mot dictionaries`: prints the available dictionaries.
 struct DictionariesCommand: DictionaryCommand {
@@ -27,10 +28,11 @@ struct DictionariesCommand: DictionaryCommand {
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
         if index { await lookup.makeIndexes() }
-        var output = ResultOutput(json: json)
+        var output = ResultOutput(
+            json: json, columns: [.fixed, .path, .fixed, .number, .fixed, .wrapped])
         for source in lookup.sources where output.isOpen {
             let record = SourceRecord(source)
-            try output.print(record, text: record.line)
+            try output.print(record, row: record.fields)
         }
         if output.count == 0 {
             StandardStreams.report(
@@ -66,8 +68,8 @@ struct SourceRecord: Encodable {
         about = source.about.isEmpty ? nil : source.about.joined(separator: "\n")
     }
 
-    var line: String {
-        Row.text(of: [name, path, format, entries.map(String.init) ?? "", state, error ?? ""])
+    var fields: [String] {
+        [name, path, format, entries.map(String.init) ?? "", state, error ?? ""]
     }
 
     private enum Key: CodingKey {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import TermView
 
 /// `mot search`: prints the headwords that match a text.
 struct SearchCommand: DictionaryCommand {
@@ -34,7 +35,7 @@ struct SearchCommand: DictionaryCommand {
     }
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
-        var output = ResultOutput(json: json)
+        var output = ResultOutput(json: json, columns: [.cut, .fixed, .fixed, .cut])
         let text = text.cleaned(limit: Prompt.limit)
         let matches = await lookup.matches(for: text, limit: limits.limit)
         var unrequested = matches[...]
@@ -47,7 +48,7 @@ struct SearchCommand: DictionaryCommand {
             }
             let entries = await lookup.entries(of: match)
             let record = MatchRecord(match, summary: entries.lazy.compactMap(\.summary).first)
-            try output.print(record, text: record.line)
+            try output.print(record, row: record.fields)
         }
         if output.count == 0 {
             StandardStreams.report("mot: \(lookup.missSubject) has \(text.cleaned(limit: 80))")
@@ -70,7 +71,7 @@ struct MatchRecord: Encodable {
         self.summary = summary
     }
 
-    var line: String { Row.text(of: [word, source, match, summary ?? ""]) }
+    var fields: [String] { [word, source, match, summary ?? ""] }
 
     private enum Key: CodingKey { case word, source, match, summary }
 

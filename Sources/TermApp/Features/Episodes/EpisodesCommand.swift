@@ -52,10 +52,10 @@ struct EpisodesCommand: MotSubcommand {
             AnswerReport.reportFailure(failure, printing: answer?.origin, items: "episodes")
         }
         AnswerReport.reportLeftOut(answer?.leftOut ?? 0, "episodes that can't be read")
-        var output = ResultOutput(json: json)
+        var output = ResultOutput(json: json, columns: [.fixed, .fixed, .cut, .cut])
         for episode in answer?.value.episodes ?? [] where output.isOpen {
             try output.print(
-                EpisodeRecord(episode), text: EpisodesCommand.line(episode, zone: zone))
+                EpisodeRecord(episode), row: EpisodesCommand.fields(of: episode, zone: zone))
         }
         if output.count == 0, state.failure == nil {
             StandardStreams.report("mot: the show has no episodes")
@@ -64,9 +64,9 @@ struct EpisodesCommand: MotSubcommand {
         return output.end(output.count > 0 ? .found : status)
     }
 
-    private static func line(_ episode: Episode, zone: any TimeZoneService) -> String {
+    private static func fields(of episode: Episode, zone: any TimeZoneService) -> [String] {
         let airDate = episode.airDate?.shortText(in: zone) ?? ""
-        return Row.text(of: [episode.code, airDate, episode.title, episode.plainSummary ?? ""])
+        return [episode.code, airDate, episode.title, episode.plainSummary ?? ""]
     }
 }
 

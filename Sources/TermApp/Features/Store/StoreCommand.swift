@@ -67,13 +67,13 @@ struct StoreCommand: MotSubcommand {
         }
         AnswerReport.reportLeftOut(
             answer?.leftOut ?? 0, "results of another kind, or that can't be read")
-        var output = ResultOutput(json: json)
+        var output = ResultOutput(json: json, columns: [.fixed, .cut, .cut, .number])
         let filter = kind.map { MediaFilter($0.value) } ?? .all
         let rows = StoreRow.rows(
             of: state, text: wanted, samples: samples, kind: filter, order: .found)
         for media in rows.compactMap(\.media).prefix(limits.limit) where output.isOpen {
             let record = MediaRecord(media)
-            try output.print(record, text: record.line)
+            try output.print(record, row: record.fields)
         }
         if output.count > 0 { return output.end(.found) }
         if state.failure != nil { return output.end(.failed) }
@@ -93,12 +93,10 @@ struct MediaRecord: Encodable {
 
     init(_ media: MediaViewModel) { self.media = media }
 
-    /// The item as a line: kind, title, subtitle, length.
-    var line: String {
+    /// Kind, title, subtitle, length.
+    var fields: [String] {
         let item = media.item
-        return Row.text(of: [
-            media.kind.rawValue, item.title, item.subtitle, item.durationText ?? "",
-        ])
+        return [media.kind.rawValue, item.title, item.subtitle, item.durationText ?? ""]
     }
 
     private enum Key: CodingKey { case kind, id, title, subtitle, duration, url }

@@ -7,8 +7,8 @@ extension Feature {
     static let words = Feature(
         id: "words", title: "Words", tab: FeatureTab(root: WordListViewModel.self),
         remoteServices: [.words], services: registerServices, viewModels: registerViewModels,
-        screens: { $0.registerWords(keymap: $1) }, keys: Keymap.words, commands: [WordsCommand.self]
-    )
+        screens: { $0.registerWords(keymap: $1) }, keys: Keymap.words,
+        commands: [WordsCommand.self, TodayCommand.self])
 
     @MainActor
     private static func registerServices(in container: Container, _ options: LaunchOptions) {

@@ -6,6 +6,18 @@ struct WordOptions: FeatureArguments {
     @Option(help: ArgumentHelp("The month to show.", valueName: "YYYY-MM"))
     var month: Checked<YearMonth>?
 
+    @OptionGroup var source: WordSourceOptions
+
+    func add(to options: inout LaunchOptions) {
+        options.month = month?.value
+        source.add(to: &options)
+    }
+
+    func warnOfSecret() { source.warnOfSecret() }
+}
+
+/// The option that selects the source of the words.
+struct WordSourceOptions: FeatureArguments {
     @Option(
         name: .customLong("words"),
         help: ArgumentHelp(
@@ -30,10 +42,7 @@ struct WordOptions: FeatureArguments {
 
     private var source: WordSource? { sourceText.flatMap { WordSource($0) } }
 
-    func add(to options: inout LaunchOptions) {
-        options.month = month?.value
-        options.words = source
-    }
+    func add(to options: inout LaunchOptions) { options.words = source }
 
     func warnOfSecret() {
         guard case .server(let address)? = source, address != address.withoutCredentials else {

@@ -6,11 +6,23 @@ import TermView
 struct WordsCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "words", _superCommandName: "mot",
-        abstract: "Print the words of a month, one a line.")
+        abstract: "Print the words of a month, one a line.",
+        discussion: """
+            A line has four fields, separated by tabs: date, word, part of speech, definition.
+            """)
 
-    static let usage = "mot words [--month <YYYY-MM>] [--words <file or address>] [--json]"
+    static let usage =
+        "mot words [--month <YYYY-MM> | --find <text>] [--words <file or address>] [--json]"
 
     @OptionGroup var words: WordOptions
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Print the words of all months in which this is found: in the word, its part of speech \
+            or its definition.
+            """, valueName: "text"))
+    var find: String?
 
     @OptionGroup var date: DateArguments
 
@@ -18,6 +30,16 @@ struct WordsCommand: MotSubcommand {
 
     @Flag(help: "Print one JSON array.")
     var json = false
+
+    func validate() throws {
+        guard let find else { return }
+        guard !find.cleaned().isEmpty else {
+            throw ValidationError("There is nothing to find: name a text.")
+        }
+        guard words.month == nil else {
+            throw ValidationError("--find looks in all months; leave --month away.")
+        }
+    }
 
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
@@ -37,6 +59,10 @@ struct WordsCommand: MotSubcommand {
             let today = try container.resolve((any DayService).self).today()
             let service = try container.resolve((any WordService).self)
             let month = options.month ?? today.yearMonth
+            if let find {
+                let answer = try await service.allWords(in: today.year)
+                return try report(answer, of: find.cleaned(limit: Prompt.limit))
+            }
             return try report(try await answer(of: service, for: month), for: month)
         } catch {
             return ResultOutput.fail(error, json: json)
@@ -62,24 +88,35 @@ struct WordsCommand: MotSubcommand {
     private func report(_ answer: WordResponse, for month: YearMonth) throws -> ExitStatus {
         AnswerReport.reportLeftOut(
             answer.leftOut, "items of \(answer.source) that can't be read")
-        let text = json ? try WordsCommand.json(answer.words) : WordsCommand.lines(answer.words)
-        let written = StandardStreams.print(text).status
+        let written = try printed(answer.words)
         guard answer.words.isEmpty, written == .found else { return written }
         let nearest = answer.nearestMonth.map { "; the nearest month that has some is \($0)" } ?? ""
         StandardStreams.report("mot: no words in \(month)\(nearest)")
         return .nothingFound
     }
 
-    private static func lines(_ words: [Word]) -> String {
-        words.map { word in
-            Row.text(of: [
-                "\(word.date)", word.word, word.partOfSpeech ?? "", word.definition ?? "",
-            ])
-        }.joined()
+    /// Prints the words that contain a text.
+    private func report(_ answer: WordResponse, of text: String) throws -> ExitStatus {
+        AnswerReport.reportLeftOut(
+            answer.leftOut, "items of \(answer.source) that can't be read")
+        let words = answer.words.filter { $0.contains(text) }
+        let written = try printed(words)
+        guard words.isEmpty, written == .found else { return written }
+        StandardStreams.report("mot: no word of \(answer.source) has \(text.cleaned(limit: 80))")
+        return .nothingFound
     }
 
-    private static func json(_ words: [Word]) throws -> String {
-        try JSONText().text(of: words.map(WordRecord.init)) + "\n"
+    private func printed(_ words: [Word]) throws -> ExitStatus {
+        guard !json else { return StandardStreams.print(try WordRecord.json(of: words)).status }
+        var output = ResultOutput(json: false, columns: [.fixed, .fixed, .fixed, .wrapped])
+        for word in words where output.isOpen {
+            try output.print(WordRecord(word), row: WordsCommand.fields(of: word))
+        }
+        return output.end(.found)
+    }
+
+    private static func fields(of word: Word) -> [String] {
+        ["\(word.date)", word.word, word.partOfSpeech ?? "", word.definition ?? ""]
     }
 }
 
@@ -88,6 +125,11 @@ struct WordRecord: Encodable {
     private let word: Word
 
     init(_ word: Word) { self.word = word }
+
+    /// The words as one JSON array in a line.
+    static func json(of words: [Word]) throws -> String {
+        try JSONText().text(of: words.map(WordRecord.init)) + "\n"
+    }
 
     private enum Key: CodingKey {
         case id, word, day, month, year, imageUrl, partOfSpeech, pronunciation, definition

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Core
+import TermView
+
+/// `mot today`: prints the word of the day in two lines.
+struct TodayCommand: MotSubcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "today", _superCommandName: "mot",
+        abstract: "Print the word of the day in two lines.",
+        discussion: """
+            It is for the start of a shell: a server of words is asked only when no answer of it \
+            is kept, and when it can't be reached, nothing is printed.
+            """)
+
+    static let usage = "mot today [--words <file or address>] [--json]"
+
+    @OptionGroup var source: WordSourceOptions
+
+    @OptionGroup var date: DateArguments
+
+    @OptionGroup var network: NetworkArguments
+
+    @Flag(help: "Print one JSON array.")
+    var json = false
+
+    @MainActor
+    func perform(with wiring: Wiring) -> ExitStatus {
+        MainLoop().runCommand { await printToday(with: wiring) }
+    }
+
+    @MainActor
+    private func printToday(with wiring: Wiring) async -> ExitStatus {
+        source.warnOfSecret()
+        do {
+            var options = LaunchOptions()
+            source.add(to: &options)
+            options.today = date.today?.value
+            options.network = try network.options(for: [.words])
+            options.waitsUntilKept = true
+            let container = wiring.services(options)
+            let today = try container.resolve((any DayService).self).today()
+            let service = try container.resolve((any WordService).self)
+            return try report(try await words(of: today, in: service))
+        } catch WordServiceError.network {
+            if json { _ = StandardStreams.print("[]\n") }
+            return .failed
+        } catch {
+            return ResultOutput.fail(error, json: json)
+        }
+    }
+
+    /// The words of a day; a kept answer will do, since a day keeps its words.
+    private func words(
+        of day: CalendarDate, in service: any WordService
+    ) async throws(WordServiceError) -> [Word] {
+        let kept = await service.cachedWords(month: day.month, year: day.year)?.words ?? []
+        let words = kept.filter { $0.date == day }
+        guard words.isEmpty else { return words }
+        return try await service.words(month: day.month, year: day.year).words
+            .filter { $0.date == day }
+    }
+
+    private func report(_ words: [Word]) throws -> ExitStatus {
+        let text =
+            json
+            ? try WordRecord.json(of: Array(words.prefix(1)))
+            : words.first.map(TodayCommand.lines) ?? ""
+        let written = StandardStreams.print(text).status
+        return written == .found && words.isEmpty ? .nothingFound : written
+    }
+
+    /// The word with its part of speech, and what it means; on a terminal in one line each.
+    private static func lines(_ word: Word) -> String {
+        let title = [word.word, word.partOfSpeech].compactMap(\.self).joined(separator: ", ")
+        let lines = [title] + [word.definition].compactMap(\.self)
+        return lines.map { line in
+            guard let terminal = OutputTerminal.current else { return Row.text(of: [line]) }
+            let table = TextTable([.cut], width: terminal.width, for: [[line]])
+            return table.text(of: Row.clean([line]))
+        }.joined()
+    }
+}

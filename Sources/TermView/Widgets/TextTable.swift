@@ -1,0 +1,119 @@
+/// A table of texts that fits a terminal.
+///
+/// Nothing is cut inside a word. Where the columns have no room, the fields of a row are set one
+/// below the other.
+public struct TextTable {
+    /// How a column gives way when the table is too wide.
+    public enum Column: Sendable {
+        /// It does not: a name, a date.
+        case fixed
+        /// It does not, and is aligned right.
+        case number
+        /// It is cut at the end of a word, and ends in `…`.
+        case cut
+        /// It goes on in the next line.
+        case wrapped
+        /// It is a path, which loses its first folders.
+        case path
+    }
+
+    private let columns: [Column]
+    private let width: Int
+    /// The width of each column, in cells; nil when they have no room.
+    private let widths: [Int]?
+
+    private static let gap = 2
+    /// A column that gives way keeps so many cells.
+    private static let smallest = 16
+
+    /// - Parameters:
+    ///   - columns: The columns.
+    ///   - width: The width of the terminal, in cells.
+    ///   - rows: Rows for whose fields the columns are made wide enough.
+    public init(_ columns: [Column], width: Int, for rows: [[String]]) {
+        self.columns = columns
+        self.width = max(1, width)
+        let natural = columns.indices.map { index in
+            rows.lazy.map { $0[index].cellWidth }.max() ?? 0
+        }
+        widths = TextTable.widths(columns, natural, width)
+    }
+
+    private static func widths(_ columns: [Column], _ natural: [Int], _ width: Int) -> [Int]? {
+        let gaps = max(0, natural.count { $0 > 0 } - 1) * gap
+        var widths = natural
+        var room = width - gaps
+        // The widest columns share what the others leave.
+        let flexible = columns.indices.filter { !columns[$0].isFixed }
+            .sorted { natural[$0] < natural[$1] }
+        for index in columns.indices where columns[index].isFixed { room -= natural[index] }
+        for (place, index) in flexible.enumerated() {
+            widths[index] = min(natural[index], room / (flexible.count - place))
+            guard widths[index] >= min(natural[index], smallest) else { return nil }
+            room -= widths[index]
+        }
+        return room < 0 ? nil : widths
+    }
+
+    /// A row as lines of the terminal, each ended by a newline.
+    ///
+    /// - Parameter fields: A clean text for each column.
+    public func text(of fields: [String]) -> String {
+        (inColumns(fields) ?? stacked(fields)).map { $0 + "\n" }.joined()
+    }
+
+    /// The row in columns; nil when a field does not fit its column.
+    private func inColumns(_ fields: [String]) -> [String]? {
+        guard let widths else { return nil }
+        var lines = [""]
+        var start = 0
+        for (index, field) in fields.enumerated() where widths[index] > 0 {
+            guard let cell = columns[index].lines(of: field, width: widths[index]) else { return nil }
+            while lines.count < cell.count { lines.append("") }
+            for (number, text) in cell.enumerated() where !text.isEmpty {
+                let indent = columns[index] == .number ? widths[index] - text.cellWidth : 0
+                let blanks = start + indent - lines[number].cellWidth
+                lines[number] += String(repeating: " ", count: blanks) + text
+            }
+            start += widths[index] + TextTable.gap
+        }
+        return lines
+    }
+
+    /// The fields one below the other, all but the first indented.
+    private func stacked(_ fields: [String]) -> [String] {
+        fields.enumerated().filter { !$1.isEmpty }.flatMap { index, field in
+            let indent = index == 0 ? 0 : min(TextTable.gap, width / 2)
+            return Wrapping.lines(of: field, width: width - indent).map {
+                String(repeating: " ", count: indent) + $0
+            }
+        }
+    }
+}
+
+extension TextTable.Column {
+    fileprivate var isFixed: Bool { self == .fixed || self == .number }
+
+    /// The lines of a field; nil when it would have to be cut inside a word.
+    fileprivate func lines(of field: String, width: Int) -> [String]? {
+        guard field.cellWidth > width else { return [field] }
+        switch self {
+        case .fixed, .number:
+            return nil
+        case .cut:
+            let start = Wrapping.lines(of: field, width: width - 1)[0]
+            return field[start.endIndex...].first == " " ? [start + "…"] : nil
+        case .wrapped:
+            let lines = Wrapping.lines(of: field, width: width)
+            let words = field.split(separator: " ")
+            return words.allSatisfy { $0.cellWidth <= width } ? lines.map(String.init) : nil
+        case .path:
+            var rest = field[...]
+            while let slash = rest.dropFirst().firstIndex(of: "/") {
+                rest = rest[slash...]
+                if rest.cellWidth < width { return ["…" + rest] }
+            }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Testing
+
+@testable import TermView
+
+@Suite struct TextTableTests {
+    private static let rows = [
+        ["quire", "noun", "24 sheets of paper, a twentieth of a ream"],
+        ["élan", "noun", "dash"],
+    ]
+
+    private func lines(
+        _ columns: [TextTable.Column], width: Int, _ rows: [[String]] = TextTableTests.rows
+    ) -> [String] {
+        let table = TextTable(columns, width: width, for: rows)
+        let text = rows.map { table.text(of: $0) }.joined()
+        return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    }
+
+    @Test("What fits is set in columns, whatever they could give", arguments: [54, 80, 1_000])
+    func wide(width: Int) {
+        for last in [TextTable.Column.fixed, .cut, .wrapped, .path] {
+            #expect(
+                lines([.fixed, .fixed, last], width: width) == [
+                    "quire  noun  24 sheets of paper, a twentieth of a ream",
+                    "élan   noun  dash",
+                ])
+        }
+    }
+
+    @Test("A text that is too long is cut at the end of a word")
+    func cut() {
+        #expect(
+            lines([.fixed, .fixed, .cut], width: 40) == [
+                "quire  noun  24 sheets of paper, a…", "élan   noun  dash",
+            ])
+    }
+
+    @Test("Or it goes on below its beginning")
+    func wrapped() {
+        #expect(
+            lines([.fixed, .fixed, .wrapped], width: 35) == [
+                "quire  noun  24 sheets of paper, a", "             twentieth of a ream",
+                "élan   noun  dash",
+            ])
+    }
+
+    @Test("A path loses its first folders, and numbers are aligned right")
+    func path() {
+        let rows = [
+            ["wn", "/usr/share/dictd/wn.index", "147306"], ["a", "/b/c", "7"],
+        ]
+        #expect(
+            lines([.fixed, .path, .number], width: 32, rows) == [
+                "wn  …/dictd/wn.index      147306",
+                "a   /b/c                       7",
+            ])
+    }
+
+    @Test("A column that is empty takes no room")
+    func empty() {
+        #expect(lines([.fixed, .fixed, .cut], width: 9, [["a", "", "b"]]) == ["a  b"])
+    }
+
+    @Test("Without room for columns, the fields are one below the other")
+    func stacked() {
+        #expect(
+            lines([.fixed, .fixed, .cut], width: 20) == [
+                "quire", "  noun", "  24 sheets of", "  paper, a", "  twentieth of a",
+                "  ream", "élan", "  noun", "  dash",
+            ])
+    }
+
+    @Test("A row with a word that is longer than its column is, too")
+    func longWord() {
+        let rows = [["a", "antidisestablishmentarianism and more"], ["b", "c"]]
+        #expect(
+            lines([.fixed, .cut], width: 24, rows) == [
+                "a", "  antidisestablishmentar", "  ianism and more", "b  c",
+            ])
+        #expect(lines([.fixed, .wrapped], width: 30, rows).first == "a")
+    }
+
+    @Test("Nothing is wider than the terminal, and no word is cut", arguments: 1...90)
+    func anyWidth(width: Int) {
+        for column in [TextTable.Column.cut, .wrapped] {
+            let lines = lines([.fixed, .fixed, column], width: width)
+            #expect(lines.allSatisfy { $0.cellWidth <= width })
+            guard width >= 11 else { continue }
+            let words = Set(TextTableTests.rows.joined().flatMap { $0.split(separator: " ") })
+            for word in lines.flatMap({ $0.split(separator: " ") }) {
+                #expect(words.contains(word.last == "…" ? word.dropLast() : word), "\(word)")
+            }
+        }
+    }
+}
