@@ -71,7 +71,8 @@ struct MotCommand: ParsableCommand {
     static func checkHelp(_ arguments: [String]) throws {
         guard arguments.first == help else { return }
         let words = arguments.dropFirst().filter { !isOption($0) }
-        for (index, word) in words.enumerated() where index > 0 || !(names + [help]).contains(word) {
+        for (index, word) in words.enumerated() where index > 0 || !(names + [help]).contains(word)
+        {
             let shown = word.cleaned(limit: 80)
             let commands = "Commands: \(names.joined(separator: ", ")), \(help)"
             throw ValidationError(

@@ -7,6 +7,9 @@ public protocol DetailItem: Identifiable, Equatable, Sendable {
     /// The address of its picture; nil for none.
     var pictureAddress: WebAddress? { get }
 
+    /// Where to begin reading; nil for the beginning.
+    var start: TextPosition? { get }
+
     /// The action for an event; nil when the item has none.
     func action(for event: UserEvent) -> (any Action)?
     /// The action that opens a link of the text; nil for none.
@@ -15,6 +18,7 @@ public protocol DetailItem: Identifiable, Equatable, Sendable {
 
 extension DetailItem {
     public var pictureAddress: WebAddress? { nil }
+    public var start: TextPosition? { nil }
     public func action(for event: UserEvent) -> (any Action)? { nil }
     public func following(_ link: TextLink) -> (any Action)? { nil }
 }

@@ -62,6 +62,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         shown.value = item
         picture.show(item?.pictureAddress)
         reading.show(keepsPlace: isSame) { item?.text ?? StyledText() }
+        if !isSame, let start = item?.start { reading.scroll.send(.jump(start)) }
     }
 
     // MARK: - Events
@@ -79,10 +80,15 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         case .back, .nextPane, .previousPane: return AppAction.back
         // Go back to the list first, so that the filtered rows are visible.
         case .filter: return AppAction.back.with(ListFilter.Action.begin)
+        case .contents where reading.hasSections: return ShowScreen(contents, over: self)
         // If it climbed, the list would open the same item again.
         case .open: return openAction ?? NoAction()
         default: return itemAction(for: event)
         }
+    }
+
+    private var contents: Contents {
+        Contents(of: reading.text, at: reading.place, scope: scope.newScope())
     }
 
     private var openAction: (any Action)? {
@@ -96,7 +102,8 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         case .copyWord: return item.word.map { AppAction.copy(Clipping($0)) }
         case .copyEntry:
             guard !notice().isStale, !reading.text.paragraphs.isEmpty else { return nil }
-            return AppAction.copy(Clipping(reading.text, picture: item.pictureAddress))
+            let text = reading.text.section(at: reading.top ?? .start)
+            return AppAction.copy(Clipping(text, picture: item.pictureAddress))
         case .open: return nil
         default: return item.action(for: event)
         }

@@ -8,7 +8,8 @@ public final class Inquirer<
     ///
     /// It calls its last argument with each new state of the answer.
     public typealias Work =
-        @MainActor (Question, @MainActor (LoadState<Answer, Failure>) -> Void) async -> Void
+        @MainActor (Question, @escaping @MainActor (LoadState<Answer, Failure>) -> Void) async ->
+        Void
 
     public let store: ReducerStore<Inquiry<Question, Answer, Failure>>
     public let busy: BusyIndicator
@@ -18,6 +19,7 @@ public final class Inquirer<
     private let start: Effects.Start
     private let ages: (Answer) -> Bool
     private let isFallback: (Answer) -> Bool
+    private let pauseLength: Duration
     private var pause: Subscription?
     private var ageing: Subscription?
     private var subscriptions: [Subscription] = []
@@ -30,10 +32,10 @@ public final class Inquirer<
     }
     private let scope: Scope
 
-    /// The length of a pause in typing.
+    /// The usual length of a pause in typing.
     ///
     /// A server is asked after a pause, not for each letter.
-    public static var pauseLength: Duration { .milliseconds(400) }
+    public static var usualPause: Duration { .milliseconds(400) }
     /// How often the shown age of an answer is updated.
     static var ageInterval: Duration { .seconds(60) }
 
@@ -41,18 +43,21 @@ public final class Inquirer<
     ///   - retention: How long the answer to an earlier question stays.
     ///   - scope: The scope of the view model. The inquirer makes its own scope below it.
     ///   - start: When to ask the service after a question.
+    ///   - pauseLength: The length of a pause in typing, for questions that await it.
     ///   - ages: Whether the age of an answer is shown.
     ///   - isFallback: Whether an answer that comes with a failure must not replace a shown answer to
     ///     the same question.
     ///   - work: Asks the service. If it returns without a final state, the inquiry is stopped.
     init(
         retention: Inquiry<Question, Answer, Failure>.Retention, scope: Scope,
-        start: Effects.Start = .now, ages: @escaping (Answer) -> Bool = { _ in false },
+        start: Effects.Start = .now, pauseLength: Duration = usualPause,
+        ages: @escaping (Answer) -> Bool = { _ in false },
         isFallback: @escaping (Answer) -> Bool = { _ in false },
         work: @escaping Work
     ) {
         self.scope = scope.newScope()
         self.start = start
+        self.pauseLength = pauseLength
         self.ages = ages
         self.isFallback = isFallback
         self.work = work
@@ -77,7 +82,7 @@ public final class Inquirer<
         store.send(.ask(question, awaitsPause: awaitsPause))
         if state.awaitsPause {
             command.cancel()
-            pause = scheduler.schedule(after: Inquirer.pauseLength) { [weak self] in self?.begin() }
+            pause = scheduler.schedule(after: pauseLength) { [weak self] in self?.begin() }
         } else if state.isLoading {
             command.restart(state.round, start: start)
         } else {

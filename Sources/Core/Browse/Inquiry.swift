@@ -47,6 +47,10 @@ public struct Inquiry<
         public var isCurrent: Bool { progress.value.map { $0.question == question } ?? true }
         /// The answer to the current question.
         public var currentAnswer: Answer? { isCurrent ? answer : nil }
+        /// Whether the service was stopped before it had answered the current question.
+        public var isStopped: Bool {
+            question != nil && !isLoading && failure == nil && currentReply?.isFinal != true
+        }
         /// Whether another answer is loading while this one is shown.
         public var isStale: Bool { isLoading && progress.value != nil }
 

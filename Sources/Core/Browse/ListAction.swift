@@ -8,6 +8,8 @@ public enum ListAction: Action, Hashable {
     case read
     /// Scroll the detail while the list keeps the focus.
     case scrollDetail(Movement)
+    /// Go to another section or part of the detail while the list keeps the focus.
+    case stepInDetail(TextReading.Step)
     case nextItem, previousItem
     /// Select the first row of the next or the previous section.
     case nextSection, previousSection

@@ -172,8 +172,11 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         case .nextPane, .previousPane: return canRead ? ListAction.read : nil
         case .nextItem: return ListAction.nextItem
         case .previousItem: return ListAction.previousItem
-        case .nextSection: return hasSections ? ListAction.nextSection : nil
-        case .previousSection: return hasSections ? ListAction.previousSection : nil
+        case .nextSection: return hasSections ? ListAction.nextSection : stepInDetail(.nextSection)
+        case .previousSection:
+            return hasSections ? ListAction.previousSection : stepInDetail(.previousSection)
+        case .nextPart: return stepInDetail(.nextPart)
+        case .previousPart: return stepInDetail(.previousPart)
         case .historyBack: return ListAction.historyBack
         case .historyForward: return ListAction.historyForward
         case .reload: return ListAction.reload
@@ -197,6 +200,10 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     private var hasSections: Bool { list.selected?.section != nil }
 
+    private func stepInDetail(_ step: TextReading.Step) -> ListAction? {
+        detail?.reading.hasSections == true ? .stepInDetail(step) : nil
+    }
+
     private func moving(_ event: UserEvent) -> ListAction? { event.movement.map(ListAction.move) }
 
     private var canRead: Bool { isReady() && list.selected?.isItem == true && detail != nil }
@@ -219,6 +226,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         case .open: open()
         case .read: read()
         case .scrollDetail(let movement): detail?.reading.perform(.move(movement))
+        case .stepInDetail(let step): detail?.reading.perform(.step(step))
         case .nextItem: step(.nextItem)
         case .previousItem: step(.previousItem)
         case .nextSection: step(.nextSection)

@@ -38,6 +38,15 @@ public final class TextReading {
         case clearFind
         /// Go to the next or the previous match, wrapping around at the ends.
         case nextHit, previousHit
+        /// Go to the next or the previous section or part of speech.
+        case step(Step)
+        case goTo(paragraph: Int)
+    }
+
+    /// A step from a section or part of speech to another.
+    public enum Step: Hashable, Sendable {
+        case nextSection, previousSection
+        case nextPart, previousPart
     }
 
     public init(_ changes: Changes) {
@@ -77,19 +86,34 @@ public final class TextReading {
     /// The search stays, and its matches are marked in the new text too.
     ///
     /// - Parameters:
-    ///   - keepsPlace: Whether the scroll position stays, as for a newer version of the same text. If
-    ///     not, the text is shown from its first line.
+    ///   - keepsPlace: Whether the line at the top and the selected link stay, as for a newer version of
+    ///     the same text. If not, the text is shown from its first line.
     ///   - makeText: Makes the text when it is first needed. It must return the same text each time.
     public func show(
         keepsPlace: Bool = false, _ makeText: @escaping @MainActor () -> StyledText
     ) {
+        let old = cached
         cached = nil
         self.makeText.value = makeText
         currentHit = nil
-        guard !keepsPlace else { return }
+        if keepsPlace {
+            if let old { keepPlace(in: old) }
+            return
+        }
         scroll.send(.restart)
         findStart = .start
         selectedLink = nil
+    }
+
+    /// Shows the line that was at the top of an older version of the text, and selects the same link.
+    private func keepPlace(in old: SearchableText) {
+        let top = scroll.state.topPosition
+        let newTop = old.text.position(of: top, in: text)
+        if newTop != top { scroll.send(.jump(newTop)) }
+        guard let selectedLink, old.links.indices.contains(selectedLink) else { return }
+        let link = old.links[selectedLink]
+        let start = old.text.position(of: link.span.start, in: text)
+        self.selectedLink = links.firstIndex { $0.target == link.target && $0.span.start == start }
     }
 
     public var text: StyledText { made.text }
@@ -143,6 +167,10 @@ public final class TextReading {
         case .search: return Action.beginFind
         case .findNext: return hitAction(.nextHit)
         case .findPrevious: return hitAction(.previousHit)
+        case .nextSection where hasSections: return Action.step(.nextSection)
+        case .previousSection where hasSections: return Action.step(.previousSection)
+        case .nextPart: return Action.step(.nextPart)
+        case .previousPart: return Action.step(.previousPart)
         case .back where !marked.isEmpty: return Action.clearFind
         default: return nil
         }
@@ -191,7 +219,43 @@ public final class TextReading {
         case .clearFind: mark("")
         case .nextHit: goToHit(isForward: true)
         case .previousHit: goToHit(isForward: false)
+        case .step(let step): self.step(step)
+        case .goTo(let paragraph): scroll.send(.jump(stop(at: paragraph)))
         }
+    }
+
+    // MARK: - Sections
+
+    /// Whether the text has sections; their names stay in view.
+    public var hasSections: Bool { text.paragraphs.contains { $0.role == .section } }
+
+    /// The first paragraph of the section at the top of the screen; nil for none.
+    public var sectionAtTop: StyledText.Paragraph? {
+        text.sectionStart(at: top ?? .start).map { text.paragraphs[$0] }
+    }
+
+    /// The place at the top of the screen, or the wanted one near the end of the text.
+    var place: TextPosition { max(scroll.state.topPosition, top ?? .start) }
+
+    /// Where the text of a section or part begins; below the name of a section, which is shown above.
+    private func stop(at paragraph: Int) -> TextPosition {
+        let isSection =
+            text.paragraphs.indices.contains(paragraph)
+            && text.paragraphs[paragraph].role == .section
+        return TextPosition(paragraph: paragraph + (isSection ? 1 : 0), offset: 0)
+    }
+
+    private func step(_ step: Step) {
+        let (role, isForward): (StyledText.Paragraph.Role, Bool) =
+            switch step {
+            case .nextSection: (.section, true)
+            case .previousSection: (.section, false)
+            case .nextPart: (.partOfSpeech, true)
+            case .previousPart: (.partOfSpeech, false)
+            }
+        let stops = text.starts(of: role).map(stop)
+        let next = isForward ? stops.first { $0 > place } : stops.last { $0 < place }
+        if let next { scroll.send(.jump(next)) } else if !isForward { scroll.send(.jump(.start)) }
     }
 
     // MARK: - Links

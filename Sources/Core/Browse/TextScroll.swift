@@ -19,8 +19,10 @@ public struct TextScroll: Reducer {
         /// The number of lines.
         public var count: Int { lines.count }
 
-        /// Whether lines follow below the screen.
-        public var hasMoreBelow: Bool { top + height < count }
+        /// How much of the text is above the end of the screen, in percent; nil when all of it fits.
+        public var percentage: Int? {
+            count > height ? min(100, (top + height) * 100 / count) : nil
+        }
 
         /// The line of a position; 0 when there are no lines.
         public func line(of position: TextPosition) -> Int {

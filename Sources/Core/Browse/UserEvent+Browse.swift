@@ -37,12 +37,18 @@ extension UserEvent {
         "next-pane", "from the list to the detail, through its links, back")
     /// Give the focus to the previous pane or link.
     public static let previousPane = UserEvent("previous-pane", "the same, the other way round")
-    /// Select the first row of the next section.
+    /// Go to the next section of the list, or of the text.
     public static let nextSection = UserEvent(
-        "next-section", "the next dictionary or season", in: .lists)
-    /// Select the first row of the previous section.
+        "next-section", "the next dictionary or season")
     public static let previousSection = UserEvent(
-        "previous-section", "the previous dictionary or season", in: .lists)
+        "previous-section", "the previous dictionary or season")
+    /// Go to the next part of speech in the text.
+    public static let nextPart = UserEvent("next-part", "the next part of speech", in: .texts)
+    public static let previousPart = UserEvent(
+        "previous-part", "the part of speech before", in: .texts)
+    /// Show the contents of the text.
+    public static let contents = UserEvent(
+        "contents", "the contents: dictionaries and parts of speech", in: .texts)
     /// Show only the rows that contain a text.
     public static let filter = UserEvent(
         "filter", "filter: only the rows that contain a text", in: .lists)

@@ -1,31 +1,58 @@
-/// Searches all dictionaries for a text, until each has given its final answer.
+/// Asks all dictionaries a question: those on this computer at once, the servers after a pause in typing.
 @MainActor
 final class DictionarySearch: ListSource {
-    let store: ReducerStore<Search>
-    let busy: BusyIndicator
-    /// Sends when the rows may have changed.
+    /// What some dictionaries are asked, and what they have answered.
+    typealias Inquiry = Core.Inquiry<SearchQuestion, SearchAnswers, Never>
+
+    /// Sends when the answers or the list of dictionaries may have changed.
     let changed = Broadcast<Void>()
-    /// Asks the dictionaries that have not answered.
-    private(set) lazy var command = Command<Void>("search", in: scope) { [weak self] _, run in
-        try await self?.search(run)
-    }
 
     private let service: any DictionaryService
     private let scope: Scope
-    private let round: SearchRound
+    private let gathering: Gathering
+    private let shelf: Property<[DictionarySource]?>
+    private let asked: Property<SearchQuestion?>
+    private lazy var local = inquirer(areRemote: false)
+    private lazy var servers = inquirer(areRemote: true)
+    private var subscriptions: [Subscription] = []
+
+    /// The length of a pause in typing before servers are asked.
+    static let pauseLength = Duration.milliseconds(200)
 
     init(_ service: any DictionaryService, _ scope: Scope) {
         self.service = service
         self.scope = scope
-        round = SearchRound(service: service, scheduler: scope.scheduler)
-        store = scope.store(Search())
-        busy = BusyIndicator(scope)
+        gathering = Gathering(scheduler: scope.scheduler)
+        shelf = scope.property(nil)
+        asked = scope.property(nil)
+        subscriptions = [
+            local.store.subscribe { [weak self] _ in self?.changed.send(()) },
+            servers.store.subscribe { [weak self] _ in self?.changed.send(()) },
+        ]
     }
 
-    var results: SearchResults { store.state }
-    var isLoading: Bool { command.isExecuting }
-    var isReady: Bool { !isLoading }
-    let hasFailed = false
+    private func inquirer(
+        areRemote: Bool
+    ) -> Inquirer<SearchQuestion, SearchAnswers, Never> {
+        Inquirer(
+            retention: .untilAnswered, scope: scope, pauseLength: DictionarySearch.pauseLength
+        ) { [weak self] question, tell in
+            guard let self else { return }
+            let asked = sources(areRemote: areRemote)
+            tell(.loaded(await answers(to: question, of: asked, tell: tell)))
+        }
+    }
+
+    // MARK: - Dictionaries
+
+    /// The dictionaries in order; nil until they are known.
+    var sources: [DictionarySource]? { shelf.value }
+
+    private func sources(areRemote: Bool) -> [DictionarySource] {
+        (sources ?? []).filter { $0.isRemote == areRemote }
+    }
+
+    private var hasServers: Bool { sources?.contains(where: \.isRemote) == true }
 
     /// Loads the list of dictionaries and follows its changes.
     func start() {
@@ -43,129 +70,152 @@ final class DictionarySearch: ListSource {
         }
     }
 
-    /// Whether a dictionary on this computer is being asked.
-    ///
-    /// It answers faster than a frame is drawn.
-    var awaitsAnswer: Bool {
-        command.isExecuting && !results.unanswered(areRemote: false).isEmpty
-    }
-
-    // MARK: - Query
-
-    /// Sets the text to search for.
-    ///
-    /// Dictionaries are asked only after ``begin()``.
-    ///
-    /// - Parameters:
-    ///   - text: The text, cleaned; empty for no search.
-    ///   - limits: The maximum number of rows of dictionaries that do not have the usual limit, by name.
-    func ask(_ text: String, limits: [String: Int]) {
-        store.send(.ask(text, limits: limits))
-    }
-
-    /// Starts the search set by ``ask(_:limits:)``.
-    func begin() {
-        if results.text.isEmpty {
-            command.cancel()
-            busy.show(false)
+    private func receive(_ sources: [DictionarySource]) {
+        let old = self.sources
+        shelf.value = sources
+        if old == nil {
+            ask(question)
+        } else if sources.contains(where: { $0.answersBetter(than: old ?? []) }) {
+            local.reload()
         }
-        // All dictionaries may have answered the same query before.
-        if results.unanswered.isEmpty { changed.send(()) } else { restart() }
+        changed.send(())
     }
 
-    /// Raises the maximum number of rows of a dictionary.
-    func showMore(_ limit: Int, of source: String) {
-        store.send(.showMore(limit: limit, source: source))
-        restart()
+    // MARK: - Question and answers
+
+    /// The question; nil for none.
+    var question: SearchQuestion? { asked.value }
+
+    /// The shown answers, which may belong to an earlier question; nil if there are none.
+    var reply: (question: SearchQuestion, answers: SearchAnswers)? {
+        guard let reply = local.state.progress.value else { return nil }
+        let others = servers.state.progress.value
+        guard let others, others.question == reply.question else {
+            return (reply.question, reply.answer)
+        }
+        return (reply.question, reply.answer.merging(others.answer))
     }
 
-    /// Asks all dictionaries again, unless they are being asked.
+    /// Whether the dictionaries on this computer have answered the question.
+    ///
+    /// They answer faster than a frame is drawn.
+    var areLocalAnswersComplete: Bool { !local.isLoading }
+
+    var awaitsAnswer: Bool { local.isLoading }
+    var isLoading: Bool { local.isLoading || servers.isLoading }
+    var isReady: Bool { !local.isLoading && local.isReady }
+    let hasFailed = false
+    var busy: BusyIndicator { servers.isLoading ? servers.busy : local.busy }
+
+    /// Whether the search was stopped before all dictionaries have answered.
+    var isStopped: Bool { local.state.isStopped || servers.state.isStopped }
+
+    /// Asks a question; nil removes the last one.
+    func ask(_ question: SearchQuestion?) {
+        asked.value = question
+        guard let question else {
+            local.forget()
+            return servers.forget()
+        }
+        guard sources != nil else { return }
+        if hasServers, question.kind == .words {
+            servers.ask(question, awaitsPause: true)
+        } else {
+            servers.forget()
+        }
+        local.ask(question)
+    }
+
     func reload() {
-        guard !isLoading else { return }
-        store.send(.askAgain)
-        restart()
+        local.reload()
+        servers.reload()
     }
 
     @discardableResult
     func stop() -> Bool {
-        guard command.cancel() else { return false }
-        store.send(.stop)
-        busy.show(false)
-        return true
+        // Stop both.
+        let stopped = [local.stop(), servers.stop()]
+        return stopped.contains(true)
     }
 
-    /// Ends the pause before servers are asked.
+    func finishTyping() { servers.finishTyping() }
+
+    /// The answers of some dictionaries.
     ///
-    /// A script does not wait for it.
-    func finishTyping() { round.pause.end() }
-
-    private func restart() {
-        command.restart(())
-        busy.show(command.isExecuting)
-    }
-
-    // MARK: - Answers
-
-    private func search(_ run: Effects.Run) async throws(Failures<DictionaryServiceError>) {
-        while run.isLive, !results.unanswered.isEmpty {
-            // Leaving a task group needs another thread. Without servers, avoid that delay.
-            if results.unanswered(areRemote: true).isEmpty {
-                await ask(areRemote: false, run)
-            } else {
-                await askWithServers(run)
-            }
+    /// If they leave room for similar spellings, these are asked for too, and told together with the rest
+    /// if they arrive within a frame.
+    private func answers(
+        to question: SearchQuestion, of sources: [DictionarySource],
+        tell: @escaping @MainActor (LoadState<SearchAnswers, Never>) -> Void
+    ) async -> SearchAnswers {
+        var answers = SearchAnswers()
+        var similar: [DictionarySource] = []
+        let query = question.query
+        let merge = { (new: [Found]) in
+            for found in new { answers.add(found.result, of: found.source) }
         }
-        guard run.isLive else { return }
-        busy.show(false)
-        if case .failed(let failures, _) = results.state { throw failures }
+        await ask(query, of: sources) { [weak self] new in
+            merge(new)
+            similar = self?.sourcesOfSimilar(sources, to: query, besides: answers) ?? []
+            if !new.isEmpty, similar.isEmpty { tell(.loading(previous: answers)) }
+        }
+        guard !similar.isEmpty else { return answers }
+        let similarQuery = HeadwordQuery(query.text, .similar, limit: query.limit)
+        await ask(similarQuery, of: similar) { new in
+            merge(new)
+            tell(.loading(previous: answers))
+        }
+        return answers
     }
 
-    private func askWithServers(_ run: Effects.Run) async {
-        await withTaskGroup(of: Void.self) { group in
-            group.addImmediateTask { @MainActor [weak self] in
-                await self?.ask(areRemote: true, run)
+    private struct Found: Sendable {
+        let source: String
+        let result: Result<HeadwordMatches, DictionaryServiceError>
+    }
+
+    private func ask(
+        _ query: HeadwordQuery, of sources: [DictionarySource],
+        deliver: @escaping @MainActor ([Found]) -> Void
+    ) async {
+        let service = service
+        await gathering.ask(sources, deliver: deliver) { source in
+            let result = await Result { () async throws(DictionaryServiceError) in
+                try await service.matches(for: query, in: source.id)
             }
-            await ask(areRemote: false, run)
+            return Found(source: source.name, result: result)
         }
     }
 
-    /// Asks either the dictionaries on this computer or the servers, until all of them have
-    /// answered.
+    /// The dictionaries to ask for similar spellings; none while some have not answered.
     ///
-    /// Servers are asked only after a pause in typing.
-    private func ask(areRemote: Bool, _ run: Effects.Run) async {
-        if areRemote {
-            store.send(.start)
-            await round.awaitPause()
+    /// A server is asked only if it has found nothing.
+    private func sourcesOfSimilar(
+        _ sources: [DictionarySource], to query: HeadwordQuery, besides answers: SearchAnswers
+    ) -> [DictionarySource] {
+        guard query.kind == .words, sources.allSatisfy({ answers[$0.name] != nil }) else {
+            return []
         }
-        while run.isLive {
-            let asked = results.unanswered(areRemote: areRemote)
-            guard !asked.isEmpty else { return }
-            store.send(.start)
-            await round.ask(asked) { [weak self] answers in
-                if run.isLive { self?.receive(answers) }
-            }
+        var known = answers
+        if let reply = local.state.currentAnswer { known = known.merging(reply) }
+        guard query.wantsSimilar(besides: known.best(for: query)) else { return [] }
+        return sources.filter { source in
+            guard case .success(let matches) = answers[source.name] else { return false }
+            return !source.isRemote || matches.rows.isEmpty
         }
     }
+}
 
-    private func receive(_ answers: [SearchAnswer]) {
-        let stage = results.stage
-        store.send(.receive(answers))
-        // Do not show an empty list while the search goes on with similar spellings.
-        let goesOn = stage != .similar && results.stage == .similar
-        if !goesOn || results.unanswered.isEmpty { changed.send(()) }
+extension DictionarySource {
+    /// Whether its answers may be better than when the list was as given: it is new, or has an index
+    /// now.
+    fileprivate func answersBetter(than old: [DictionarySource]) -> Bool {
+        guard !isRemote else { return false }
+        guard let before = old.first(where: { $0.name == name }) else { return true }
+        return before.state.isIndexing && !state.isIndexing
     }
+}
 
-    private func receive(_ sources: [DictionarySource]) {
-        let old = results
-        store.send(.setSources(sources))
-        // With a new index, a dictionary can answer better than before and is asked again.
-        let isBetter = results.sections.contains { section in
-            section.answeredQuery == nil
-                && old.section(of: section.source.name)?.answeredQuery != nil
-        }
-        if isBetter { return restart() }
-        if !results.unanswered.isEmpty, command.execute(()) { busy.show(command.isExecuting) }
-        changed.send(())
-    }
+extension DictionarySource.State {
+    /// Whether patterns and typos can't be looked for yet.
+    public var isIndexing: Bool { if case .indexing = self { true } else { false } }
 }

@@ -1,20 +1,22 @@
-/// The search in all dictionaries: a prompt, the results, and the entries of the selected headword.
+/// The search in all dictionaries: a prompt, the words, and the page of the selected word.
 @MainActor
 public final class SearchViewModel: ListScreenViewModel {
     public let scope: Scope
     public let pane: ListPane<SearchRow>
 
-    /// Searches the dictionaries for the text of the prompt.
     private let search: DictionarySearch
-    /// Loads the entries of the selected headword.
-    private let entries: Inquirer<HeadwordMatch, [DictionaryEntry], DictionaryServiceError>
-    private let entry: EntryDetail
+    private let pages: PageLoader
+    private let summaries: Summaries
+    private let page: EntryDetail
+    private let shownOrder: Property<WordOrder>
+    /// The rows before the filter.
+    private var rows: [SearchRow] = []
     /// What to select when answers arrive.
     private var target = SearchTarget.first
     /// Whether the next query adds the current place to the history: you have opened or read a result.
     private var isWorthRevisiting = false
     private var history = History<SearchPlace>()
-    /// The place of the history whose detail position is restored when its entries arrive.
+    /// The place of the history whose detail position is restored when its page arrives.
     private var restoredPlace: SearchPlace?
     private var subscriptions: [Subscription] = []
 
@@ -33,136 +35,176 @@ public final class SearchViewModel: ListScreenViewModel {
         self.scope = scope
         search = DictionarySearch(service, scope)
         pane = ListPane(scope, source: search, field: SearchField())
-        // Draw the list first: a look-up thread may compete for its processor.
-        entries = Inquirer(retention: .untilAnswered, scope: scope, start: .afterFrame) {
-            headword, tell in
-            do throws(DictionaryServiceError) {
-                let source = DictionarySource.id(named: headword.source)
-                tell(
-                    .loaded(
-                        try await service.entries(
-                            for: headword.word, in: source, breadth: .spelling)))
-            } catch {
-                tell(.failed(error, previous: nil))
-            }
-        }
-        entry = detail
+        pages = PageLoader(service, scope)
+        summaries = Summaries(service, scope)
+        shownOrder = scope.property(.bestFirst)
+        page = detail
         scope.context.responder = self
     }
 
     /// Loads the list of dictionaries and follows its changes.
     public func start() {
         pane.isReady = { [weak self] in self?.isReady ?? false }
-        pane.query = { [weak self] in self?.results.text ?? "" }
-        pane.onOpen = { [weak self] in self?.showMore($0) ?? false }
-        // After the spinner has appeared and the old entries are dimmed, frames need not wait.
-        entry.awaitsText = { [entries] in entries.isLoading && entries.busy.frame == nil }
-        entry.notice = { [weak self] in self?.entryNotice ?? EntryDetail.Notice() }
-        pane.showDetail = { [weak self] in self?.showEntries(of: $0) }
+        pane.query = { [weak self] in self?.text ?? "" }
+        pane.onOpen = { [weak self] in self?.open($0) ?? false }
+        // After the spinner has appeared and the old page is dimmed, frames need not wait.
+        page.awaitsText = { [pages] in pages.isLoading && !pages.isSeenLoading }
+        page.notice = { [weak self] in self?.pageNotice ?? EntryDetail.Notice() }
+        pane.showDetail = { [weak self] in self?.showPage(of: $0) }
         subscriptions = [
             pane.field?.subscribe { [weak self] in self?.textMayHaveChanged($0.query) },
-            search.changed.subscribe { [weak self] in self?.showResults() },
-            entries.store.subscribe { [weak self] _ in self?.showEntries() },
+            search.changed.subscribe { [weak self] in self?.answersMayHaveChanged() },
+            pages.changed.subscribe { [weak self] in self?.showPage() },
+            list.cursor.subscribe { [weak self] _ in self?.loadSummaries() },
             context.receive(ListAction.self) { [weak self] in
                 self?.perform($0) ?? .notHandled
             },
             context.handle(FollowLink.self) { [weak self] in self?.follow($0) },
+            context.handle(NextOrder.self) { [weak self] _ in self?.changeOrder() },
         ].compactMap(\.self)
         search.start()
     }
 
     // MARK: - State
 
-    public var results: SearchResults { search.results }
+    /// The text that is searched for; empty for none.
+    public var text: String { search.question?.text ?? "" }
 
-    /// The entries of the selected headword; nil while the prompt is empty.
-    public var detail: (any ScreenViewModel)? { results.text.isEmpty ? nil : entry }
+    /// The dictionaries in order; nil until they are known.
+    public var sources: [DictionarySource]? { search.sources }
+
+    public var order: WordOrder { shownOrder.value }
+
+    /// The page of the selected word; nil while the prompt is empty.
+    public var detail: (any ScreenViewModel)? { text.isEmpty ? nil : page }
 
     public var isLoading: Bool { search.isLoading }
-
+    public var isStopped: Bool { search.isStopped }
     public var awaitsAnswer: Bool { search.awaitsAnswer }
+
+    /// Whether the rows belong to an earlier question.
+    public var isStale: Bool { search.reply?.question != search.question }
 
     /// Whether the prompt can recall an earlier query.
     public var hasEarlierQueries: Bool { pane.field?.state.queries.isEmpty == false }
 
     /// What `open` does with the selected row, for the hint; nil without a row.
     public var openPurpose: String? {
-        list.selected.map { $0.headword == nil ? "show more" : "read" }
+        list.selected.map { $0.found == nil ? "show more" : "read" }
     }
 
-    /// The status of the list: the dictionary, the position.
+    /// The status of the list: its order, the position.
     public var positionParts: [String] {
-        [list.selected?.source ?? "", list.positionText].filter { !$0.isEmpty }
+        [order == .bestFirst ? "" : order.title, list.positionText].filter { !$0.isEmpty }
+    }
+
+    /// The first words of the first definition of a word; nil while unknown or when there is none.
+    public func summary(of word: FoundWord) -> String? { summaries.summary(of: word) }
+
+    /// What a dictionary has answered; nil while it has not.
+    public func answer(
+        of source: DictionarySource
+    ) -> Result<HeadwordMatches, DictionaryServiceError>? {
+        search.reply?.answers[source.name]
+    }
+
+    /// Whether a dictionary has failed to answer.
+    public var hasFailures: Bool {
+        sources?.contains { if case .failure = answer(of: $0) { true } else { false } } == true
     }
 
     // MARK: - Events
 
     public func action(for event: UserEvent) -> (any Action)? {
-        // Without a query there are no rows to filter.
-        if event == .filter, results.text.isEmpty { return nil }
+        // Without a query there are no rows.
+        if text.isEmpty, event == .filter || event == .nextOrder { return nil }
+        if event == .nextOrder, !isTyping { return NextOrder() }
         return pane.action(for: event)
     }
 
-    public func finishTyping() { search.finishTyping() }
+    public func finishTyping() {
+        search.finishTyping()
+        pages.finishPause()
+    }
 
-    /// Whether the target is selected.
-    private var isReady: Bool { target == .sameRow || !search.isLoading }
+    /// Whether the rows answer the question and the target is selected.
+    private var isReady: Bool {
+        search.isReady && !isStale && (target == .sameRow || !search.isLoading)
+    }
 
     /// Handles the actions that work differently here than in other lists.
     private func perform(_ action: ListAction) -> ActionResult {
         switch action {
         case .open, .read, .leavePrompt:
-            if !results.text.isEmpty { isWorthRevisiting = true }
+            if !text.isEmpty { isWorthRevisiting = true }
+            if action == .read { pages.finishPause() }
+            return .notHandled
+        case .move:
+            // Rows that arrive later leave the selection alone.
+            if target == .first { target = .sameRow }
             return .notHandled
         case .historyBack: go(to: history.goBack(from: place))
         case .historyForward: go(to: history.goForward(from: place))
         case .reload:
-            entries.reload()
+            pages.reload()
             return .notHandled
         default: return .notHandled
         }
         return .handled
     }
 
-    private func showMore(_ row: SearchRow) -> Bool {
-        guard case .more(let source, _) = row, let section = results.section(of: source) else {
+    /// Shows more words if the row is for that.
+    private func open(_ row: SearchRow) -> Bool {
+        guard case .more = row, let question = search.question else {
+            pages.finishPause()
             return false
         }
-        let cursor = list.cursor.state
-        target = .row(cursor.index, top: cursor.top, source: source)
-        search.showMore(section.nextLimit, of: source)
+        target = .sameRow
+        search.ask(question.forMore)
         return true
+    }
+
+    private func changeOrder() {
+        let selected = list.selected?.found
+        shownOrder.value = order.next
+        if let selected { target = .sameWord(selected.key) }
+        search.ask(question(text, around: selected?.word))
+        answersMayHaveChanged()
+        context.send(ShowMessage("Words \(order.title)"))
     }
 
     // MARK: - History
 
     private var place: SearchPlace? {
-        guard !results.text.isEmpty else { return nil }
-        let limits = results.sections.map { ($0.source.name, $0.limit) }
+        guard let question = search.question else { return nil }
         return SearchPlace(
-            text: results.text, limits: Dictionary(limits) { first, _ in first },
-            row: list.selected?.id, rowSource: list.selected?.source,
-            top: list.cursor.state.top, detailTop: entry.reading.top,
-            link: entry.reading.selectedLink)
+            list: pane.place(of: question), order: order, detailTop: page.reading.top,
+            link: page.reading.selectedLink)
     }
 
     private func go(to place: SearchPlace?) {
         guard let place else { return }
         pane.field?.send(.focus(.list))
         restoredPlace = place
-        search(for: place.text, target: .place(place))
+        shownOrder.value = place.order
+        begin(place.list.question, target: .sameRow)
+        pane.restore(place.list)
+        pane.field?.send(.edit(.replace(place.list.question.text)))
+        answersMayHaveChanged()
         isWorthRevisiting = true
     }
 
     private func follow(_ link: FollowLink) {
         if let place { history.leave(place) }
-        search(for: link.word.cleaned(), target: .word(link.word, source: link.source))
-        pane.field?.send(.remember(results.text))
+        let text = link.word.cleaned()
+        begin(question(text), target: .linked(link.word))
+        pane.field?.send(.edit(.replace(text)))
+        pane.field?.send(.remember(text))
         isWorthRevisiting = true
     }
 
     /// Goes back after a link to a word that no dictionary has.
-    private func leaveMissingEntry(_ word: String) {
+    private func leaveMissingWord(_ word: String) {
         context.send(ShowMessage("No entry for \(word)"))
         go(to: history.goBack(from: nil))
     }
@@ -170,84 +212,93 @@ public final class SearchViewModel: ListScreenViewModel {
     // MARK: - Searching
 
     private func textMayHaveChanged(_ text: String) {
-        guard text != results.text else { return }
+        guard text != self.text else { return }
         if isWorthRevisiting, let place { history.leave(place) }
         isWorthRevisiting = false
-        begin(text, target: .first)
+        begin(question(text), target: .first)
     }
 
-    /// Searches for a text, and puts it into the prompt.
-    private func search(for text: String, target: SearchTarget) {
-        begin(text, target: target)
-        pane.field?.send(.edit(.replace(text)))
+    /// The question for a text; nil for an empty one.
+    private func question(_ text: String, around word: String? = nil) -> SearchQuestion? {
+        guard !text.isEmpty else { return nil }
+        return SearchQuestion(
+            text: text, kind: order == .alphabetical ? .neighbours(of: word ?? text) : .words,
+            limit: SearchQuestion.firstLimit)
     }
 
-    private func begin(_ text: String, target: SearchTarget) {
+    private func begin(_ question: SearchQuestion?, target: SearchTarget) {
         self.target = target
-        var limits: [String: Int] = [:]
-        if case .place(let place) = target { limits = place.limits }
-        search.ask(text, limits: limits)
         pane.reset()
-        search.begin()
+        search.ask(question)
+        if question == nil { showRows([]) }
     }
 
-    private func showResults() {
-        let rows = results.rows
-        let outcome = target.outcome(in: pane.filter.state.rows(of: rows), of: results)
-        let reached = target
-        if outcome != .pending { target = .sameRow }
-        switch outcome {
-        case .row(let row, let top?): pane.show(rows, .place(row: row, top: top))
-        case .row(let row, nil): pane.show(rows, .row(row))
-        case .pending, .missing: pane.show(rows, .sameItem)
-        }
+    private func answersMayHaveChanged() {
+        guard let reply = search.reply, let sources else { return showRows([]) }
+        let rows = SearchRows(question: reply.question, answers: reply.answers, sources: sources)
+        showRows(rows.rows(order))
+    }
+
+    private func showRows(_ newRows: [SearchRow]) {
+        let isNew = newRows != rows
+        rows = newRows
+        guard isNew || target != .sameRow else { return }
+        let row = isStale ? nil : target.row(in: pane.filter.state.rows(of: newRows))
+        pane.show(newRows, row.map(SelectionPolicy.row) ?? .sameItem)
+        if row != nil, target != .first || search.areLocalAnswersComplete { target = .sameRow }
+        loadSummaries()
         restoreDetail()
-        if case .word(let word, _) = reached, outcome == .missing { leaveMissingEntry(word) }
+        guard !search.isLoading, !isStale else { return }
+        if case .linked(let word) = target { leaveMissingWord(word) }
+        target = .sameRow
+    }
+
+    private func loadSummaries() {
+        let visible = list.cursor.state.visible.clamped(to: list.rows.indices)
+        summaries.load(
+            list.rows[visible].compactMap(\.found), from: (sources ?? []).filter { !$0.isRemote })
     }
 
     // MARK: - The detail
 
-    private func showEntries(of row: SearchRow?) -> (any DetailViewModel)? {
-        if let headword = row?.headword?.model {
-            if headword.id != entries.state.question?.id { entries.ask(headword) }
+    private func showPage(of row: SearchRow?) -> (any DetailViewModel)? {
+        if let word = row?.found, let sources {
+            pages.ask(word, in: sources)
         } else {
-            entries.forget()
+            pages.forget()
         }
-        return entry
+        return page
     }
 
-    /// Shows the loaded entries.
+    /// Shows the loaded page.
     ///
-    /// Until they arrive, the previous ones stay, dimmed after a moment.
-    private func showEntries() {
-        let state = entries.state
-        if let reply = state.progress.value {
-            entry.show(HeadwordEntries(reply.question, reply.answer))
-        } else if state.failure != nil || state.question == nil {
-            entry.show(state.question.map { HeadwordEntries($0, []) })
-        }
+    /// Until it arrives, the previous one stays, dimmed after a moment.
+    private func showPage() {
+        page.show(pages.page)
         restoreDetail()
     }
 
-    private var entryNotice: EntryDetail.Notice {
-        let state = entries.state
-        var notice = EntryDetail.Notice(
-            isStale: entries.busy.frame != nil || state.failure != nil,
-            failure: state.failure.map { "\($0)" })
-        if let headword = state.question, state.currentAnswer?.isEmpty == true {
-            notice.message = "\(headword.source) says nothing about \(headword.word)."
-        } else if state.question == nil {
+    private var pageNotice: EntryDetail.Notice {
+        var notice = EntryDetail.Notice(isStale: pages.isSeenLoading)
+        if let word = pages.word, !pages.isLoading, page.item?.parts.isEmpty == true {
+            notice.message = "No dictionary says anything about \(word.word)."
+        } else if pages.word == nil {
             notice.message = "Select a word to read about it."
         }
         return notice
     }
 
-    /// Restores the position in the detail of a place of the history, once its entries are loaded.
+    /// Restores the position in the detail of a place of the history, once its page is loaded.
     private func restoreDetail() {
-        guard target == .sameRow, !entries.isLoading, let place = restoredPlace else { return }
+        guard target == .sameRow, !pages.isLoading, let place = restoredPlace,
+            !isStale, search.areLocalAnswersComplete
+        else { return }
         restoredPlace = nil
-        guard place.row == list.selected?.id else { return }
-        entry.reading.select(place.link)
-        if let top = place.detailTop { entry.reading.scroll.send(.jump(top)) }
+        guard place.list.row == list.selected?.id else { return }
+        page.reading.select(place.link)
+        if let top = place.detailTop { page.reading.scroll.send(.jump(top)) }
     }
 }
+
+/// Show the words in the next order.
+struct NextOrder: Action, Hashable {}

@@ -28,9 +28,9 @@ public protocol DictionaryService: Sendable {
 
 /// Which headwords belong to a word.
 public enum EntryBreadth: Sendable {
-    /// The headword with exactly this spelling.
-    case spelling
-    /// The headword with this spelling, then its base forms, then the headwords that differ only in
+    /// The headwords that are this word, whatever its case and gaps: those with its ``MergeKey``.
+    case word
+    /// The word, then its base forms, then the headwords that differ only in
     /// case, accents, hyphens, apostrophes and blanks.
     case related
 }
@@ -42,20 +42,29 @@ public struct HeadwordQuery: Hashable, Sendable {
     /// The text without punctuation around it (`"dog,"`, `(dog)`, `dog?`), and without a possessive
     /// `'s`; usually equal to the text.
     public let word: String
-    /// Whether to find words with similar spellings instead.
-    public let wantsTypos: Bool
+    public let kind: Kind
     /// The maximum number of matches.
     ///
     /// Exact and inflected matches are always included and not counted.
     public let limit: Int
 
+    /// Which words are wanted.
+    public enum Kind: Hashable, Sendable {
+        /// The word, its base forms and what begins so, or what fits the pattern.
+        case words
+        /// Words with similar spellings.
+        case similar
+        /// The words before and after it in the alphabet, as many of each as the limit.
+        case neighbours
+    }
+
     /// Whether the text is a pattern with `?` or `*`.
     public var isPattern: Bool { text.contains { $0 == "?" || $0 == "*" } }
 
-    public init(_ text: String, wantsTypos: Bool = false, limit: Int = 20) {
+    public init(_ text: String, _ kind: Kind = .words, limit: Int = 20) {
         self.text = text
         word = MeantWord.word(in: text)
-        self.wantsTypos = wantsTypos
+        self.kind = kind
         self.limit = limit
     }
 }

@@ -20,6 +20,21 @@ public struct DictionarySource: Model {
     /// The lines of its origin and its licence.
     public let about: [String]
 
+    /// What its headwords say about the spelling of a word.
+    public let spelling: Spelling
+    /// The database and its version if another source may have the same one: `WordNet 3.0`.
+    public let edition: String?
+
+    /// What the headwords of a dictionary say about the spelling of a word.
+    public enum Spelling: Hashable, Sendable {
+        /// Each is spelled as it should be.
+        case exact
+        /// As in most dictionaries: some have no capitals, or too many.
+        case usual
+        /// Nothing: most of them begin with a capital, as in an encyclopedia.
+        case capitalized
+    }
+
     /// Where a dictionary is.
     public enum Place: Hashable, Sendable {
         /// In files on this computer.
@@ -48,7 +63,8 @@ public struct DictionarySource: Model {
 
     public init(
         name: String, place: Place, path: String, format: String, headwordCount: Int?,
-        state: State, databases: [String]? = nil, title: String? = nil, about: [String] = []
+        state: State, databases: [String]? = nil, title: String? = nil, about: [String] = [],
+        spelling: Spelling = .usual, edition: String? = nil
     ) {
         self.name = name
         self.place = place
@@ -59,6 +75,8 @@ public struct DictionarySource: Model {
         self.databases = databases
         self.title = title
         self.about = about
+        self.spelling = spelling
+        self.edition = edition
     }
 
     public static func id(named name: String) -> ID { prefix + name }

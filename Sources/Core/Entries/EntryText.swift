@@ -14,21 +14,27 @@ enum EntryText {
     /// Longer ones are listed at the end, so that they do not push senses off the screen.
     private static let shortList = 8
 
-    /// The text of the entries, separated by rules.
-    static func text(of entries: [DictionaryEntry]) -> StyledText {
-        let rule = StyledText.Paragraph("────────", style: .secondary)
-        return StyledText(
-            Array(entries.map(paragraphs).joined(separator: [.empty, rule, .empty])))
+    /// The entries of one dictionary, one below the other, as one section.
+    static func paragraphs(of entries: [DictionaryEntry]) -> [StyledText.Paragraph] {
+        let paragraphs = entries.enumerated().map { number, entry in
+            self.paragraphs(of: entry, role: number == 0 ? .section : .body)
+        }
+        return Array(paragraphs.joined(separator: [.empty]))
     }
 
-    private static func paragraphs(of entry: DictionaryEntry) -> [StyledText.Paragraph] {
-        let title = StyledText.Paragraph(entry.word, style: .strong, aside: entry.source)
+    private static func paragraphs(
+        of entry: DictionaryEntry, role: StyledText.Paragraph.Role
+    ) -> [StyledText.Paragraph] {
+        let title = StyledText.Paragraph(
+            entry.word, style: .strong, aside: role == .section ? entry.source : nil, role: role)
         switch entry.body {
         case .senses(let senses): return [title] + paragraphs(of: senses)
         case .text(let text):
             // Many texts begin with a line that repeats the headword.
             let isTitled = text.paragraphs.first?.text == entry.word
-            let rest = isTitled ? text.paragraphs.dropFirst() : text.paragraphs[...]
+            var paragraphs = text.paragraphs
+            if let mention = entry.mention { paragraphs[mention].role = .mention }
+            let rest = isTitled ? paragraphs.dropFirst() : paragraphs[...]
             return [title, .empty] + rest.drop { $0.runs.isEmpty }
         }
     }
@@ -82,5 +88,5 @@ enum EntryText {
 
 extension DictionaryEntry {
     /// The text of the entry, with its headword.
-    public var reading: StyledText { EntryText.text(of: [self]) }
+    public var reading: StyledText { StyledText(EntryText.paragraphs(of: [self])) }
 }

@@ -23,6 +23,8 @@ public struct HeadwordMatch: Model {
         /// It is spelled similarly. The cost is how much commoner it must be than a word that begins
         /// with the query, to come before it.
         case typo(cost: Int)
+        /// It stands near the query in the alphabet.
+        case neighbour
     }
 
     /// The word must be clean.

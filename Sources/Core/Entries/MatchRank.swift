@@ -27,7 +27,7 @@ public struct MatchRank: Hashable, Sendable {
         switch match.match {
         case .exact: kind = MatchRank.kind(of: match.word, key, for: query)
         case .inflected: kind = .inflected
-        case .pattern: kind = .fitting
+        case .pattern, .neighbour: kind = .fitting
         case .prefix: kind = .scored
         case .typo(let typoCost):
             kind = .scored
@@ -66,10 +66,12 @@ extension MatchRank: Comparable {
 }
 
 extension HeadwordQuery {
-    /// Whether similar spellings are to be looked for as well: the word was not found, and nothing
-    /// begins so that is so common that none of them could come before it.
+    /// Whether similar spellings are to be looked for as well.
     ///
-    /// `best` is the best match of all dictionaries; nil if there is none.
+    /// They are not when the word was found, or something so common begins so that none of them could
+    /// come before it.
+    ///
+    /// - Parameter best: The best match of all dictionaries; nil if there is none.
     public func wantsSimilar(besides best: MatchRank?) -> Bool {
         !isPattern && (best?.leavesRoomForSimilar ?? true)
     }

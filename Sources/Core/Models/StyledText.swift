@@ -46,22 +46,37 @@ public struct StyledText: Hashable, Sendable {
         public let marker: String?
         /// A note aligned right on the first line, or on the next line if there is no room.
         public let aside: String?
+        public var role: Role
+
+        /// What a paragraph is for, so that keys can lead from one such place to the next.
+        public enum Role: Hashable, Sendable {
+            case body
+            /// Names the part of speech of the paragraphs below it.
+            case partOfSpeech
+            /// The first line of a section, whose name is its aside.
+            case section
+            /// What is wanted in a text about something else.
+            case mention
+        }
 
         public init(
-            _ runs: [Run] = [], indent: Int = 0, marker: String? = nil, aside: String? = nil
+            _ runs: [Run] = [], indent: Int = 0, marker: String? = nil, aside: String? = nil,
+            role: Role = .body
         ) {
             self.runs = runs
             self.indent = indent
             self.marker = marker
             self.aside = aside
+            self.role = role
         }
 
         /// Makes a paragraph with one run.
         public init(
             _ text: String, style: Style = [], indent: Int = 0, marker: String? = nil,
-            aside: String? = nil
+            aside: String? = nil, role: Role = .body
         ) {
-            self.init([Run(text, style: style)], indent: indent, marker: marker, aside: aside)
+            self.init(
+                [Run(text, style: style)], indent: indent, marker: marker, aside: aside, role: role)
         }
 
         /// An empty line.

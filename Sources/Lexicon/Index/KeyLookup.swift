@@ -14,6 +14,11 @@ extension HeadwordIndex {
         return start..<max(start, end)
     }
 
+    /// The number of the first key that is not before a key; ``keyCount`` if all are.
+    func firstNumber(from key: HeadwordKey) -> Int {
+        firstNumber(KeyBound(key, isBehind: false))
+    }
+
     /// The key with a number; nil if there is none.
     public func key(_ number: Int) -> HeadwordKey? {
         guard 0..<keyCount ~= number, var reader = reader(ofBlock: number / KeyBlocks.size) else {

@@ -91,6 +91,9 @@ public protocol DictionaryReader: Sendable {
     /// has no such data.
     func baseForms(of word: String) throws(LexiconError) -> [String]
 
+    /// Whether each headword is spelled as it should be, with the right capitals.
+    var spellsExactly: Bool { get }
+
     /// How common a headword is, up to 255; 0 for unknown.
     func commonness(of headword: Headword) throws(LexiconError) -> UInt8
 }
@@ -101,6 +104,8 @@ extension DictionaryReader {
     }
 
     public var isPrepared: Bool { true }
+
+    public var spellsExactly: Bool { false }
 
     public func prepare(in cache: DictionaryCache, isCancelled: () -> Bool) throws(IndexError) {}
 

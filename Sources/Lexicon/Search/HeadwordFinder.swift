@@ -44,6 +44,9 @@ protocol HeadwordFinder {
     /// The keys that match a pattern, in order.
     func keys(fitting pattern: KeyPattern, limit: Int) throws(LexiconError) -> FoundKeys
 
+    /// The keys nearest to a word in their order, as many before the word as from it on.
+    func keys(around word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys
+
     /// The keys with one typo, or up to two for words of more than 5 letters.
     ///
     /// They are sorted by the number of typos, then by commonness, then by key.

@@ -15,6 +15,8 @@ public struct HeadwordHit: Hashable, Sendable {
         /// The headword begins with the query.
         case prefix
         case pattern
+        /// The headword stands near the query in the order of the keys.
+        case neighbour
         /// The headword differs by some typos.
         case typo(distance: Int)
     }

@@ -80,6 +80,21 @@ public struct HeadwordSearch: Sendable {
         return list.hits
     }
 
+    /// The headwords nearest to a text in the order of their keys: up to `limit` keys before it, and up
+    /// to `limit` from it on.
+    ///
+    /// - Throws: A ``LexiconError`` when the dictionary can't be read.
+    public func neighbours(
+        of text: String, limit: Int, isCancelled: @escaping () -> Bool = { false }
+    ) throws(LexiconError) -> HeadwordHits {
+        let word = SearchWord(text)
+        guard !word.key.isEmpty else { return HeadwordHits() }
+        let found = try finder(isCancelled).keys(around: word, limit: max(0, limit))
+        var list = HitList(reader)
+        try list.add(found, limit: .max) { _ in .neighbour }
+        return list.hits
+    }
+
     /// The headwords whose entries explain a word, without duplicate records: equal spellings, then
     /// base forms, then equal keys.
     ///

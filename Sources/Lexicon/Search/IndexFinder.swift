@@ -34,6 +34,13 @@ struct IndexFinder: HeadwordFinder {
         return found(numbers, count: count)
     }
 
+    func keys(around word: SearchWord, limit: Int) -> FoundKeys {
+        let middle = index.firstNumber(from: word.key)
+        let start = middle - min(middle, limit)
+        let end = middle + min(index.keyCount - middle, limit)
+        return found(start..<end, count: index.keyCount)
+    }
+
     func keys(near word: SearchWord, limit: Int) -> FoundKeys {
         guard let automaton = TypoAutomaton(word.key) else { return FoundKeys() }
         var hits: [(number: Int, distance: Int, rank: UInt8)] = []

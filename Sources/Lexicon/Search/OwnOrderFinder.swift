@@ -30,6 +30,10 @@ struct OwnOrderFinder: HeadwordFinder {
         try scan.keys(fitting: pattern, limit: limit)
     }
 
+    func keys(around word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys {
+        try scan.keys(around: word, limit: limit)
+    }
+
     func keys(near word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys {
         try scan.keys(near: word, limit: limit)
     }

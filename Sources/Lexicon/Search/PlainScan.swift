@@ -23,6 +23,13 @@ struct PlainScan: HeadwordFinder {
         try scan(limit: limit) { pattern.fits($0) ? 0 : nil }.found
     }
 
+    func keys(around word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys {
+        let after = try scan(limit: limit) { $0 < word.key ? nil : 0 }.found
+        let before = try scan(limit: limit, isReversed: true) { $0 < word.key ? 0 : nil }.found
+        return FoundKeys(
+            keys: before.keys.reversed() + after.keys, count: before.count + after.count)
+    }
+
     func keys(near word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys {
         guard let automaton = TypoAutomaton(word.key) else { return FoundKeys() }
         // The nearest keys may be anywhere, so all are needed.
@@ -44,9 +51,12 @@ struct PlainScan: HeadwordFinder {
         return FoundKeys(keys: ranked.prefix(limit).map(\.key), count: hits.count)
     }
 
-    /// The keys for which `distance` is not nil.
+    /// Bytes whose order is the reverse of that of the keys; a longer key comes before a shorter one.
+    private static func reversing(_ key: HeadwordKey) -> [UInt8] { key.array.map(~) + [.max] }
+
+    /// The keys for which `distance` is not nil; the first ones in their order, or the last.
     private func scan(
-        limit: Int, _ distance: (HeadwordKey) -> Int?
+        limit: Int, isReversed: Bool = false, _ distance: (HeadwordKey) -> Int?
     ) throws(LexiconError) -> ScanHits {
         var hits = ScanHits(limit: limit)
         var key = HeadwordKey()
@@ -54,7 +64,8 @@ struct PlainScan: HeadwordFinder {
         try reader.forEachHeadword { text, location in
             Folding.fold(text, into: &key)
             if !key.isEmpty, let distance = distance(key) {
-                hits.add(key.array, distance: distance, at: location)
+                let order = isReversed ? PlainScan.reversing(key) : key.array
+                hits.add(order, distance: distance, at: location)
             }
             count += 1
             return !count.isMultiple(of: PlainScan.stride) || !isCancelled()

@@ -50,7 +50,9 @@ public struct ForegroundProgram: Sendable {
             &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
         var arguments = words.map { strdup($0) } + [nil]
-        let added = defaults.filter { getenv($0.key) == nil }.map { strdup("\($0.key)=\($0.value)") }
+        let added = defaults.filter { getenv($0.key) == nil }.map {
+            strdup("\($0.key)=\($0.value)")
+        }
         defer { (arguments + added).forEach { free($0) } }
         var environment = added + ChildEnvironment.entries
         var process: pid_t = 0

@@ -16,9 +16,11 @@ struct UnknownOption: Equatable {
 
     private init?(in arguments: [String], options: CommandOptions) {
         let own = options.all.first { $0.commandName == arguments.first }
-        let command = own ?? options.all.first {
-            $0.commandName == BrowseCommand.configuration.commandName
-        }
+        let command =
+            own
+            ?? options.all.first {
+                $0.commandName == BrowseCommand.configuration.commandName
+            }
         guard let command else { return nil }
         let known = Set(command.names + options.all[0].names + [CompletionScript.option])
         let given = arguments.prefix { $0 != "--" }.filter(MotCommand.isOption)

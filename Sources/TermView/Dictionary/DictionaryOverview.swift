@@ -22,8 +22,8 @@ struct DictionaryOverview {
 
     /// Makes the overview of the sources of a search.
     init(_ viewModel: SearchViewModel) {
-        sources = viewModel.results.sections.map(\.source)
-        areSourcesKnown = viewModel.results.areSourcesKnown
+        sources = viewModel.sources ?? []
+        areSourcesKnown = viewModel.sources != nil
     }
 
     /// The lines that fit a size in cells; the titles of the dictionaries are left out when there

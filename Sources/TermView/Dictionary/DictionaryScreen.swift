@@ -1,8 +1,11 @@
 import Core
 
-/// A search box, and below it the matches of each dictionary.
+/// A search box, and below it the words that were found.
 struct DictionaryScreen: Screen {
     private let keymap: Keymap
+
+    /// The minimum width of the terminal for summaries, in cells.
+    private static let summaryWidth = 60
 
     /// Makes the screen; the keymap names the keys in messages.
     init(keymap: Keymap) { self.keymap = keymap }
@@ -22,7 +25,7 @@ struct DictionaryScreen: Screen {
         FilterLine.draw(
             viewModel.filter, label: keymap.label(for: .filter), on: &canvas, in: area)
         let rows = rows(of: viewModel, in: area)
-        if viewModel.results.text.isEmpty {
+        if viewModel.text.isEmpty {
             draw(DictionaryOverview(viewModel), on: &canvas, in: rows)
         } else if let message = message(viewModel) {
             Message(message, in: rows.inset(left: 1, right: 1)).draw(on: &canvas)
@@ -41,15 +44,17 @@ struct DictionaryScreen: Screen {
     private func hints(for viewModel: SearchViewModel) -> [Footer.Hint] {
         if viewModel.filter.isTyping { return FilterLine.hints }
         // Beside the detail there is often no room for the retry key in the heading of the source.
-        let hasFailed = viewModel.results.sections.contains { $0.state.failure != nil }
-        let retry = hasFailed ? [Footer.Hint(.reload, purpose: "try again")] : []
+        let retry = viewModel.hasFailures ? [Footer.Hint(.reload, purpose: "try again")] : []
         let isEnabled = viewModel.pane.selection.isEnabled
         let read =
             viewModel.openPurpose.map {
                 [Footer.Hint(.open, purpose: $0, isEnabled: isEnabled)]
             } ?? []
         let keys = [Footer.Hint(.help, purpose: "keys")]
-        switch (viewModel.results.text.isEmpty, viewModel.isTyping) {
+        let section =
+            viewModel.order == .byDictionary
+            ? [Footer.Hint(.nextSection, .previousSection, purpose: "dictionary")] : []
+        switch (viewModel.text.isEmpty, viewModel.isTyping) {
         case (true, true):
             let earlier = [Footer.Hint(.move(.up), purpose: "earlier queries")]
             return (viewModel.hasEarlierQueries ? earlier : [])
@@ -61,7 +66,8 @@ struct DictionaryScreen: Screen {
                 + (read.isEmpty ? [] : detail) + keys
         case (false, false):
             return retry + read + [.init(.search, purpose: "search")]
-                + [.init(.nextSection, .previousSection, purpose: "dictionary")] + keys
+                + [.init(.nextOrder, purpose: "order")]
+                + section + keys
         }
     }
 
@@ -74,8 +80,8 @@ struct DictionaryScreen: Screen {
     // MARK: - Rows
 
     private func binding(_ viewModel: SearchViewModel) -> ListBinding<SearchRow> {
-        let results = viewModel.results
         let isBusy = viewModel.busy.frame != nil
+        let isDimmed = isBusy && viewModel.isStale
         let retry = keymap.label(for: .reload, isTyping: viewModel.isTyping)
         return ListBinding(viewModel.pane) { row, canvas, area in
             switch row {
@@ -86,34 +92,31 @@ struct DictionaryScreen: Screen {
                     "Nothing in \(sources.joined(separator: ", "))", x: area.x, y: area.y,
                     width: area.width - 1, style: .dim)
             case .heading(let source):
-                if let section = results.section(of: source) {
-                    let isStopped = results.isStopped && !results.isAnswered(section)
-                    SectionHeading(
-                        section: section, isBusy: isBusy, isStopped: isStopped, retryKey: retry
+                if let source = viewModel.sources?.first(where: { $0.name == source }) {
+                    SourceHeading(
+                        source: source, answer: viewModel.answer(of: source), isBusy: isBusy,
+                        isStopped: viewModel.isStopped, retryKey: retry
                     ).draw(on: &canvas, in: area)
                 }
-            case .headword(let headword):
-                draw(headword, on: &canvas, in: area)
-            case .more(_, let count):
+            case .word(let word, let section):
+                let hasRoom = canvas.size.width >= DictionaryScreen.summaryWidth
+                FoundWordRow(
+                    word: word, summary: hasRoom ? viewModel.summary(of: word) : nil,
+                    showsCount: section == nil
+                ).draw(on: &canvas, in: area.inset(left: section == nil ? 0 : 2))
+            case .more(let more):
                 canvas.write(
-                    "  … \(count.grouped) more", x: area.x, y: area.y, width: area.width - 1,
-                    style: .dim)
+                    text(of: more), x: area.x, y: area.y, width: area.width - 1, style: .dim)
             }
-            guard isBusy, let source = row.source, let section = results.section(of: source),
-                !results.isAnswered(section)
-            else { return }
-            canvas.add(.dim, to: area)
+            if isDimmed { canvas.add(.dim, to: area) }
         }
     }
 
-    private func draw(_ headword: HeadwordViewModel, on canvas: inout Canvas, in area: Area) {
-        let page = area.inset(left: 2, right: 1)
-        let used = canvas.write(
-            headword.word, x: page.x, y: page.y, width: page.width,
-            style: headword.isExact ? .bold : .plain)
-        guard let note = headword.note, used + 2 < page.width else { return }
-        canvas.write(
-            note, x: page.x + used + 2, y: page.y, width: page.width - used - 2, style: .dim)
+    private func text(of more: SearchRow.More) -> String {
+        switch more {
+        case .words, .before, .after: "… more"
+        case .inDictionary(_, let count): "  … \(count.grouped) more"
+        }
     }
 
     // MARK: - Without rows
@@ -121,20 +124,20 @@ struct DictionaryScreen: Screen {
     /// The message when there are no rows.
     private func message(_ viewModel: SearchViewModel) -> String? {
         guard viewModel.list.rows.isEmpty else { return nil }
-        guard viewModel.results.areSourcesKnown else { return "Looking for dictionaries…" }
-        guard !viewModel.results.sections.isEmpty else { return DictionaryOverview.howToInstall }
+        guard let sources = viewModel.sources else { return "Looking for dictionaries…" }
+        guard !sources.isEmpty else { return DictionaryOverview.howToInstall }
         if !viewModel.filter.text.isEmpty {
             return "None of the rows contains “\(viewModel.filter.text)”; "
                 + "\(keymap.label(for: .back)) shows all."
         }
-        if viewModel.results.state.isLoading {
+        if viewModel.isLoading {
             return viewModel.busy.frame == nil ? "" : "Waiting for the dictionaries…"
         }
-        guard viewModel.results.state.isLoaded else {
+        guard !viewModel.isStopped else {
             let retry = keymap.label(for: .reload, isTyping: viewModel.isTyping)
             return "The search was stopped; \(retry) starts it again."
         }
-        return "No dictionary has “\(viewModel.results.text)”, or anything spelled alike. Try the "
+        return "No dictionary has “\(viewModel.text)”, or anything spelled alike. Try the "
             + "first letters alone, or ? for a letter and * for any."
     }
 
@@ -148,56 +151,5 @@ struct DictionaryScreen: Screen {
             canvas.write(
                 aside, x: page.x + page.width - aside.cellWidth, y: page.y + offset, style: .dim)
         }
-    }
-}
-
-/// The heading of a dictionary: ` WordNet                  12`, or ` dict.example.org  no answer
-/// within 3 s`.
-@MainActor
-private struct SectionHeading {
-    let section: SearchSection
-    let isBusy: Bool
-    let isStopped: Bool
-    let retryKey: String
-
-    func draw(on canvas: inout Canvas, in area: Area) {
-        let page = area.inset(right: 1)
-        if let failure = section.state.failure {
-            draw(failure.cause, on: &canvas, in: page)
-            return
-        }
-        let state = state
-        let used = canvas.write(
-            section.source.name, x: page.x, y: page.y,
-            width: page.width - state.cellWidth - 1, style: .dim)
-        guard !state.isEmpty, used + 1 + state.cellWidth <= page.width else { return }
-        canvas.write(
-            state, x: page.x + page.width - state.cellWidth, y: page.y, style: .dim)
-    }
-
-    /// The cause takes precedence over the name, and both over the key.
-    private func draw(_ cause: String, on canvas: inout Canvas, in page: Area) {
-        let room = max(SectionHeading.minimumNameWidth, page.width - cause.cellWidth - 2)
-        let name = canvas.write(
-            section.source.name, x: page.x, y: page.y, width: min(room, page.width), style: .dim)
-        let rest = page.inset(left: name + 2)
-        let used = canvas.write(cause, x: rest.x, y: rest.y, width: rest.width, style: .alert)
-        let key = "\(retryKey) tries again"
-        guard used + 2 + key.cellWidth <= rest.width else { return }
-        canvas.write(
-            key, x: rest.x + rest.width - key.cellWidth, y: rest.y, style: .dim)
-    }
-
-    /// The number of cells that the name keeps in any case.
-    private static let minimumNameWidth = 8
-
-    private var state: String {
-        if isStopped { return "stopped; \(retryKey) asks again" }
-        if section.state.isLoading, isBusy { return "no answer yet…" }
-        if case .indexing(let progress) = section.source.state {
-            return "indexing \(Int(progress * 100))%"
-        }
-        guard let matches = section.state.value else { return "" }
-        return (matches.rows.count + matches.moreCount).grouped
     }
 }

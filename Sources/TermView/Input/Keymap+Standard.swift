@@ -53,6 +53,9 @@ extension Keymap {
     private static let searching: [Binding] = [
         Binding("}", to: .nextSection),
         Binding("{", to: .previousSection),
+        Binding(")", to: .nextPart),
+        Binding("(", to: .previousPart),
+        Binding("c", to: .contents),
         Binding("[", to: .historyBack),
         Binding("]", to: .historyForward),
         Binding("Alt-Left", to: .historyBack, in: .everywhere, "back, also in a search box"),

@@ -1,15 +1,29 @@
 import Core
 
 /// Draws a text, with the search prompt below it while it is open.
+///
+/// The name of the section at the top stays in view, in a line above the text.
 @MainActor
 struct TextPane {
+    /// Whether the names of sections stay in view.
+    var pinsSections = true
     /// `fit` and `draw` need the same lines; wrapping takes half of the time of either.
     private let layout = LastLayout()
 
+    init(pinsSections: Bool = true) { self.pinsSections = pinsSections }
+
     func fit(_ reading: TextReading, in size: Size) {
+        let starts = layout.starts(of: reading.text, width: size.width - 2)
+        let pinned = pinnedLines(starts, reading)
         reading.fit(
-            lines: layout.starts(of: reading.text, width: size.width - 2),
-            height: size.height - (reading.isTyping ? 1 : 0))
+            lines: Array(starts.dropFirst(pinned)),
+            height: size.height - (reading.isTyping ? 1 : 0) - (pinned > 0 ? 1 : 0))
+    }
+
+    /// The number of lines of the first section's name, which is shown above the text; 0 without one.
+    private func pinnedLines(_ starts: [TextPosition], _ reading: TextReading) -> Int {
+        guard pinsSections, reading.text.paragraphs.first?.role == .section else { return 0 }
+        return starts.prefix { $0.paragraph == 0 }.count
     }
 
     /// Draws the visible lines.
@@ -22,10 +36,16 @@ struct TextPane {
     ) -> [Region] {
         if hasFocus { canvas.cursor = Point(x: area.x + 1, y: area.y) }
         let text = reading.text
-        let page = area.inset(left: 1, right: 1, bottom: reading.isTyping ? 1 : 0)
-        let lines = layout.lines(of: text, width: page.width)
+        var page = area.inset(left: 1, right: 1, bottom: reading.isTyping ? 1 : 0)
+        let starts = layout.starts(of: text, width: page.width)
+        let pinned = pinnedLines(starts, reading)
+        if pinned > 0, let section = reading.sectionAtTop {
+            TextPane.drawName(of: section, on: &canvas, in: page)
+            page = page.inset(top: 1)
+        }
+        let lines = layout.lines(of: text, width: page.width)[pinned...]
         let marks = Marks(reading)
-        let top = min(reading.scroll.state.top, lines.count)
+        let top = min(pinned + reading.scroll.state.top, lines.endIndex)
         var regions: [Region] = []
         for (offset, line) in lines[top...].prefix(page.height).enumerated() {
             let row = Area(x: page.x, y: page.y + offset, width: page.width, height: 1)
@@ -46,6 +66,17 @@ struct TextPane {
                 Region(area: $0, target: .link(index))
             }
         }
+    }
+
+    /// Draws the word and the name of a section into one line.
+    private static func drawName(
+        of section: StyledText.Paragraph, on canvas: inout Canvas, in page: Area
+    ) {
+        let name = section.aside ?? ""
+        let x = page.x + max(0, page.width - name.cellWidth)
+        canvas.write(name, x: x, y: page.y, width: page.width, style: .dim)
+        let style: Style = section.runs.first?.style.contains(.strong) == true ? .bold : .dim
+        canvas.write(section.text, x: page.x, y: page.y, width: x - 2 - page.x, style: style)
     }
 
     /// The highlighted spans of the text.
@@ -86,6 +117,9 @@ struct TextPane {
         on canvas: inout Canvas, in row: Area, hasFocus: Bool
     ) {
         let start = row.x + line.indent
+        if text.paragraphs[line.paragraph].role == .mention {
+            canvas.write("▌", x: row.x - 1, y: row.y, width: 1, style: .accent)
+        }
         if let marker = line.marker {
             canvas.write(
                 marker, x: max(row.x, start - marker.cellWidth - 2), y: row.y, style: .dim)

@@ -1,9 +1,9 @@
 import Core
 
 extension TextReading {
-    /// The parts of the position in the status line: whether there is more text, and the search
-    /// hits.
+    /// The parts of the position in the status line: how much of the text is above the end of the
+    /// screen, and the search hits.
     var footerParts: [String] {
-        [scroll.state.hasMoreBelow ? "↓ more" : nil, isTyping ? nil : hitText].compactMap(\.self)
+        [scroll.state.percentage.map { "\($0) %" }, isTyping ? nil : hitText].compactMap(\.self)
     }
 }

@@ -17,7 +17,7 @@ public enum TextSheet {
         let count = StyledTextLayout(text, width: width - 2).lines.count
         let size = Size(width: width, height: count)
         var canvas = Canvas(size)
-        let pane = TextPane()
+        let pane = TextPane(pinsSections: false)
         pane.fit(reading, in: size)
         pane.draw(reading, on: &canvas, in: Area(size), hasFocus: false)
         return canvas

@@ -68,7 +68,9 @@ public struct TextTable {
         var lines = [""]
         var start = 0
         for (index, field) in fields.enumerated() where widths[index] > 0 {
-            guard let cell = columns[index].lines(of: field, width: widths[index]) else { return nil }
+            guard let cell = columns[index].lines(of: field, width: widths[index]) else {
+                return nil
+            }
             while lines.count < cell.count { lines.append("") }
             for (number, text) in cell.enumerated() where !text.isEmpty {
                 let indent = columns[index] == .number ? widths[index] - text.cellWidth : 0

@@ -257,12 +257,20 @@ public final class FakeDictionaryService: DictionaryService {
         func match(_ word: String, _ match: HeadwordMatch.Match) -> HeadwordMatch {
             HeadwordMatch(word: word, source: request.source, match: match)
         }
-        if request.query.wantsTypos {
+        switch request.query.kind {
+        case .words: break
+        case .similar:
             let meant = state.typos[text].map { [$0] } ?? []
             return HeadwordMatches(
                 rows: dictionary.words.filter(meant.contains).map {
-                    match($0, .typo(cost: 100))
+                    match($0, .typo(cost: MatchRank.leastCost))
                 })
+        case .neighbours:
+            let limit = request.query.limit
+            let before = dictionary.words.filter { $0 < text }.suffix(limit)
+            let after = dictionary.words.filter { $0 >= text }.prefix(limit)
+            let rows = (before + after).map { match($0, .neighbour) }
+            return HeadwordMatches(rows: rows, moreCount: dictionary.words.count - rows.count)
         }
         let certain = dictionary.words.compactMap { word in
             word == text

@@ -66,9 +66,13 @@ public final class SearchWorld: PromptWorld {
                 switch row {
                 case .title(let text): text
                 case .heading(let source): source + ":"
-                case .headword(let headword):
-                    headword.word + (headword.note.map { " (\($0))" } ?? "")
-                case .more(_, let count): "… \(count) more"
+                case .word(let word, let section):
+                    word.word + (word.note.map { " (\($0))" } ?? "")
+                        + (section == nil && word.dictionaryCount > 1 ? " \(word.dictionaryCount)" : "")
+                case .more(.inDictionary(_, let count)): "… \(count) more"
+                case .more(.words): "… more"
+                case .more(.before): "… before"
+                case .more(.after): "… after"
                 case .nothing(let sources): "nothing in " + sources.joined(separator: " ")
                 }
             let mark = row.id == selected ? "*" : ""

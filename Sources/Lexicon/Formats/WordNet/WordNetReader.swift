@@ -45,6 +45,8 @@ public final class WordNetReader: DictionaryReader {
             title: lines.first { $0.contains("Copyright") }, text: lines.joined(separator: "\n"))
     }
 
+    public var spellsExactly: Bool { true }
+
     /// In bytes; the licence has about 1,700.
     private static let licenceLimit = 4_096
 

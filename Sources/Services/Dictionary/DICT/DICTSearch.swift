@@ -23,7 +23,12 @@ struct DICTSearch {
 
     /// The headwords that match the query; nil when the task was cancelled.
     func matches(by client: DICTClient) async throws(DICTFailure) -> HeadwordMatches? {
-        if query.wantsTypos { return try await typos(by: client) }
+        switch query.kind {
+        case .words: break
+        case .similar: return try await typos(by: client)
+        // A server does not say which words stand before and after another.
+        case .neighbours: return HeadwordMatches(rows: [])
+        }
         if let pattern = KeyPattern(query.text) { return try await fitting(pattern, by: client) }
         let strategies = [Strategy.exact, Strategy.prefix]
         guard let found = try await client.headwords(for: query.text, by: strategies) else {

@@ -293,5 +293,5 @@ public final class LocalDictionaryService: DictionaryService {
 
 extension HeadwordQuery {
     /// Whether answering quickly requires an index.
-    fileprivate var needsIndex: Bool { wantsTypos || isPattern }
+    fileprivate var needsIndex: Bool { kind != .words || isPattern }
 }

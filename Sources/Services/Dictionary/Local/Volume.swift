@@ -12,13 +12,20 @@ final class Volume: Sendable {
     private let reader: Result<any DictionaryReader, LexiconError>
     private let opening: Opening
     private let indexing = Mutex(Indexing.notStarted)
-    /// The description with control characters removed; nil until it is read.
-    private let description = Mutex<(title: String?, about: [String])?>(nil)
+    /// Nil until it is read.
+    private let description = Mutex<Description?>(nil)
     /// When the files were last checked for changes; nil before the first check.
     private let lastCheck = Mutex<Duration?>(nil)
 
     /// How long the result of a check is valid.
     static let checkInterval = Duration.seconds(2)
+
+    /// The description of the dictionary, with control characters removed.
+    private struct Description {
+        let title: String?
+        let about: [String]
+        let spelling: DictionarySource.Spelling
+    }
 
     private enum Indexing {
         case notStarted
@@ -57,7 +64,8 @@ final class Volume: Sendable {
             name: name, place: location == .almanac ? .program : .files,
             path: location.path.cleaned(), format: location.formatName,
             headwordCount: headwordCount, state: state, title: description?.title,
-            about: description?.about ?? [])
+            about: description?.about ?? [], spelling: description?.spelling ?? .usual,
+            edition: description?.title.flatMap(Edition.name(in:)))
     }
 
     /// Reads the description.
@@ -75,8 +83,22 @@ final class Volume: Sendable {
             separator: "\n", maxSplits: Volume.descriptionLimit, omittingEmptySubsequences: false)
         let about = lines.prefix(Volume.descriptionLimit)
             .map { $0.cleaned(limit: Volume.lineLimit) }
-        description.withLock { $0 = (title, about) }
+        let spelling = spelling(in: reader)
+        description.withLock {
+            $0 = Description(title: title, about: about, spelling: spelling)
+        }
     }
+
+    /// How it spells, judged by some headwords.
+    private func spelling(in reader: any DictionaryReader) -> DictionarySource.Spelling {
+        if reader.spellsExactly { return .exact }
+        let sample = try? reader.headwords(startingWith: "s", limit: Volume.spellingSample)
+        let capitals = (sample ?? []).count { $0.text.first?.isUppercase == true }
+        return 2 * capitals > (sample?.count ?? 0) ? .capitalized : .usual
+    }
+
+    /// How many headwords are looked at to know how a dictionary spells.
+    private static let spellingSample = 60
 
     /// The limits of a description: lines, and scalars of each line.
     private static let descriptionLimit = 500
@@ -201,10 +223,14 @@ final class Volume: Sendable {
         try reading { () throws(LexiconError) in
             let search = try search()
             let isCancelled = { Task.isCancelled }
+            let (text, limit) = (query.text, query.limit)
             let hits =
-                query.wantsTypos
-                ? try search.typos(of: query.text, limit: query.limit, isCancelled: isCancelled)
-                : try search.hits(for: query.text, limit: query.limit, isCancelled: isCancelled)
+                switch query.kind {
+                case .words: try search.hits(for: text, limit: limit, isCancelled: isCancelled)
+                case .similar: try search.typos(of: text, limit: limit, isCancelled: isCancelled)
+                case .neighbours:
+                    try search.neighbours(of: text, limit: limit, isCancelled: isCancelled)
+                }
             let rows = hits.rows.map { hit in
                 HeadwordMatch(
                     word: hit.text.cleaned(limit: EntryModels.wordLimit), source: name,
@@ -220,7 +246,7 @@ final class Volume: Sendable {
         guard let rows = try? matches(for: HeadwordQuery("a", limit: 1)).rows,
             let word = rows.first?.word
         else { return }
-        _ = try? entries(for: word, breadth: .spelling)
+        _ = try? entries(for: word, breadth: .word)
     }
 
     /// The entries for a word, up to a limit on their size.
@@ -228,31 +254,36 @@ final class Volume: Sendable {
         for word: String, breadth: EntryBreadth
     ) throws(DictionaryServiceError) -> [DictionaryEntry] {
         try reading { () throws(LexiconError) in
-            var headwords = try search().related(to: word, isCancelled: { Task.isCancelled })
-            if breadth == .spelling { headwords = headwords.filter { shows($0, as: word) } }
+            let headwords = try search().related(to: word, isCancelled: { Task.isCancelled })
+                .prefix(EntryModels.countLimit)
+            let key = MergeKey(word)
+            let isWord = { (headword: Headword) in
+                MergeKey(headword.text.cleaned(limit: EntryModels.wordLimit)) == key
+            }
             let reader = try reader.get()
             var entries: [DictionaryEntry] = []
             var size = 0
             var isEnough = false
-            for alike in headwords.prefix(EntryModels.countLimit).spellings where !isEnough {
-                let found = try reader.entries(of: alike) { entry in
-                    size += entry.size
-                    isEnough = size > EntryModels.sizeLimit || Task.isCancelled
-                    return isEnough
+            func add(_ spellings: [[Headword]]) throws(LexiconError) {
+                var added: [DictionaryEntry] = []
+                for alike in spellings where !isEnough {
+                    let found = try reader.entries(of: alike) { entry in
+                        size += entry.size
+                        isEnough = size > EntryModels.sizeLimit || Task.isCancelled
+                        return isEnough
+                    }
+                    for entry in found {
+                        let number = entries.count + added.count
+                        added.append(EntryModels.model(entry, number: number, source: name))
+                    }
                 }
-                for entry in found {
-                    let number = entries.count
-                    entries.append(EntryModels.model(entry, number: number, source: name))
-                }
+                entries += added.mentionsLast
             }
+            try add(headwords.filter(isWord).spellings)
+            guard breadth == .related else { return entries }
+            for spelling in headwords.filter({ !isWord($0) }).spellings { try add([spelling]) }
             return entries
         }
-    }
-
-    /// Whether a row with this word stands for the headword; rows show headwords without control
-    /// characters.
-    private func shows(_ headword: Headword, as word: String) -> Bool {
-        headword.text == word || headword.text.cleaned(limit: EntryModels.wordLimit) == word
     }
 
     private func search() throws(LexiconError) -> HeadwordSearch {
@@ -297,6 +328,7 @@ extension HeadwordMatch.Match {
         case .inflected: self = .inflected
         case .prefix: self = .prefix
         case .pattern: self = .pattern
+        case .neighbour: self = .neighbour
         case .typo(let distance): self = .typo(cost: distance * MatchRank.leastCost)
         }
     }

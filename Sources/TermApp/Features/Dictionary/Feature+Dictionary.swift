@@ -9,7 +9,7 @@ extension Feature {
         id: "dictionary", title: "Dictionary",
         tab: FeatureTab(root: SearchViewModel.self, answersLookUps: true) { $0.searchText = $1 },
         services: registerServices, viewModels: registerViewModels,
-        screens: { $0.registerDictionary(keymap: $1) },
+        screens: { $0.registerDictionary(keymap: $1) }, keys: Keymap.dictionary,
         commands: [DefineCommand.self, SearchCommand.self, DictionariesCommand.self])
 
     /// The number of words that a command requests from a server at once.

@@ -66,7 +66,7 @@ struct Lookup {
     /// Requests the entries of a headword from its server, for later use.
     mutating func prefetchEntries(of match: HeadwordMatch) {
         guard let source = source(of: match) else { return }
-        request(source, for: match.word, breadth: .spelling)
+        request(source, for: match.word, breadth: .word)
     }
 
     /// The entries of a word, and of words that it may be a form of, in all dictionaries.
@@ -82,7 +82,7 @@ struct Lookup {
     /// The entries of a headword in its own dictionary; empty when they can't be read.
     mutating func entries(of match: HeadwordMatch) async -> [DictionaryEntry] {
         guard let source = source(of: match) else { return [] }
-        return await entries(for: match.word, in: source, breadth: .spelling)
+        return await entries(for: match.word, in: source, breadth: .word)
     }
 
     private func source(of match: HeadwordMatch) -> DictionarySource? {
@@ -132,7 +132,7 @@ struct Lookup {
 
     /// The headwords with similar spelling, the nearest first.
     mutating func similar(to text: String, limit: Int) async -> [HeadwordMatch] {
-        Array(await matches(HeadwordQuery(text, wantsTypos: true, limit: limit)).prefix(limit))
+        Array(await matches(HeadwordQuery(text, .similar, limit: limit)).prefix(limit))
     }
 
     /// Makes missing indexes.
@@ -213,7 +213,7 @@ extension HeadwordMatch.Match {
         case .exact: 0
         case .inflected: 1
         case .prefix: 2
-        case .pattern: 3
+        case .pattern, .neighbour: 3
         case .typo(let cost): 3 + cost
         }
     }
@@ -226,6 +226,7 @@ extension HeadwordMatch.Match {
         case .prefix: "prefix"
         case .pattern: "pattern"
         case .typo: "typo"
+        case .neighbour: "neighbour"
         }
     }
 }

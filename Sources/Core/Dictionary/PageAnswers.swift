@@ -1,0 +1,110 @@
+/// Asks for the answers that make a page, and puts them together.
+@MainActor
+struct PageAnswers {
+    private let service: any DictionaryService
+    private let gathering: Gathering
+    private let question: PageLoader.Question
+
+    init(
+        _ service: any DictionaryService, _ gathering: Gathering, _ question: PageLoader.Question
+    ) {
+        self.service = service
+        self.gathering = gathering
+        self.question = question
+    }
+
+    /// What the dictionaries on this computer that list the word say, and its relatives.
+    func local(
+        tell: @escaping @MainActor (PageLoader.Answers) -> Void
+    ) async -> PageLoader.Answers {
+        let local = question.sources.filter { !$0.isRemote }
+        let listing = local.filter { question.word.sources.contains($0.name) }
+        var answers = PageLoader.Answers()
+        await askEntries(listing) { new in
+            answers.results.merge(new) { $1 }
+            if answers.results.count < listing.count { tell(answers) }
+        }
+        answers.relatives = await relatives(in: local)
+        return answers
+    }
+
+    /// What all servers say.
+    func servers(
+        tell: @escaping @MainActor (PageLoader.Answers) -> Void
+    ) async -> PageLoader.Answers {
+        var answers = PageLoader.Answers()
+        await askEntries(question.sources.filter(\.isRemote)) { new in
+            answers.results.merge(new) { $1 }
+            tell(answers)
+        }
+        return answers
+    }
+
+    private typealias Reply = (String, Result<[DictionaryEntry], DictionaryServiceError>)
+
+    private func askEntries(
+        _ sources: [DictionarySource], deliver: @escaping @MainActor ([Reply]) -> Void
+    ) async {
+        let (service, word) = (service, question.word.word)
+        await gathering.ask(sources, deliver: deliver) { source in
+            let result = await Result { () async throws(DictionaryServiceError) in
+                try await service.entries(for: word, in: source.id, breadth: .word)
+            }
+            return (source.name, result)
+        }
+    }
+
+    private func relatives(in sources: [DictionarySource]) async -> WordPage.Relatives {
+        let (service, word) = (service, question.word.word)
+        // Exact matches and base forms do not count as matches.
+        let query = HeadwordQuery(word, limit: 0)
+        var found: [String: [HeadwordMatch]] = [:]
+        await gathering.ask(sources) { (new: [(String, [HeadwordMatch])]) in
+            for (source, matches) in new { found[source] = matches }
+        } answer: { source in
+            // Why a dictionary has failed is said in its part.
+            let result = await Result { () async throws(DictionaryServiceError) in
+                try await service.matches(for: query, in: source.id)
+            }
+            return (source.name, (try? result.get())?.rows ?? [])
+        }
+        let others = WordMerge(query, of: sources).words { found[$0] ?? [] }
+            .filter { $0.key != question.word.key }
+        return WordPage.Relatives(
+            bases: others.filter { $0.match == .inflected }.map(\.word),
+            spellings: others.filter { $0.match == .exact }.map(\.word))
+    }
+
+    // MARK: - The page
+
+    /// The page of a question.
+    ///
+    /// - Parameters:
+    ///   - question: The question.
+    ///   - local: What the dictionaries on this computer have answered.
+    ///   - remote: What the servers have answered so far; nil if none has.
+    ///   - isAsking: Whether further servers may answer.
+    static func page(
+        of question: PageLoader.Question, _ local: PageLoader.Answers,
+        _ remote: PageLoader.Answers?, isAsking: Bool
+    ) -> WordPage {
+        var sourceOfEdition: [String: String] = [:]
+        let parts = question.sources.compactMap { source -> WordPage.Part? in
+            switch local.results[source.name] ?? remote?.results[source.name] {
+            case .success([]): return nil
+            case .success(let entries):
+                if let edition = source.edition {
+                    if let first = sourceOfEdition[edition] {
+                        return .init(source: source.name, .repeated(entries, of: first))
+                    }
+                    sourceOfEdition[edition] = source.name
+                }
+                return .init(source: source.name, .entries(entries))
+            case .failure(let error): return .init(source: source.name, .failed(error))
+            case nil:
+                return source.isRemote && isAsking ? .init(source: source.name, .asking) : nil
+            }
+        }
+        return WordPage(question.word.word, parts: parts, relatives: local.relatives)
+    }
+}

@@ -1,0 +1,99 @@
+/// Asks all dictionaries what they say about a word: those on this computer at once, the servers after a
+/// moment.
+@MainActor
+final class PageLoader {
+    /// A word, and the dictionaries to ask about it.
+    struct Question: Equatable, Sendable {
+        let word: FoundWord
+        /// All dictionaries in order.
+        let sources: [DictionarySource]
+
+        static func == (one: Question, other: Question) -> Bool {
+            // The state of an index changes often, and changes nothing here.
+            one.word.key == other.word.key && one.word.sources == other.word.sources
+                && one.sources.map(\.name) == other.sources.map(\.name)
+        }
+    }
+
+    /// The answers of some dictionaries.
+    struct Answers: Equatable, Sendable {
+        /// By the name of the dictionary.
+        var results: [String: Result<[DictionaryEntry], DictionaryServiceError>] = [:]
+        var relatives = WordPage.Relatives()
+    }
+
+    /// Sends when the page may have changed.
+    let changed = Broadcast<Void>()
+
+    private let service: any DictionaryService
+    private let gathering: Gathering
+    private let local: Inquirer<Question, Answers, Never>
+    private let servers: Inquirer<Question, Answers, Never>
+    private var subscriptions: [Subscription] = []
+
+    init(_ service: any DictionaryService, _ scope: Scope) {
+        self.service = service
+        let gathering = Gathering(scheduler: scope.scheduler)
+        self.gathering = gathering
+        // Draw the list first: a look-up thread may compete for its processor.
+        local = Inquirer(retention: .untilAnswered, scope: scope, start: .afterFrame) {
+            question, tell in
+            let loading = PageAnswers(service, gathering, question)
+            tell(.loaded(await loading.local { tell(.loading(previous: $0)) }))
+        }
+        servers = Inquirer(
+            retention: .untilAsked, scope: scope, pauseLength: DictionarySearch.pauseLength
+        ) { question, tell in
+            let loading = PageAnswers(service, gathering, question)
+            tell(.loaded(await loading.servers { tell(.loading(previous: $0)) }))
+        }
+        subscriptions = [
+            local.store.subscribe { [weak self] _ in self?.changed.send(()) },
+            servers.store.subscribe { [weak self] _ in self?.changed.send(()) },
+        ]
+    }
+
+    /// The word whose page is wanted; nil for none.
+    var word: FoundWord? { local.state.question?.word }
+
+    /// Whether the page of another word is shown because that of this word has not arrived.
+    var isLoading: Bool { local.isLoading }
+
+    /// Whether loading takes long enough to be noticed.
+    var isSeenLoading: Bool { local.busy.frame != nil }
+
+    /// The page to show; that of an earlier word until the next one has arrived.
+    var page: WordPage? {
+        guard let reply = local.state.progress.value else { return nil }
+        let remote = servers.state
+        let isSameWord = remote.question == reply.question
+        return PageAnswers.page(
+            of: reply.question, reply.answer, isSameWord ? remote.currentAnswer : nil,
+            isAsking: isSameWord && remote.isLoading)
+    }
+
+    /// Asks about a word; the servers once it has rested for a moment.
+    func ask(_ word: FoundWord, in sources: [DictionarySource]) {
+        let question = Question(word: word, sources: sources)
+        guard question != local.state.question else { return }
+        local.ask(question)
+        if sources.contains(where: \.isRemote) {
+            servers.ask(question, awaitsPause: true)
+        } else {
+            servers.forget()
+        }
+    }
+
+    func forget() {
+        local.forget()
+        servers.forget()
+    }
+
+    func reload() {
+        local.reload()
+        servers.reload()
+    }
+
+    /// Asks the servers now: the word was opened.
+    func finishPause() { servers.finishTyping() }
+}

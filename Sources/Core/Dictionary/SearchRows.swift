@@ -1,0 +1,88 @@
+/// Makes the rows of a list from what the dictionaries have answered.
+struct SearchRows {
+    let question: SearchQuestion
+    let answers: SearchAnswers
+    /// All dictionaries in order.
+    let sources: [DictionarySource]
+
+    /// The rows in an order, which must fit the question.
+    func rows(_ order: WordOrder) -> [SearchRow] {
+        switch order {
+        case .bestFirst: bestFirst
+        case .alphabetical: alphabetical
+        case .byDictionary: byDictionary
+        }
+    }
+
+    private var bestFirst: [SearchRow] {
+        let words = WordMerge(question.query, of: sources).words(answers.rows)
+        // Beyond the limit, words of some dictionaries are missing.
+        let isCut = sources.contains { answers.moreCount(of: $0.name) > 0 }
+        let certain = words.count { $0.match == .exact || $0.match == .inflected }
+        let limit = isCut ? certain + question.limit : words.count
+        var rows = words.prefix(limit).map { SearchRow.word($0, section: nil) }
+        if isCut { rows.append(.more(.words)) }
+        return titled(rows) + news
+    }
+
+    private var alphabetical: [SearchRow] {
+        let local = sources.filter { !$0.isRemote }
+        let merge = WordMerge(question.query, of: local)
+        let words = merge.neighbours(answers.rows).map { SearchRow.word($0, section: nil) }
+        guard local.contains(where: { answers.moreCount(of: $0.name) > 0 }) else {
+            return words + news
+        }
+        return [.more(.before)] + words + [.more(.after)] + news
+    }
+
+    /// For each dictionary a heading, then its words.
+    ///
+    /// A dictionary without matches has a heading only if there is news of it. The other dictionaries
+    /// without matches share one row at the end.
+    private var byDictionary: [SearchRow] {
+        var rows: [SearchRow] = []
+        var empty: [String] = []
+        for source in sources {
+            let merge = WordMerge(question.query, of: [source])
+            let words = merge.words(answers.rows)
+            if words.isEmpty, !hasNews(source) {
+                if answers[source.name] != nil { empty.append(source.name) }
+                continue
+            }
+            rows.append(.heading(source: source.name))
+            rows += words.map { .word($0, section: source.name) }
+            let moreCount = answers.moreCount(of: source.name)
+            if moreCount > 0 { rows.append(.more(.inDictionary(source.name, count: moreCount))) }
+        }
+        let hasRows = rows.contains { !$0.isHeading }
+        if !empty.isEmpty, hasRows { rows.append(.nothing(sources: empty)) }
+        return titled(rows)
+    }
+
+    /// The rows below a title that says that they are only spelled alike.
+    private func titled(_ rows: [SearchRow]) -> [SearchRow] {
+        let words = rows.compactMap(\.found)
+        guard !words.isEmpty, words.allSatisfy(\.isSimilar) else { return rows }
+        return [.title("No such spelling. Did you mean:")] + rows
+    }
+
+    /// The headings of the dictionaries that have not answered, are being indexed or have failed.
+    private var news: [SearchRow] {
+        sources.filter(hasNews).map { .heading(source: $0.name) }
+    }
+
+    private func hasNews(_ source: DictionarySource) -> Bool {
+        if case .failure = answers[source.name] { return true }
+        if source.state.isIndexing { return true }
+        return answers[source.name] == nil && isAsked(source)
+    }
+
+    private func isAsked(_ source: DictionarySource) -> Bool {
+        !source.isRemote || question.kind == .words
+    }
+}
+
+extension FoundWord {
+    /// Whether it is only spelled like the query.
+    fileprivate var isSimilar: Bool { if case .typo = match { true } else { false } }
+}

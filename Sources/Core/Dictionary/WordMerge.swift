@@ -1,0 +1,108 @@
+/// Merges the matches of all dictionaries: each word is listed once.
+///
+/// Headwords are one word if they have the same ``MergeKey``. The word is spelled as a dictionary
+/// spells it whose spelling is exact, else as the first one that has it in lower case, else as the first
+/// one. A dictionary that capitalises its headwords is asked last.
+public struct WordMerge {
+    private let query: HeadwordQuery
+    private let sources: [DictionarySource]
+
+    /// - Parameters:
+    ///   - query: The query that was answered.
+    ///   - sources: The dictionaries in order.
+    public init(_ query: HeadwordQuery, of sources: [DictionarySource]) {
+        self.query = query
+        self.sources = sources
+    }
+
+    /// The words of a list of matches.
+    private struct Group {
+        var matches: [HeadwordMatch] = []
+        /// The place of its best match.
+        var rank: MatchRank
+        var best: HeadwordMatch
+    }
+
+    /// The words of some matches, the best first.
+    ///
+    /// - Parameter matches: The matches of a dictionary, by its name.
+    public func words(_ matches: (String) -> [HeadwordMatch]) -> [FoundWord] {
+        groups(matches).sorted { $0.value.rank < $1.value.rank }
+            .map { word(of: $0.value, $0.key) }
+    }
+
+    /// The words of some matches in alphabetical order, as many before the query as after it.
+    func neighbours(_ matches: (String) -> [HeadwordMatch]) -> [FoundWord] {
+        let middle = AlphabetPlace(MergeKey(query.text))
+        let sorted = groups(matches)
+            .map { (place: AlphabetPlace($0.key), word: word(of: $0.value, $0.key)) }
+            .sorted { $0.place < $1.place }
+        // Beyond the limit, the words of some dictionaries are missing.
+        let before = sorted.filter { $0.place < middle }.suffix(query.limit)
+        let after = sorted.filter { middle <= $0.place }.prefix(query.limit)
+        return (before + after).map(\.word)
+    }
+
+    private func groups(_ matches: (String) -> [HeadwordMatch]) -> [MergeKey: Group] {
+        var groups: [MergeKey: Group] = [:]
+        for source in sources {
+            for match in matches(source.name) {
+                let rank = MatchRank(match, for: query)
+                let key = MergeKey(match.word)
+                var group = groups[key] ?? Group(rank: rank, best: match)
+                group.matches.append(match)
+                if rank < group.rank { (group.rank, group.best) = (rank, match) }
+                groups[key] = group
+            }
+        }
+        return groups
+    }
+
+    private func word(of group: Group, _ key: MergeKey) -> FoundWord {
+        var names: [String] = []
+        for match in group.matches where !names.contains(match.source) {
+            names.append(match.source)
+        }
+        let databases = Set(
+            sources.lazy.filter { names.contains($0.name) }.map { $0.edition ?? $0.name })
+        let match = group.best.match
+        return FoundWord(
+            key: key, word: spelling(of: group), sources: names,
+            dictionaryCount: databases.count, match: match,
+            note: match == .inflected ? "form: \(query.word)" : nil)
+    }
+
+    private func spelling(of group: Group) -> String {
+        func first(
+            _ kind: DictionarySource.Spelling, where isWanted: (String) -> Bool = { _ in true }
+        ) -> String? {
+            group.matches.first { match in
+                isWanted(match.word)
+                    && sources.contains { $0.name == match.source && $0.spelling == kind }
+            }?.word
+        }
+        return first(.exact) ?? first(.usual) { $0 == $0.lowercased() } ?? first(.usual)
+            ?? group.best.word
+    }
+}
+
+/// The place of a word in the alphabet.
+///
+/// Only letters and digits count, as in the indexes of dictionaries; words that are equal then have the
+/// order of their keys.
+private struct AlphabetPlace: Comparable {
+    private let letters: FoldedText
+    private let key: MergeKey
+
+    init(_ key: MergeKey) {
+        letters = FoldedText(key.text.filter { $0 != " " && $0 != "'" })
+        self.key = key
+    }
+
+    static func == (one: AlphabetPlace, other: AlphabetPlace) -> Bool { one.key == other.key }
+
+    static func < (one: AlphabetPlace, other: AlphabetPlace) -> Bool {
+        if one.letters.precedes(other.letters) { return true }
+        return !other.letters.precedes(one.letters) && one.key < other.key
+    }
+}

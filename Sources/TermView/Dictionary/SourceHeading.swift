@@ -1,0 +1,54 @@
+import Core
+
+/// The heading of a dictionary: ` WordNet                  12`, or ` dict.example.org  no answer
+/// within 3 s`.
+@MainActor
+struct SourceHeading {
+    let source: DictionarySource
+    /// What it has answered; nil while it has not.
+    let answer: Result<HeadwordMatches, DictionaryServiceError>?
+    let isBusy: Bool
+    let isStopped: Bool
+    let retryKey: String
+
+    func draw(on canvas: inout Canvas, in area: Area) {
+        let page = area.inset(right: 1)
+        if case .failure(let failure) = answer {
+            return draw(failure.cause, on: &canvas, in: page)
+        }
+        let state = state
+        let used = canvas.write(
+            source.name, x: page.x, y: page.y,
+            width: page.width - state.cellWidth - 1, style: .dim)
+        guard !state.isEmpty, used + 1 + state.cellWidth <= page.width else { return }
+        canvas.write(
+            state, x: page.x + page.width - state.cellWidth, y: page.y, style: .dim)
+    }
+
+    /// The cause takes precedence over the name, and both over the key.
+    private func draw(_ cause: String, on canvas: inout Canvas, in page: Area) {
+        let room = max(SourceHeading.minimumNameWidth, page.width - cause.cellWidth - 2)
+        let name = canvas.write(
+            source.name, x: page.x, y: page.y, width: min(room, page.width), style: .dim)
+        let rest = page.inset(left: name + 2)
+        let used = canvas.write(cause, x: rest.x, y: rest.y, width: rest.width, style: .alert)
+        let key = "\(retryKey) tries again"
+        guard used + 2 + key.cellWidth <= rest.width else { return }
+        canvas.write(
+            key, x: rest.x + rest.width - key.cellWidth, y: rest.y, style: .dim)
+    }
+
+    /// The number of cells that the name keeps in any case.
+    private static let minimumNameWidth = 8
+
+    private var state: String {
+        if case .indexing(let progress) = source.state {
+            return "indexing \(Int(progress * 100))%"
+        }
+        if case .success(let matches) = answer {
+            return (matches.rows.count + matches.moreCount).grouped
+        }
+        if isStopped { return "stopped; \(retryKey) asks again" }
+        return isBusy ? "no answer yet…" : ""
+    }
+}
