@@ -111,7 +111,7 @@ struct TabName: ExpressibleByArgument {
 private enum QueryTabs {
     static let names = Feature.all.filter { $0.tab?.ask != nil }.map(\.id)
     /// The tab for `--query` without `--tab`.
-    static let defaultTab = Feature.all.first { $0.tab?.answersLookUps == true }?.id
+    static let defaultTab = Feature.all.first { $0.tab?.lookUp != nil }?.id
 }
 
 /// The value of `--keys`.

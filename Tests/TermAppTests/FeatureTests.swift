@@ -14,7 +14,7 @@ import Testing
 
     @Test("Words are looked up in one feature, and it takes a query")
     func lookUps() throws {
-        let tabs = Feature.all.compactMap(\.tab).filter(\.answersLookUps)
+        let tabs = Feature.all.compactMap(\.tab).filter { $0.lookUp != nil }
         #expect(tabs.count == 1)
         #expect(try #require(tabs.first).ask != nil)
     }

@@ -5,6 +5,8 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     public let reading: TextReading
     public let picture: PictureViewModel
     public var position: @MainActor () -> String = { "" }
+    /// The layer below, if it is another one than the list: where a link was followed.
+    public var layerBelow: @MainActor () -> Layer? = { nil }
     /// The status of the text.
     public var notice: @MainActor () -> Notice = { Notice() }
     /// Whether the text of another item may arrive within milliseconds.
@@ -12,6 +14,18 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
 
     private let shown: Property<Item?>
     private var subscriptions: [Subscription] = []
+
+    /// Where `back` leads.
+    public struct Layer {
+        public let action: any Action
+        /// What the hint says, `back to dog`.
+        public let purpose: String
+
+        public init(_ action: any Action, purpose: String) {
+            self.action = action
+            self.purpose = purpose
+        }
+    }
 
     /// The status of the text.
     public struct Notice: Equatable, Sendable {
@@ -77,7 +91,8 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         if let action = reading.action(for: event) { return action }
         switch event {
         case _ where isTyping: return nil
-        case .back, .nextPane, .previousPane: return AppAction.back
+        case .back: return layerBelow()?.action ?? AppAction.back
+        case .nextPane, .previousPane: return AppAction.back
         // Go back to the list first, so that the filtered rows are visible.
         case .filter: return AppAction.back.with(ListFilter.Action.begin)
         case .contents where reading.hasSections: return ShowScreen(contents, over: self)

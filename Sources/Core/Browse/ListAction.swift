@@ -19,6 +19,8 @@ public enum ListAction: Action, Hashable {
     case focusPrompt
     /// Give the focus from the prompt to the list.
     case leavePrompt
+    /// Choose a word of the selected row's title, to look it up.
+    case choose(WordCursor.Action)
     case reload
     /// Stop loading.
     case stop

@@ -59,9 +59,10 @@ public struct ListCursor: Reducer {
             return visible.contains(state.index) ? state : state.settled(step: lines.signum())
         }
 
-        /// The state with another visible row selected, which scrolls nothing.
+        /// Selects the first of some visible rows that can be selected, without scrolling.
         ///
-        /// - Parameter wanted: The first of the visible rows that can be selected is taken.
+        /// - Parameter wanted: The visible rows.
+        /// - Returns: The state; the same if there are only headings.
         fileprivate func selecting(_ wanted: some Sequence<Int>) -> State {
             var state = self
             if let row = wanted.first(where: { !headings.contains($0) }) { state.index = row }

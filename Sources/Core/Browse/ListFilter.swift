@@ -11,6 +11,11 @@ public struct ListFilter: Reducer {
         /// Whether the filter has a text, or its prompt has the focus.
         public var isOn: Bool { isTyping || !text.isEmpty }
 
+        /// Where a text contains that of the filter, in bytes of UTF-8; empty without a filter.
+        public func ranges(in other: String) -> [Range<Int>] {
+            text.isEmpty ? [] : FoldedText(other).ranges(of: FoldedText(text))
+        }
+
         /// The rows that contain the text, with their headings.
         public func rows<Row: ListRow>(of rows: [Row]) -> [Row] {
             let wanted = FoldedText(text)

@@ -8,6 +8,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     public let filter: ReducerStore<ListFilter>
     /// The prompt above the rows; nil for none.
     public let field: ReducerStore<SearchField>?
+    /// The word of the selected row's title that is chosen to be looked up.
+    public let titleCursor: ReducerStore<WordCursor>
     /// Opens a row: shows its detail, unless ``onOpen`` handles it.
     public private(set) lazy var selection = Command<Row>(
         "selection", in: scope, canStart: { [weak self] in self?.isReady() ?? false }
@@ -62,6 +64,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         self.source = source
         list = ListViewModel(scope.changes)
         filter = scope.store(ListFilter())
+        titleCursor = scope.store(WordCursor())
         self.field = field.map(scope.store)
         shownDetail = scope.property(nil)
         marks = scope.property([])
@@ -116,6 +119,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     }
 
     private func filterMayHaveChanged(_ text: String) {
+        titleCursor.send(.end)
         guard text != filterText else { return }
         if filterText.isEmpty { unfilteredRow = list.selected?.id }
         filterText = text
@@ -159,8 +163,28 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
             if let action = SearchField.action(for: event, field.state) { return action }
             if event == .back { return ListAction.leavePrompt }
         }
+        if let action = titleAction(for: event) { return action }
         return rowAction(for: event) ?? moving(event)
             ?? ListFilter.action(for: event, filter.state)
+    }
+
+    /// The action while a word of a title is chosen.
+    private func titleAction(for event: UserEvent) -> (any Action)? {
+        guard let word = titleCursor.state.word else { return nil }
+        switch event {
+        case .nextWord: return ListAction.choose(.next)
+        case .previousWord: return ListAction.choose(.previous)
+        case .open, .lookUp: return ListAction.choose(.end).with(LookUp(word.text))
+        case .back: return ListAction.choose(.end)
+        default: return nil
+        }
+    }
+
+    /// The action that looks up the word of the selected row; nil when it has none.
+    private var lookUpAction: (any Action)? {
+        guard isReady(), let row = list.selected, let word = row.word else { return nil }
+        guard row.isTitle, let words = WordCursor.Words(title: word) else { return LookUp(word) }
+        return words.only.map { LookUp($0) } ?? ListAction.choose(.begin(words))
     }
 
     private func rowAction(for event: UserEvent) -> (any Action)? {
@@ -169,6 +193,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         case .open: return ListAction.open
         case .search: return field == nil ? nil : SearchField.Action.focus(.prompt)
         case .prompt: return ListAction.focusPrompt
+        case .lookUp: return lookUpAction
         case .nextPane, .previousPane: return canRead ? ListAction.read : nil
         case .nextItem: return ListAction.nextItem
         case .previousItem: return ListAction.previousItem
@@ -210,6 +235,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     /// Gives the focus to the prompt, or to the list if it has no prompt.
     func focusPrompt() {
+        titleCursor.send(.end)
         field?.send(.focus(.prompt))
         if filter.state.isTyping { filter.send(.keep) }
     }
@@ -238,6 +264,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
             if let detail { scope.context.send(CloseScreen(detail)) }
             focusPrompt()
         case .leavePrompt: leavePrompt()
+        case .choose(let action): titleCursor.send(action)
         case .reload:
             detail?.retry()
             source.reload()
@@ -253,6 +280,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     private func edit(_ action: SearchField.Action) {
         opensWhenReady = false
+        titleCursor.send(.end)
         field?.send(action)
     }
 
@@ -271,6 +299,9 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         if let error = selection.lastError { scope.context.send(ShowMessage("\(error)")) }
     }
 
+    /// Opens the row that is selected when the answer arrives.
+    func openWhenReady() { open() }
+
     /// Opens nothing when the answer comes: the person has gone on to something else.
     func cancelOpening() { opensWhenReady = false }
 
@@ -285,6 +316,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         guard canRead, let detail, let screen = scope.context.responder as? any ScreenViewModel
         else { return }
         leaveField()
+        titleCursor.send(.end)
         scope.context.send(ShowScreen(detail, over: screen))
     }
 
@@ -311,6 +343,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         let row = list.selected
         guard row != detailRow || !hasShownDetail else { return }
         detailRow = row
+        titleCursor.send(.end)
         hasShownDetail = true
         detailError = nil
         do throws(ContainerError) {

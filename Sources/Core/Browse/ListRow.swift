@@ -10,6 +10,8 @@ public protocol ListRow: Identifiable, Equatable, Sendable {
     var filterTexts: [String] { get }
     /// The text that "copy the word" copies; nil to ask the detail.
     var word: String? { get }
+    /// Whether ``word`` is a title, whose words are looked up one by one.
+    var isTitle: Bool { get }
 
     /// The items for which `isWanted` is true, and the headings of sections that have such items.
     static func filtered(_ rows: [Self], where isWanted: (Self) -> Bool) -> [Self]
@@ -20,6 +22,7 @@ extension ListRow {
     public var isItem: Bool { !isHeading }
     public var section: String? { nil }
     public var word: String? { nil }
+    public var isTitle: Bool { false }
 
     public static func filtered(_ rows: [Self], where isWanted: (Self) -> Bool) -> [Self] {
         var kept: [Self] = []

@@ -1,9 +1,12 @@
-/// The text of a detail: the scroll position, the selected link, and the search in the text.
+/// The text of a detail: the scroll position, the selected link, the search in the text, and the word
+/// cursor.
 @MainActor
 public final class TextReading {
     public let scroll: ReducerStore<TextScroll>
     /// The prompt of the search in the text.
     public let prompt: ReducerStore<Prompt>
+    /// The word that is chosen to be looked up.
+    public let cursor: ReducerStore<WordCursor>
 
     private let marks: Property<Marks>
     /// Makes the text when it is first needed.
@@ -41,6 +44,8 @@ public final class TextReading {
         /// Go to the next or the previous section or part of speech.
         case step(Step)
         case goTo(paragraph: Int)
+        /// Begin to choose a word, choose another one, or end it.
+        case choose(WordCursor.Action)
     }
 
     /// A step from a section or part of speech to another.
@@ -52,6 +57,7 @@ public final class TextReading {
     public init(_ changes: Changes) {
         scroll = ReducerStore(TextScroll(), changes: changes)
         prompt = ReducerStore(Prompt(acceptsLeadingSlash: true), changes: changes)
+        cursor = ReducerStore(WordCursor(), changes: changes)
         marks = Property(Marks(), changes)
         makeText = Property({ StyledText() }, changes)
     }
@@ -96,6 +102,7 @@ public final class TextReading {
         cached = nil
         self.makeText.value = makeText
         currentHit = nil
+        cursor.send(.end)
         if keepsPlace {
             if let old { keepPlace(in: old) }
             return
@@ -148,6 +155,9 @@ public final class TextReading {
         let state = scroll.state
         guard state.lines != lines || state.height != max(1, height) else { return }
         scroll.send(.fit(lines: lines, height: height))
+        guard cursor.state.isOn, let words = words(near: .start) else { return }
+        cursor.send(.fit(words))
+        revealWord()
     }
 
     // MARK: - Events
@@ -155,6 +165,7 @@ public final class TextReading {
     /// The action for an event; nil when there is none.
     public func action(for event: UserEvent) -> (any Core.Action)? {
         if isTyping { return typingAction(for: event) }
+        if let action = choosingAction(for: event) { return action }
         switch event {
         case .move(.windowTop): return linkAction(visibleLinks.first)
         case .move(.windowBottom): return linkAction(visibleLinks.last)
@@ -172,6 +183,9 @@ public final class TextReading {
         case .nextPart: return Action.step(.nextPart)
         case .previousPart: return Action.step(.previousPart)
         case .back where !marked.isEmpty: return Action.clearFind
+        case .lookUp:
+            return words(near: firstChoice).map { Action.choose(.begin($0)) }
+                ?? ShowMessage("There is no word here")
         default: return nil
         }
     }
@@ -188,6 +202,26 @@ public final class TextReading {
         }
     }
 
+    /// The action while a word is chosen; nil for an event that means what it means otherwise.
+    private func choosingAction(for event: UserEvent) -> (any Core.Action)? {
+        guard let word = cursor.state.word else { return nil }
+        let state = scroll.state
+        switch event {
+        case .nextWord: return Action.choose(.next)
+        case .previousWord: return Action.choose(.previous)
+        case .move(.down): return Action.choose(.lines(1))
+        case .move(.up): return Action.choose(.lines(-1))
+        case .move(.top): return Action.choose(.first)
+        case .move(.bottom): return Action.choose(.last)
+        case .move(.windowTop): return Action.choose(.firstWord(fromLine: state.top))
+        case .move(.windowBottom):
+            return Action.choose(.lastWord(toLine: state.top + state.height - 1))
+        case .open, .lookUp: return Action.choose(.end).with(LookUp(word.text))
+        case .back: return Action.choose(.end)
+        default: return nil
+        }
+    }
+
     /// The action, or a message if the last search has no match.
     private func hitAction(_ action: Action) -> any Core.Action {
         let wanted = prompt.state.text
@@ -201,9 +235,12 @@ public final class TextReading {
 
     public func perform(_ action: Action) {
         switch action {
-        case .move(let movement): scroll.send(.move(movement))
+        case .move(let movement):
+            scroll.send(.move(movement))
+            keepWordVisible()
         case .select(let link): select(link)
         case .beginFind:
+            cursor.send(.end)
             prompt.send(.replace(""))
             mark("")
             findStart = scroll.state.topPosition
@@ -221,6 +258,9 @@ public final class TextReading {
         case .previousHit: goToHit(isForward: false)
         case .step(let step): self.step(step)
         case .goTo(let paragraph): scroll.send(.jump(stop(at: paragraph)))
+        case .choose(let action):
+            cursor.send(action)
+            revealWord()
         }
     }
 
@@ -258,6 +298,36 @@ public final class TextReading {
         if let next { scroll.send(.jump(next)) } else if !isForward { scroll.send(.jump(.start)) }
     }
 
+    // MARK: - Words
+
+    private func words(near position: TextPosition) -> WordCursor.Words? {
+        WordCursor.Words(text, lines: scroll.state.lines, near: position)
+    }
+
+    /// Where the first chosen word is: at the selected link or match, else at the top of the screen.
+    private var firstChoice: TextPosition {
+        if let link { return link.span.start }
+        if let currentHit, hits.indices.contains(currentHit),
+            scroll.state.shows(hits[currentHit].start)
+        {
+            return hits[currentHit].start
+        }
+        return top ?? .start
+    }
+
+    private func revealWord() {
+        if let word = cursor.state.word { scroll.send(.follow(word.span.start)) }
+    }
+
+    /// Chooses a word on the screen after the text was scrolled.
+    private func keepWordVisible() {
+        guard let word = cursor.state.word else { return }
+        let state = scroll.state
+        let bottom = state.top + state.height - 1
+        if word.line < state.top { cursor.send(.firstWord(fromLine: state.top)) }
+        if word.line > bottom { cursor.send(.lastWord(toLine: bottom)) }
+    }
+
     // MARK: - Links
 
     /// The link after the selected one.
@@ -293,6 +363,7 @@ public final class TextReading {
     /// Selects a link and scrolls to it; nil for none.
     public func select(_ link: Int?) {
         selectedLink = link
+        cursor.send(.end)
         guard let link, links.indices.contains(link) else { return }
         scroll.send(.reveal(links[link].span.start))
     }
@@ -323,6 +394,7 @@ public final class TextReading {
     /// Goes to the next or previous match from the current one, or from the top of the screen if the
     /// current one is not on the screen.
     private func goToHit(isForward: Bool) {
+        cursor.send(.end)
         mark(prompt.state.text)
         let hits = hits
         guard !hits.isEmpty else { return }

@@ -62,6 +62,8 @@ public struct TextScroll: Reducer {
         /// A place is wanted on the screen, with some lines above it; nothing moves when it is there
         /// already.
         case reveal(TextPosition)
+        /// A place is wanted on the screen, which is scrolled by as few lines as needed.
+        case follow(TextPosition)
         /// Scroll a position to the top of the screen, at once or when the lines are known.
         case jump(TextPosition)
         /// Show another text from its first line.
@@ -85,6 +87,13 @@ public struct TextScroll: Reducer {
         case .reveal(let position):
             guard !state.shows(position) else { return state }
             return state.moved(to: state.line(of: position) - state.height / 3)
+        case .follow(let position):
+            let line = state.line(of: position)
+            if line < state.top { return state.moved(to: line) }
+            if line >= state.top + state.height {
+                return state.moved(to: line - state.height + 1)
+            }
+            return state
         case .jump(let position):
             var next = state
             next.topPosition = position

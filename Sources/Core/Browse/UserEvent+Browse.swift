@@ -63,4 +63,11 @@ extension UserEvent {
         "copy-entry", "copy all that is said about it to the clipboard")
     public static let findNext = UserEvent("find-next", "the next match of the text", in: .texts)
     public static let findPrevious = UserEvent("find-previous", "the match before", in: .texts)
+    /// Look up the word of the row; in a text or a title, choose a word first.
+    public static let lookUp = UserEvent(
+        "look-up", "look the word up; in a text or a title, choose one first")
+    /// Move the word cursor.
+    public static let nextWord = UserEvent("next-word", "the next word", in: .wordCursor)
+    public static let previousWord = UserEvent(
+        "previous-word", "the previous word", in: .wordCursor)
 }

@@ -10,6 +10,9 @@ public struct History<Place: Equatable & Sendable>: Equatable, Sendable {
 
     public init() {}
 
+    /// The place that ``goBack(from:)`` would go to; nil when the back history is empty.
+    public var previous: Place? { earlier.last }
+
     /// Records that you leave a place for a new one.
     ///
     /// This clears the forward history.

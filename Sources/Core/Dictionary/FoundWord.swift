@@ -24,4 +24,7 @@ public struct FoundWord: Equatable, Sendable {
         self.match = match
         self.note = note
     }
+
+    /// Whether it is only spelled like the query.
+    var isSimilar: Bool { if case .typo = match { true } else { false } }
 }

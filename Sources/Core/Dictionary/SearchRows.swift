@@ -81,8 +81,3 @@ struct SearchRows {
         !source.isRemote || question.kind == .words
     }
 }
-
-extension FoundWord {
-    /// Whether it is only spelled like the query.
-    fileprivate var isSimilar: Bool { if case .typo = match { true } else { false } }
-}

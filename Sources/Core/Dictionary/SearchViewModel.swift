@@ -16,6 +16,8 @@ public final class SearchViewModel: ListScreenViewModel {
     /// Whether the next query adds the current place to the history: you have opened or read a result.
     private var isWorthRevisiting = false
     private var history = History<SearchPlace>()
+    /// How one got to the current place, which says where `back` leads from the detail.
+    private var arrival = SearchArrival.list
     /// The place of the history whose detail position is restored when its page arrives.
     private var restoredPlace: SearchPlace?
     private var subscriptions: [Subscription] = []
@@ -49,6 +51,7 @@ public final class SearchViewModel: ListScreenViewModel {
         pane.onOpen = { [weak self] in self?.open($0) ?? false }
         // After the spinner has appeared and the old page is dimmed, frames need not wait.
         page.awaitsText = { [pages] in pages.isLoading && !pages.isSeenLoading }
+        page.layerBelow = { [weak self] in self?.layerBelow }
         page.notice = { [weak self] in self?.pageNotice ?? EntryDetail.Notice() }
         pane.showDetail = { [weak self] in self?.showPage(of: $0) }
         subscriptions = [
@@ -61,6 +64,11 @@ public final class SearchViewModel: ListScreenViewModel {
             },
             context.handle(FollowLink.self) { [weak self] in self?.follow($0) },
             context.handle(NextOrder.self) { [weak self] _ in self?.changeOrder() },
+            context.receive(LookUp.self) { [weak self] in
+                guard let self, !$0.word.isEmpty else { return .notHandled }
+                follow(FollowLink(word: $0.word))
+                return .handled
+            },
         ].compactMap(\.self)
         search.start()
     }
@@ -136,6 +144,7 @@ public final class SearchViewModel: ListScreenViewModel {
     private func perform(_ action: ListAction) -> ActionResult {
         switch action {
         case .open, .read, .leavePrompt:
+            arrival = .list
             if !text.isEmpty { isWorthRevisiting = true }
             if action == .read { pages.finishPause() }
             return .notHandled
@@ -155,6 +164,10 @@ public final class SearchViewModel: ListScreenViewModel {
 
     /// Shows more words if the row is for that.
     private func open(_ row: SearchRow) -> Bool {
+        if arrival == .otherTab, row.found?.isSimilar == true {
+            context.send(ShowMessage("No entry for \(text)"))
+            return true
+        }
         guard case .more = row, let question = search.question else {
             pages.finishPause()
             return false
@@ -179,13 +192,38 @@ public final class SearchViewModel: ListScreenViewModel {
         guard let question = search.question else { return nil }
         return SearchPlace(
             list: pane.place(of: question), order: order, detailTop: page.reading.top,
-            link: page.reading.selectedLink)
+            link: page.reading.selectedLink, word: list.selected?.word, arrival: arrival)
+    }
+
+    /// Where `back` leads from the detail, if not to the list.
+    private var layerBelow: EntryDetail.Layer? {
+        switch arrival {
+        case .list: return nil
+        case .link:
+            guard let word = history.previous?.word else { return nil }
+            return EntryDetail.Layer(ListAction.historyBack, purpose: "back to \(word)")
+        // The first closes the detail, the second the tab.
+        case .otherTab:
+            return EntryDetail.Layer(AppAction.back.with(AppAction.back), purpose: "back")
+        }
+    }
+
+    /// Looks up a word of another tab, and opens its entry.
+    public func lookUp(_ word: String) {
+        if let place { history.leave(place) }
+        search(for: word.cleaned(), target: .first)
+        pane.field?.send(.focus(.list))
+        pane.field?.send(.remember(text))
+        arrival = .otherTab
+        isWorthRevisiting = true
+        pane.openWhenReady()
     }
 
     private func go(to place: SearchPlace?) {
         guard let place else { return }
         pane.field?.send(.focus(.list))
         restoredPlace = place
+        arrival = place.arrival
         shownOrder.value = place.order
         begin(place.list.question, target: .sameRow)
         pane.restore(place.list)
@@ -196,10 +234,9 @@ public final class SearchViewModel: ListScreenViewModel {
 
     private func follow(_ link: FollowLink) {
         if let place { history.leave(place) }
-        let text = link.word.cleaned()
-        begin(question(text), target: .linked(link.word))
-        pane.field?.send(.edit(.replace(text)))
+        search(for: link.word.cleaned(), target: .linked(link.word))
         pane.field?.send(.remember(text))
+        arrival = .link
         isWorthRevisiting = true
     }
 
@@ -215,7 +252,14 @@ public final class SearchViewModel: ListScreenViewModel {
         guard text != self.text else { return }
         if isWorthRevisiting, let place { history.leave(place) }
         isWorthRevisiting = false
+        arrival = .list
         begin(question(text), target: .first)
+    }
+
+    /// Searches for a text, and puts it into the prompt.
+    private func search(for text: String, target: SearchTarget) {
+        begin(question(text), target: target)
+        pane.field?.send(.edit(.replace(text)))
     }
 
     /// The question for a text; nil for an empty one.

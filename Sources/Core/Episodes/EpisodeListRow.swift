@@ -49,6 +49,7 @@ extension EpisodeListRow: ListRow {
     }
     public var filterTexts: [String] { episode.map { [$0.title, $0.code] } ?? [] }
     public var word: String? { episode?.title }
+    public var isTitle: Bool { true }
 
     /// Makes the headings again, because they contain the number of episodes.
     public static func filtered(

@@ -5,8 +5,9 @@ public struct Prompt: Reducer {
         public fileprivate(set) var text: String
         /// The position of the caret: the number of characters before it.
         public fileprivate(set) var caret: Int
-        /// Whether the whole text is selected, so that the next letter replaces it. Never for an empty
-        /// text.
+        /// Whether the whole text is selected, so that the next letter replaces it.
+        ///
+        /// An empty text is never selected.
         public fileprivate(set) var isSelected = false
     }
 

@@ -25,6 +25,8 @@ public struct UserEvent: Hashable, Sendable {
         public static let lists = Scope("Lists")
         /// In the text of a detail.
         public static let texts = Scope("Texts")
+        /// While a word is chosen in a text or a title.
+        public static let wordCursor = Scope("Word cursor")
         public static let prompts = Scope("Prompts")
     }
 

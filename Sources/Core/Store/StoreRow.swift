@@ -14,6 +14,7 @@ public enum StoreRow: ListRow, Hashable {
     public var isHeading: Bool { media == nil }
     public var section: String? { isHeading ? "samples" : nil }
     public var word: String? { media?.item.title }
+    public var isTitle: Bool { true }
     public var filterTexts: [String] { media.map { [$0.item.title, $0.item.subtitle] } ?? [] }
 
     public var media: MediaViewModel? {

@@ -28,9 +28,9 @@ struct Feature: Sendable {
 struct FeatureTab: Sendable {
     /// Makes the first screen from the registered parts.
     let makeRoot: @MainActor (Container) throws(ContainerError) -> any ScreenViewModel
-    /// Whether the tab looks up words that are selected in other tabs; `/` opens it on a screen
-    /// without a search.
-    let answersLookUps: Bool
+    /// Looks up a word that was chosen in another tab; nil when the tab can't. `/` opens the tab that
+    /// can on a screen without a search.
+    let lookUp: (@MainActor (Container, String) throws(ContainerError) -> Void)?
     /// Passes the text of `--query` to the first screen; nil when the tab does not accept a query.
     let ask: (@MainActor (Container, String) throws(ContainerError) -> Void)?
 
@@ -38,20 +38,23 @@ struct FeatureTab: Sendable {
     ///
     /// - Parameters:
     ///   - root: The type of the first screen, registered as shared in the container.
-    ///   - answersLookUps: Whether the tab looks up words that are selected in other tabs.
     ///   - query: Passes the text of `--query` to the first screen, before it starts.
+    ///   - lookUp: Looks up a word that was chosen in another tab.
     init<Root: ScreenViewModel>(
-        root: Root.Type, answersLookUps: Bool = false,
-        query: (@MainActor (Root, String) -> Void)? = nil
+        root: Root.Type, query: (@MainActor (Root, String) -> Void)? = nil,
+        lookUp: (@MainActor (Root, String) -> Void)? = nil
     ) {
         makeRoot = { container throws(ContainerError) in try container.resolve(root) }
-        self.answersLookUps = answersLookUps
-        guard let query else {
-            ask = nil
-            return
-        }
-        ask = { container, text throws(ContainerError) in
-            query(try container.resolve(root), text)
+        self.lookUp = lookUp.map(FeatureTab.passing)
+        ask = query.map(FeatureTab.passing)
+    }
+
+    /// Resolves the first screen and passes it a text.
+    private static func passing<Root: ScreenViewModel>(
+        to pass: @escaping @MainActor (Root, String) -> Void
+    ) -> @MainActor (Container, String) throws(ContainerError) -> Void {
+        { container, text throws(ContainerError) in
+            pass(try container.resolve(Root.self), text)
         }
     }
 }

@@ -67,9 +67,9 @@ struct Wiring: Sendable {
         _ feature: Feature, _ tab: FeatureTab, _ container: Container, _ options: LaunchOptions
     ) -> Tab {
         var lookUp: (@MainActor (String) throws(ContainerError) -> Void)?
-        if tab.answersLookUps {
+        if let pass = tab.lookUp {
             lookUp = { [unowned container] word throws(ContainerError) in
-                try tab.ask?(container, word)
+                try pass(container, word)
             }
         }
         return Tab(feature.title, lookUp: lookUp) {

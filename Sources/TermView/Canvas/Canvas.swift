@@ -135,6 +135,20 @@ public struct Canvas: Sendable {
         }
     }
 
+    /// Reverses all cells in an area that are not reversed yet, and makes the others plain.
+    ///
+    /// - Parameters:
+    ///   - area: The area.
+    ///   - style: The style of all cells besides.
+    mutating func invert(_ area: Area, style: Style = .plain) {
+        for y in lines(of: area) {
+            for x in columns(of: area) {
+                rows[y][x].style =
+                    rows[y][x].style.contains(.reverse) ? style : style.union(.reverse)
+            }
+        }
+    }
+
     /// Adds a style to all cells in an area.
     public mutating func add(_ style: Style, to area: Area) {
         for y in lines(of: area) {

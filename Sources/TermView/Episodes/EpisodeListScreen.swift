@@ -31,6 +31,7 @@ struct EpisodeListScreen: Screen {
 
     private func hints(for viewModel: EpisodeListViewModel) -> [Footer.Hint] {
         if viewModel.isTyping { return FilterLine.hints }
+        if viewModel.pane.titleCursor.state.isOn { return Footer.choosing }
         let always: [Footer.Hint] = [
             .init(.search, purpose: "another show"), .init(.help, purpose: "keys"),
         ]
@@ -38,12 +39,14 @@ struct EpisodeListScreen: Screen {
         return [
             .init(.open, purpose: "open", isEnabled: viewModel.pane.selection.isEnabled),
             always[0],
-            .init(.nextSection, .previousSection, purpose: "season"), always[1],
+            .init(.nextSection, .previousSection, purpose: "season"),
+            .init(.lookUp, purpose: "look up"), always[1],
         ]
     }
 
     private func binding(_ viewModel: EpisodeListViewModel) -> ListBinding<EpisodeListRow> {
-        ListBinding(viewModel.pane) { row, canvas, area in
+        let pane = viewModel.pane
+        return ListBinding(pane) { row, canvas, area in
             switch row {
             case .season(let season, let count):
                 let page = area.inset(right: 1)
@@ -53,7 +56,8 @@ struct EpisodeListScreen: Screen {
                 let x = page.x + page.width - text.utf8.count
                 if x > page.x + 12 { canvas.write(text, x: x, y: page.y, style: .dim) }
             case .episode(let episode):
-                EpisodeRow().draw(episode, on: &canvas, in: area)
+                EpisodeRow(marks: ListBinding.marks(episode.title, of: row, in: pane))
+                    .draw(episode, on: &canvas, in: area)
             }
         }
     }

@@ -3,6 +3,9 @@ import Core
 /// One episode as a row: ` Winter Is Coming   Season: 1  Episode: 1   Air date: 2011-04-18 03:00`.
 @MainActor
 struct EpisodeRow {
+    /// The parts of the title to reverse.
+    var marks: [Range<Int>] = []
+
     /// The minimum width of the title, in cells; a column is dropped rather than cut the title
     /// more.
     private static let minimumTitleWidth = 24
@@ -17,7 +20,7 @@ struct EpisodeRow {
             canvas.write(column.text, x: x, y: page.y, width: column.width, style: .dim)
             x -= EpisodeRow.gap
         }
-        canvas.write(episode.title, x: page.x, y: page.y, width: x - page.x)
+        canvas.write(episode.title, marks: marks, x: page.x, y: page.y, width: x - page.x)
     }
 
     private struct Column {

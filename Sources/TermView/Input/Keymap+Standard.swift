@@ -10,9 +10,15 @@ extension Keymap {
     /// - Returns: The keymap.
     public static func standard(tabs: [String], features: [Binding]) -> Keymap {
         Keymap(
-            moving + reading + finding + searching + features + fallbacks + system
+            choosing + moving + reading + finding + searching + features + fallbacks + system
                 + tabBindings(tabs) + editing)
     }
+
+    /// The keys of the word cursor. Without one, they are what follows.
+    private static let choosing: [Binding] = [
+        Binding("w", "l", "Right", to: .nextWord),
+        Binding("b", "h", "Left", to: .previousWord),
+    ]
 
     private static let moving: [Binding] = [
         Binding("j", "Down", to: .move(.down)),
@@ -46,6 +52,7 @@ extension Keymap {
         Binding("n", to: .findNext),
         Binding("N", to: .findPrevious),
         Binding("&", to: .filter),
+        Binding("d", to: .lookUp),
         Binding("y", to: .copyWord),
         Binding("Y", to: .copyEntry),
     ]

@@ -8,6 +8,8 @@ import Core
 struct MediaRow {
     let sign: String
     let title: String
+    /// The parts of the title to reverse.
+    let marks: [Range<Int>]
     /// The notes beside the title, the most important first.
     let notes: [String]
     /// The text at the right end, such as the length.
@@ -32,7 +34,8 @@ struct MediaRow {
         let column = max(16, min(32, room / 2))
         let hasNotes = room >= column + 2 + MediaRow.minimumNoteWidth
         let used = canvas.write(
-            title, x: page.x, y: page.y, width: hasNotes ? column : room, style: .bold)
+            title, marks: marks, x: page.x, y: page.y, width: hasNotes ? column : room,
+            style: .bold)
         guard hasNotes else { return }
         let x = page.x + max(used, column) + 2
         canvas.write(
@@ -45,10 +48,13 @@ struct MediaRow {
 @MainActor
 struct SongRow {
     let song: SongViewModel
+    /// The parts of the title to reverse.
+    var marks: [Range<Int>] = []
 
     func draw(on canvas: inout Canvas, in area: Area) {
         MediaRow(
-            sign: "♪", title: song.title, notes: [song.subtitle], aside: song.durationText
+            sign: "♪", title: song.title, marks: marks, notes: [song.subtitle],
+            aside: song.durationText
         ).draw(on: &canvas, in: area)
     }
 }
@@ -57,10 +63,13 @@ struct SongRow {
 @MainActor
 struct PodcastRow {
     let podcast: PodcastViewModel
+    /// The parts of the title to reverse.
+    var marks: [Range<Int>] = []
 
     func draw(on canvas: inout Canvas, in area: Area) {
-        MediaRow(sign: "◉", title: podcast.title, notes: [podcast.subtitle], aside: nil)
-            .draw(on: &canvas, in: area)
+        MediaRow(
+            sign: "◉", title: podcast.title, marks: marks, notes: [podcast.subtitle], aside: nil
+        ).draw(on: &canvas, in: area)
     }
 }
 
@@ -68,11 +77,13 @@ struct PodcastRow {
 @MainActor
 struct TVEpisodeRow {
     let episode: TVEpisodeViewModel
+    /// The parts of the title to reverse.
+    var marks: [Range<Int>] = []
 
     func draw(on canvas: inout Canvas, in area: Area) {
         MediaRow(
-            sign: "▣", title: episode.title, notes: [episode.subtitle, episode.summary ?? ""],
-            aside: episode.durationText
+            sign: "▣", title: episode.title, marks: marks,
+            notes: [episode.subtitle, episode.summary ?? ""], aside: episode.durationText
         ).draw(on: &canvas, in: area)
     }
 }

@@ -36,6 +36,7 @@ struct StoreScreen: Screen {
 
     private func hints(for viewModel: StoreViewModel) -> [Footer.Hint] {
         if viewModel.filter.isTyping { return FilterLine.hints }
+        if viewModel.pane.titleCursor.state.isOn { return Footer.choosing }
         let keys = Footer.Hint(.help, purpose: "keys")
         if viewModel.isTyping {
             return [
@@ -50,7 +51,8 @@ struct StoreScreen: Screen {
             .init(.search, purpose: "search"), .init(.filterKind, purpose: "kind"),
             viewModel.list.selected.map { _ in .init(.sort, purpose: "sort") },
             links?.preview.map { _ in .init(.play, purpose: "play") },
-            links?.page.map { _ in .init(.openPage, purpose: "page") }, keys,
+            links?.page.map { _ in .init(.openPage, purpose: "page") },
+            viewModel.list.selected.map { _ in .init(.lookUp, purpose: "look up") }, keys,
         ].compactMap(\.self)
     }
 
@@ -89,16 +91,18 @@ struct StoreScreen: Screen {
     }
 
     private func binding(_ viewModel: StoreViewModel) -> ListBinding<StoreRow> {
-        ListBinding(viewModel.pane) { row, canvas, area in
+        let pane = viewModel.pane
+        return ListBinding(pane) { row, canvas, area in
+            let marks = row.word.map { ListBinding.marks($0, of: row, in: pane) } ?? []
             switch row {
             case .heading(let title):
                 canvas.write(title, x: area.x, y: area.y, width: area.width - 1, style: .dim)
             case .media(.song(let song)):
-                SongRow(song: song).draw(on: &canvas, in: area)
+                SongRow(song: song, marks: marks).draw(on: &canvas, in: area)
             case .media(.podcast(let podcast)):
-                PodcastRow(podcast: podcast).draw(on: &canvas, in: area)
+                PodcastRow(podcast: podcast, marks: marks).draw(on: &canvas, in: area)
             case .media(.episode(let episode)):
-                TVEpisodeRow(episode: episode).draw(on: &canvas, in: area)
+                TVEpisodeRow(episode: episode, marks: marks).draw(on: &canvas, in: area)
             }
         }
     }

@@ -41,15 +41,26 @@ struct DetailScreen<Item: DetailItem>: Screen {
     }
 
     func footer(for viewModel: DetailPane<Item>) -> Footer {
-        let links =
-            viewModel.reading.links.isEmpty ? [] : [Footer.Hint(.nextPane, purpose: "links")]
-        let link = viewModel.reading.link.map { _ in Footer.Hint(.open, purpose: "follow") }
+        let reading = viewModel.reading
         return Footer(
-            hints: hints(viewModel)
-                + [.init(.nextItem, .previousItem, purpose: "next, previous")] + links
-                + [link].compactMap(\.self) + textHints
-                + [.init(.back, purpose: "back"), .init(.help, purpose: "keys")],
-            position: viewModel.reading.footerParts + [viewModel.positionText])
+            hints: reading.hints ?? hints(for: viewModel),
+            position: reading.footerParts + [viewModel.positionText])
+    }
+
+    private func hints(for viewModel: DetailPane<Item>) -> [Footer.Hint] {
+        let reading = viewModel.reading
+        let layer = viewModel.layerBelow()
+        let back = Footer.Hint(.back, purpose: layer?.purpose ?? "back")
+        let link = reading.link.map { _ in Footer.Hint(.open, purpose: "follow") }
+        let matches = reading.hitText.map { _ in
+            Footer.Hint(.findNext, .findPrevious, purpose: "match")
+        }
+        let links = reading.links.isEmpty ? nil : Footer.Hint(.nextPane, purpose: "links")
+        return [matches, layer == nil ? nil : back].compactMap(\.self) + hints(viewModel)
+            + [.init(.nextItem, .previousItem, purpose: "next, previous")]
+            + [links, link].compactMap(\.self) + textHints
+            + (layer == nil ? [back] : []) + [.init(.lookUp, purpose: "look up")]
+            + [.init(.help, purpose: "keys")]
     }
 
     /// The message, and the area for the text below it and an empty line.

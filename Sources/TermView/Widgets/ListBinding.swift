@@ -14,6 +14,15 @@ struct ListBinding<Row: ListRow> where Row.ID: Sendable {
         self.template = template
     }
 
+    /// The parts of a title to reverse: those that the filter looked for, or the word that is chosen to
+    /// be looked up.
+    static func marks(_ title: String, of row: Row, in pane: ListPane<Row>) -> [Range<Int>] {
+        if let word = pane.titleCursor.state.word, row.id == pane.list.selected?.id {
+            return [word.span.range]
+        }
+        return pane.filter.state.ranges(in: title)
+    }
+
     func fit(height: Int) {
         let cursor = pane.list.cursor
         if cursor.state.height != max(1, height) { cursor.send(.fit(height: height)) }

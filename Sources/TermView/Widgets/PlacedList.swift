@@ -74,8 +74,9 @@ struct PlacedList {
         let mark = Area(x: line.x, y: line.y, width: 1, height: 1)
         canvas.fill(mark, with: "▌", style: .accent)
         guard hasFocus else { return }
-        // Use a single style: coloured or bold text is hard to read in reverse video.
-        canvas.set(isDimmed ? [.reverse, .dim] : .reverse, in: line.inset(left: 1))
+        // Use a single style: coloured or bold text is hard to read in reverse video. What is reversed
+        // in other rows is plain in this one.
+        canvas.invert(line.inset(left: 1), style: isDimmed ? .dim : .plain)
         canvas.cursor = line.origin
     }
 }

@@ -76,6 +76,12 @@ struct Footer: Equatable, Sendable {
         self.position = position
     }
 
+    /// The hints while a word of a title is chosen.
+    static let choosing: [Hint] = [
+        Hint(.open, purpose: "look up"), Hint(.previousWord, .nextWord, purpose: "word"),
+        Hint(.back, purpose: "end"),
+    ]
+
     /// As many parts of the position as fit into some cells, separated by gaps.
     ///
     /// The row stays longest, then the first part.

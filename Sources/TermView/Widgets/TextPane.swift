@@ -84,12 +84,15 @@ struct TextPane {
         let link: TextSpan?
         let hits: [TextSpan]
         let current: TextSpan?
+        /// The word that is chosen to be looked up.
+        let word: TextSpan?
 
         @MainActor
         init(_ reading: TextReading) {
             let hits = reading.hits
             self.hits = hits
             link = reading.link?.span
+            word = reading.cursor.state.word?.span
             current = reading.currentHit.flatMap { hits.indices.contains($0) ? hits[$0] : nil }
         }
 
@@ -142,7 +145,9 @@ struct TextPane {
             let isAlone = line.range.isEmpty && line.marker == nil
             canvas.write(aside, x: isAlone ? row.x : max(row.x, x), y: row.y, style: .dim)
         }
-        if let link = marks.link, hasFocus, let place = place(of: link, in: line, row) {
+        if let link = marks.link, hasFocus, marks.word == nil,
+            let place = place(of: link, in: line, row)
+        {
             canvas.set(.reverse, in: place)
             // Place the cursor at the start of a link that spans lines.
             if line.range.contains(link.range.lowerBound) { canvas.cursor = place.origin }
@@ -150,6 +155,10 @@ struct TextPane {
         for hit in marks.hits(in: line) {
             guard let place = place(of: hit, in: line, row) else { continue }
             canvas.set(hit == marks.current ? [.reverse, .accent] : .reverse, in: place)
+        }
+        if let word = marks.word, hasFocus, let place = place(of: word, in: line, row) {
+            canvas.set([.reverse, .bold], in: place)
+            if line.range.contains(word.range.lowerBound) { canvas.cursor = place.origin }
         }
     }
 

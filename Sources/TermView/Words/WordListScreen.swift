@@ -33,7 +33,7 @@ struct WordListScreen: Screen {
                 .open, purpose: "open",
                 isEnabled: viewModel.pane.selection.isEnabled
                     && (viewModel.list.selected != nil || viewModel.nearestMonth != nil)),
-            .init(.help, purpose: "keys"),
+            .init(.lookUp, purpose: "look up"), .init(.help, purpose: "keys"),
         ]
         return Footer(
             hints: viewModel.isTyping ? FilterLine.hints : hints,

@@ -29,6 +29,7 @@ private struct Row: ListRow, DetailItem, CustomStringConvertible {
     var isItem: Bool { !isHeading && !id.hasPrefix("-") }
     var filterTexts: [String] { [id] }
     var word: String? { isItem ? "word \(id)" : nil }
+    var isTitle: Bool { id.hasPrefix("t") }
     var text: StyledText { StyledText([.init("text of \(id)")]) }
     var description: String { id }
     func action(for event: UserEvent) -> (any Action)? { event == .play ? Played(id: id) : nil }
@@ -483,6 +484,54 @@ private final class Screen: ListScreenViewModel {
         handle(.move(.down))
         #expect(shown == "a *b")
     }
+
+    @Test(
+        "The key that goes to the prompt closes the detail; a list without one leaves it to others")
+    func goingToThePrompt() {
+        show("a")
+        handle(.prompt)
+        #expect((unhandled.take().last as? CloseScreen)?.viewModel === detail)
+        #expect(pane.isTyping)
+        let tests = ListPaneTests(nil)
+        tests.handle(.prompt)
+        #expect(tests.unhandled.entries.last as? ListAction == .focusPrompt)
+    }
+
+    // MARK: - Looking up
+
+    @Test("The word of a row is looked up; a title first has one of its words chosen")
+    func lookingUp() {
+        show("a t")
+        handle(.lookUp)
+        #expect(unhandled.take().last as? LookUp == LookUp("word a"))
+        handle(.move(.down), .lookUp)
+        #expect(pane.titleCursor.state.word?.text == "word")
+        handle(.nextWord)
+        #expect(pane.titleCursor.state.word?.text == "t")
+        handle(.previousWord, .nextWord, .open)
+        #expect(unhandled.take().last as? LookUp == LookUp("t"))
+        #expect(!pane.titleCursor.state.isOn)
+        #expect(pane.action(for: .nextWord) == nil)
+    }
+
+    @Test("Esc, another row, a filter and reading end the choice of a word")
+    func choosingEnds() {
+        show("t1 t2")
+        for event in [UserEvent.back, .move(.down), .nextPane, .prompt] {
+            handle(.move(.top), .lookUp)
+            #expect(pane.titleCursor.state.isOn)
+            handle(event)
+            #expect(!pane.titleCursor.state.isOn, "\(event.name)")
+        }
+    }
+
+    @Test("A row without a word has none to look up")
+    func noWord() {
+        show("-a")
+        #expect(pane.action(for: .lookUp) == nil)
+    }
+
+    // MARK: - Prompt
 
     @Test("Opening a row takes the keys from the prompt")
     func openingFromPrompt() {

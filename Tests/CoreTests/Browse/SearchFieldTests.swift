@@ -44,6 +44,15 @@ import Testing
         }
     }
 
+    @Test("Going to the prompt selects its text, and leaving it selects nothing")
+    func selection() {
+        let typed: [SearchField.Action] = [.edit(.insert("oak")), .focus(.list), .focus(.prompt)]
+        #expect(state(typed).line.isSelected)
+        #expect(state(typed + [.edit(.insert("a"))]).line.text == "a")
+        #expect(!state(typed + [.focus(.list)]).line.isSelected)
+        #expect(!state([.focus(.list), .focus(.prompt)]).line.isSelected, "an empty text")
+    }
+
     @Test("A query is the text without blanks around it")
     func query() {
         #expect(state([.edit(.insert("  come   together "))]).query == "come together")

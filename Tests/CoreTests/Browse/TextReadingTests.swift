@@ -29,6 +29,7 @@ import Testing
             guard let action = reading.action(for: event) else { return ["-"] }
             return CompoundAction([action]).actions.compactMap { action in
                 if let action = action as? TextReading.Action { reading.perform(action) }
+                if let lookUp = action as? LookUp { return "look up \(lookUp.word)" }
                 return (action as? ShowMessage)?.text
             }
         }
@@ -207,6 +208,74 @@ import Testing
         type("line")
         handle(.move(.down), .move(.down), .move(.up))
         #expect(reading.hitText == "2/30")
+    }
+
+    // MARK: - Words
+
+    private var word: String? { reading.cursor.state.word?.text }
+
+    @Test("A word is chosen from the top of the screen on, and looked up")
+    func choosing() {
+        handle(.move(.down), .lookUp)
+        #expect(word == "Line")
+        handle(.nextWord)
+        #expect(word == "1")
+        handle(.move(.down), .previousWord)
+        #expect(word == "Line")
+        #expect(handle(.open) == ["look up Line"])
+        #expect(word == nil)
+        #expect(handle(.nextWord, .previousWord) == ["-", "-"])
+    }
+
+    @Test("The key that begins to choose looks up too, and Esc ends it")
+    func choosingEnds() {
+        handle(.nextPane, .lookUp)
+        #expect(word == "l4", "it begins at the selected link")
+        #expect(handle(.lookUp) == ["look up l4"])
+        handle(.lookUp)
+        #expect(handle(.back) == [])
+        #expect(word == nil)
+        #expect(handle(.back) == ["-"])
+    }
+
+    @Test("The screen follows the chosen word, and the word stays on the screen")
+    func choosingScrolls() {
+        handle(.lookUp)
+        for _ in 0..<10 { handle(.move(.down)) }
+        #expect(top == 1)
+        handle(.move(.windowTop))
+        #expect(reading.cursor.state.word?.span.paragraph == 1)
+        handle(.move(.pageDown))
+        #expect(top == 11)
+        #expect(reading.cursor.state.word?.span.paragraph == 11)
+        handle(.move(.windowBottom), .move(.scrollUp))
+        #expect(reading.cursor.state.word?.span.paragraph == 19)
+        handle(.move(.bottom))
+        #expect(reading.cursor.state.word?.span.paragraph == 29)
+        #expect(top == 20)
+    }
+
+    @Test("Finding, a link or another text ends the choice of a word")
+    func choosingEndsWithOthers() {
+        let others: [@MainActor () -> Void] = [
+            { handle(.nextPane) }, { reading.show { text } }, { handle(.search) },
+        ]
+        for other in others {
+            handle(.lookUp)
+            #expect(word != nil)
+            other()
+            #expect(word == nil)
+        }
+        handle(.back)
+        reading.show { StyledText([.init("…")]) }
+        #expect(handle(.lookUp) == ["There is no word here"])
+    }
+
+    @Test("Another width keeps the chosen word")
+    func choosingFits() {
+        handle(.lookUp, .nextWord, .nextWord)
+        reading.fit(lines: .starts(30), height: 5)
+        #expect(word == "Élan")
     }
 
     // MARK: - Another text

@@ -68,6 +68,7 @@ import Testing
                     height: Int.random(in: -5...60, using: &random)),
                 .jump(.line(Int.random(in: 0...70, using: &random))),
                 .reveal(.line(Int.random(in: 0...70, using: &random))),
+                .follow(.line(Int.random(in: 0...70, using: &random))),
             ]
             let action = actions[Int.random(in: 0..<actions.count, using: &random)]
             state = rules.reduce(state, action)

@@ -115,6 +115,68 @@ import Testing
         #expect(detail.reading.link == link)
     }
 
+    @Test("From the entry of a link, going back leads to where it was followed, else to the list")
+    func layers() async throws {
+        let world = await SearchWorld(service)
+        world.type("wolf")
+        await handle(.open, in: world)
+        let detail = try #require(world.detail)
+        #expect(detail.layerBelow() == nil)
+        await follow("gold", from: "gcide", in: world)
+        await follow("metal", from: "WordNet", in: world)
+        for (back, text) in [("back to gold", "gold"), ("back to wolf", "wolf")] {
+            #expect(detail.layerBelow()?.purpose == back)
+            detail.handle(.back)
+            await world.effects.settled()
+            #expect(world.search.searchText == text)
+        }
+        #expect(detail.layerBelow() == nil)
+        #expect(detail.action(for: .back) as? AppAction == .back)
+        await handle(.historyForward, in: world)
+        #expect(detail.layerBelow()?.purpose == "back to wolf")
+        await handle(.open, in: world)
+        #expect(detail.layerBelow() == nil, "the list was gone to and opened this entry")
+    }
+
+    @Test("A word of an entry is looked up as a link is followed")
+    func lookUp() async throws {
+        let world = await SearchWorld(service)
+        world.type("wolf")
+        await handle(.open, in: world)
+        let detail = try #require(world.detail)
+        detail.context.send(LookUp("metal"))
+        await world.effects.settled()
+        #expect(world.shown == ["WordNet: *metal", "nothing in gcide"])
+        #expect(detail.layerBelow()?.purpose == "back to wolf")
+    }
+
+    @Test(
+        "A word of another tab is looked up before the dictionaries are known, and opened",
+        arguments: [true, false])
+    func otherTab(findsSources: Bool) async throws {
+        let world = await SearchWorld(service, findsSources: findsSources)
+        world.search.lookUp("gold")
+        await world.effects.settled()
+        #expect(world.shown == ["WordNet: *gold golden", "gcide: gold"])
+        #expect(!world.search.isTyping)
+        let opened = try #require(world.unhandled.entries.last as? ShowScreen)
+        #expect(opened.viewModel === world.detail)
+        let back = try #require(world.detail?.layerBelow()?.action as? CompoundAction)
+        #expect(back.actions.map { $0 as? AppAction } == [.back, .back])
+    }
+
+    @Test("Of a word of another tab that nobody has, similar ones are listed, and none is opened")
+    func otherTabMissing() async {
+        service.addTypo("golb", for: "gold")
+        let world = await SearchWorld(service)
+        world.search.lookUp("golb")
+        await world.effects.settled()
+        #expect(world.unhandled.entries.last as? ShowMessage == ShowMessage("No entry for golb"))
+        #expect(!world.unhandled.entries.contains { $0 is ShowScreen })
+        await handle(.open, in: world)
+        #expect(world.unhandled.entries.last is ShowScreen)
+    }
+
     @Test("A text that was made use of is a place to come back to, one that was typed over is none")
     func usedPlaces() async {
         let world = await SearchWorld(service)

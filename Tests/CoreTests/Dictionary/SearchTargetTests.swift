@@ -31,7 +31,7 @@ import Testing
         .place(
             SearchPlace(
                 text: "gold", limits: [:], row: .headword(source: source, word: word),
-                rowSource: source, top: 1, detailTop: nil, link: nil))
+                rowSource: source, top: 1, detailTop: nil, link: nil, word: word, arrival: .list))
     }
 
     /// What is wanted, and what comes of it while gcide is silent, and once it has answered.
@@ -64,8 +64,11 @@ import Testing
 
     @Test("Where nothing was found there is nowhere to go")
     func nothing() {
-        let empty = Search().initialState
-        #expect(SearchTarget.first.outcome(in: [], of: empty) == .missing)
-        #expect(SearchTarget.word("gold", source: "gcide").outcome(in: [], of: empty) == .missing)
+        let unknown = Search().initialState
+        let empty = Search().reduce(unknown, .setSources([]))
+        for target in [SearchTarget.first, .word("gold", source: "gcide")] {
+            #expect(target.outcome(in: [], of: empty) == .missing)
+            #expect(target.outcome(in: [], of: unknown) == .pending, "dictionaries may come")
+        }
     }
 }

@@ -8,6 +8,7 @@ import Testing
     /// The text with `|` at the caret, after the actions.
     private func line(_ actions: [Prompt.Action]) -> String {
         let state = actions.reduce(rules.initialState, rules.reduce)
+        if state.isSelected { return "[\(state.text)]" }
         return state.text.prefix(state.caret) + "|" + state.text.dropFirst(state.caret)
     }
 
@@ -58,6 +59,23 @@ import Testing
         ),
         ([.insert("a bc"), .deleteWordForward, .deleteToEnd], "a bc|"),
         ([.deleteBackward, .deleteForward, .deleteWord, .deleteToStart, .left, .right], "|"),
+        // A selected text is replaced by what is typed, and gone when something is deleted.
+        ([.insert("quire"), .selectAll], "[quire]"),
+        ([.selectAll], "|"),
+        ([.insert("quire"), .start, .selectAll, .insert("a")], "a|"),
+        ([.insert("quire"), .selectAll, .insert("/")], "[quire]"),
+        ([.insert("quire"), .selectAll, .insert("/a")], "/a|"),
+        ([.insert("quire"), .selectAll, .selectAll], "[quire]"),
+        ([.insert("quire"), .selectAll, .deleteBackward], "|"),
+        ([.insert("quire"), .selectAll, .deleteWord], "|"),
+        ([.insert("quire"), .selectAll, .deleteToEnd], "|"),
+        ([.insert("quire"), .selectAll, .left], "|quire"),
+        ([.insert("quire"), .selectAll, .start], "|quire"),
+        ([.insert("quire"), .selectAll, .right], "quire|"),
+        ([.insert("quire"), .selectAll, .end, .insert("s")], "quires|"),
+        ([.insert("a bc"), .selectAll, .wordLeft], "a |bc"),
+        ([.insert("quire"), .selectAll, .deselect], "quire|"),
+        ([.insert("quire"), .selectAll, .replace("quirk")], "quirk|"),
         // From outside: caret at the end, unless nothing changes.
         ([.insert("quire"), .start, .replace("quirk")], "quirk|"),
         ([.insert("quire"), .start, .replace("quire")], "|quire"),
@@ -109,7 +127,7 @@ import Testing
         ]
         let others: [Prompt.Action] = [
             .deleteBackward, .deleteForward, .deleteWord, .deleteToStart, .left, .left, .right,
-            .start, .end, .replace("ab cd"),
+            .start, .end, .replace("ab cd"), .selectAll, .deselect,
         ]
         var state = rules.initialState
         for _ in 0..<5_000 {
@@ -120,6 +138,7 @@ import Testing
             state = rules.reduce(state, action)
             #expect((0...state.text.count).contains(state.caret), "\(action)")
             #expect(state.text.count <= Prompt.limit, "\(action)")
+            #expect(!state.isSelected || !state.text.isEmpty, "\(action)")
             #expect(!state.text.unicodeScalars.contains { $0.value < 0x20 }, "\(action)")
         }
     }

@@ -79,6 +79,38 @@ import Testing
         try expectScreen(canvas, named: "entry.link")
     }
 
+    @Test("The chosen word is reversed and bears the cursor, and the hints say what to do")
+    func choosing() throws {
+        entry.show(HeadwordEntries(dog, [.dog]))
+        handle(.nextPane, .lookUp, .nextWord)
+        #expect(entry.reading.cursor.state.word?.text == "dog")
+        let canvas = draw()
+        #expect(canvas.rows.joined().filter { $0.style.contains(.reverse) }.count == 3)
+        let cursor = try #require(canvas.cursor)
+        #expect(canvas.rows[cursor.y][cursor.x].style == [.reverse, .bold])
+        #expect(
+            screen.footer(for: entry).hints.map(\.purpose) == ["look up", "word", "line", "end"])
+    }
+
+    @Test("While one finds, the hints say so, and afterwards which keys go to the matches")
+    func findingHints() {
+        entry.show(HeadwordEntries(dog, [.dog]))
+        handle(.search, .edit(.insert("woman")))
+        #expect(
+            screen.footer(for: entry).hints.map(\.purpose) == ["keep", "match", "leave", "keys"])
+        handle(.open)
+        #expect(screen.footer(for: entry).hints.first?.events == [.findNext, .findPrevious])
+    }
+
+    @Test("Where a link was followed is the first hint")
+    func layer() {
+        entry.show(HeadwordEntries(dog, [.dog]))
+        entry.layerBelow = { EntryDetail.Layer(ListAction.historyBack, purpose: "back to wolf") }
+        let hints = screen.footer(for: entry).hints
+        #expect(hints.first == .init(.back, purpose: "back to wolf"))
+        #expect(hints.count { $0.events == [.back] } == 1)
+    }
+
     @Test("A link that goes on in the next line is read from its beginning")
     func wrappedLink() throws {
         entry.show(HeadwordEntries(dog, [.dog]))

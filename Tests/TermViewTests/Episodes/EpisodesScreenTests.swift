@@ -46,6 +46,17 @@ import Testing
         try expectScreen(app.present(), named: "episodes.list")
     }
 
+    @Test("The word of a title that is chosen is the one part of the row that is not reversed")
+    func choosing() async throws {
+        let app = try await app((80, 24), .told(thrones()))
+        try app.press("j d w")
+        let canvas = try app.present()
+        let row = canvas.rows[try #require(canvas.lines.firstIndex { $0.hasPrefix("▌") })]
+        let plain = row.dropFirst().enumerated().filter { !$0.element.style.contains(.reverse) }
+        #expect(plain.map(\.offset) == Array(4..<13), "Kingsroad behind The")
+        #expect(canvas.lines[23].hasPrefix(" Enter look up · b w word"))
+    }
+
     @Test("A long name leaves the detail beside it as it is, on each key", arguments: ["j", "G"])
     func longName(key: String) async throws {
         let show = "The Strange and Wonderful Tales of the Trees of the North"

@@ -74,4 +74,19 @@ import Testing
             #expect(canvas.lines[0].cellWidth <= 2 + width)
         }
     }
+
+    @Test("A selected text is reversed where it has the focus", arguments: [true, false])
+    func selected(hasFocus: Bool) {
+        let prompt = ReducerStore(Prompt())
+        prompt.send(.insert("oak"))
+        prompt.send(.selectAll)
+        var canvas = Canvas(Size(width: 6, height: 1))
+        PromptLine.draw(
+            prompt.state, on: &canvas, in: Area(x: 0, y: 0, width: 6, height: 1),
+            hasFocus: hasFocus)
+        #expect(
+            canvas.rows[0].map { $0.style == .reverse } == [
+                hasFocus, hasFocus, hasFocus, false, false, false,
+            ])
+    }
 }

@@ -30,9 +30,11 @@ extension UserEvent {
         Movement.allCases.flatMap { [.move($0), .scrollDetail($0)] }
         + [
             .open, .back, .leave, .quit, .interrupt, .nextItem, .previousItem, .nextPane,
-            .previousPane, .nextMonth, .previousMonth, .today, .reload, .stop, .search, .prompt, .help,
+            .previousPane, .nextMonth, .previousMonth, .today, .reload, .stop, .search, .prompt,
+            .help,
             .historyBack, .historyForward, .nextSection, .previousSection, .findNext,
-            .findPrevious, .filter, .copyWord, .copyEntry, .play, .openPage, .filterKind, .sort,
+            .findPrevious, .filter, .copyWord, .copyEntry, .lookUp,
+            .nextWord, .previousWord, .play, .openPage, .filterKind, .sort,
             .tab(1), .redraw, .suspend,
         ]
         + [

@@ -7,7 +7,8 @@ extension Feature {
     /// The dictionaries on this computer and on servers.
     static let dictionary = Feature(
         id: "dictionary", title: "Dictionary",
-        tab: FeatureTab(root: SearchViewModel.self, answersLookUps: true) { $0.searchText = $1 },
+        tab: FeatureTab(
+            root: SearchViewModel.self, query: { $0.searchText = $1 }, lookUp: { $0.lookUp($1) }),
         services: registerServices, viewModels: registerViewModels,
         screens: { $0.registerDictionary(keymap: $1) }, keys: Keymap.dictionary,
         commands: [DefineCommand.self, SearchCommand.self, DictionariesCommand.self])

@@ -1,0 +1,94 @@
+import Testing
+
+@testable import Core
+
+@Suite struct WordCursorTests {
+    private let rules = WordCursor()
+
+    /// Three lines of a screen, of which the first two are one paragraph; the line between has no word.
+    private let text = StyledText([
+        .init("The dog's well-known bark"), .init("— … —"), .init("e.g. a 2nd bark.", indent: 2),
+    ])
+    private let lines = [
+        TextPosition.start, TextPosition(paragraph: 0, offset: 10),
+        TextPosition(paragraph: 1, offset: 0), TextPosition(paragraph: 2, offset: 0),
+    ]
+
+    private func words(near position: TextPosition = .start) throws -> WordCursor.Words {
+        try #require(WordCursor.Words(text, lines: lines, near: position))
+    }
+
+    /// The chosen word after the actions, the first of them the beginning.
+    private func word(
+        _ actions: [WordCursor.Action], near position: TextPosition = .start
+    ) throws -> String? {
+        ([.begin(try words(near: position))] + actions).reduce(rules.initialState, rules.reduce)
+            .word?.text
+    }
+
+    private static let movements: [([WordCursor.Action], String?)] = [
+        ([], "The"),
+        ([.next], "dog's"),
+        ([.next, .next], "well-known"),
+        ([.next, .next, .next, .next], "e.g"),
+        ([.previous], "The"),
+        ([.next, .previous], "The"),
+        ([.last], "bark"),
+        ([.last, .next], "bark"),
+        ([.last, .previous], "2nd"),
+        ([.last, .first], "The"),
+        // Lines without words are passed over, and the column stays.
+        ([.lines(1)], "well-known"),
+        ([.lines(2)], "e.g"),
+        ([.lines(9)], "e.g"),
+        ([.next, .next, .next, .lines(1)], "2nd"),
+        ([.next, .lines(1), .lines(1), .lines(-1), .lines(-1)], "dog's"),
+        ([.lines(-1)], "The"),
+        ([.firstWord(fromLine: 2)], "e.g"),
+        ([.firstWord(fromLine: 9)], "bark"),
+        ([.lastWord(toLine: 2)], "bark"),
+        ([.lastWord(toLine: -1)], "The"),
+        ([.end], nil),
+        ([.end, .next, .lines(1)], nil),
+    ]
+
+    @Test("The cursor goes from word to word and from line to line", arguments: movements)
+    func moving(actions: [WordCursor.Action], word: String?) throws {
+        #expect(try self.word(actions) == word)
+    }
+
+    @Test(
+        "The first chosen word is the one at a place, or the next",
+        arguments: [(0, 0, "The"), (0, 3, "dog's"), (0, 5, "dog's"), (1, 0, "e.g"), (9, 0, "bark")])
+    func start(paragraph: Int, offset: Int, word: String) throws {
+        let position = TextPosition(paragraph: paragraph, offset: offset)
+        #expect(try self.word([], near: position) == word)
+    }
+
+    @Test("The word is the same when the lines are others")
+    func fit() throws {
+        var state = rules.reduce(rules.initialState, .begin(try words()))
+        state = rules.reduce(state, .next)
+        let one = try #require(WordCursor.Words(text, lines: [.start], near: .start))
+        state = rules.reduce(state, .fit(one))
+        #expect(state.word?.text == "dog's")
+        #expect(state.word?.line == 0)
+        #expect(state.word?.span == TextSpan(paragraph: 0, range: 4..<9))
+    }
+
+    @Test(
+        "A title is taken apart where it has several words",
+        arguments: [
+            ("Quire", "Quire"), ("Winter Is Coming", nil), ("“Hi!”", "Hi"),
+            ("Rock'n'roll", "Rock'n'roll"),
+            ("naïve", "naïve"), ("日本 語", nil),
+        ])
+    func titles(title: String, only: String?) throws {
+        #expect(try #require(WordCursor.Words(title: title)).only == only)
+    }
+
+    @Test("Where there is no word, none can be chosen", arguments: ["", "— …", "!?"])
+    func nothing(title: String) {
+        #expect(WordCursor.Words(title: title) == nil)
+    }
+}
