@@ -1,7 +1,7 @@
 /// A cursor that chooses one word of a text, to look it up.
 public struct WordCursor: Reducer {
     /// A word that can be chosen.
-    public struct Word: Hashable, Sendable {
+    public struct Choice: Hashable, Sendable {
         public let text: String
         public let span: TextSpan
         /// The line of the screen's text that it begins in, counted from 0.
@@ -12,14 +12,14 @@ public struct WordCursor: Reducer {
 
     public struct State: Equatable, Sendable {
         /// The words of the text, in order; empty while no word is chosen.
-        fileprivate var words: [Word] = []
+        fileprivate var words: [Choice] = []
         /// The index of the chosen word.
         fileprivate var index = 0
         /// The column that going up and down keeps to.
         fileprivate var column: Int?
 
         /// The chosen word; nil while no word is chosen.
-        public var word: Word? { words.indices.contains(index) ? words[index] : nil }
+        public var word: Choice? { words.indices.contains(index) ? words[index] : nil }
 
         public var isOn: Bool { word != nil }
     }
@@ -42,7 +42,7 @@ public struct WordCursor: Reducer {
 
     /// The words of a text, and the one to begin with.
     public struct Words: Hashable, Sendable {
-        fileprivate let all: [Word]
+        fileprivate let all: [Choice]
         fileprivate let start: Int
     }
 
@@ -116,7 +116,7 @@ extension WordCursor.Words {
     ///   - lines: The position at which each line of the screen begins.
     ///   - position: The chosen word is the first one that ends behind it.
     init?(_ text: StyledText, lines: [TextPosition], near position: TextPosition) {
-        var words: [WordCursor.Word] = []
+        var words: [WordCursor.Choice] = []
         var line = 0
         for (number, paragraph) in text.paragraphs.enumerated() {
             let content = paragraph.text
@@ -132,7 +132,7 @@ extension WordCursor.Words {
                         content.startIndex, offsetBy: min(lines[line].offset, start))
                 }
                 words.append(
-                    WordCursor.Word(
+                    WordCursor.Choice(
                         text: String(content[range]), span: span, line: line,
                         column: paragraph.indent
                             + content.distance(from: lineStart, to: range.lowerBound)))

@@ -28,8 +28,9 @@ struct Feature: Sendable {
 struct FeatureTab: Sendable {
     /// Makes the first screen from the registered parts.
     let makeRoot: @MainActor (Container) throws(ContainerError) -> any ScreenViewModel
-    /// Looks up a word that was chosen in another tab; nil when the tab can't. `/` opens the tab that
-    /// can on a screen without a search.
+    /// Looks up a word that was chosen in another tab; nil when the tab can't.
+    ///
+    /// On a screen without a search, `/` opens the tab that can.
     let lookUp: (@MainActor (Container, String) throws(ContainerError) -> Void)?
     /// Passes the text of `--query` to the first screen; nil when the tab does not accept a query.
     let ask: (@MainActor (Container, String) throws(ContainerError) -> Void)?

@@ -14,7 +14,9 @@ extension Keymap {
                 + tabBindings(tabs) + editing)
     }
 
-    /// The keys of the word cursor. Without one, they are what follows.
+    /// The keys of the word cursor.
+    ///
+    /// Without one, they mean what follows.
     private static let choosing: [Binding] = [
         Binding("w", "l", "Right", to: .nextWord),
         Binding("b", "h", "Left", to: .previousWord),
