@@ -120,6 +120,8 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
             let text = reading.text.section(at: reading.top ?? .start)
             return AppAction.copy(Clipping(text, picture: item.pictureAddress))
         case .open: return nil
+        case .openPage:
+            return item.action(for: event) ?? reading.nearestAddress.map(OpenPage.saying)
         default: return item.action(for: event)
         }
     }

@@ -133,6 +133,20 @@ public final class TextReading {
     /// The selected link if it is on the screen; else nil.
     public var link: TextLink? { visibleLink.map { links[$0] } }
 
+    /// The address that the selected link leads to, or else the first address from the top of the
+    /// window on, or else the first of the text; nil when the text has none.
+    var nearestAddress: WebAddress? {
+        let addresses = links.compactMap { link -> (TextLink, WebAddress)? in
+            guard case .address(let address) = link.target else { return nil }
+            return (link, address)
+        }
+        let top = top ?? .start
+        let nearest =
+            addresses.first { $0.0 == link } ?? addresses.first { $0.0.span.start >= top }
+            ?? addresses.first
+        return nearest?.1
+    }
+
     private var made: SearchableText {
         if let cached { return cached }
         let made = SearchableText(makeText.value())

@@ -61,6 +61,9 @@ extension UserEvent {
     /// Copy the text of the detail.
     public static let copyEntry = UserEvent(
         "copy-entry", "copy all that is said about it to the clipboard")
+    /// Open the page of the item, or an address in its text.
+    public static let openPage = UserEvent(
+        "open-page", "open the page, or the address in the text, in a browser")
     public static let findNext = UserEvent("find-next", "the next match of the text", in: .texts)
     public static let findPrevious = UserEvent("find-previous", "the match before", in: .texts)
     /// Look up the word of the row; in a text or a title, choose a word first.

@@ -62,6 +62,7 @@ extension WordPage: DetailItem {
     public func following(_ link: TextLink) -> (any Action)? {
         switch link.target {
         case .word(let word): FollowLink(word: word)
+        case .address(let address): OpenPage.saying(so: address)
         }
     }
 }

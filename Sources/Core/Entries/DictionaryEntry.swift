@@ -7,6 +7,8 @@ public struct DictionaryEntry: Model {
     /// The name of the dictionary.
     public let source: String
     public let body: Body
+    /// The senses of a text, as far as its markup tells them; they are part of the text.
+    private let textSenses: [Sense]
 
     public enum Body: Hashable, Sendable {
         /// Plain text, as in most dictionaries.
@@ -16,15 +18,18 @@ public struct DictionaryEntry: Model {
     }
 
     /// The texts must be clean.
-    public init(id: String, word: String, source: String, body: Body) {
+    public init(
+        id: String, word: String, source: String, body: Body, textSenses: [Sense] = []
+    ) {
         self.id = id
         self.word = word
         self.source = source
         self.body = body
+        self.textSenses = textSenses
     }
 
-    /// The senses; empty if the body is plain text.
-    public var senses: [Sense] { if case .senses(let senses) = body { senses } else { [] } }
+    /// The senses; of a text those that its markup tells, which may be none.
+    public var senses: [Sense] { if case .senses(let senses) = body { senses } else { textSenses } }
 
     /// The relations of all senses, merged by kind, without duplicate words.
     public var relations: [WordRelation] {
@@ -44,6 +49,7 @@ public struct DictionaryEntry: Model {
         switch body {
         case .senses(let senses): return senses.first?.definition
         case .text(let text):
+            if let definition = textSenses.first?.definition { return definition }
             let lines = text.paragraphs.lazy.map { $0.text.cleaned(limit: 200) }
             return lines.first { !$0.isEmpty && $0.lowercased() != word.lowercased() }
         }

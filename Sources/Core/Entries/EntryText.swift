@@ -49,7 +49,9 @@ enum EntryText {
             if sense.partOfSpeech != part {
                 part = sense.partOfSpeech
                 number = 0
-                paragraphs += [.empty, .init(sense.partOfSpeech, style: .secondary)]
+                paragraphs += [
+                    .empty, .init(sense.partOfSpeech, style: .secondary, role: .partOfSpeech),
+                ]
             }
             number += 1
             paragraphs += [.init(sense.definition, indent: 4, marker: "\(number)")]

@@ -20,6 +20,8 @@ public struct StyledText: Hashable, Sendable {
     public enum Link: Hashable, Sendable {
         /// The entry of a word.
         case word(String)
+        /// A page of the web.
+        case address(WebAddress)
     }
 
     /// A piece of text in one style.
@@ -51,7 +53,7 @@ public struct StyledText: Hashable, Sendable {
         /// What a paragraph is for, so that keys can lead from one such place to the next.
         public enum Role: Hashable, Sendable {
             case body
-            /// Names the part of speech of the paragraphs below it.
+            /// The head of an entry, or of the senses of one part of speech.
             case partOfSpeech
             /// The first line of a section, whose name is its aside.
             case section

@@ -32,7 +32,7 @@ extension MediaItem {
     /// The action that opens the page, or a message that there is none.
     var openingPage: any Action {
         guard let address = links.page else { return ShowMessage("There is no page of \(title)") }
-        return ShowMessage("Opening \(address)").with(OpenPage(address))
+        return OpenPage.saying(so: address)
     }
 
     /// The text of the detail: the parts, then the links.

@@ -2,7 +2,6 @@
 extension UserEvent {
     private static let store = Scope("Store")
 
-    public static let openPage = UserEvent("open-page", "open the page in a browser", in: store)
     /// Play the preview of the item.
     public static let play = UserEvent("play", "play some seconds of it", in: store)
     /// Show only the next kind of items.

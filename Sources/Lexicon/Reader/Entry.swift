@@ -7,7 +7,9 @@ public struct Entry: Hashable, Sendable {
     public let body: Body
 
     public enum Body: Hashable, Sendable {
-        /// A text, in most dictionaries.
+        /// A text as the dictionary has it, to be set by the ``Typesetter``: dictd.
+        case raw(RawText)
+        /// A text that its reader has set already: StarDict, the almanac.
         case text(RichText)
         /// Structured senses in order of use, in WordNet.
         case senses([Sense])
@@ -21,6 +23,7 @@ public struct Entry: Hashable, Sendable {
     /// The approximate memory use, in bytes.
     public var size: Int {
         switch body {
+        case .raw(let raw): raw.size
         case .text(let text): text.size
         case .senses(let senses):
             senses.reduce(0) { sum, sense in

@@ -15,14 +15,29 @@ public struct RichText: Hashable, Sendable {
         public static let dim = Style(rawValue: 4)
     }
 
+    /// What a run leads to.
+    public enum Link: Hashable, Sendable {
+        /// A headword.
+        case word(String)
+        /// A web address, as it was written.
+        case address(String)
+
+        /// The word or the address.
+        public var target: String {
+            switch self {
+            case .word(let target), .address(let target): target
+            }
+        }
+    }
+
     public struct Run: Hashable, Sendable {
         /// Never contains a newline.
         public var text: String
         public var style: Style
-        /// The headword that the run links to; nil when it is not a link.
-        public var link: String?
+        /// Nil when it is not a link.
+        public var link: Link?
 
-        public init(_ text: String, style: Style = [], link: String? = nil) {
+        public init(_ text: String, style: Style = [], link: Link? = nil) {
             self.text = text
             self.style = style
             self.link = link
@@ -36,12 +51,27 @@ public struct RichText: Hashable, Sendable {
         public var runs: [Run]
         /// Whether spaces are kept and lines must not be wrapped, as in a table or a drawing.
         public var isPreformatted: Bool
+        /// A number in the indentation of the first line, as of a sense.
+        public var marker: String?
+        public var role: Role
+
+        /// What a paragraph is for those who go through a text.
+        public enum Role: Hashable, Sendable {
+            case body
+            /// The head of an entry, or of the senses of one part of speech.
+            case partOfSpeech
+        }
 
         /// A paragraph without runs is an empty line.
-        public init(_ runs: [Run] = [], indent: Int = 0, isPreformatted: Bool = false) {
+        public init(
+            _ runs: [Run] = [], indent: Int = 0, isPreformatted: Bool = false,
+            marker: String? = nil, role: Role = .body
+        ) {
             self.indent = indent
             self.runs = runs
             self.isPreformatted = isPreformatted
+            self.marker = marker
+            self.role = role
         }
     }
 
@@ -56,6 +86,8 @@ public struct RichText: Hashable, Sendable {
 extension RichText.Paragraph {
     /// The approximate memory use, in bytes.
     var size: Int {
-        runs.reduce(64) { $0 + 64 + $1.text.utf8.count + ($1.link?.utf8.count ?? 0) }
+        runs.reduce(64 + (marker?.utf8.count ?? 0)) {
+            $0 + 64 + $1.text.utf8.count + ($1.link?.target.utf8.count ?? 0)
+        }
     }
 }

@@ -14,14 +14,33 @@ enum EntryModels {
 
     /// Converts an entry; `number` counts the entries of its word from 0.
     static func model(_ entry: Lexicon.Entry, number: Int, source: String) -> DictionaryEntry {
-        let word = entry.word.cleaned(limit: wordLimit)
-        let body: DictionaryEntry.Body =
-            switch entry.body {
-            case .text(let text): .text(StyledText(cleaning: text, limit: textLimit))
-            case .senses(let senses): .senses(senses.map(sense))
-            }
+        switch entry.body {
+        case .raw(let raw):
+            let set = Typesetter.set(raw, word: entry.word)
+            return model(set, of: entry.word, number: number, source: source)
+        case .text(let text):
+            return model(SetText(text), of: entry.word, number: number, source: source)
+        case .senses(let senses):
+            let word = entry.word.cleaned(limit: wordLimit)
+            return DictionaryEntry(
+                id: id(of: word, number, source), word: word, source: source,
+                body: .senses(senses.map(sense)))
+        }
+    }
+
+    /// Converts an entry that was set already.
+    static func model(
+        _ set: SetText, of headword: String, number: Int, source: String
+    ) -> DictionaryEntry {
+        let word = headword.cleaned(limit: wordLimit)
         return DictionaryEntry(
-            id: "dictionary:\(source)|\(word)|\(number)", word: word, source: source, body: body)
+            id: id(of: word, number, source), word: word, source: source,
+            body: .text(StyledText(cleaning: set.text, limit: textLimit)),
+            textSenses: set.senses.map(sense))
+    }
+
+    private static func id(of word: String, _ number: Int, _ source: String) -> String {
+        "dictionary:\(source)|\(word)|\(number)"
     }
 
     private static func sense(_ sense: Lexicon.Sense) -> Core.Sense {

@@ -4,6 +4,8 @@ import Lexicon
 extension StyledText {
     /// The most scalars of a link.
     private static let linkLimit = 500
+    /// The most scalars of the number before a paragraph.
+    private static let markerLimit = 8
     /// The largest indentation of a paragraph, in cells.
     private static let widestIndent = 40
 
@@ -24,12 +26,23 @@ extension StyledText {
                 paragraph.isPreformatted
                 ? run.text.cleanedKeepingBlanks(limit: limit)
                 : run.text.cleanedPart(limit: limit)
-            let link = run.link?.cleaned(limit: linkLimit)
-            return StyledText.Run(
-                text, style: style(run.style), link: link.flatMap { $0.isEmpty ? nil : .word($0) })
+            return StyledText.Run(text, style: style(run.style), link: run.link.flatMap(link))
         }
         runs.removeAll { $0.text.isEmpty }
-        return StyledText.Paragraph(runs, indent: max(0, min(widestIndent, paragraph.indent)))
+        return StyledText.Paragraph(
+            runs, indent: max(0, min(widestIndent, paragraph.indent)),
+            marker: paragraph.marker.map { $0.cleaned(limit: markerLimit) },
+            role: paragraph.role == .partOfSpeech ? .partOfSpeech : .body)
+    }
+
+    /// Nil for a link that leads nowhere.
+    private static func link(_ link: RichText.Link) -> StyledText.Link? {
+        switch link {
+        case .word(let word):
+            let word = word.cleaned(limit: linkLimit)
+            return word.isEmpty ? nil : .word(word)
+        case .address(let address): return WebAddress(address).map(StyledText.Link.address)
+        }
     }
 
     private static func style(_ style: RichText.Style) -> StyledText.Style {

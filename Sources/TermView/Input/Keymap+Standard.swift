@@ -57,6 +57,7 @@ extension Keymap {
         Binding("d", to: .lookUp),
         Binding("y", to: .copyWord),
         Binding("Y", to: .copyEntry),
+        Binding("o", to: .openPage),
     ]
 
     private static let searching: [Binding] = [

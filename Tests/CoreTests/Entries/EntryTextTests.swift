@@ -20,6 +20,7 @@ import Testing
         let words = EntryText.text(of: [.dog]).links.map { link in
             switch link.target {
             case .word(let word): word
+            case .address(let address): "\(address)"
             }
         }
         #expect(

@@ -72,9 +72,11 @@ extension FuzzTarget {
     private static func read(_ definition: DICTDefinition) throws -> Int {
         guard let text = definition.contentType.text(of: definition.text) else { return 0 }
         try require(text.count <= definition.text.count, "the text has grown")
-        return try [RichText(html: text), RichText(dictd: text, word: definition.word)]
-            .reduce(0) { count, text in
-                let entry = Entry(word: definition.word, body: .text(text))
+        let raw = RawText(
+            dictd: text, database: definition.database, title: definition.databaseTitle)
+        return try [Entry.Body.text(RichText(html: text)), .raw(raw)]
+            .reduce(0) { count, body in
+                let entry = Entry(word: definition.word, body: body)
                 let model = EntryModels.model(entry, number: 0, source: "Tiny")
                 return try count + CleanTexts.count(in: model)
             }

@@ -13,7 +13,11 @@ extension FuzzTarget {
             "quire \\kw[i^]r\\\n   {24 sheets} {two\n  lines} [Obs.]\n",
         ].map { Array($0.utf8) }
     ) { bytes in
-        let texts = [RichText(html: bytes), RichText(dictd: bytes, word: "quire")]
+        let raw = String(decoding: bytes, as: UTF8.self)
+        let set = EntryMarkup.allCases.map {
+            Typesetter.set(RawText(raw, $0, wrapWidth: 64), word: "quire").text
+        }
+        let texts = [RichText(html: bytes)] + set
         return try texts.reduce(0) { count, text in
             let styled = StyledText(cleaning: text, limit: 20_000)
             try require(styled.paragraphs.allSatisfy { 0...40 ~= $0.indent }, "\(styled)")

@@ -9,11 +9,15 @@ import Testing
         Array(String(repeating: piece, count: (4 << 20) / piece.utf8.count).utf8)
     }
 
+    private static func set(_ bytes: [UInt8]) -> RichText {
+        Typesetter.set(RawText(dictd: bytes, database: "words", title: "Words"), word: "head").text
+    }
+
     @Test(
         "is cut where it takes more than 4 MiB, and shows so",
         arguments: ["a\n", "a\n\n", "\u{2502}\n", "{a}\n", "a  b   c\n"])
     func plain(piece: String) throws {
-        let text = RichText(dictd: Self.repeated(piece), word: "word")
+        let text = Self.set(Self.repeated(piece))
         #expect(text.size < BoundedText.limit + 10_000)
         #expect(text.paragraphs.last?.runs.map(\.text) == ["…"])
     }
@@ -40,7 +44,7 @@ import Testing
     }
 
     @Test func `keeps its words where it has too many links`() {
-        let text = RichText(dictd: Array("head\n\n".utf8) + Self.repeated("{a} "), word: "head")
+        let text = Self.set(Array("head\n\n".utf8) + Self.repeated("{a} "))
         #expect(text.paragraphs.count == 4)
         #expect(text.paragraphs[2].runs.count <= RichText.Paragraph.runLimit + 2)
         #expect(text.paragraphs[2].runs.last?.text.hasSuffix("{a}") == true)
@@ -49,7 +53,7 @@ import Testing
     @Test func `is complete when it is as long as a long entry`() {
         let line = String(repeating: "word ", count: 14) + "\n"
         let entry = String(repeating: line + line + "\n", count: 5_000)
-        let text = RichText(dictd: Array(entry.utf8), word: "word")
+        let text = Self.set(Array(entry.utf8))
         #expect(text.paragraphs.last?.runs.first?.text.hasSuffix("word") == true)
     }
 }

@@ -15,7 +15,9 @@ extension RichText {
 extension RichText.Run {
     fileprivate var marked: String {
         var text = text
-        if let link { text = link == text ? "[[\(text)]]" : "[[\(text)|\(link)]]" }
+        if let link = link?.target {
+            text = link == text ? "[[\(text)]]" : "[[\(text)|\(link)]]"
+        }
         let marks: [(RichText.Style, String)] = [(.dim, "~~"), (.italic, "//"), (.bold, "**")]
         for (part, mark) in marks where style.contains(part) { text = mark + text + mark }
         return text

@@ -16,6 +16,7 @@ public final class DictdReader: DictionaryReader {
     private let index: DictdIndex
     private let text: any ByteSource
     private let wrapWidth: SampledWrapWidth
+    private let markup: RecognisedMarkup
 
     /// Opens a dictionary; the text must be beside the index.
     ///
@@ -35,6 +36,7 @@ public final class DictdReader: DictionaryReader {
         headwordCount = try index.estimatedCount()
         text = try textFile.uncompressed()
         wrapWidth = SampledWrapWidth(text)
+        markup = RecognisedMarkup(database: name)
     }
 
     public var path: String { index.file.path }
@@ -125,11 +127,14 @@ public final class DictdReader: DictionaryReader {
             let record = try line(at: headword.location).record
             // Some indexes list a record several times under one headword.
             guard seen.insert(record.offset).inserted else { return nil }
-            let text = DictdText.richText(
-                try definition(of: record), word: headword.text,
-                wrappedTo: wrapWidth.width())
-            return Entry(word: headword.text, body: .text(text))
+            return Entry(word: headword.text, body: .raw(try rawText(of: record)))
         }
+    }
+
+    private func rawText(of record: IndexRecord) throws(LexiconError) -> RawText {
+        let text = try definition(of: record)
+        let markup = markup.markup { () throws(LexiconError) in try information("short") }
+        return RawText(text, markup, wrapWidth: markup.isWrapped ? wrapWidth.width() : nil)
     }
 
     private func line(at location: HeadwordLocation) throws(LexiconError) -> DictdIndex.Line {

@@ -5,8 +5,8 @@
 struct FlowedText {
     struct Formatting {
         var style: RichText.Style = []
-        /// The word of a link; ``awaitedWord`` while it is unknown.
-        var link: String?
+        /// ``awaitedWord`` while the word of a link is unknown.
+        var link: RichText.Link?
         var script: RaisedDigits?
         /// In cells.
         var indent = 0
@@ -18,8 +18,8 @@ struct FlowedText {
         var isHidden = false
     }
 
-    /// The word of a link whose word is its own text.
-    static let awaitedWord = ""
+    /// The link whose word is its own text.
+    static let awaitedWord = RichText.Link.word("")
 
     /// The formatting of text that is added from now on.
     var formatting = Formatting()
@@ -118,7 +118,7 @@ struct FlowedText {
         let isAwaited = { (run: RichText.Run) in run.link == FlowedText.awaitedWord }
         let start = line.runs.lastIndex { !isAwaited($0) }.map { $0 + 1 } ?? 0
         let word = line.runs[start...].map(\.text).joined()
-        for index in line.runs[start...].indices { line.runs[index].link = word }
+        for index in line.runs[start...].indices { line.runs[index].link = .word(word) }
     }
 
     private mutating func breakBlock(isSpaced: Bool) {
@@ -196,7 +196,7 @@ struct FlowedText {
         leadingBlanks = nil
     }
 
-    private mutating func append(_ text: String, style: RichText.Style, link: String?) {
+    private mutating func append(_ text: String, style: RichText.Style, link: RichText.Link?) {
         let last = line.runs.count - 1
         let isSame = last >= 0 && line.runs[last].style == style && line.runs[last].link == link
         if isSame || last >= RichText.Paragraph.runLimit {
@@ -209,7 +209,7 @@ struct FlowedText {
     private mutating func endLine() {
         // Links inside links, and links that continue on the next line.
         for index in line.runs.indices where line.runs[index].link == FlowedText.awaitedWord {
-            line.runs[index].link = line.runs[index].text
+            line.runs[index].link = .word(line.runs[index].text)
         }
         if !line.runs.isEmpty { text.append(line) }
         line = RichText.Paragraph()

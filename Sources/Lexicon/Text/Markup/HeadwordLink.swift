@@ -2,6 +2,14 @@ enum HeadwordLink {
     /// The URL schemes that dictionary programs use for such links.
     private static let schemes: Set<String> = ["bword", "entry", "dict", "gdlookup", "d"]
 
+    /// What an address leads to: a headword or a page of the web; nil for a sound, a picture, or a
+    /// place in the entry.
+    static func link(_ address: String) -> RichText.Link? {
+        let start = address.prefix(8).lowercased()
+        if start.hasPrefix("http://") || start.hasPrefix("https://") { return .address(address) }
+        return word(of: address).map(RichText.Link.word)
+    }
+
     /// The headword that an address links to; nil when it links to the web, a sound, or a place in
     /// the entry.
     ///

@@ -145,9 +145,10 @@ struct MarkupReader {
         case .cell(let style):
             if countPart(of: { $0 == .row }) > 1 { text.separateCells() }
             text.formatting.style.formUnion(style)
-        case .link: text.formatting.link = tag.value(of: "href").flatMap(HeadwordLink.word)
+        case .link: text.formatting.link = tag.value(of: "href").flatMap(HeadwordLink.link)
         case .reference:
-            text.formatting.link = tag.value(of: "k") ?? FlowedText.awaitedWord
+            text.formatting.link =
+                tag.value(of: "k").map(RichText.Link.word) ?? FlowedText.awaitedWord
         case .hidden: text.formatting.isHidden = true
         case .lineBreak, .rule, .image: break
         }

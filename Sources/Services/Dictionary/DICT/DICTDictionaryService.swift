@@ -112,9 +112,10 @@ public final class DICTDictionaryService: DictionaryService {
         var size = 0
         for definition in (definitions ?? []).prefix(EntryModels.countLimit) {
             if size > EntryModels.sizeLimit || Task.isCancelled { break }
-            let entry = definition.entry
-            size += entry.size
-            entries.append(EntryModels.model(entry, number: entries.count, source: name))
+            let set = definition.set
+            size += set.text.size
+            entries.append(
+                EntryModels.model(set, of: definition.word, number: entries.count, source: name))
         }
         return entries
     }
@@ -138,19 +139,21 @@ public final class DICTDictionaryService: DictionaryService {
 }
 
 extension DICTDefinition {
-    /// The entry, with the name of its database at the end.
-    fileprivate var entry: Entry {
-        var text =
+    /// The entry as it is shown, with the name of its database at the end.
+    fileprivate var set: SetText {
+        var set =
             switch (contentType.text(of: text), contentType.mediaType) {
-            case (let text?, "text/html"): RichText(html: text)
-            case (let text?, _): RichText(dictd: text, word: word)
+            case (let text?, "text/html"): SetText(RichText(html: text))
+            case (let text?, _):
+                Typesetter.set(
+                    RawText(dictd: text, database: database, title: databaseTitle), word: word)
             case (nil, let type):
-                RichText([.init([.init("This is \(type), which can't be shown here.")])])
+                SetText(RichText([.init([.init("This is \(type), which can't be shown here.")])]))
             }
-        if isCut, text.paragraphs.last != .ellipsis { text.paragraphs.append(.ellipsis) }
-        text.paragraphs += [
+        if isCut, set.text.paragraphs.last != .ellipsis { set.text.paragraphs.append(.ellipsis) }
+        set.text.paragraphs += [
             .init(), .init([.init("From \(databaseTitle)", style: .dim)]),
         ]
-        return Entry(word: word, body: .text(text))
+        return set
     }
 }

@@ -55,7 +55,7 @@ import Testing
             ("<a href=\"bword://a\n  b%20%20c\">it</a>", "[[it|a b c]]"),
             ("<a href=\"bword://a&amp;b\">it</a>", "[[it|a&b]]"),
             ("<a href=\"quire\">it</a>", "[[it|quire]]"),
-            ("<a href=\"https://example.org/\">it</a>", "it"),
+            ("<a href=\"https://example.org/\">it</a>", "[[it|https://example.org/]]"),
             ("<a href=\"sound://a.wav\">it</a><a href=\"#top\">b</a><a>c</a>", "itbc"),
             ("<img src=a.png alt='a  tree'/><img src=b.png>", "~~[a tree]~~"),
             // Styles.

@@ -79,7 +79,7 @@ struct DictdMarkup {
         return (
             RichText.Run(
                 String(decoding: shown, as: UTF8.self),
-                link: isAddress ? nil : DictdMarkup.headword(of: target)),
+                link: isAddress ? nil : .word(DictdMarkup.headword(of: target))),
             content.count + 2
         )
     }

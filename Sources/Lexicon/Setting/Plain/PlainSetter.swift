@@ -1,6 +1,10 @@
-/// The layout of a dictd entry: hard-wrapped plain text, usually with the headword in the first
-/// line.
-enum DictdText {
+/// Sets a text of which only that is known which most dictd dictionaries have in common:
+/// hard-wrapped plain text, usually with the headword in the first line.
+enum PlainSetter {
+    static func set(_ raw: RawText, word: String) -> SetText {
+        SetText(richText(raw.text, word: word, wrappedTo: raw.wrapWidth))
+    }
+
     /// Splits the text of an entry into paragraphs that fit any width.
     ///
     /// - Parameters:
