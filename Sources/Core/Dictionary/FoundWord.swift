@@ -10,20 +10,26 @@ public struct FoundWord: Equatable, Sendable {
     public let dictionaryCount: Int
     /// How it matches the query.
     public let match: HeadwordMatch.Match
-    /// Why it is in the list if that is not obvious: `form: went`; else nil.
-    public let note: String?
+    /// The form of it that was looked for, if it is in the list as a base form; else nil.
+    public let form: String?
 
     init(
         key: MergeKey, word: String, sources: [String], dictionaryCount: Int? = nil,
-        match: HeadwordMatch.Match, note: String? = nil
+        match: HeadwordMatch.Match, form: String? = nil
     ) {
         self.key = key
         self.word = word
         self.sources = sources
         self.dictionaryCount = dictionaryCount ?? sources.count
         self.match = match
-        self.note = note
+        self.form = form
     }
+
+    /// Why it is in the list if that is not obvious: `form: went`; else nil.
+    public var note: String? { form.map { "form: \($0)" } }
+
+    /// Which of its entries to ask for.
+    var breadth: EntryBreadth { form.map(EntryBreadth.baseForm) ?? .word }
 
     /// Whether it is only spelled like the query.
     var isSimilar: Bool { if case .typo = match { true } else { false } }

@@ -45,10 +45,11 @@ struct PageAnswers {
     private func askEntries(
         _ sources: [DictionarySource], deliver: @escaping @MainActor ([Reply]) -> Void
     ) async {
-        let (service, word) = (service, question.word.word)
+        let (service, word) = (service, question.word)
         await gathering.ask(sources, deliver: deliver) { source in
             let result = await Result { () async throws(DictionaryServiceError) in
-                try await service.entries(for: word, in: source.id, breadth: .word)
+                try await service.entries(
+                    for: word.word, in: source.id, breadth: word.breadth)
             }
             return (source.name, result)
         }

@@ -10,7 +10,8 @@ final class PageLoader {
 
         static func == (one: Question, other: Question) -> Bool {
             // The state of an index changes often, and changes nothing here.
-            one.word.key == other.word.key && one.word.sources == other.word.sources
+            one.word.key == other.word.key && one.word.form == other.word.form
+                && one.word.sources == other.word.sources
                 && one.sources.map(\.name) == other.sources.map(\.name)
         }
     }

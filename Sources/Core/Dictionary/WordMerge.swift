@@ -69,7 +69,7 @@ public struct WordMerge {
         return FoundWord(
             key: key, word: spelling(of: group), sources: names,
             dictionaryCount: databases.count, match: match,
-            note: match == .inflected ? "form: \(query.word)" : nil)
+            form: group.best.form)
     }
 
     private func spelling(of group: Group) -> String {

@@ -58,6 +58,11 @@ public struct DictionaryEntry: Model {
 
 /// One meaning of a word.
 public struct Sense: Hashable, Sendable {
+    /// Identifies the sense in its dictionary, for all words that have it; nil for none.
+    public let id: String?
+    /// The spelling of the headword in this sense, if it differs from that of the entry: `March` in
+    /// the entry `march`.
+    public let spelling: String?
     /// Noun, verb, adjective or adverb.
     public let partOfSpeech: String
     public let definition: String
@@ -70,9 +75,12 @@ public struct Sense: Hashable, Sendable {
 
     /// The texts must be clean.
     public init(
-        partOfSpeech: String, definition: String, examples: [String] = [],
-        synonyms: [String] = [], relations: [WordRelation] = [], frames: [String] = []
+        id: String? = nil, spelling: String? = nil, partOfSpeech: String, definition: String,
+        examples: [String] = [], synonyms: [String] = [], relations: [WordRelation] = [],
+        frames: [String] = []
     ) {
+        self.id = id
+        self.spelling = spelling
         self.partOfSpeech = partOfSpeech
         self.definition = definition
         self.examples = examples
@@ -86,10 +94,29 @@ public struct Sense: Hashable, Sendable {
 public struct WordRelation: Hashable, Sendable {
     /// `antonym`, `hypernym` and so on, singular and lower case.
     public let kind: String
-    public let words: [String]
+    public let targets: [Target]
 
-    public init(kind: String, words: [String]) {
-        self.kind = kind
-        self.words = words
+    /// A word, and the sense of it that is meant.
+    public struct Target: Hashable, Sendable {
+        public let word: String
+        /// The ``Sense/id`` of the sense; nil if unknown.
+        public let sense: String?
+
+        public init(_ word: String, sense: String? = nil) {
+            self.word = word
+            self.sense = sense
+        }
     }
+
+    public init(kind: String, targets: [Target]) {
+        self.kind = kind
+        self.targets = targets
+    }
+
+    /// A relation to words of which the senses are unknown.
+    public init(kind: String, words: [String]) {
+        self.init(kind: kind, targets: words.map { Target($0) })
+    }
+
+    public var words: [String] { targets.map(\.word) }
 }

@@ -27,12 +27,20 @@ public protocol DictionaryService: Sendable {
 }
 
 /// Which headwords belong to a word.
-public enum EntryBreadth: Sendable {
+public enum EntryBreadth: Hashable, Sendable {
     /// The headwords that are this word, whatever its case and gaps: those with its ``MergeKey``.
     case word
+    /// The same, as a base form of another word: what it means in the part of speech of that word
+    /// comes first.
+    case baseForm(of: String)
     /// The word, then its base forms, then the headwords that differ only in
     /// case, accents, hyphens, apostrophes and blanks.
     case related
+}
+
+extension HeadwordMatch {
+    /// What to ask for to read about this row.
+    public var breadth: EntryBreadth { form.map(EntryBreadth.baseForm) ?? .word }
 }
 
 /// A query for headwords.

@@ -9,6 +9,8 @@ public struct HeadwordMatch: Model {
     public let match: Match
     /// How common the word is, up to 255; 0 if that is unknown.
     public let commonness: UInt8
+    /// The form of the word that was looked for, if the word is its base form; else nil.
+    public let form: String?
 
     /// How a headword matches a query, the best first; ``MatchRank`` has the whole order.
     public enum Match: Hashable, Sendable {
@@ -28,10 +30,13 @@ public struct HeadwordMatch: Model {
     }
 
     /// The word must be clean.
-    public init(word: String, source: String, match: Match, commonness: UInt8 = 0) {
+    public init(
+        word: String, source: String, match: Match, commonness: UInt8 = 0, form: String? = nil
+    ) {
         self.word = word
         self.source = source
         self.match = match
         self.commonness = commonness
+        self.form = form
     }
 }

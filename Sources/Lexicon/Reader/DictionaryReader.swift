@@ -87,6 +87,12 @@ public protocol DictionaryReader: Sendable {
         of headwords: [Headword], until isEnough: (Entry) -> Bool
     ) throws(LexiconError) -> [Entry]
 
+    /// The same entries for a person who has met another word, which may be an inflected form of the
+    /// headwords: what they mean in its part of speech comes first.
+    func entries(
+        of headwords: [Headword], explaining form: String, until isEnough: (Entry) -> Bool
+    ) throws(LexiconError) -> [Entry]
+
     /// The headwords of which a word is an inflected form (`went`: `go`); empty if the dictionary
     /// has no such data.
     func baseForms(of word: String) throws(LexiconError) -> [String]
@@ -112,6 +118,12 @@ extension DictionaryReader {
     /// All entries of headwords with the same spelling.
     public func entries(of headwords: [Headword]) throws(LexiconError) -> [Entry] {
         try entries(of: headwords) { _ in false }
+    }
+
+    public func entries(
+        of headwords: [Headword], explaining form: String, until isEnough: (Entry) -> Bool
+    ) throws(LexiconError) -> [Entry] {
+        try entries(of: headwords, until: isEnough)
     }
 
     public func baseForms(of word: String) -> [String] { [] }

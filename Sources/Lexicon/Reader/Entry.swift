@@ -34,6 +34,11 @@ public struct Entry: Hashable, Sendable {
 }
 
 public struct Sense: Hashable, Sendable {
+    /// Identifies the sense in its dictionary, for all words that have it; nil for none.
+    public let id: String?
+    /// The spelling of the headword in this sense, if it differs from that of the entry: `March` in
+    /// the entry `march`.
+    public let spelling: String?
     /// Noun, verb, adjective or adverb.
     public let partOfSpeech: String
     /// Without examples.
@@ -47,9 +52,12 @@ public struct Sense: Hashable, Sendable {
     public let frames: [String]
 
     public init(
-        partOfSpeech: String, definition: String, examples: [String] = [],
-        synonyms: [String] = [], relations: [Relation] = [], frames: [String] = []
+        id: String? = nil, spelling: String? = nil, partOfSpeech: String, definition: String,
+        examples: [String] = [], synonyms: [String] = [], relations: [Relation] = [],
+        frames: [String] = []
     ) {
+        self.id = id
+        self.spelling = spelling
         self.partOfSpeech = partOfSpeech
         self.definition = definition
         self.examples = examples
@@ -64,10 +72,24 @@ public struct Relation: Hashable, Sendable {
     /// Antonym, hypernym and so on, in the singular and lower case.
     public let kind: String
     /// In the dictionary's order.
-    public let words: [String]
+    public let targets: [Target]
 
-    public init(kind: String, words: [String]) {
-        self.kind = kind
-        self.words = words
+    /// A word, and the sense of it that is meant.
+    public struct Target: Hashable, Sendable {
+        public let word: String
+        /// The ID of the sense; nil if unknown.
+        public let sense: String?
+
+        public init(_ word: String, sense: String? = nil) {
+            self.word = word
+            self.sense = sense
+        }
     }
+
+    public init(kind: String, targets: [Target]) {
+        self.kind = kind
+        self.targets = targets
+    }
+
+    public var words: [String] { targets.map(\.word) }
 }

@@ -95,8 +95,8 @@ public struct HeadwordSearch: Sendable {
         return list.hits
     }
 
-    /// The headwords whose entries explain a word, without duplicate records: equal spellings, then
-    /// base forms, then equal keys.
+    /// The headwords whose entries explain a word, without duplicate records: equal spellings (in
+    /// any case, if none has the same case), then base forms, then equal keys.
     ///
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     public func related(
@@ -107,7 +107,10 @@ public struct HeadwordSearch: Sendable {
         let finder = finder(isCancelled)
         var list = HitList(reader)
         let equal = try equals(of: word, finder, list)
-        list.add(equal.filter { $0.text == word.text }, as: .exact)
+        let same = equal.filter { $0.text == word.text }
+        let lowercased = word.text.lowercased()
+        list.add(
+            same.isEmpty ? equal.filter { $0.text.lowercased() == lowercased } : same, as: .exact)
         list.add(try baseForms(of: word, finder, list), as: .inflected)
         list.add(equal, as: .exact)
         return list.hits.rows.flatMap(\.headwords)

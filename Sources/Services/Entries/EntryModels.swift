@@ -45,11 +45,16 @@ enum EntryModels {
 
     private static func sense(_ sense: Lexicon.Sense) -> Core.Sense {
         Core.Sense(
+            id: sense.id, spelling: sense.spelling?.cleaned(limit: wordLimit),
             partOfSpeech: sense.partOfSpeech.cleaned(limit: wordLimit),
             definition: sense.definition.cleaned(limit: textLimit),
             examples: texts(sense.examples), synonyms: texts(sense.synonyms),
             relations: sense.relations.map { relation in
-                WordRelation(kind: relation.kind.cleaned(), words: texts(relation.words))
+                WordRelation(
+                    kind: relation.kind.cleaned(),
+                    targets: relation.targets.map {
+                        .init($0.word.cleaned(limit: textLimit), sense: $0.sense)
+                    })
             },
             frames: texts(sense.frames))
     }

@@ -16,11 +16,17 @@ extension WordNetFiles {
                 "paris", "n", ["Paris", "City_of_Light"], [.init("@i", "city")], gloss: "a city"),
             Synset("city", "n", ["city"], [.init("~i", "paris")], gloss: "a large town"),
             Synset("march", "n", ["March", "Mar"], gloss: "a month"),
+            Synset("august", "n", ["August", "Aug"], gloss: "a month"),
+            Synset("august1", "a", ["august"], gloss: "profoundly honored"),
+            Synset("slavic", "n", ["Polish"], gloss: "a Slavic language"),
+            Synset("polish", "n", ["polish"], gloss: "a smooth surface"),
             Synset("walk", "v", ["march"], frames: [(2, 0)], gloss: "walk fast"),
             Synset("mouse", "n", ["mouse"], gloss: "a rodent"),
             Synset("axe", "n", ["ax", "axe"], gloss: "an edge tool"),
             Synset("axis", "n", ["axis"], gloss: "a straight line"),
             Synset("box", "n", ["box"], gloss: "a container"),
+            Synset("punch", "v", ["box"], gloss: "hit with the fist"),
+            Synset("pack", "v", ["box"], gloss: "put into a box"),
             Synset("boxful", "n", ["boxful"], gloss: "what a box holds"),
             Synset("attorney", "n", ["attorney"], gloss: "a lawyer"),
             Synset("general", "n", ["attorney_general"], gloss: "the chief lawyer"),
@@ -55,12 +61,13 @@ extension WordNetFiles {
         ],
         exceptions: [
             "noun": ["axes ax axis", "mice mouse", "oxen ox"],
-            "verb": ["ran run", "went go", "lay lie", "feed feed fee"],
+            "verb": ["ran run", "went go", "lay lie", "feed feed fee", "dogged dog"],
             "adj": ["better good well"],
             "adv": ["better well"],
         ],
         counts: [
             "dog%1:05:00:: 1 42", "dog%1:18:01:: 2 3", "dog%2:38:00:: 1 2",
             "well%4:02:00:: 1 16667", "well%5:00:00:good:01 1 1", "go%2:38:00:: 1 nonsense",
+            "august%1:28:00:: 1 9", "august%5:00:00:noble:00 1 2",
         ])
 }

@@ -42,4 +42,22 @@ enum PartOfSpeech: Int, CaseIterable, Sendable {
         default: return nil
         }
     }
+
+    /// Parses the digit `ss_type` of a sense key; 5 is an adjective satellite (senseidx(5WN)).
+    init?(number: UInt8) {
+        switch number {
+        case UInt8(ascii: "1"): self = .noun
+        case UInt8(ascii: "2"): self = .verb
+        case UInt8(ascii: "3"), UInt8(ascii: "5"): self = .adjective
+        case UInt8(ascii: "4"): self = .adverb
+        default: return nil
+        }
+    }
+
+    /// The name of the synset at an offset of the data file: `n02084071`.
+    func synsetID(at offset: Int) -> String {
+        let digits = String(offset)
+        let zeros = repeatElement(UInt8(ascii: "0"), count: max(0, 8 - digits.utf8.count))
+        return String(decoding: [symbol] + zeros + digits.utf8, as: UTF8.self)
+    }
 }

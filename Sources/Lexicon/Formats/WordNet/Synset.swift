@@ -3,6 +3,8 @@
 ///     synset_offset lex_filenum ss_type w_cnt word lex_id [word lex_id...]
 ///         p_cnt [ptr...] [frames...] | gloss
 struct Synset {
+    /// Where it is in the file.
+    let offset: Int
     /// The words with spaces, without syntactic markers.
     ///
     /// Word numbers count from 1.
@@ -39,7 +41,8 @@ struct SynsetFile: Sendable {
         guard var fields = try fields(at: offset), let words = words(&fields),
             let pointers = pointers(&fields), let frames = frames(&fields)
         else { return nil }
-        return Synset(words: words, pointers: pointers, frames: frames, gloss: gloss(&fields))
+        return Synset(
+            offset: offset, words: words, pointers: pointers, frames: frames, gloss: gloss(&fields))
     }
 
     /// The words of the synset at an offset; the rest is not parsed.

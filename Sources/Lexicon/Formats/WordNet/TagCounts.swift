@@ -6,17 +6,40 @@ import Glibc
 struct TagCounts: Sendable {
     let lines: SortedLines
 
-    /// How often a lemma occurs, in all its senses and parts of speech.
-    func total(of lemma: Lemma) throws(LexiconError) -> Int {
+    /// How often a lemma occurs as a part of speech.
+    struct Use: Comparable {
+        /// In its first sense.
+        var first = 0
+        /// In all senses.
         var total = 0
-        try lines.forEach(beginningWith: lemma.bytes + [UInt8(ascii: "%")]) { bytes, line, offset in
+
+        static func < (one: Use, other: Use) -> Bool {
+            (one.first, one.total) < (other.first, other.total)
+        }
+    }
+
+    /// How often a lemma occurs as each part of speech.
+    func uses(of lemma: Lemma) throws(LexiconError) -> [PartOfSpeech: Use] {
+        var uses: [PartOfSpeech: Use] = [:]
+        let key = lemma.bytes + [UInt8(ascii: "%")]
+        try lines.forEach(beginningWith: key) { bytes, line, offset in
             var fields = LineFields(TextLines.Line(bytes, line, at: offset))
-            if fields.next() != nil, fields.next() != nil, let count = fields.decimal() {
-                total = min(total + count, TagCounts.limit)
-            }
+            guard let type = fields.next()?.dropFirst(key.count).first,
+                let part = PartOfSpeech(number: type), let sense = fields.decimal(),
+                let count = fields.decimal()
+            else { return true }
+            var use = uses[part] ?? Use()
+            if sense == 1 { use.first = min(use.first + count, TagCounts.limit) }
+            use.total = min(use.total + count, TagCounts.limit)
+            uses[part] = use
             return true
         }
-        return total
+        return uses
+    }
+
+    /// How often a lemma occurs, in all its senses and parts of speech.
+    func total(of lemma: Lemma) throws(LexiconError) -> Int {
+        try uses(of: lemma).values.reduce(0) { $0 + $1.total }
     }
 
     /// How common a lemma is: 0 for never, up to 255.

@@ -38,6 +38,7 @@ struct WordNetDatabase: Sendable {
     /// In WordNet's order: nouns, verbs, adjectives, adverbs.
     let categories: [Category]
     let tagCounts: TagCounts?
+    private let recent = RecentLemmas()
 
     /// Opens all files.
     ///
@@ -57,6 +58,21 @@ struct WordNetDatabase: Sendable {
     }
 
     subscript(_ part: PartOfSpeech) -> Category { categories[part.rawValue] }
+
+    /// The offsets of a lemma's synsets in the data file of each part of speech that it has, in order
+    /// of use.
+    ///
+    /// Kept for a moment: a headword's entry is read after its spelling.
+    func synsetOffsets(of lemma: Lemma) throws(LexiconError) -> RecentLemmas.Offsets {
+        if let known = recent[lemma] { return known }
+        var offsets: RecentLemmas.Offsets = []
+        for category in categories {
+            let found = try category.index.synsetOffsets(of: lemma)
+            if !found.isEmpty { offsets.append((category.part, found)) }
+        }
+        recent[lemma] = offsets
+        return offsets
+    }
 
     /// All files, always in the same order.
     var files: [DiskFile] {

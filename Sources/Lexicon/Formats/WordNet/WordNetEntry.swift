@@ -2,28 +2,62 @@
 struct WordNetEntry {
     private let database: WordNetDatabase
     private let lemma: Lemma
+    private let word: String
     private var senses: [Sense] = []
-    private var spellings: Set<String> = []
     /// How many more words of related synsets may be read.
     ///
     /// A damaged file could refer to millions.
     private var relatedWordsLeft = 50_000
 
-    /// Reads the senses of a lemma in all parts of speech, each in order of use.
+    /// Reads the senses of a lemma: the parts of speech by the use of their first sense, the senses
+    /// of each in WordNet's order.
     ///
     /// Damaged synsets are skipped.
     ///
+    /// - Parameters:
+    ///   - lemma: The lemma.
+    ///   - form: A word that may be an inflected form of it: its parts of speech come first.
+    ///   - database: Where to read.
     /// - Throws: A ``LexiconError`` when a file can't be read.
-    init(of lemma: Lemma, in database: WordNetDatabase) throws(LexiconError) {
+    init(
+        of lemma: Lemma, explaining form: Lemma?, in database: WordNetDatabase
+    ) throws(LexiconError) {
         self.lemma = lemma
         self.database = database
-        for category in database.categories {
-            for offset in try category.index.synsetOffsets(of: lemma) {
-                if let synset = try category.synsets.synset(at: offset) {
-                    try add(synset, category.part)
+        var synsets: [(part: PartOfSpeech, senses: [Synset])] = []
+        for (part, offsets) in try database.synsetOffsets(of: lemma) {
+            var senses: [Synset] = []
+            for offset in offsets {
+                if let synset = try database[part].synsets.synset(at: offset) {
+                    senses.append(synset)
                 }
             }
+            if !senses.isEmpty { synsets.append((part, senses)) }
         }
+        let spellings = synsets.map { part, senses in
+            (part: part, senses: senses.map { lemma.spelling(among: $0.words) })
+        }
+        let uses = try database.uses(of: lemma, spelled: spellings)
+        word = lemma.spelling(in: uses)
+        for part in try parts(uses.map(\.part), explaining: form) {
+            for synset in synsets.first(where: { $0.part == part })?.senses ?? [] {
+                try add(synset, part)
+            }
+        }
+    }
+
+    /// The parts of speech with those of an inflected form first.
+    private func parts(
+        _ parts: [PartOfSpeech], explaining form: Lemma?
+    ) throws(LexiconError) -> [PartOfSpeech] {
+        guard let form, form != lemma, parts.count > 1 else { return parts }
+        let morphy = Morphy(database: database)
+        var meant: [PartOfSpeech] = []
+        for part in parts {
+            let bases = try morphy.baseForms(of: form, as: part)
+            if bases.contains(where: { $0.variants.contains(lemma) }) { meant.append(part) }
+        }
+        return meant + parts.filter { !meant.contains($0) }
     }
 
     /// The entry; nil when there are no senses.
@@ -31,21 +65,17 @@ struct WordNetEntry {
         senses.isEmpty ? nil : Entry(word: word, body: .senses(senses))
     }
 
-    /// The word with its capitals, if all synsets agree: `Paris`, but `march`.
-    private var word: String {
-        if spellings.count == 1, let spelling = spellings.first { spelling } else { lemma.text }
-    }
-
     private mutating func add(
         _ synset: Synset, _ part: PartOfSpeech
     ) throws(LexiconError) {
         let index = synset.words.firstIndex(where: lemma.matches)
-        if let index { spellings.insert(synset.words[index]) }
         // Word numbers count from 1; 0 stands for all words.
         let number = index.map { $0 + 1 }
+        let spelling = index.map { synset.words[$0] }
         let gloss = Gloss(synset.gloss)
         senses.append(
             Sense(
+                id: part.synsetID(at: synset.offset), spelling: spelling == word ? nil : spelling,
                 partOfSpeech: part.name, definition: gloss.definition, examples: gloss.examples,
                 synonyms: synset.words.filter { !lemma.matches($0) },
                 relations: try relations(synset.pointers, from: number),
@@ -57,29 +87,33 @@ struct WordNetEntry {
     private mutating func relations(
         _ pointers: [Synset.Pointer], from number: Int?
     ) throws(LexiconError) -> [Relation] {
-        var words: [PointerKind: UniqueWords] = [:]
+        var targets: [PointerKind: UniqueTargets] = [:]
         for pointer in pointers where pointer.sourceWord == 0 || pointer.sourceWord == number {
             guard relatedWordsLeft > 0 else { break }
             let synsets = database[pointer.target].synsets
-            let target = try synsets.words(at: pointer.targetOffset) ?? []
-            relatedWordsLeft -= max(1, target.count)
+            let words = try synsets.words(at: pointer.targetOffset) ?? []
+            relatedWordsLeft -= max(1, words.count)
+            let id = pointer.target.synsetID(at: pointer.targetOffset)
             if pointer.targetWord == 0 {
-                words[pointer.kind, default: UniqueWords()].add(target)
-            } else if target.indices.contains(pointer.targetWord - 1) {
-                words[pointer.kind, default: UniqueWords()].add([target[pointer.targetWord - 1]])
+                targets[pointer.kind, default: UniqueTargets()].add(words, id)
+            } else if words.indices.contains(pointer.targetWord - 1) {
+                targets[pointer.kind, default: UniqueTargets()]
+                    .add([words[pointer.targetWord - 1]], id)
             }
         }
-        return words.sorted { $0.key < $1.key }.filter { !$0.value.words.isEmpty }
-            .map { Relation(kind: $0.key.name, words: $0.value.words) }
+        return targets.sorted { $0.key < $1.key }.filter { !$0.value.targets.isEmpty }
+            .map { Relation(kind: $0.key.name, targets: $0.value.targets) }
     }
 }
 
 /// Distinct words in the order of their first occurrence.
-private struct UniqueWords {
-    private(set) var words: [String] = []
+private struct UniqueTargets {
+    private(set) var targets: [Relation.Target] = []
     private var seen: Set<String> = []
 
-    mutating func add(_ others: [String]) {
-        for word in others where seen.insert(word).inserted { words.append(word) }
+    mutating func add(_ words: [String], _ sense: String) {
+        for word in words where seen.insert(word).inserted {
+            targets.append(Relation.Target(word, sense: sense))
+        }
     }
 }

@@ -4,8 +4,8 @@ public import struct SystemPackage.FilePath
 
 /// Princeton's WordNet: `index.*`, `data.*`, `*.exc` and `cntlist.rev` in a folder (wndb(5WN)).
 ///
-/// A word has a headword record for each part of speech, but one entry. Headwords are in lower
-/// case, as in the index; the entry has the capitals of the data files.
+/// A word has a headword record for each part of speech, but one entry. The index has headwords in
+/// lower case; they are spelled as the data files spell them in their commonest sense (`Paris`).
 ///
 /// A ``HeadwordLocation`` is the offset of a line in the four index files (noun, verb, adjective,
 /// adverb), as if they were one file.
@@ -72,6 +72,7 @@ public final class WordNetReader: DictionaryReader {
         }
     }
 
+    /// In lower case, as in the index: reading the data files too would take ten times as long.
     public func forEachHeadword(
         _ body: (_ text: borrowing Span<UInt8>, _ location: HeadwordLocation) -> Bool
     ) throws(LexiconError) {
@@ -81,12 +82,11 @@ public final class WordNetReader: DictionaryReader {
         }
     }
 
-    /// The lemma at a location, with spaces for underscores.
     public func headword(at location: HeadwordLocation) throws(LexiconError) -> Headword {
-        Headword(text: try lemma(at: location).text, location: location)
+        Headword(text: try database.spelling(of: lemma(at: location)), location: location)
     }
 
-    /// The headwords that begin with a text, in alphabetical order; each word once.
+    /// The headwords that begin with a text, in alphabetical order; each word once, in lower case.
     public func headwords(
         startingWith text: String, limit: Int
     ) throws(LexiconError) -> [Headword] {
@@ -111,11 +111,23 @@ public final class WordNetReader: DictionaryReader {
     public func entries(
         of headwords: [Headword], until isEnough: (Entry) -> Bool
     ) throws(LexiconError) -> [Entry] {
+        try entries(of: headwords, explaining: nil, until: isEnough)
+    }
+
+    public func entries(
+        of headwords: [Headword], explaining form: String, until isEnough: (Entry) -> Bool
+    ) throws(LexiconError) -> [Entry] {
+        try entries(of: headwords, explaining: Lemma(form), until: isEnough)
+    }
+
+    private func entries(
+        of headwords: [Headword], explaining form: Lemma?, until isEnough: (Entry) -> Bool
+    ) throws(LexiconError) -> [Entry] {
         var done: Set<Lemma> = []
         return try ReadableEntries.read(of: headwords, until: isEnough) {
             headword throws(LexiconError) in
             let lemma = try lemma(at: headword.location)
-            return done.insert(lemma).inserted ? try entry(of: lemma) : nil
+            return done.insert(lemma).inserted ? try entry(of: lemma, explaining: form) : nil
         }
     }
 
@@ -133,7 +145,9 @@ public final class WordNetReader: DictionaryReader {
                 }
             }
         }
-        return bases.map(\.text)
+        var spelled: [String] = []
+        for base in bases { spelled.append(try database.spelling(of: base)) }
+        return spelled
     }
 
     /// How often the word's senses occur in tagged texts, in all parts of speech.
@@ -141,8 +155,12 @@ public final class WordNetReader: DictionaryReader {
         try database.tagCounts?.commonness(of: Lemma(headword.text)) ?? 0
     }
 
-    private func entry(of lemma: Lemma) throws(LexiconError) -> Entry {
-        guard let entry = try WordNetEntry(of: lemma, in: database).entry else {
+    private func entry(
+        of lemma: Lemma, explaining form: Lemma?
+    ) throws(LexiconError) -> Entry {
+        guard
+            let entry = try WordNetEntry(of: lemma, explaining: form, in: database).entry
+        else {
             throw .damaged(file: path, reason: "the senses of \(lemma.text) can't be read")
         }
         return entry

@@ -234,7 +234,8 @@ final class Volume: Sendable {
             let rows = hits.rows.map { hit in
                 HeadwordMatch(
                     word: hit.text.cleaned(limit: EntryModels.wordLimit), source: name,
-                    match: HeadwordMatch.Match(hit.kind))
+                    match: HeadwordMatch.Match(hit.kind),
+                    form: hit.kind == .inflected ? query.text : nil)
             }
             return HeadwordMatches(rows: rows, moreCount: hits.moreCount)
         }
@@ -260,6 +261,7 @@ final class Volume: Sendable {
             let isWord = { (headword: Headword) in
                 MergeKey(headword.text.cleaned(limit: EntryModels.wordLimit)) == key
             }
+            let form = if case .baseForm(let form) = breadth { form } else { word }
             let reader = try reader.get()
             var entries: [DictionaryEntry] = []
             var size = 0
@@ -267,7 +269,7 @@ final class Volume: Sendable {
             func add(_ spellings: [[Headword]]) throws(LexiconError) {
                 var added: [DictionaryEntry] = []
                 for alike in spellings where !isEnough {
-                    let found = try reader.entries(of: alike) { entry in
+                    let found = try reader.entries(of: alike, explaining: form) { entry in
                         size += entry.size
                         isEnough = size > EntryModels.sizeLimit || Task.isCancelled
                         return isEnough

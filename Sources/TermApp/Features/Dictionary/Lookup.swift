@@ -66,7 +66,7 @@ struct Lookup {
     /// Requests the entries of a headword from its server, for later use.
     mutating func prefetchEntries(of match: HeadwordMatch) {
         guard let source = source(of: match) else { return }
-        request(source, for: match.word, breadth: .word)
+        request(source, for: match.word, breadth: match.breadth)
     }
 
     /// The entries of a word, and of words that it may be a form of, in all dictionaries.
@@ -82,7 +82,7 @@ struct Lookup {
     /// The entries of a headword in its own dictionary; empty when they can't be read.
     mutating func entries(of match: HeadwordMatch) async -> [DictionaryEntry] {
         guard let source = source(of: match) else { return [] }
-        return await entries(for: match.word, in: source, breadth: .word)
+        return await entries(for: match.word, in: source, breadth: match.breadth)
     }
 
     private func source(of match: HeadwordMatch) -> DictionarySource? {

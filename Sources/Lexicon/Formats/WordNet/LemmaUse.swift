@@ -1,0 +1,81 @@
+/// How a lemma is used as one part of speech.
+struct LemmaUse {
+    let part: PartOfSpeech
+    /// How often it occurs.
+    let count: TagCounts.Use
+    /// The spelling of each sense, in WordNet's order; the lemma where it can't be read.
+    let spellings: [String]
+}
+
+extension Lemma {
+    /// Sorts parts of speech, the one with the commonest first sense first.
+    ///
+    /// Without counts, a word in lower case comes before a name (`whittle`: the verb, then the
+    /// engineer), then what has more senses, then WordNet's order decides.
+    func sorted(_ uses: [LemmaUse]) -> [LemmaUse] {
+        guard uses.count > 1 else { return uses }
+        func isName(_ use: LemmaUse) -> Bool { use.spellings.first != text }
+        return uses.sorted { one, other in
+            if one.count != other.count { return one.count > other.count }
+            if isName(one) != isName(other) { return isName(other) }
+            return (other.spellings.count, one.part.rawValue)
+                < (one.spellings.count, other.part.rawValue)
+        }
+    }
+
+    /// The spelling of the commonest sense; in lower case when none is known to be common and
+    /// some sense has it.
+    ///
+    /// The parts of speech must be sorted.
+    func spelling(in uses: [LemmaUse]) -> String {
+        guard let first = uses.first, let spelling = first.spellings.first else { return text }
+        guard spelling != text, first.count.first == 0 else { return spelling }
+        return uses.contains { $0.spellings.contains(text) } ? text : spelling
+    }
+}
+
+extension Lemma {
+    /// The spelling of the lemma among the words of a synset; the lemma itself if it is not there.
+    func spelling(among words: [String]?) -> String { words?.first(where: matches) ?? text }
+}
+
+extension WordNetDatabase {
+    /// How a lemma is spelled: as in the data files, in its commonest sense.
+    func spelling(of lemma: Lemma) throws(LexiconError) -> String {
+        let text = lemma.text
+        let offsets = try synsetOffsets(of: lemma)
+        var first: [String] = []
+        for part in offsets {
+            guard let offset = part.offsets.first else { continue }
+            let words = try self[part.part].synsets.words(at: offset)
+            first.append(lemma.spelling(among: words))
+        }
+        // Most words: whichever sense is the commonest, they are in lower case.
+        if first.allSatisfy({ $0 == text }) { return text }
+        if first.count == 1, offsets[0].offsets.count == 1 { return first[0] }
+        var spellings: [(part: PartOfSpeech, senses: [String])] = []
+        for (part, offsets) in offsets {
+            var senses: [String] = []
+            for offset in offsets {
+                senses.append(lemma.spelling(among: try self[part].synsets.words(at: offset)))
+            }
+            spellings.append((part, senses))
+        }
+        return lemma.spelling(in: try uses(of: lemma, spelled: spellings))
+    }
+
+    /// How a lemma with these senses is used as each part of speech, the commonest first.
+    func uses(
+        of lemma: Lemma, spelled spellings: [(part: PartOfSpeech, senses: [String])]
+    ) throws(LexiconError) -> [LemmaUse] {
+        // Counts decide nothing for one part of speech in one spelling.
+        let isSimple =
+            spellings.count == 1
+            && spellings[0].senses.dropFirst().allSatisfy { $0 == spellings[0].senses[0] }
+        let counts = isSimple ? [:] : try tagCounts?.uses(of: lemma) ?? [:]
+        return lemma.sorted(
+            spellings.map { part, senses in
+                LemmaUse(part: part, count: counts[part] ?? TagCounts.Use(), spellings: senses)
+            })
+    }
+}
