@@ -9,7 +9,7 @@ public struct CurlHTTPClient: HTTPClient {
     /// The time to start curl and to report its end.
     ///
     /// The idle timeout includes it.
-    private static let margin = Duration.milliseconds(250)
+    static let margin = Duration.milliseconds(250)
 
     private let agent: String
     private let program: String

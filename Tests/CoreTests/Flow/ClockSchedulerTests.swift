@@ -26,7 +26,7 @@ import Testing
             log.add("done")
             done.open()
         }
-        await clock.sleepers(1)
+        await clock.hasSleep(for: .seconds(2))
         clock.advance(by: .milliseconds(1_999))
         #expect(clock.sleepingTimes == [.milliseconds(1)])
         #expect(log.entries.isEmpty)
@@ -43,13 +43,13 @@ import Testing
         var subscription: Subscription? = scheduler.schedule(after: .seconds(1)) { [log] in
             log.add("released")
         }
-        await clock.sleepers(1)
+        await clock.hasSleep(for: .seconds(1))
         #expect(subscription != nil)
         subscription = nil
         #expect(clock.sleepingTimes.isEmpty)
         let done = Gate()
         let other = scheduler.schedule(after: .seconds(2)) { done.open() }
-        await clock.sleepers(1)
+        await clock.hasSleep(for: .seconds(2))
         clock.advance(by: .seconds(2))
         await done.pass()
         #expect(log.entries.isEmpty)
@@ -61,7 +61,8 @@ import Testing
         let done = Gate()
         let subscription = scheduler.schedule(after: .seconds(1)) { [log] in log.add("late") }
         let other = scheduler.schedule(after: .seconds(2)) { done.open() }
-        await clock.sleepers(2)
+        await clock.hasSleep(for: .seconds(1))
+        await clock.hasSleep(for: .seconds(2))
         clock.advance(by: .seconds(1))
         subscription.cancel()
         clock.advance(by: .seconds(1))

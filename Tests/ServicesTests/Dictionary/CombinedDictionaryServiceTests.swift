@@ -74,7 +74,7 @@ import Testing
         async let silent = Result { () async throws(DictionaryServiceError) in
             try await service.matches(for: HeadwordQuery("go"), in: "dictionary:" + name)
         }
-        await clock.sleepers(1)
+        await clock.hasSleep(for: DICTDictionaryService.Options().timeout)
         let found = try await service.matches(for: HeadwordQuery("go"), in: "dictionary:WordNet")
         #expect(found.rows.map(\.word) == ["go", "gold"])
         clock.advance(by: .seconds(3))

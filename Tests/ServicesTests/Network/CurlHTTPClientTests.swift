@@ -214,7 +214,7 @@ import Testing
         let task = Task { try await client(clock: clock).answer(to: request) }
         var received = server.received.makeAsyncIterator()
         #expect(await received.next() != nil)
-        await clock.sleepers(2)
+        await clock.hasSleep(for: .seconds(3) - CurlHTTPClient.margin)
         clock.advance(by: .seconds(3))
         await #expect(throws: NetworkError.timedOut(host: request.address.host, seconds: 3)) {
             try await task.value
@@ -229,7 +229,7 @@ import Testing
         let request = HTTPRequest(
             try address("http://127.0.0.1:\(server.port)/"), idleTimeout: 60, timeLimit: 20)
         let task = Task { try await client(clock: clock).answer(to: request) }
-        await clock.sleepers(2)
+        await clock.hasSleep(for: .seconds(20))
         clock.advance(by: .seconds(20))
         await #expect(throws: NetworkError.timedOut(host: request.address.host, seconds: 20)) {
             try await task.value

@@ -138,7 +138,7 @@ import Testing
             for await _ in remote.states(for: request, read: Self.number) { count += 1 }
             return count
         }
-        while client.requests.isEmpty { await Task.yield() }
+        await client.isAsked()
         task.cancel()
         #expect(await task.value == 1)
         #expect(client.cancelled == [request.address])

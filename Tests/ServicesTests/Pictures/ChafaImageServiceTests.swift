@@ -32,13 +32,11 @@ import Testing
     /// The picture; the clock advances while the service waits.
     private func picture(
         _ service: ChafaImageService, _ address: WebAddress
-    ) async throws(PictureError) -> Picture? {
-        let passing = Task {
-            await clock.sleepers(1)
-            clock.advance(by: ChafaImageService.delay)
-        }
-        defer { passing.cancel() }
-        return try await service.picture(at: address, size: size)
+    ) async throws -> Picture? {
+        async let picture = service.picture(at: address, size: size)
+        await clock.hasSleep(for: ChafaImageService.delay)
+        clock.advance(by: ChafaImageService.delay)
+        return try await picture
     }
 
     @Test func `It is downloaded with limits, drawn, and cached on disk and in memory`()
@@ -62,7 +60,7 @@ import Testing
         let client = FileClient(image)
         let service = service(client)
         let task = Task { try await service.picture(at: oak, size: size) }
-        await clock.sleepers(1)
+        await clock.hasSleep(for: ChafaImageService.delay)
         task.cancel()
         #expect(try await task.value == nil)
         #expect(client.requests == [])
@@ -74,12 +72,12 @@ import Testing
         let client = PendingHTTPClient()
         let service = service(client)
         let task = Task { try await service.picture(at: oak, size: size) }
-        await clock.sleepers(1)
+        await clock.hasSleep(for: ChafaImageService.delay)
         clock.advance(by: ChafaImageService.delay)
-        while client.requests.isEmpty { await Task.yield() }
+        await client.isAsked()
         task.cancel()
         #expect(try await task.value == nil)
-        while client.cancelled.isEmpty { await Task.yield() }
+        await client.isCancelled()
         #expect(client.cancelled == [oak])
     }
 

@@ -103,18 +103,18 @@ import Testing
     @Test func `A program that takes too long is killed at the time limit`() async throws {
         try await expectKill(
             within: .init(output: 100, time: .seconds(9)), throwing: .tookTooLong(program: "sh"),
-            after: .seconds(9), sleepers: 1)
+            after: .seconds(9))
     }
 
     @Test func `A program that writes nothing is killed at the idle limit`() async throws {
         try await expectKill(
             within: .init(output: 100, time: .seconds(9), idle: .seconds(3)),
-            throwing: .silent(program: "sh"), after: .seconds(3), sleepers: 2)
+            throwing: .silent(program: "sh"), after: .seconds(3))
     }
 
     private func expectKill(
         within limits: HelperProcess.Limits, throwing error: HelperProcessError,
-        after time: Duration, sleepers: Int
+        after time: Duration
     ) async throws {
         let witness = try ProcessWitness()
         let clock = ManualClock()
@@ -122,7 +122,7 @@ import Testing
         let input = [UInt8](repeating: 7, count: 900_000)
         let task = Task { try await run(script, input: input, within: limits, clock: clock) }
         let id = try await witness.begin()
-        await clock.sleepers(sleepers)
+        await clock.hasSleep(for: time)
         clock.advance(by: time)
         await #expect(throws: error) { try await task.value }
         try await witness.end()
@@ -152,19 +152,23 @@ import Testing
 
     @Test func `A task that is already cancelled gets no outcome`() async throws {
         let task = Task {
-            while !Task.isCancelled { await Task.yield() }
+            withUnsafeCurrentTask { $0?.cancel() }
             return try await run("exec sleep 1000")
         }
-        task.cancel()
         #expect(try await task.value == nil)
     }
 
-    @Test(arguments: 0..<40)
+    // Before its 18th step it waits for the program.
+    @Test(arguments: 0..<18)
     func `However early it is cancelled, nothing is left`(step: Int) async throws {
         let input = [UInt8](repeating: 7, count: 900_000)
-        let task = Task { try await run("exec sleep 1000", input: input) }
-        for _ in 0..<step * step { await Task.yield() }
+        let steps = StepExecutor(limit: step)
+        let task = Task(executorPreference: steps) {
+            try await run("exec sleep 1000", input: input)
+        }
+        await steps.isStopped()
         task.cancel()
+        steps.goOn()
         #expect(try await task.value == nil)
     }
 }

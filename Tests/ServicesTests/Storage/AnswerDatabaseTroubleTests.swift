@@ -143,7 +143,7 @@ import Testing
         let clock = ManualClock()
         let late = world.database(clock: clock)
         let keeping = Task { await late.keep(CachedAnswer("two"), for: "a") }
-        await clock.sleepers(1)
+        await clock.hasSleep(for: .milliseconds(50))
         #expect(await late.answer(for: "a") == CachedAnswer("one"), "it can be read meanwhile")
         lock = nil
         #expect(lock == nil)
@@ -160,7 +160,7 @@ import Testing
         let lock = try DatabaseLock(.reserved, on: world.root.path(of: Self.file))
         let keeping = Task { await database.keep(CachedAnswer("two"), for: "a") }
         for _ in 0..<20 {
-            await clock.sleepers(1)
+            await clock.hasSleep(for: .milliseconds(50))
             clock.advance(by: .milliseconds(50))
         }
         await keeping.value

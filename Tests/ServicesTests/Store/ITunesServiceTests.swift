@@ -259,9 +259,9 @@ import Testing
         let client = PendingHTTPClient()
         let search = service(client).search(for: "x")
         let reader = Task { for await _ in search {} }
-        while client.requests.isEmpty { await Task.yield() }
+        await client.isAsked()
         reader.cancel()
-        while client.cancelled.isEmpty { await Task.yield() }
+        await client.isCancelled()
         #expect(client.cancelled.count == 1)
     }
 }

@@ -107,16 +107,17 @@ import Testing
         #expect(try await screen.words(month: 1, year: 2015).words.count == 3)
         #expect(store.all.isEmpty)
         store.open()
-        while store.all.isEmpty { await Task.yield() }
+        await store.isKept()
 
         let other = SlowAnswerStore()
         let program = try service(answering(Self.list), store: other)
-        let words = Task {
+        let steps = StepExecutor()
+        let words = Task(executorPreference: steps) {
             defer { #expect(other.all.count == 1) }
             return try await program.words(month: 1, year: 2015)
         }
-        for _ in 0..<20 { await Task.yield() }
-        #expect(other.all.isEmpty)
+        await other.isAsked()
+        await steps.isIdle()
         other.open()
         #expect(try await words.value.words.count == 3)
     }
@@ -125,7 +126,7 @@ import Testing
         let client = PendingHTTPClient()
         let service = try service(client)
         let task = Task { try await service.words(month: 1, year: 2015) }
-        while client.requests.isEmpty { await Task.yield() }
+        await client.isAsked()
         task.cancel()
         _ = try await task.value
         #expect(client.cancelled == client.requests.map(\.address))

@@ -29,23 +29,35 @@ public final class PendingHTTPClient: HTTPClient {
         var requests: [HTTPRequest] = []
         var waiting: [(address: WebAddress, continuation: CheckedContinuation<Reply, Never>)] = []
         var cancelled: [WebAddress] = []
+
+        mutating func take(_ address: WebAddress) -> CheckedContinuation<Reply, Never>? {
+            guard let index = waiting.firstIndex(where: { $0.address == address }) else {
+                return nil
+            }
+            return waiting.remove(at: index).continuation
+        }
     }
 
-    private let state = Mutex(State())
+    private let state = Watched(State())
 
     public init() {}
 
     /// The requests so far, in order.
-    public var requests: [HTTPRequest] { state.withLock { $0.requests } }
+    public var requests: [HTTPRequest] { state.withState { $0.requests } }
     /// The addresses of requests that were cancelled before they were answered, in order.
-    public var cancelled: [WebAddress] { state.withLock { $0.cancelled } }
+    public var cancelled: [WebAddress] { state.withState { $0.cancelled } }
+
+    /// Waits until there is a request.
+    public func isAsked() async { await state.until { !$0.requests.isEmpty } }
+    /// Waits until a request was cancelled.
+    public func isCancelled() async { await state.until { !$0.cancelled.isEmpty } }
 
     /// Waits for the test, or for cancellation.
     public func answer(to request: HTTPRequest) async throws(NetworkError) -> HTTPAnswer? {
         let address = request.address
         let reply = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                state.withLock { state in
+                state.withState { state in
                     state.requests.append(request)
                     state.waiting.append((address, continuation))
                 }
@@ -59,26 +71,21 @@ public final class PendingHTTPClient: HTTPClient {
 
     /// Answers the oldest request for an address.
     public func answer(_ address: WebAddress, with body: String) {
-        take(address)?.resume(returning: .success(HTTPAnswer(body: Array(body.utf8))))
+        let continuation = state.withState { $0.take(address) }
+        continuation?.resume(returning: .success(HTTPAnswer(body: Array(body.utf8))))
     }
 
     /// Fails the oldest request for an address.
     public func fail(_ address: WebAddress, with error: NetworkError) {
-        take(address)?.resume(returning: .failure(error))
+        state.withState { $0.take(address) }?.resume(returning: .failure(error))
     }
 
     private func cancel(_ address: WebAddress) {
-        guard let continuation = take(address) else { return }
-        state.withLock { $0.cancelled.append(address) }
-        continuation.resume(returning: .success(nil))
-    }
-
-    private func take(_ address: WebAddress) -> CheckedContinuation<Reply, Never>? {
-        state.withLock { state in
-            guard let index = state.waiting.firstIndex(where: { $0.address == address }) else {
-                return nil
-            }
-            return state.waiting.remove(at: index).continuation
+        let continuation = state.withState { state in
+            let continuation = state.take(address)
+            if continuation != nil { state.cancelled.append(address) }
+            return continuation
         }
+        continuation?.resume(returning: .success(nil))
     }
 }

@@ -1,10 +1,15 @@
 public import Services
-import Synchronization
 
 /// A store that is locked for writing until the test opens it.
 public final class SlowAnswerStore: AnswerStore {
+    private struct State {
+        var isOpen = false
+        var isAsked = false
+        var isKept = false
+    }
+
     private let answers = MemoryAnswerStore()
-    private let (gate, opening) = AsyncStream<Void>.makeStream()
+    private let state = Watched(State())
 
     public init() {}
 
@@ -12,7 +17,12 @@ public final class SlowAnswerStore: AnswerStore {
     public var all: [String: CachedAnswer] { answers.all }
 
     /// Unlocks the store.
-    public func open() { opening.finish() }
+    public func open() { state.withState { $0.isOpen = true } }
+
+    /// Waits until there is an answer to store.
+    public func isAsked() async { await state.until(\.isAsked) }
+    /// Waits until an answer is stored.
+    public func isKept() async { await state.until(\.isKept) }
 
     public func answer(for address: String) async -> CachedAnswer? {
         await answers.answer(for: address)
@@ -20,7 +30,9 @@ public final class SlowAnswerStore: AnswerStore {
 
     /// Waits until the store is open, like a locked file, even if the task is cancelled.
     public func keep(_ answer: CachedAnswer, for address: String) async {
-        await Task { [gate] in for await _ in gate {} }.value
+        state.withState { $0.isAsked = true }
+        await state.until(\.isOpen)
         await answers.keep(answer, for: address)
+        state.withState { $0.isKept = true }
     }
 }

@@ -42,7 +42,7 @@ import Testing
         async let failure = Self.failure { () throws(DICTFailure) in
             try await client.definitions(of: "a")
         }
-        await clock.sleepers(1)
+        await clock.hasSleep(for: .seconds(3))
         clock.advance(by: .seconds(3))
         #expect(await failure == .timedOut)
     }
@@ -59,7 +59,7 @@ import Testing
             try await client.definitions(of: "a")
         }
         for await _ in asked { break }
-        await clock.sleepers(1)
+        await clock.hasSleep(for: .seconds(3))
         clock.advance(by: .seconds(3))
         #expect(await failure == .timedOut)
     }

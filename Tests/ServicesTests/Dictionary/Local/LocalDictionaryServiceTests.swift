@@ -312,10 +312,16 @@ import Testing
 
     @Test func `accept that a listener goes while they are listed`() async throws {
         try write("word", to: "one")
-        for round in 0..<300 {
-            let service = service(waits: false)
+        let folders = DictionaryFolders(given: [FilePath(folder.path)])
+        for _ in 0..<300 {
+            let (opened, continuation) = AsyncStream.makeStream(of: Void.self)
+            let service = LocalDictionaryService(.init(), clock: clock) {
+                defer { continuation.finish() }
+                return Shelf(folders.locations(), by: Opening())
+            }
             let listener = Task { for await _ in service.sources() {} }
-            for _ in 0..<round % 20 { await Task.yield() }
+            for await _ in opened {}
+            // They are about to be listed.
             listener.cancel()
             await listener.value
         }
