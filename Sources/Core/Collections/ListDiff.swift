@@ -30,12 +30,10 @@ public struct ListDiff<ID: Hashable> {
     /// The ids of added and updated items: the rows that a screen marks.
     public private(set) var changed: Set<ID> = []
 
-    private let oldCount: Int
     private let newCount: Int
 
     public init<Item: Identifiable & Equatable>(from old: [Item], to new: [Item])
     where Item.ID == ID {
-        oldCount = old.count
         newCount = new.count
         // Comparing arrays that share their storage takes constant time.
         guard old != new else { return }
@@ -133,23 +131,6 @@ extension ListDiff {
                 new.append(old[origin])
             }
         }
-        return new
-    }
-
-    /// The new index of an old item, so that a selection can follow it.
-    ///
-    /// - Parameter index: The index in the old list.
-    /// - Returns: The index in the new list. If the item was removed: the index of the next old item
-    ///   that remains; if there is none, the same index or the last one. Nil if the new list is empty.
-    public func newIndex(ofOld index: Int) -> Int? {
-        guard newCount > 0 else { return nil }
-        var old = index
-        for removal in removed where removal == old { old += 1 }
-        guard old < oldCount else { return min(index, newCount - 1) }
-        if let move = moved.first(where: { $0.from == old }) { return move.to }
-        var new = old - removed.count { $0 < old } - moved.count { $0.from < old }
-        // Each item inserted before it increases its index by one.
-        for arrival in (added + moved.map(\.to)).sorted() where arrival <= new { new += 1 }
         return new
     }
 }

@@ -20,8 +20,6 @@ public final class Effects {
         case latest
         /// Refuse the new one.
         case first
-        /// Let both run.
-        case merge
     }
 
     /// When to begin.
@@ -115,7 +113,7 @@ public final class Effects {
         switch policy {
         case .latest: cancel(id)
         case .first where isRunning(id): return false
-        case .first, .merge: break
+        case .first: break
         }
         let run = Run(id: id, isBackground: isBackground, onCancel: onCancel)
         runs.append(run)

@@ -192,35 +192,4 @@ import Testing
             #expect(diff.moved.count == kept.count - inOrder.count, "\(old) \(new)")
         }
     }
-
-    // MARK: - The selection
-
-    @Test("The selection follows its item, wherever that has moved and whatever its version")
-    func selectionFollows() {
-        #expect(diff("A B C", "C1 X A B").newIndex(ofOld: 2) == 0)
-        #expect(diff("A B C", "C1 X A B").newIndex(ofOld: 1) == 3)
-        eachPair(3000) { old, new in
-            let diff = ListDiff(from: old, to: new)
-            let origins = origins(old, new)
-            for index in old.indices {
-                guard let expected = origins.firstIndex(of: index) else { continue }
-                #expect(diff.newIndex(ofOld: index) == expected, "\(old) \(new) \(index)")
-            }
-        }
-    }
-
-    @Test("When its item is gone, the next old item that is still there is selected")
-    func selectionOfNext() {
-        #expect(diff("A B C D", "A D").newIndex(ofOld: 1) == 1)
-        #expect(diff("A B C D", "D X A").newIndex(ofOld: 1) == 0)
-        #expect(diff("A B C", "X Y C").newIndex(ofOld: 0) == 2)
-    }
-
-    @Test("When no later item is left either, the selection stays at its index or the last one")
-    func selectionAtEnd() {
-        #expect(diff("A B C", "A").newIndex(ofOld: 2) == 0)
-        #expect(diff("A B C", "A X Y Z").newIndex(ofOld: 1) == 1)
-        #expect(diff("A", "").newIndex(ofOld: 0) == nil)
-        #expect(diff("", "A B").newIndex(ofOld: 0) == 0)
-    }
 }

@@ -11,7 +11,7 @@ import Testing
 
     @Test("Work begins at once, up to where it waits first")
     func start() async {
-        let isStarted = effects.run("work", policy: .merge) { [log, gate] _ in
+        let isStarted = effects.run("work", policy: .latest) { [log, gate] _ in
             log.add("begun")
             await gate.pass()
             log.add("over")
@@ -33,23 +33,23 @@ import Testing
         for name in ["1", "2", "3"] {
             effects.run("work", policy: .latest) { [log] _ in log.add(name) }
         }
-        effects.newScope().run("other", policy: .merge) { [log] _ in log.add("gone with its scope")
+        effects.newScope().run("other", policy: .latest) { [log] _ in log.add("gone with its scope")
         }
-        effects.run("cancelled", policy: .merge) { [log] _ in log.add("cancelled") }
+        effects.run("cancelled", policy: .latest) { [log] _ in log.add("cancelled") }
         effects.cancel("cancelled")
         #expect(log.entries.isEmpty)
         #expect(effects.isRunning("work"))
         effects.release()
         await effects.settled()
         #expect(log.entries == ["3"])
-        effects.run("work", policy: .merge) { [log] _ in log.add("at once") }
+        effects.run("work", policy: .latest) { [log] _ in log.add("at once") }
         #expect(log.entries.last == "at once")
     }
 
     @Test("Work that is cancelled by what it does first is told so when it waits")
     func cancelledByItself() async {
         let effects = effects
-        effects.run("work", policy: .merge) { [log, gate, done] _ in
+        effects.run("work", policy: .latest) { [log, gate, done] _ in
             effects.cancel("work")
             await gate.pass()
             log.add(Task.isCancelled ? "cancelled" : "goes on")
@@ -65,7 +65,6 @@ import Testing
     private nonisolated static let policies: [(Effects.Policy, [Bool], [String])] = [
         (.latest, [true, true], ["2"]),
         (.first, [true, false], ["1"]),
-        (.merge, [true, true], ["1", "2"]),
     ]
 
     @Test("A second piece of work of the same name follows the policy", arguments: policies)
@@ -84,7 +83,7 @@ import Testing
 
     @Test(
         "Work of other names, and of the same name in other scopes, is no concern of a policy",
-        arguments: [Effects.Policy.latest, .first, .merge])
+        arguments: [Effects.Policy.latest, .first])
     func otherWork(policy: Effects.Policy) async {
         let child = effects.newScope()
         let places: [(Effects, Effects.ID)] = [(effects, "a"), (effects, "b"), (child, "a")]
@@ -116,7 +115,7 @@ import Testing
 
     @Test("Cancelled work counts as over at once, and its late result is never seen")
     func cancelling() async {
-        effects.run("work", policy: .merge) { [log, gate, done] run in
+        effects.run("work", policy: .latest) { [log, gate, done] run in
             await gate.pass()
             if run.isLive { log.add("late") }
             log.add(Task.isCancelled ? "told" : "not told")
@@ -133,7 +132,7 @@ import Testing
 
     @Test("What is to be done on cancelling is done once, before the cancelling is over")
     func onCancel() async {
-        effects.run("work", policy: .merge) { [log, effects] in
+        effects.run("work", policy: .latest) { [log, effects] in
             log.add(effects.isRunning("work") ? "still running" : "cancelled")
         } operation: { [gate, done] _ in
             await gate.pass()
@@ -150,7 +149,7 @@ import Testing
 
     @Test("Nothing is done on cancelling when the work is over")
     func onCancelTooLate() async {
-        effects.run("work", policy: .merge) { [log] in
+        effects.run("work", policy: .latest) { [log] in
             log.add("cancelled")
         } operation: { _ in
             await Task.yield()
@@ -176,17 +175,17 @@ import Testing
         await effects.settled()
     }
 
-    @Test("Cancelling one name cancels all work of that name, and no other")
+    @Test("Cancelling one name cancels the work of that name, and no other")
     func cancelOneName() async {
-        for (id, name) in [("a", "a1"), ("a", "a2"), ("b", "b1")] as [(Effects.ID, String)] {
-            effects.run(id, policy: .merge) { [log] in
+        for (id, name) in [("a", "a"), ("b", "b")] as [(Effects.ID, String)] {
+            effects.run(id, policy: .latest) { [log] in
                 log.add(name)
             } operation: { [gate] _ in
                 await gate.pass()
             }
         }
         #expect(effects.cancel("a"))
-        #expect(log.entries == ["a1", "a2"])
+        #expect(log.entries == ["a"])
         #expect(effects.isRunning("b"))
         gate.open()
         await effects.settled()
@@ -197,7 +196,7 @@ import Testing
         let scopes = [effects, effects.newScope(), effects.newScope()]
         for scope in scopes {
             for id in ["a", "b"] as [Effects.ID] {
-                scope.run(id, policy: .merge) { [gate] _ in await gate.pass() }
+                scope.run(id, policy: .latest) { [gate] _ in await gate.pass() }
             }
         }
         scopes[1].cancelAll()
@@ -213,7 +212,7 @@ import Testing
         let inner = outer.newScope()
         let scopes = [effects, outer, inner, inner.newScope()]
         for scope in scopes {
-            scope.run("work", policy: .merge) { [gate] _ in await gate.pass() }
+            scope.run("work", policy: .latest) { [gate] _ in await gate.pass() }
         }
         outer.cancelAll()
         #expect(scopes.map { $0.isRunning("work") } == [true, false, false, false])
@@ -241,7 +240,7 @@ import Testing
     @Test("Settled is when nothing runs in any scope", arguments: [0, 1, 2])
     func settled(working: Int) async {
         let scopes = [effects, effects.newScope(), effects.newScope().newScope()]
-        scopes[working].run("work", policy: .merge) { [log, gate] _ in
+        scopes[working].run("work", policy: .latest) { [log, gate] _ in
             await gate.pass()
             log.add("over")
         }
@@ -259,9 +258,9 @@ import Testing
 
     @Test("Work that work has started is waited for too")
     func settledAfterAll() async {
-        effects.run("first", policy: .merge) { [effects, log] _ in
+        effects.run("first", policy: .latest) { [effects, log] _ in
             await Task.yield()
-            effects.run("second", policy: .merge) { _ in
+            effects.run("second", policy: .latest) { _ in
                 await Task.yield()
                 log.add("second")
             }
@@ -287,7 +286,7 @@ import Testing
     @Test("When nothing runs it is settled at once")
     func idle() async {
         await effects.settled()
-        effects.run("work", policy: .merge) { _ in }
+        effects.run("work", policy: .latest) { _ in }
         #expect(!effects.isRunning("work"))
         await effects.settled()
     }
@@ -295,7 +294,7 @@ import Testing
     @Test("The work of a scope ends with it, so that nobody waits for it")
     func releasedScope() async {
         var scope: Effects? = effects.newScope()
-        scope?.run("work", policy: .merge) { [log] in
+        scope?.run("work", policy: .latest) { [log] in
             log.add("cancelled")
         } operation: { [log, gate, done] run in
             await gate.pass()
