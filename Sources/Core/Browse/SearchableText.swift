@@ -6,18 +6,26 @@ final class SearchableText {
     private(set) lazy var links = text.links
 
     private lazy var folded = text.paragraphs.map { FoldedText($0.text) }
+    private lazy var foldedAsides = text.paragraphs.map { $0.aside.map { FoldedText($0) } }
     /// The result of the last search.
     private var found: (wanted: String, spans: [TextSpan])?
 
     init(_ text: StyledText) { self.text = text }
 
     /// The matches of a text in order, ignoring case and accents; none for an empty text.
+    ///
+    /// The range of a match in the aside of a paragraph begins behind the text of the paragraph.
     func spans(of wanted: String) -> [TextSpan] {
         guard !wanted.isEmpty else { return [] }
         if let found, found.wanted == wanted { return found.spans }
         let foldedWanted = FoldedText(wanted)
         let spans = folded.indices.flatMap { number in
-            folded[number].ranges(of: foldedWanted).map { TextSpan(paragraph: number, range: $0) }
+            let end = text.paragraphs[number].text.utf8.count
+            let inAside = foldedAsides[number]?.ranges(of: foldedWanted) ?? []
+            let ranges =
+                folded[number].ranges(of: foldedWanted)
+                + inAside.map { $0.lowerBound + end..<$0.upperBound + end }
+            return ranges.map { TextSpan(paragraph: number, range: $0) }
         }
         found = (wanted, spans)
         return spans

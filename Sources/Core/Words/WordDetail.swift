@@ -23,6 +23,8 @@ extension WordViewModel: DetailItem {
 }
 
 extension WordViewModel: ListRow {
-    /// The texts that a row shows at any width.
-    public var filterTexts: [String] { [wordTitle, partOfSpeech ?? ""] }
+    /// What a row shows where there is room.
+    public var filterTexts: [String] {
+        [wordTitle, partOfSpeech ?? "", definition ?? "", rowDate]
+    }
 }

@@ -5,6 +5,8 @@ public final class WordListViewModel: ListScreenViewModel {
     public let pane: ListPane<WordViewModel>
     /// The number of months from today's month to the shown one.
     public let stepper: ReducerStore<MonthStepper>
+    /// The prompt for a date to go to.
+    public let dateField: ReducerStore<DateField>
 
     private let inquirer: Inquirer<YearMonth, WordResponse, WordServiceError>
     private let detailPane: DetailPane<WordViewModel>
@@ -19,6 +21,8 @@ public final class WordListViewModel: ListScreenViewModel {
     private var rows: [WordViewModel] = []
     /// Which word to select when the words of another month arrive.
     private var policy = SelectionPolicy.initial
+    /// The date to select when the words of its month arrive.
+    private var wantedDate: CalendarDate?
     private var timer: Subscription?
     /// The timer that checks the source for changes while the tab is shown.
     private var watch: Subscription?
@@ -28,6 +32,10 @@ public final class WordListViewModel: ListScreenViewModel {
     public enum Intent: Action, Hashable {
         /// Change the month.
         case step(UserEvent)
+        /// Type a date.
+        case type(DateField.Action)
+        /// Show a month, and select a day of it.
+        case go(TypedDate)
     }
 
     /// Makes the list of a month.
@@ -50,6 +58,7 @@ public final class WordListViewModel: ListScreenViewModel {
         let today = days.today()
         currentDay = scope.property(today)
         stepper = scope.store(MonthStepper())
+        dateField = scope.store(DateField())
         inquirer = Inquirer(
             retention: .untilReplaced, scope: scope, ages: { $0.age != nil }
         ) { month, tell in
@@ -70,7 +79,7 @@ public final class WordListViewModel: ListScreenViewModel {
 
     /// Loads the month and starts to watch the date.
     public func start() {
-        pane.initialRow = { [weak self] in self?.markedRow(of: $0) ?? 0 }
+        pane.initialRow = { [weak self] in self?.firstRow(of: $0) ?? 0 }
         pane.onOpen = { [weak self] in self?.showSelectionMessage($0) ?? false }
         pane.showDetail = { [detailPane] row in
             detailPane.show(row)
@@ -136,9 +145,29 @@ public final class WordListViewModel: ListScreenViewModel {
 
     // MARK: - Events
 
+    public var isTyping: Bool { dateField.state.isOn || pane.isTyping }
+
     public func action(for event: UserEvent) -> (any Action)? {
+        if dateField.state.isOn { return dateAction(for: event) }
+        if !isTyping, event == .goToDate { return Intent.type(.begin) }
         if !isTyping, MonthStepper.action(for: event) != nil { return Intent.step(event) }
         return pane.action(for: event)
+    }
+
+    private func dateAction(for event: UserEvent) -> (any Action)? {
+        if let edit = event.edit { return Intent.type(.edit(edit)) }
+        let text = dateField.state.line.text
+        switch event {
+        case .back: return Intent.type(.end)
+        case .open where text.cleaned().isEmpty: return Intent.type(.end)
+        case .open:
+            do throws(TypedDateError) {
+                return Intent.go(try TypedDate(text, near: month))
+            } catch {
+                return ShowMessage("\(error)")
+            }
+        default: return nil
+        }
     }
 
     /// The response for the month in the heading; nil while another month is still listed.
@@ -146,12 +175,41 @@ public final class WordListViewModel: ListScreenViewModel {
 
     private func perform(_ intent: Intent) {
         switch intent {
+        case .type(let action):
+            // The prompt is below the list.
+            context.send(CloseScreen(detailPane))
+            dateField.send(action)
+        case .go(let date): go(to: date)
         case .step(let event):
+            wantedDate = nil
             policy = .initial
             pane.cancelOpening()
             interaction.send(event)
             if event == .today { selectToday() }
         }
+    }
+
+    private func go(to date: TypedDate) {
+        dateField.send(.end)
+        pane.reset()
+        pane.cancelOpening()
+        policy = .initial
+        wantedDate = if case .day(let day) = date { day } else { nil }
+        let isListed = listed?.question == date.month
+        show(date.month)
+        // Other words may be there before this line, and select the date themselves.
+        if isListed { selectWantedDate() }
+    }
+
+    /// Selects the wanted date, or the nearest one after it, once the words of its month are listed.
+    private func selectWantedDate() {
+        guard listed?.question == month else { return }
+        list.cursor.send(.select(firstRow(of: list.rows)))
+        guard let wantedDate, let word = list.selected else { return }
+        if word.date != wantedDate {
+            context.send(ShowMessage("There is no word on \(wantedDate.longText)"))
+        }
+        self.wantedDate = nil
     }
 
     /// Handles the actions that work differently here than in other lists.
@@ -177,6 +235,7 @@ public final class WordListViewModel: ListScreenViewModel {
         _ edge: Int, by event: UserEvent, to policy: SelectionPolicy
     ) -> ActionResult {
         guard list.rows.isEmpty || list.cursor.state.index == edge else { return .notHandled }
+        wantedDate = nil
         if inquirer.state.failure != nil, listed?.question != month {
             // The shown month has failed: try it again instead of skipping it.
             self.policy = policy
@@ -219,6 +278,13 @@ public final class WordListViewModel: ListScreenViewModel {
         rows = reply.answer.words.map(WordViewModel.init)
         pane.show(rows, isSameMonth ? .sameItem : policy, marksChanges: isSameMonth)
         policy = .initial
+        if wantedDate != nil { selectWantedDate() }
+    }
+
+    /// The row to select in a new month: that of the wanted date, else the marked one.
+    private func firstRow(of rows: [WordViewModel]) -> Int {
+        guard let wantedDate, !rows.isEmpty else { return markedRow(of: rows) }
+        return rows.firstIndex { $0.date >= wantedDate } ?? rows.count - 1
     }
 
     private func markedRow(of rows: [WordViewModel]) -> Int {

@@ -28,6 +28,8 @@ public final class WordViewModel: Identifiable, Hashable, Sendable {
     /// The number of the month.
     public var month: String { String(model.month) }
     public var year: String { String(model.year) }
+    /// The date as a row shows it, `Sun 1`.
+    public var rowDate: String { "\(weekday) \(day)" }
     /// The date in full, `Sunday 1 November 2026`.
     public var longDate: String { model.date.longText }
     /// The address of the picture as the source has it.

@@ -113,6 +113,17 @@ struct TextPane {
                 $0.paragraph == line.paragraph && $0.range.lowerBound < line.range.upperBound
             }
         }
+
+        /// The search hits in the aside of a paragraph, in bytes of the aside.
+        ///
+        /// - Parameters:
+        ///   - paragraph: The index of the paragraph.
+        ///   - end: The length of its text, behind which the aside begins.
+        /// - Returns: The ranges.
+        func ranges(inAsideOf paragraph: Int, after end: Int) -> [Range<Int>] {
+            hits.filter { $0.paragraph == paragraph && $0.range.lowerBound >= end }
+                .map { $0.range.lowerBound - end..<$0.range.upperBound - end }
+        }
     }
 
     private func draw(
@@ -143,7 +154,14 @@ struct TextPane {
         if let aside = line.aside {
             let x = end - aside.cellWidth
             let isAlone = line.range.isEmpty && line.marker == nil
-            canvas.write(aside, x: isAlone ? row.x : max(row.x, x), y: row.y, style: .dim)
+            let asideX = isAlone ? row.x : max(row.x, x)
+            let paragraph = text.paragraphs[line.paragraph]
+            let found =
+                marks.hits.isEmpty || aside != paragraph.aside
+                ? []
+                : marks.ranges(inAsideOf: line.paragraph, after: paragraph.text.utf8.count)
+            canvas.write(
+                aside, marks: found, x: asideX, y: row.y, width: end - asideX, style: .dim)
         }
         if let link = marks.link, hasFocus, marks.word == nil,
             let place = place(of: link, in: line, row)

@@ -5,5 +5,6 @@ extension Keymap {
         Binding("Left", "<", to: .previousMonth),
         Binding("Right", ">", to: .nextMonth),
         Binding("t", to: .today),
+        Binding("D", to: .goToDate),
     ]
 }

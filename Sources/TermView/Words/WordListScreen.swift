@@ -19,6 +19,7 @@ struct WordListScreen: Screen {
         layout.message.draw(on: &canvas, style: style(of: viewModel.words.failure))
         FilterLine.draw(
             viewModel.filter, label: keymap.label(for: .filter), on: &canvas, in: area)
+        drawDateField(viewModel, on: &canvas, in: area)
         let list = binding(viewModel).draw(
             on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
             isDimmed: viewModel.isStale)
@@ -33,19 +34,42 @@ struct WordListScreen: Screen {
                 .open, purpose: "open",
                 isEnabled: viewModel.pane.selection.isEnabled
                     && (viewModel.list.selected != nil || viewModel.nearestMonth != nil)),
-            .init(.lookUp, purpose: "look up"), .init(.help, purpose: "keys"),
+            .init(.goToDate, purpose: "date"), .init(.lookUp, purpose: "look up"),
+            .init(.help, purpose: "keys"),
         ]
+        let isTypingDate = viewModel.dateField.state.isOn
+        let typing = isTypingDate ? WordListScreen.dateHints : FilterLine.hints
         return Footer(
-            hints: viewModel.isTyping ? FilterLine.hints : hints,
+            hints: viewModel.isTyping ? typing : hints,
             position: viewModel.positionParts)
     }
 
     private func binding(_ viewModel: WordListViewModel) -> ListBinding<WordViewModel> {
         let marking = viewModel.marking
+        let filter = viewModel.filter
         return ListBinding(viewModel.pane) { word, canvas, area in
-            WordRow(isMarked: marking.isMarked(word), isToday: marking.isToday(word))
-                .draw(word, on: &canvas, in: area)
+            WordRow(isMarked: marking.isMarked(word), isToday: marking.isToday(word)) {
+                filter.ranges(in: $0)
+            }
+            .draw(word, on: &canvas, in: area)
         }
+    }
+
+    /// The hints while a date is typed.
+    private static let dateHints: [Footer.Hint] = [
+        .init(.open, purpose: "go there"), .init(.back, purpose: "leave"),
+    ]
+
+    /// Draws the prompt for a date into the last line, over the filter.
+    private func drawDateField(
+        _ viewModel: WordListViewModel, on canvas: inout Canvas, in area: Area
+    ) {
+        let field = viewModel.dateField.state
+        guard field.isOn else { return }
+        let line = area.inset(top: max(0, area.height - 1))
+        canvas.fill(line)
+        SearchBox(label: "Date ", aside: "3, 3 Nov, May, 2026-11-03", hasFocus: true)
+            .draw(field.line, on: &canvas, in: line)
     }
 
     private func drawHeading(
@@ -76,7 +100,8 @@ struct WordListScreen: Screen {
     private func layout(_ viewModel: WordListViewModel, in area: Area) -> HeadedList {
         HeadedList(
             in: area, message: message(viewModel), hasRows: !viewModel.list.rows.isEmpty,
-            footerHeight: FilterLine.height(of: viewModel.filter, in: area.height))
+            footerHeight: viewModel.dateField.state.isOn
+                ? min(1, area.height) : FilterLine.height(of: viewModel.filter, in: area.height))
     }
 
     private func style(of failure: WordServiceError?) -> Style {

@@ -111,7 +111,7 @@ import Testing
             ("Alt-Left", .historyBack), ("Alt-Right", .historyForward),
             ("/", .search), ("i", .prompt),
             ("<", .previousMonth),
-            (">", .nextMonth), ("t", .today), ("n", .findNext),
+            (">", .nextMonth), ("t", .today), ("D", .goToDate), ("n", .findNext),
             ("N", .findPrevious), ("&", .filter), ("y", .copyWord), ("Y", .copyEntry),
             ("p", .play), ("o", .openPage), ("f", .filterKind), ("s", .sort),
             ("r", .reload), ("R", .reload), ("F5", .reload),

@@ -19,6 +19,55 @@ import Testing
         try expectScreen(app.present(), named: "words.filter-kept")
     }
 
+    /// The reversed parts of the lines, by their first cells.
+    private func marked(in canvas: Canvas) -> [String] {
+        zip(canvas.lines, canvas.rows).flatMap { line, row -> [String] in
+            // In the selected row it is the other way round.
+            guard !line.hasPrefix("▌") else { return [] }
+            var parts: [String] = []
+            for (x, letter) in zip(row.indices, line) where row[x].style.contains(.reverse) {
+                if x > 0, row[x - 1].style.contains(.reverse), !parts.isEmpty {
+                    parts[parts.count - 1].append(letter)
+                } else {
+                    parts.append(String(letter))
+                }
+            }
+            return parts
+        }
+    }
+
+    @Test(
+        "What the filter looked for is seen and marked in each row, in a meaning that is cut too",
+        arguments: [50, 80, 120])
+    func marks(width: Int) throws {
+        let app = try TestApp(AlmanacService(), size: (width, 24))
+        try app.press("& text:the Enter")
+        let canvas = try app.present()
+        let found = marked(in: canvas)
+        #expect(found.count >= app.words.list.rows.count - 1, "the selected row has none")
+        #expect(Set(found.map { $0.lowercased() }) == ["the"])
+        try app.press("&")
+        try app.press("Ctrl-U text:sun Space 1 Enter")
+        #expect(app.words.list.rows.allSatisfy { $0.rowDate.hasPrefix("Sun 1") })
+    }
+
+    @Test("A date is typed below the list, at the usual sizes", arguments: sizes)
+    func date(width: Int, height: Int) throws {
+        let app = try TestApp(AlmanacService(), size: (width, height))
+        try app.press("Enter D text:3 Space n")
+        try expectScreen(app.present(), named: "words.date")
+        try app.press("text:ov Enter")
+        #expect(app.words.list.selected.map { "\($0.date)" } == "2026-11-03")
+        #expect(app.app.router.top === app.words)
+    }
+
+    @Test("What is looked for in a detail is found in its part of speech too")
+    func partOfSpeech() throws {
+        let app = try TestApp(AlmanacService(), size: (80, 24))
+        try app.press("Enter / text:noun")
+        #expect(marked(in: try app.present()).first == "noun")
+    }
+
     @Test("A filter that leaves nothing says so, and which key shows all")
     func nothing() throws {
         let app = try TestApp(AlmanacService(), size: (40, 12))

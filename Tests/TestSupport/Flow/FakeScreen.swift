@@ -30,7 +30,8 @@ extension UserEvent {
         Movement.allCases.flatMap { [.move($0), .scrollDetail($0)] }
         + [
             .open, .back, .leave, .quit, .interrupt, .nextItem, .previousItem, .nextPane,
-            .previousPane, .nextMonth, .previousMonth, .today, .reload, .stop, .search, .prompt,
+            .previousPane, .nextMonth, .previousMonth, .today, .goToDate, .reload, .stop, .search,
+            .prompt,
             .help,
             .historyBack, .historyForward, .nextSection, .previousSection, .findNext,
             .findPrevious, .filter, .copyWord, .copyEntry, .lookUp,
