@@ -1,33 +1,37 @@
-/// A figure that may not grow: how often a time of the floor may go into one of ours.
+/// A figure that may not grow: a time beside one of the floor, or a time alone.
 struct Limit {
-    private let name: String
-    private let ratio: Double
-    private let limit: Double
+    /// Whether it is kept.
+    let isKept: Bool
+    /// What was measured, the figure, the limit, and whether it is kept.
+    let row: [String]
 
-    /// Compares a median, or another share, of our times with the floor's median.
+    /// Compares a median, or another share, of our times with the floor's median: how often the time of
+    /// the floor goes into ours.
     init(
         _ name: String, _ times: [Duration], share: Int = 50, beside floor: [Duration],
         atMost limit: Double
     ) {
-        self.name = name
-        self.limit = limit
-        guard let time = Report.percentile(share, of: times),
+        var ratio = Double.infinity
+        if let time = Report.percentile(share, of: times),
             let least = Report.percentile(50, of: floor)
-        else {
-            ratio = .infinity
-            return
+        {
+            ratio = time / least
         }
-        ratio = time / least
+        self.init(
+            name, ratio.isFinite ? Report.decimal(ratio, places: 2) : nil,
+            Report.decimal(limit, places: 2), isKept: ratio <= limit)
     }
 
-    /// Whether it is kept.
-    var isKept: Bool { ratio <= limit }
+    /// Compares a median, or another share, of our times with a time.
+    init(_ name: String, _ times: [Duration], share: Int = 50, atMost limit: Duration) {
+        let time = Report.percentile(share, of: times)
+        self.init(
+            name, time.map(Report.milliseconds), Report.milliseconds(limit),
+            isKept: time.map { $0 <= limit } ?? false)
+    }
 
-    /// What was compared, the ratio, the limit, and whether it is kept.
-    var row: [String] {
-        [
-            name, ratio.isFinite ? Report.decimal(ratio, places: 2) : "nothing measured",
-            Report.decimal(limit, places: 2), isKept ? "kept" : "MISSED",
-        ]
+    private init(_ name: String, _ figure: String?, _ limit: String, isKept: Bool) {
+        self.isKept = isKept
+        row = [name, figure ?? "nothing measured", limit, isKept ? "kept" : "MISSED"]
     }
 }

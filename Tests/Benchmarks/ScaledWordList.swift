@@ -32,7 +32,30 @@ enum ScaledWordList {
                 lines.append(Array(text.utf8))
             }
         }
-        lines.sort { $0.lexicographicallyPrecedes($1) }
+        try write(lines, at: path)
+        return path + ".index"
+    }
+
+    /// Writes many dictionaries in the format of dictd, unless they are there already.
+    ///
+    /// Each has four of seven words, so that most words are in several of them.
+    static func writeShelf(_ words: [String], count: Int, in folder: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        for number in 0..<count {
+            let path = "\(folder)/shelf\(number)"
+            guard !FileManager.default.fileExists(atPath: path + ".index") else { continue }
+            // Numbers without a common factor, so that no two dictionaries have the same words.
+            let chosen = words.enumerated().filter { index, _ in
+                (index &* (number + 3) &+ index / (number + 11)) % 7 < 4
+            }
+            try write(chosen.map { Array($0.element.utf8) }, at: path)
+        }
+    }
+
+    /// Writes an index of headwords that all have one entry, and that entry.
+    private static func write(_ headwords: [[UInt8]], at path: String) throws {
+        let lines = headwords.sorted { $0.lexicographicallyPrecedes($1) }
         let entry = Array("one of many\n".utf8)
         // Offset 0, length 12, to the base of 64.
         let place = Array("\tA\tM\n".utf8)
@@ -40,7 +63,6 @@ enum ScaledWordList {
         for line in lines { bytes += line + place }
         try Data(entry).write(to: URL(filePath: path + ".dict"), options: .atomic)
         try Data(bytes).write(to: URL(filePath: path + ".index"), options: .atomic)
-        return path + ".index"
     }
 
     /// The headwords of WordNet's files in a folder, or of a file that has one a line.

@@ -8,10 +8,16 @@ enum TypingBenchmark {
     /// How many copies of WordNet's words the long list has: 10.3 million.
     private static let copies = 70
 
+    /// How many dictionaries the shelf has; together they have 2.5 million headwords.
+    private static let shelfCount = 30
+
     /// A dictionary, and how soon its rows followed each letter.
     struct Typed {
         let name: String
         let times: [Duration]
+
+        /// The name of the many dictionaries.
+        static let shelf = "thirty dictionaries"
     }
 
     /// Types into the browser with WordNet, with a list of ten million words, and into fzf where it
@@ -26,9 +32,13 @@ enum TypingBenchmark {
         let cache = try TemporaryFolder()
         let mot = try Executable.mot(changing: ["XDG_CACHE_HOME": cache.path])
         let long = ["--dictionaries", folder, "--source", "words\(copies)"]
+        // Beside the folder of the long list, whose subfolders are searched too.
+        let shelf = folder + "-shelf"
+        try ScaledWordList.writeShelf(words, count: shelfCount, in: shelf)
         var typed: [Typed] = []
         for (name, options) in [
             ("WordNet", ["--source", "WordNet"]), ("10.3 million headwords", long),
+            (Typed.shelf, ["--dictionaries", shelf]),
         ] {
             _ = try await mot.output(of: ["dictionaries", "--index"] + options)
             typed.append(Typed(name: name, times: try await times(mot, options)))

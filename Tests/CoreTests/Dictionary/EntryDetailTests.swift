@@ -7,13 +7,15 @@ import Testing
     private let scope = Scope()
     private let app: FakeScreen
     private let detail: EntryDetail
-    private let dog = HeadwordMatch(word: "dog", source: "WordNet", match: .exact)
-    private let person = HeadwordMatch(word: "person", source: "WordNet", match: .exact)
+
+    private static func page(_ word: String, _ entries: DictionaryEntry...) -> WordPage {
+        WordPage(word, parts: entries.map { .init(source: $0.source, .entries([$0])) })
+    }
 
     init() {
         app = FakeScreen(scope) { AppAction($0) }
         detail = EntryDetail(
-            HeadwordEntries(dog, [.dog]), images: StubImageService(), scope: scope.newScope())
+            Self.page("dog", .dog), images: StubImageService(), scope: scope.newScope())
         fit()
         detail.reading.perform(.move(.down))
     }
@@ -24,31 +26,31 @@ import Testing
 
     private var title: String? { detail.reading.text.paragraphs.first?.text }
 
-    @Test("Another headword is shown from its first line, the same one where it stands")
+    @Test("Another word is shown from its first line, the same one where it stands")
     func showing() {
-        detail.show(HeadwordEntries(dog, [.dog, .text()]))
+        detail.show(Self.page("dog", .dog, .text()))
         fit()
-        #expect(detail.reading.text.paragraphs.contains { $0.text == "────────" })
+        #expect(detail.reading.text.paragraphs.compactMap(\.aside) == ["WordNet", "gcide"])
         #expect(detail.reading.scroll.state.top == 1)
-        detail.show(HeadwordEntries(person, [.person]))
+        detail.show(Self.page("person", .person))
         fit()
         #expect(title == "person")
         #expect(detail.reading.scroll.state.top == 0)
     }
 
-    @Test("Without a headword there is no text")
+    @Test("Without a word there is no text")
     func nothing() {
         detail.show(nil)
         #expect(title == nil)
         #expect(detail.action(for: .copyWord) == nil)
     }
 
-    @Test("Following a link asks for its word in the same dictionary")
+    @Test("Following a link asks for the page of its word")
     func following() {
         #expect(detail.action(for: .open) is NoAction)
         detail.handle(.nextPane)
         let link = detail.action(for: .open) as? FollowLink
-        #expect(link == FollowLink(word: "domestic dog", source: "WordNet"))
+        #expect(link == FollowLink(word: "domestic dog"))
     }
 
     @Test("Beyond the last link, and before the first, is the list")
@@ -59,14 +61,43 @@ import Testing
         #expect(detail.action(for: .nextPane) as? AppAction == .back)
     }
 
-    @Test("The headword is copied, or its entries, unless they are those of another one")
+    @Test("The word is copied, or what one dictionary says of it, unless that is about another word")
     func copying() {
+        detail.show(Self.page("dog", .dog, .text()))
+        fit()
         #expect(detail.action(for: .copyWord) as? AppAction == .copy(Clipping("dog")))
-        let all = Clipping(detail.reading.text, picture: nil)
-        #expect(detail.action(for: .copyEntry) as? AppAction == .copy(all))
+        let page = { (entry: DictionaryEntry) in Self.page("dog", entry).text }
+        #expect(detail.action(for: .copyEntry) as? AppAction == .copy(Clipping(page(.dog), picture: nil)))
+        detail.handle(.nextSection)
+        #expect(
+            detail.action(for: .copyEntry) as? AppAction == .copy(Clipping(page(.text()), picture: nil)))
         detail.notice = { EntryDetail.Notice(isStale: true) }
         #expect(detail.action(for: .copyWord) as? AppAction == .copy(Clipping("dog")))
         #expect(detail.action(for: .copyEntry) == nil)
+    }
+
+    @Test("A word that is only a part of a larger entry is read at its place")
+    func mention() {
+        let entry = DictionaryEntry(
+            id: "ice", word: "ice cream", source: "gcide",
+            body: .text(
+                StyledText(
+                    [.init("Ice (is), n."), .init("Water that is frozen.")]
+                        + (1...9).map { .init("What ice is \($0).") }
+                        + [.init([.init("Ice cream", style: .strong), .init(", cream that is frozen.")])]
+                        + (1...9).map { .init("What more ice is \($0).") })))
+        detail.show(Self.page("ice cream", entry))
+        fit()
+        let line = detail.reading.text.paragraphs[detail.reading.scroll.state.top]
+        #expect(line.text == "Ice cream, cream that is frozen.")
+        #expect(line.role == .mention)
+        detail.show(Self.page("ice cream", .dog, entry))
+        fit()
+        #expect(detail.reading.scroll.state.top > 0, "it is the same page still")
+        detail.show(Self.page("dog", .dog))
+        detail.show(Self.page("ice cream", .dog, entry))
+        fit()
+        #expect(detail.reading.scroll.state.top == 0, "another dictionary comes first")
     }
 
     @Test("What it does not know is asked of the search, but not while something is looked for")

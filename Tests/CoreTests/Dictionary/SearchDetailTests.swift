@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-/// When the entries of the selected headword are asked for, and what the detail shows until they come.
+/// When the page of the selected word is asked for, and what the detail shows until it comes.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct SearchDetailTests {
     private let service = FakeDictionaryService(["WordNet": ["gold", "golden", "good"]])
@@ -25,14 +25,14 @@ import Testing
         return (world, try #require(world.detail))
     }
 
-    @Test("The list is shown before anybody looks the detail up, which may then come in a moment")
+    @Test("The list is shown before anybody looks the page up, which may then come in a moment")
     func afterTheList() async throws {
         service.holdEntries(at: gate)
         let (world, detail) = try await world()
-        #expect(world.shown == ["WordNet: *gold golden good"])
+        #expect(world.shown == ["*gold good golden"])
         #expect(service.entryRequests.isEmpty)
         world.effects.frameWasShown(isWhole: false)
-        #expect(service.entryRequests == ["gold"])
+        #expect(service.entryRequests.first == "gold")
         #expect(detail.awaitsAnswer)
         gate.open()
         await world.effects.settled()
@@ -44,13 +44,16 @@ import Testing
     func passedOver() async throws {
         let (world, detail) = try await world()
         for _ in 1...2 { world.search.handle(.move(.down)) }
+        service.holdEntries(at: gate)
         world.effects.frameWasShown(isWhole: false)
+        // The summaries of the rows begin with the first.
+        #expect(service.entryRequests.sorted() == ["gold", "golden"])
+        gate.open()
         await world.effects.settled()
-        #expect(service.entryRequests == ["good"])
-        #expect(detail.item?.word == "good")
+        #expect(detail.item?.word == "golden")
     }
 
-    @Test("Once the detail is slow, the old one is dimmed, and no frame waits for it")
+    @Test("Once the page is slow, the old one is dimmed, and no frame waits for it")
     func slow() async throws {
         let (world, detail) = try await readWorld()
         service.holdEntries(at: gate)
@@ -64,11 +67,31 @@ import Testing
         #expect(detail.action(for: .copyEntry) == nil, "it is not about the selected row")
         gate.open()
         await world.effects.settled()
-        #expect(detail.item?.word == "golden")
+        #expect(detail.item?.word == "good")
         #expect(!detail.notice().isStale)
     }
 
-    @Test("Nobody waits for a detail that is not wanted any more, nor is it shown when it comes")
+    @Test("A page of which a part is there is that of the selected word, and is not dimmed")
+    func partial() async throws {
+        let service = FakeDictionaryService(["WordNet": ["gold", "golden"], "gcide": ["golden"]])
+        let world = await SearchWorld(service)
+        world.type("gol")
+        await world.effects.settled()
+        let detail = try #require(world.detail)
+        service.holdEntries(of: "gcide", at: gate)
+        world.search.handle(.move(.down))
+        world.passFrame()
+        world.scheduler.advance(by: BusyIndicator.delay)
+        #expect(detail.item?.word == "golden")
+        #expect(detail.item?.parts.map(\.source) == ["WordNet"])
+        #expect(!detail.notice().isStale)
+        #expect(detail.action(for: .copyEntry) != nil)
+        gate.open()
+        await world.effects.settled()
+        #expect(detail.item?.parts.map(\.source) == ["WordNet", "gcide"])
+    }
+
+    @Test("Nobody waits for a page that is not wanted any more, nor is it shown when it comes")
     func notWanted() async throws {
         service.holdEntries(at: gate)
         let (world, detail) = try await world()
@@ -76,42 +99,29 @@ import Testing
         #expect(detail.awaitsAnswer)
         world.search.searchText = ""
         #expect(!detail.awaitsAnswer)
-        #expect(world.effects.isSettled)
         gate.open()
         world.effects.frameWasShown(isWhole: true)
+        await world.effects.settled()
+        #expect(detail.item == nil)
         world.type("good")
         world.effects.frameWasShown(isWhole: true)
         await world.effects.settled()
-        #expect(service.entryRequests == ["gold", "good"])
         #expect(detail.item?.word == "good")
     }
 
-    @Test("Entries that can't be had leave no text of another headword, and say why")
+    @Test("A dictionary whose entries can't be had says why on the page, and leaves no text of another word")
     func failing() async throws {
         let (world, detail) = try await readWorld()
         service.failEntries(with: failure)
         world.search.handle(.move(.down))
         await world.effects.settled()
-        #expect(detail.item?.word == "golden")
-        #expect(detail.reading.text.paragraphs.isEmpty)
-        #expect(detail.notice().failure == "WordNet: it is gone")
+        #expect(detail.item?.word == "good")
+        #expect(detail.reading.text.lines == ["it is gone  WordNet"])
         service.failEntries(with: nil)
         world.search.handle(.reload)
         await world.effects.settled()
         #expect(detail.notice() == EntryDetail.Notice())
-        #expect(!detail.reading.text.paragraphs.isEmpty)
-    }
-
-    @Test("Entries that can't be had again leave the text of the same headword")
-    func failingAgain() async throws {
-        let (world, detail) = try await readWorld()
-        let old = detail.reading.text
-        service.failEntries(with: failure)
-        world.search.handle(.reload)
-        await world.effects.settled()
-        #expect(detail.reading.text == old)
-        let notice = EntryDetail.Notice(isStale: true, failure: "WordNet: it is gone")
-        #expect(detail.notice() == notice)
+        #expect(detail.reading.text.lines.contains { $0.contains("what WordNet says of good") })
     }
 
     @Test("Where there is no text the detail says why")
@@ -119,11 +129,41 @@ import Testing
         service.setEntry([], of: "gold")
         let (world, detail) = try await readWorld()
         #expect(detail.notice().message == nil, "an entry without senses is an entry")
-        service.hideEntries(of: "golden")
+        service.hideEntries(of: "good")
         world.search.handle(.move(.down))
         await world.effects.settled()
-        #expect(detail.notice().message == "WordNet says nothing about golden.")
+        #expect(detail.notice().message == "No dictionary says anything about good.")
         for event in [UserEvent.filter, .edit(.insert("xyz"))] { world.search.handle(event) }
         #expect(detail.notice().message == "Select a word to read about it.")
+    }
+
+    @Test("The words of the rows on the screen are summed up, and of those that come to be on it")
+    func summaries() async throws {
+        let words = (100..<130).map { "s\($0)" }
+        let service = FakeDictionaryService(["WordNet": words])
+        let world = await SearchWorld(service)
+        world.type("s")
+        await world.effects.settled()
+        func summed() -> [String] {
+            world.search.list.rows.compactMap(\.found)
+                .filter { world.search.summary(of: $0) != nil }.map(\.word)
+        }
+        #expect(summed() == Array(words[..<10]))
+        #expect(
+            world.search.list.rows.first?.found.flatMap(world.search.summary)
+                == "what WordNet says of s100")
+        world.search.handle(.move(.bottom))
+        await world.effects.settled()
+        #expect(summed() == Array(words[..<10] + words[20...]))
+    }
+
+    @Test("A summary waits for the list to be drawn, as the page does")
+    func summariesAfterTheList() async throws {
+        let (world, _) = try await world()
+        let word = try #require(world.search.list.rows.last?.found)
+        #expect(world.search.summary(of: word) == nil)
+        world.effects.frameWasShown(isWhole: true)
+        await world.effects.settled()
+        #expect(world.search.summary(of: word) == "what WordNet says of golden")
     }
 }

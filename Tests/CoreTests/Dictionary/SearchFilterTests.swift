@@ -4,17 +4,17 @@ import Testing
 @testable import Core
 
 @Suite(.timeLimit(.minutes(5))) struct SearchFilterTests {
-    private func row(_ word: String, _ source: String) -> SearchRow {
-        .headword(
-            HeadwordViewModel(
-                HeadwordMatch(word: word, source: source, match: .prefix), query: "ser"))
+    private func row(_ word: String, _ section: String? = nil) -> SearchRow {
+        .word(
+            FoundWord(key: MergeKey(word), word: word, sources: ["a"], match: .prefix),
+            section: section)
     }
 
     @Test("Headwords that contain the text stay, below the names of their dictionaries")
     func rows() {
         let rows: [SearchRow] = [
             .heading(source: "WordNet"), row("serene", "WordNet"), row("Sérénade", "WordNet"),
-            .more(source: "WordNet", count: 7), .heading(source: "gcide"), row("serf", "gcide"),
+            .more(.inDictionary("WordNet", count: 7)), .heading(source: "gcide"), row("serf", "gcide"),
             .nothing(sources: ["jargon"]),
         ]
         let filter = ListFilter()
@@ -25,6 +25,14 @@ import Testing
         state = filter.reduce(state, .edit(.replace("xyz")))
         #expect(state.rows(of: rows) == [])
         #expect(filter.reduce(state, .remove).rows(of: rows) == rows)
+    }
+
+    @Test("The words shown are filtered, in lists without headings too; neither news nor a row for more is")
+    func words() {
+        let rows = [row("serene"), row("S\u{E9}r\u{E9}nade"), .more(.words), .heading(source: "host")]
+        let filter = ListFilter()
+        let state = filter.reduce(filter.initialState, .edit(.insert("ena")))
+        #expect(state.rows(of: rows) == [rows[1]])
     }
 
     @MainActor
@@ -38,18 +46,18 @@ import Testing
             world.search.handle(event)
         }
         #expect(world.search.isTyping && !world.search.hasPromptFocus)
-        #expect(world.shown == ["WordNet: *serene"])
+        #expect(world.shown == ["*serene"])
         #expect(world.search.searchText == "ser")
         world.search.handle(.open)
         #expect(!world.search.isTyping)
         world.search.handle(.back)
-        #expect(world.search.list.rows.count == 4)
+        #expect(world.search.list.rows.count == 3)
         #expect(world.shown != all, "the selection has moved")
         for event in [UserEvent.filter, .edit(.insert("f")), .open] { world.search.handle(event) }
         world.retype("sere")
         await world.effects.settled()
         #expect(!world.search.filter.isOn)
-        #expect(world.search.list.rows.count == 3)
+        #expect(world.shown == ["*serene serenade"])
     }
 
     @MainActor
@@ -82,16 +90,16 @@ import Testing
         world.type("wolf")
         await handle(.back)
         for event in filtering { await handle(event) }
-        world.search.context.send(FollowLink(word: "gold", source: "gcide"))
+        world.search.context.send(FollowLink(word: "gold"))
         await world.effects.settled()
-        #expect(world.shown == ["WordNet: gold golden", "gcide: *gold"])
+        #expect(world.shown == ["*gold 2 golden"])
         #expect(!world.unhandled.entries.contains { $0 is ShowMessage })
         for event in filtering { await handle(event) }
         await handle(.historyBack)
-        #expect(world.shown == ["gcide: *wolf wolfram", "nothing in WordNet"])
+        #expect(world.shown == ["*wolf wolfram"])
         await handle(.historyForward)
         for event in filtering { await handle(event) }
         await handle(.search, .edit(.right), .edit(.deleteBackward))
-        #expect(world.shown == ["WordNet: *gold golden", "gcide: gold"])
+        #expect(world.shown == ["*gold 2 golden"])
     }
 }

@@ -1,6 +1,7 @@
-import Core
 import TestSupport
 import Testing
+
+@testable import Core
 
 /// Going back to where one was, links, and earlier queries.
 @MainActor
@@ -10,8 +11,8 @@ import Testing
         "gcide": ["gold", "wolf", "wolfram"],
     ])
 
-    private func follow(_ word: String, from source: String, in world: SearchWorld) async {
-        world.search.context.send(FollowLink(word: word, source: source))
+    private func follow(_ word: String, in world: SearchWorld) async {
+        world.search.context.send(FollowLink(word: word))
         await world.effects.settled()
     }
 
@@ -20,34 +21,37 @@ import Testing
         await world.effects.settled()
     }
 
-    @Test("A link puts its word into the search box and selects its row in the same dictionary")
+    @Test("A link puts its word into the search box and selects it")
     func link() async {
         let world = await SearchWorld(service)
         world.type("wolf")
-        await follow("gold", from: "gcide", in: world)
+        await follow("gold", in: world)
         #expect(world.search.searchText == "gold")
-        #expect(world.shown == ["WordNet: gold golden", "gcide: *gold"])
-        #expect(world.detail?.item?.headword.source == "gcide")
+        #expect(world.shown == ["*gold 2 golden"])
+        #expect(world.detail?.item?.word == "gold")
     }
 
-    @Test("A word that the dictionary of the link lacks is shown from another one")
-    func otherDictionary() async {
+    @Test("A link to an inflected form leads to its base form, however the word is spelled")
+    func formLink() async {
+        service.addForm("golds", of: "gold")
         let world = await SearchWorld(service)
         world.type("wolf")
-        await follow("metal", from: "gcide", in: world)
-        #expect(world.shown == ["WordNet: *metal", "nothing in gcide"])
+        await follow("golds", in: world)
+        #expect(world.shown == ["*gold (form: golds) 2"])
+        await follow("Metal", in: world)
+        #expect(world.shown == ["*metal"])
     }
 
-    @Test("A link to the word that is looked up already selects its row in the other dictionary")
+    @Test("A link to the word that is looked up already selects it, and one comes back")
     func sameWord() async {
         let world = await SearchWorld(service)
         world.type("gold")
         await handle(.move(.down), in: world)
-        #expect(world.shown == ["WordNet: gold *golden", "gcide: gold"])
-        await follow("gold", from: "gcide", in: world)
-        #expect(world.shown == ["WordNet: gold golden", "gcide: *gold"])
+        #expect(world.shown == ["gold 2 *golden"])
+        await follow("gold", in: world)
+        #expect(world.shown == ["*gold 2 golden"])
         await handle(.historyBack, in: world)
-        #expect(world.shown == ["WordNet: gold *golden", "gcide: gold"])
+        #expect(world.shown == ["gold 2 *golden"])
     }
 
     @Test("A link to a word that nobody has says so, and one stays where one is")
@@ -55,10 +59,10 @@ import Testing
         let world = await SearchWorld(service)
         world.type("wolf")
         await handle(.move(.down), in: world)
-        await follow("xyzzy", from: "gcide", in: world)
+        await follow("xyzzy", in: world)
         #expect(world.unhandled.entries.last as? ShowMessage == ShowMessage("No entry for xyzzy"))
         #expect(world.search.searchText == "wolf")
-        #expect(world.shown == ["gcide: wolf *wolfram", "nothing in WordNet"])
+        #expect(world.shown == ["wolf *wolfram"])
         await handle(.historyForward, in: world)
         #expect(world.search.searchText == "wolf")
     }
@@ -68,15 +72,15 @@ import Testing
         let world = await SearchWorld(service)
         world.type("s")
         await world.effects.settled()
-        for _ in 0..<20 { world.search.handle(.move(.down)) }
+        await handle(.move(.bottom), in: world)
         await handle(.open, in: world)
         for _ in 0..<15 { world.search.handle(.move(.down)) }
         for _ in 0..<3 { world.search.handle(.move(.up)) }
         await world.effects.settled()
         let row = world.search.list.selected?.id
         let top = world.search.list.cursor.state.top
-        await follow("gold", from: "WordNet", in: world)
-        await follow("metal", from: "WordNet", in: world)
+        await follow("gold", in: world)
+        await follow("metal", in: world)
         await handle(.historyBack, in: world)
         #expect(world.search.searchText == "gold")
         await handle(.historyBack, in: world)
@@ -86,7 +90,7 @@ import Testing
         await handle(.historyBack, in: world)
         #expect(world.search.searchText == "s", "there is nothing before")
         await handle(.historyForward, in: world)
-        #expect(world.shown[0] == "WordNet: *gold golden")
+        #expect(world.shown == ["*gold 2 golden"])
         await handle(.historyForward, in: world)
         #expect(world.search.searchText == "metal")
     }
@@ -219,7 +223,7 @@ import Testing
         await handle(.move(.up), in: world)
         world.type("f")
         await handle(.move(.down), in: world)
-        #expect(world.shown == ["gcide: wolf *wolfram", "nothing in WordNet"])
+        #expect(world.shown == ["wolf *wolfram"])
         await handle(.move(.up), in: world)
         #expect(world.search.searchText == "wolf")
     }
@@ -234,29 +238,55 @@ import Testing
         world.retype("")
         await handle(.move(.up), in: world)
         #expect(world.search.searchText == "wolf")
-        await follow("gold", from: "WordNet", in: world)
+        await follow("gold", in: world)
         world.search.handle(.search)
         await handle(.move(.down), in: world)
         #expect(world.search.searchText == "gold")
-        #expect(world.shown == ["WordNet: gold *golden", "gcide: gold"])
+        #expect(world.shown == ["gold 2 *golden"])
     }
 
     // MARK: - Steps
 
-    @Test("Reading on goes from headword to headword, and from dictionary to dictionary")
+    @Test("Reading on goes from word to word; by dictionary also from one to the next")
     func steps() async {
         let world = await SearchWorld(service)
         world.type("gol")
-        let events: [(UserEvent, String)] = [
-            (.nextItem, "golden"), (.nextItem, "gold"), (.nextItem, "gold"),
-            (.previousItem, "golden"), (.nextSection, "gold"), (.nextSection, "gold"),
-            (.previousSection, "gold"), (.previousSection, "gold"),
+        let items: [(UserEvent, String)] = [
+            (.nextItem, "golden"), (.nextItem, "golden"), (.previousItem, "gold"),
+            (.previousItem, "gold"),
         ]
-        for (event, word) in events {
+        for (event, word) in items {
             await handle(event, in: world)
-            #expect(world.search.list.selected?.headword?.word == word)
+            #expect(world.search.list.selected?.word == word)
         }
-        #expect(world.search.list.selected?.source == "WordNet")
+        await handle(.back, in: world)
+        for _ in 1...2 { await handle(.nextOrder, in: world) }
+        let sections: [(UserEvent, String, String)] = [
+            (.nextItem, "golden", "WordNet"), (.nextSection, "gold", "gcide"),
+            (.nextSection, "gold", "gcide"), (.previousSection, "gold", "WordNet"),
+            (.previousSection, "gold", "WordNet"),
+        ]
+        for (event, word, section) in sections {
+            await handle(event, in: world)
+            #expect(world.search.list.selected?.word == word)
+            #expect(world.search.list.selected?.section == section)
+        }
+    }
+
+    @Test("In a list without sections their keys lead through the page beside it")
+    func detailSteps() async throws {
+        let world = await SearchWorld(service)
+        world.type("gold")
+        await world.effects.settled()
+        let detail = try #require(world.detail)
+        let text = detail.reading.text
+        detail.reading.fit(lines: .starts(text.paragraphs.count), height: 2)
+        let row = world.search.list.selected?.id
+        for (event, line) in [(UserEvent.nextSection, text.starts(of: .section)[1] + 1), (.previousSection, 1)] {
+            await handle(event, in: world)
+            #expect(detail.reading.scroll.state.top == line)
+        }
+        #expect(world.search.list.selected?.id == row)
     }
 
     // MARK: - Esc

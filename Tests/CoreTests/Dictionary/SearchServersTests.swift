@@ -15,6 +15,11 @@ import Testing
         service.requests.filter { $0.source == source }.map(\.query.text)
     }
 
+    /// The kinds of the queries that the server was asked.
+    private var kinds: [HeadwordQuery.Kind] {
+        service.requests.filter { $0.source == "host:2628" }.map(\.query.kind)
+    }
+
     /// Lets the moment pass after which servers are asked.
     private func pause(_ world: SearchWorld) { world.scheduler.advance(by: .milliseconds(200)) }
 
@@ -22,13 +27,13 @@ import Testing
     func pause() async {
         let world = await SearchWorld(service)
         world.type("gold")
-        #expect(asked("WordNet") == ["g", "go", "gol", "gold"])
+        #expect(asked("WordNet").last == "gold")
         #expect(asked("host:2628") == [])
-        #expect(world.shown == ["WordNet: *gold", "host:2628:"])
+        #expect(world.shown == ["*gold", "host:2628:"])
         pause(world)
         await world.effects.settled()
         #expect(asked("host:2628") == ["gold"])
-        #expect(world.shown == ["WordNet: *gold", "host:2628: gold goldfish"])
+        #expect(world.shown == ["*gold 2 goldfish"])
     }
 
     @Test("Each letter puts off when a server is asked, whatever else is done meanwhile")
@@ -47,45 +52,61 @@ import Testing
         #expect(asked("host:2628") == ["gold"])
     }
 
-    @Test("A script need not make the pause")
+    @Test("A script need not make the pause, neither for the words nor for what is said about them")
     func finishTyping() async {
         let world = await SearchWorld(service)
         world.type("gold")
         world.search.finishTyping()
         await world.effects.settled()
         #expect(asked("host:2628") == ["gold"])
+        #expect(service.entryRequests(to: "host:2628") == ["gold"])
+    }
+
+    @Test("A row that a server adds above the selected one leaves that on its line")
+    func lateAbove() async {
+        let service = FakeDictionaryService([
+            "WordNet": ["goldb", "goldc"], "host:2628": ["gold", "golda"],
+        ])
+        service.serve("host:2628")
+        let world = await SearchWorld(service)
+        world.type("gold")
+        #expect(world.shown == ["*goldb goldc", "host:2628:"])
+        pause(world)
+        await world.effects.settled()
+        #expect(world.shown == ["gold golda *goldb goldc"])
+        #expect(world.detail?.item?.word == "goldb")
     }
 
     @Test("A silent server keeps nobody else from guessing what was meant")
-    func typos() async {
+    func similar() async {
         service.hold("host:2628")
         service.addTypo("wlof", for: "wolf")
         let world = await SearchWorld(service)
         world.type("wlof")
-        #expect(world.shown.contains("WordNet: *wolf"))
-        #expect(world.search.results.wantsTypos)
+        #expect(world.shown == ["No such spelling. Did you mean: *wolf", "host:2628:"])
         pause(world)
         await service.isAsked("host:2628")
         // The server has not answered what was typed: it is not asked for anything else.
-        #expect(service.unanswered.map(\.query.wantsTypos) == [false])
+        #expect(kinds == [.words])
         service.release("host:2628")
         await world.effects.settled()
-        #expect(world.search.results.wantsTypos)
+        #expect(kinds == [.words, .similar])
+        #expect(world.shown == ["No such spelling. Did you mean: *wolf"])
     }
 
-    @Test("When a server has the word after all, the guesses go")
-    func notNeeded() async {
+    @Test("When a server has the word after all, it comes before the guesses, and is none")
+    func found() async {
         service.hold("host:2628")
         service.addTypo("goldfish", for: "wolf")
         let world = await SearchWorld(service)
         world.type("goldfish")
-        #expect(world.shown.contains("WordNet: *wolf"))
+        #expect(world.shown == ["No such spelling. Did you mean: *wolf", "host:2628:"])
         pause(world)
         await service.isAsked("host:2628")
         service.release("host:2628")
         await world.effects.settled()
-        #expect(world.shown == ["host:2628: *goldfish", "nothing in WordNet"])
-        #expect(!world.search.results.wantsTypos)
+        #expect(world.shown == ["goldfish *wolf"])
+        #expect(kinds == [.words])
     }
 
     @Test("A server that is the only dictionary is asked for what is spelled alike too")
@@ -97,12 +118,12 @@ import Testing
         world.type("glod")
         pause(world)
         await world.effects.settled()
-        #expect(service.requests.map(\.query.wantsTypos) == [false, true])
-        #expect(world.search.results.wantsTypos)
+        #expect(service.requests.map(\.query.kind) == [.words, .similar])
+        #expect(world.shown == ["No such spelling. Did you mean: *gold"])
     }
 
     @Test("A server that fails is named below the rows of the others, and asked no more")
-    func failing() async {
+    func failing() async throws {
         let failure = DictionaryServiceError.unreachable(
             .timedOut(host: "host:2628", seconds: 3))
         service.set("host:2628", to: .failed(failure))
@@ -111,8 +132,9 @@ import Testing
         world.type("wlof")
         pause(world)
         await world.effects.settled()
-        #expect(world.search.results.section(of: "host:2628")?.state.failure == failure)
-        #expect(asked("host:2628") == ["wlof"])
+        let server = try #require(world.search.sources?.last)
+        #expect(world.search.answer(of: server) == .failure(failure))
+        #expect(kinds == [.words])
         #expect(world.shown.last == "host:2628:")
     }
 
@@ -124,7 +146,7 @@ import Testing
         world.type("gol")
         pause(world)
         await world.effects.settled()
-        #expect(world.shown == ["host:2628: *gold"])
+        #expect(world.shown == ["*gold"])
         service.set(
             "host:2628", to: .failed(.unreachable(.refused(host: "host:2628", status: 530))))
         world.type("x")
@@ -133,7 +155,7 @@ import Testing
         #expect(world.shown == ["host:2628:"])
     }
 
-    @Test("Going back does not wait for a server, whose rows are below")
+    @Test("Going back does not wait for a server")
     func history() async {
         let world = await SearchWorld(service)
         for text in ["go", "wolf"] {
@@ -144,10 +166,95 @@ import Testing
             world.search.handle(.move(.down))
             world.search.handle(.open)
         }
-        #expect(world.shown.first == "WordNet: *wolf")
+        #expect(world.shown == ["*wolf"])
         service.hold("host:2628")
         world.search.handle(.historyBack)
-        #expect(world.shown.first == "WordNet: go *gold")
+        #expect(world.shown.first == "go *gold")
         world.search.handle(.stop)
+    }
+
+    // MARK: - The page
+
+    @Test("A server is asked what it says of a word that rests, or is opened; what it says comes last")
+    func page() async throws {
+        let world = await SearchWorld(service)
+        world.type("gold")
+        await world.effects.settled()
+        #expect(world.detail?.item?.parts.map(\.source) == ["WordNet", "host:2628"])
+        #expect(world.detail?.item?.parts.last?.state == .asking)
+        #expect(service.entryRequests(to: "host:2628") == [])
+        world.search.handle(.open)
+        await world.effects.settled()
+        #expect(service.entryRequests(to: "host:2628") == ["gold"])
+        guard case .entries = world.detail?.item?.parts.last?.state else {
+            Issue.record("the server has said something")
+            return
+        }
+    }
+
+    @Test("A server is asked about a word once, though it lists the word itself a moment later")
+    func askedOnce() async {
+        let world = await SearchWorld(service)
+        world.type("gold")
+        pause(world)
+        await world.effects.settled()
+        #expect(world.shown == ["*gold 2 goldfish"])
+        pause(world)
+        await world.effects.settled()
+        #expect(service.entryRequests(to: "host:2628") == ["gold"])
+    }
+
+    @Test("A server is not asked about a word that is passed over")
+    func passingOver() async {
+        let world = await SearchWorld(service)
+        world.type("go")
+        await world.effects.settled()
+        world.scheduler.advance(by: .milliseconds(199))
+        world.search.handle(.move(.down))
+        await world.effects.settled()
+        world.scheduler.advance(by: .milliseconds(199))
+        #expect(service.entryRequests(to: "host:2628") == [])
+        world.scheduler.advance(by: .milliseconds(1))
+        await world.effects.settled()
+        #expect(service.entryRequests(to: "host:2628") == ["gold"])
+    }
+
+    @Test("What a server says late never moves the line that is being read")
+    func reading() async throws {
+        let service = FakeDictionaryService(["a:2628": ["dog"], "WordNet": ["dog"], "b:2628": ["dog"]])
+        for server in ["a:2628", "b:2628"] { service.serve(server) }
+        service.setEntry(
+            (1...30).map { Sense(partOfSpeech: "noun", definition: "sense \($0)") }, of: "dog")
+        let gate = Gate()
+        for server in ["a:2628", "b:2628"] { service.holdEntries(of: server, at: gate) }
+        let world = await SearchWorld(service)
+        world.type("dog")
+        await world.effects.settled()
+        let detail = try #require(world.detail)
+        func fit() {
+            let count = detail.reading.text.paragraphs.count
+            detail.reading.fit(lines: .starts(count), height: 10)
+        }
+        fit()
+        detail.handle(.nextSection)
+        for _ in 1...7 { detail.handle(.move(.down)) }
+        func line() -> String {
+            detail.reading.text.paragraphs[detail.reading.scroll.state.top].text
+        }
+        let before = line()
+        #expect(before == "sense 6")
+        pause(world)
+        gate.open()
+        await world.effects.settled()
+        fit()
+        #expect(detail.reading.text.sectionNames == ["a:2628", "WordNet", "b:2628"])
+        #expect(detail.reading.text.paragraphs.count > 90)
+        #expect(line() == before)
+    }
+}
+
+extension StyledText {
+    fileprivate var sectionNames: [String] {
+        paragraphs.filter { $0.role == .section }.compactMap(\.aside)
     }
 }

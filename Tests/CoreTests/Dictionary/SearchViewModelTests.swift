@@ -16,7 +16,7 @@ import Testing
         let subscription = world.context.handle(ShowScreen.self) { [search = world.search] action in
             #expect(action.viewModel === search.detail)
             #expect(action.sender === search)
-            log.add(search.list.selected?.headword?.word)
+            log.add(search.list.selected?.word)
         }
         return (log, subscription)
     }
@@ -27,23 +27,23 @@ import Testing
         let search = SearchViewModel(
             service: service, scope: scope,
             detail: EntryDetail(images: StubImageService(), scope: scope.newScope()))
-        #expect(!search.results.areSourcesKnown)
+        #expect(search.sources == nil)
         let world = await SearchWorld(service)
-        #expect(world.search.results.areSourcesKnown)
+        #expect(world.search.sources?.count == 3)
         #expect(world.search.isTyping)
         #expect(world.search.detail == nil)
         #expect(world.search.list.rows.isEmpty)
         #expect(service.requests.isEmpty)
     }
 
-    @Test("A service that answers at once is shown at once, a section a dictionary in its order")
-    func sections() async {
+    @Test("A service that answers at once is shown at once, each word once")
+    func words() async {
         let world = await SearchWorld(service)
         world.type("gol")
-        #expect(world.shown == ["WordNet: *gold golden", "gcide: gold", "nothing in foldoc"])
+        #expect(world.shown == ["*gold 2 golden"])
         await world.effects.settled()
         #expect(!world.search.isLoading)
-        #expect(world.search.positionParts == ["WordNet", "1/3"])
+        #expect(world.search.positionParts == ["1/2"])
         #expect(world.search.detail != nil)
     }
 
@@ -51,9 +51,9 @@ import Testing
     func requests() async {
         let world = await SearchWorld(service)
         world.type("go")
-        #expect(service.requestedTexts == ["g", "go"])
-        #expect(service.requests.count == 6)
-        #expect(service.requests.map(\.source).prefix(3) == ["WordNet", "gcide", "foldoc"])
+        let words = service.requests.filter { $0.query.kind == .words && $0.query.limit > 0 }
+        #expect(words.map(\.query.text) == ["g", "g", "g", "go", "go", "go"])
+        #expect(words.map(\.source).prefix(3) == ["WordNet", "gcide", "foldoc"])
     }
 
     @Test("Blanks around the text and moves of the caret change nothing about what is looked up")
@@ -64,7 +64,7 @@ import Testing
         world.type("  ")
         world.search.handle(.edit(.left))
         #expect(service.requests.count == count)
-        #expect(world.search.results.text == "go")
+        #expect(world.search.text == "go")
         #expect(world.search.searchText == " go  ")
     }
 
@@ -91,7 +91,7 @@ import Testing
         #expect(world.shown.isEmpty)
         #expect(world.search.detail == nil)
         #expect(service.requests.count == count)
-        #expect(world.search.results.state == .notLoaded)
+        #expect(!world.search.isLoading)
     }
 
     @Test("A form leads to its headword, and the row says which form")
@@ -99,7 +99,7 @@ import Testing
         service.addForm("gone", of: "go")
         let world = await SearchWorld(service)
         world.type("gone")
-        #expect(world.shown == ["WordNet: *go (form: gone)", "nothing in gcide foldoc"])
+        #expect(world.shown == ["*go (form: gone)"])
     }
 
     // MARK: - Opening
@@ -172,20 +172,18 @@ import Testing
 
     // MARK: - The detail
 
-    @Test("The detail follows the selection, and asks once for each row")
+    @Test("The detail follows the selection, and each word is asked for once of each that lists it")
     func detail() async throws {
         let world = await SearchWorld(service)
         world.type("gol")
         let detail = try #require(world.detail)
         await world.effects.settled()
         #expect(detail.item?.word == "gold")
-        #expect(detail.item?.headword.source == "WordNet")
+        #expect(detail.item?.parts.map(\.source) == ["WordNet", "gcide"])
         world.search.handle(.move(.down))
         await world.effects.settled()
         #expect(detail.item?.word == "golden")
-        world.search.handle(.move(.down))
-        await world.effects.settled()
-        #expect(detail.item?.headword.source == "gcide")
+        #expect(detail.item?.parts.map(\.source) == ["WordNet"])
         let count = service.entryRequests.count
         world.search.handle(.move(.down))
         world.search.handle(.edit(.insert(" ")))

@@ -86,7 +86,7 @@ import Testing
     @Test func `that do not exist are named`() async throws {
         await #expect(throws: DictionaryServiceError.noSuchSource(name: "nope")) {
             try await service([]).entries(
-                for: "go", in: "dictionary:nope", breadth: .spelling)
+                for: "go", in: "dictionary:nope", breadth: .word)
         }
     }
 }

@@ -22,20 +22,30 @@ public final class FakeDictionaryService: DictionaryService {
         public let source: String
     }
 
+    /// A request for the entries of a word.
+    private struct EntryRequest {
+        let word: String
+        let source: String
+    }
+
     private struct State {
         var dictionaries: [Dictionary]
         var states: [String: DictionarySource.State] = [:]
         var titles: [String: String] = [:]
         var embedded: Set<String> = []
         var served: Set<String> = []
+        var spellings: [String: DictionarySource.Spelling] = [:]
+        var editions: [String: String] = [:]
         var forms: [String: String] = [:]
         var typos: [String: String] = [:]
         var entries: [String: [Sense]] = [:]
         var hiddenEntries: Set<String> = []
         var entryFailure: DictionaryServiceError?
+        var entryFailures: [String: DictionaryServiceError] = [:]
         var requests: [Request] = []
         var entryGate: Gate?
-        var entryRequests: [String] = []
+        var entryGates: [String: Gate] = [:]
+        var entryRequests: [EntryRequest] = []
         var isHeld: Set<String> = []
         var waiting: [(request: Request, continuation: CheckedContinuation<Void, Never>)] = []
         /// The number of answers that were given but not taken yet.
@@ -64,8 +74,13 @@ public final class FakeDictionaryService: DictionaryService {
         }
     }
 
-    /// The headwords whose entries were requested, in order.
-    public var entryRequests: [String] { state.withState { $0.entryRequests } }
+    /// The words whose entries were requested, in order.
+    public var entryRequests: [String] { state.withState { $0.entryRequests.map(\.word) } }
+
+    /// The words whose entries were requested from a dictionary, in order.
+    public func entryRequests(to source: String) -> [String] {
+        state.withState { $0.entryRequests.filter { $0.source == source }.map(\.word) }
+    }
 
     /// The queries that are not answered yet.
     public var unanswered: [Request] { state.withState { $0.waiting.map(\.request) } }
@@ -95,11 +110,21 @@ public final class FakeDictionaryService: DictionaryService {
         state.withState { $0.entryFailure = failure }
     }
 
+    /// Makes the requests for entries of one dictionary fail; nil ends that.
+    public func failEntries(of source: String, with failure: DictionaryServiceError?) {
+        state.withState { $0.entryFailures[source] = failure }
+    }
+
     /// Holds a dictionary: it answers only when ``answer(_:in:)`` says so.
     public func hold(_ source: String) { state.withState { _ = $0.isHeld.insert(source) } }
 
     /// Holds all entries at a gate.
     public func holdEntries(at gate: Gate) { state.withState { $0.entryGate = gate } }
+
+    /// Holds the entries of one dictionary at a gate.
+    public func holdEntries(of source: String, at gate: Gate) {
+        state.withState { $0.entryGates[source] = gate }
+    }
 
     /// Answers the held queries to a dictionary, the oldest first, and stops holding it.
     public func release(_ source: String) {
@@ -152,6 +177,16 @@ public final class FakeDictionaryService: DictionaryService {
         publish { $0.titles[source] = title }
     }
 
+    /// Sets what the headwords of a dictionary say about spelling.
+    public func spell(_ source: String, _ spelling: DictionarySource.Spelling) {
+        publish { $0.spellings[source] = spelling }
+    }
+
+    /// Names the database that a dictionary has, and its version.
+    public func name(_ source: String, edition: String) {
+        publish { $0.editions[source] = edition }
+    }
+
     /// Marks a dictionary as part of the program.
     public func embed(_ source: String) { publish { _ = $0.embedded.insert(source) } }
 
@@ -180,6 +215,7 @@ public final class FakeDictionaryService: DictionaryService {
     private static func sources(of state: State) -> [DictionarySource] {
         let (states, titles) = (state.states, state.titles)
         let (embedded, served) = (state.embedded, state.served)
+        let (spellings, editions) = (state.spellings, state.editions)
         return state.dictionaries.map {
             let place: DictionarySource.Place =
                 embedded.contains($0.name)
@@ -187,7 +223,8 @@ public final class FakeDictionaryService: DictionaryService {
             return DictionarySource(
                 name: $0.name, place: place, path: "/dictionaries/" + $0.name, format: "dictd",
                 headwordCount: $0.words.count, state: states[$0.name] ?? .ready,
-                title: titles[$0.name])
+                title: titles[$0.name], spelling: spellings[$0.name] ?? .usual,
+                edition: editions[$0.name])
         }
     }
 
@@ -223,27 +260,30 @@ public final class FakeDictionaryService: DictionaryService {
         return try FakeDictionaryService.matches(for: request, in: state.withState { $0 })
     }
 
-    /// An entry with one sense for each word in the dictionary.
+    /// An entry with one sense for each headword that is the word, ignoring case and gaps.
     public func entries(
         for word: String, in id: DictionarySource.ID, breadth: EntryBreadth
     ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
         let source = DictionarySource.name(of: id)
-        let gate = state.withState { state in
-            state.entryRequests.append(word)
-            return state.entryGate
+        let gates = state.withState { state in
+            state.entryRequests.append(EntryRequest(word: word, source: source))
+            return [state.entryGate, state.entryGates[source]].compactMap(\.self)
         }
-        await gate?.pass()
-        if let failure = state.withState({ $0.entryFailure }) { throw failure }
-        if state.withState({ $0.hiddenEntries.contains(word) }) { return [] }
-        guard state.withState({ $0.dictionaries.contains { $0.name == source } }) else {
+        for gate in gates { await gate.pass() }
+        let state = state.withState { $0 }
+        if let failure = state.entryFailure ?? state.entryFailures[source] { throw failure }
+        if state.hiddenEntries.contains(word) { return [] }
+        guard let dictionary = state.dictionaries.first(where: { $0.name == source }) else {
             throw .noSuchSource(name: source)
         }
-        let senses = [Sense(partOfSpeech: "noun", definition: "what \(source) says of \(word)")]
-        return [
-            DictionaryEntry(
-                id: "\(source)|\(word)", word: word, source: source,
-                body: .senses(state.withState { $0.entries[word] } ?? senses))
-        ]
+        return dictionary.words.filter { MergeKey($0) == MergeKey(word) }.map { headword in
+            let senses = [
+                Sense(partOfSpeech: "noun", definition: "what \(source) says of \(headword)")
+            ]
+            return DictionaryEntry(
+                id: "\(source)|\(headword)", word: headword, source: source,
+                body: .senses(state.entries[headword] ?? senses))
+        }
     }
 
     private static func matches(
@@ -267,19 +307,28 @@ public final class FakeDictionaryService: DictionaryService {
                 })
         case .neighbours:
             let limit = request.query.limit
-            let before = dictionary.words.filter { $0 < text }.suffix(limit)
-            let after = dictionary.words.filter { $0 >= text }.prefix(limit)
+            let before = dictionary.words.filter { plain($0) < plain(text) }.suffix(limit)
+            let after = dictionary.words.filter { plain($0) >= plain(text) }.prefix(limit)
             let rows = (before + after).map { match($0, .neighbour) }
             return HeadwordMatches(rows: rows, moreCount: dictionary.words.count - rows.count)
         }
+        let key = plain(text)
         let certain = dictionary.words.compactMap { word in
-            word == text
+            plain(word) == key
                 ? match(word, .exact) : word == state.forms[text] ? match(word, .inflected) : nil
         }
-        let others = dictionary.words.filter { $0.hasPrefix(text) && $0 != text }
+        let others = dictionary.words.filter { plain($0).hasPrefix(key) && plain($0) != key }
             .map { match($0, .prefix) }
         return HeadwordMatches(
             rows: certain + others.prefix(request.query.limit),
             moreCount: max(0, others.count - request.query.limit))
+    }
+
+    /// The letters that count when a query is compared with a headword: neither case, gaps, apostrophes
+    /// nor the accents of these tests do.
+    private static func plain(_ text: String) -> String {
+        let accents: [Character: Character] = ["\u{E9}": "e", "\u{FC}": "u"]
+        return String(
+            text.lowercased().filter { !" -_'".contains($0) }.map { accents[$0] ?? $0 })
     }
 }

@@ -56,32 +56,11 @@ public final class SearchWorld: PromptWorld {
     /// Moves time by one frame, so that answers that were collected for it are shown.
     public func passFrame() { scheduler.advance(by: .milliseconds(16)) }
 
-    /// The rows as text: `WordNet: dog, *dogma, … 3 more`; a star marks the selected row.
-    public var shown: [String] {
-        let list = search.list
-        let selected = list.selected?.id
-        var lines: [String] = []
-        for row in list.rows {
-            let text =
-                switch row {
-                case .title(let text): text
-                case .heading(let source): source + ":"
-                case .word(let word, let section):
-                    word.word + (word.note.map { " (\($0))" } ?? "")
-                        + (section == nil && word.dictionaryCount > 1 ? " \(word.dictionaryCount)" : "")
-                case .more(.inDictionary(_, let count)): "… \(count) more"
-                case .more(.words): "… more"
-                case .more(.before): "… before"
-                case .more(.after): "… after"
-                case .nothing(let sources): "nothing in " + sources.joined(separator: " ")
-                }
-            let mark = row.id == selected ? "*" : ""
-            if row.isHeading || lines.isEmpty {
-                lines.append(text)
-            } else {
-                lines[lines.count - 1] += " " + mark + text
-            }
-        }
-        return lines
+    /// The rows as text: `*dog 2 dogma … more`; a star marks the selected row.
+    public var shown: [String] { search.list.rows.lines(selecting: search.list.selected?.id) }
+
+    /// The line of the screen on which the selected row is, counted from 0.
+    public var selectedLine: Int {
+        search.list.cursor.state.index - search.list.cursor.state.top
     }
 }

@@ -26,9 +26,9 @@ struct `A dictd server` {
     }
 
     private func words(
-        _ text: String, wantsTypos: Bool = false, limit: Int = 20
+        _ text: String, kind: HeadwordQuery.Kind = .words, limit: Int = 20
     ) async throws -> [String] {
-        let query = HeadwordQuery(text, wantsTypos: wantsTypos, limit: limit)
+        let query = HeadwordQuery(text, kind, limit: limit)
         return try await service().matches(for: query, in: "dictionary:dictd").rows.map(\.word)
     }
 
@@ -70,8 +70,8 @@ struct `A dictd server` {
     }
 
     @Test func `finds similar spellings`() async throws {
-        #expect(try await words("serendipty", wantsTypos: true) == ["serendipity"])
-        #expect(try await words("zqzqzq", wantsTypos: true) == [])
+        #expect(try await words("serendipty", kind: .similar) == ["serendipity"])
+        #expect(try await words("zqzqzq", kind: .similar) == [])
     }
 
     @Test func `returns the entries of all databases, with their names`() async throws {
@@ -86,7 +86,7 @@ struct `A dictd server` {
         #expect(ends.allSatisfy { $0.hasPrefix("From ") })
         #expect(Set(ends).count == 2)
         let serene = try await service().entries(
-            for: "serene", in: "dictionary:dictd", breadth: .spelling)
+            for: "serene", in: "dictionary:dictd", breadth: .word)
         #expect(serene.first?.word == "serene")
         guard case .text(let text) = serene.first?.body else {
             Issue.record("there is no text")

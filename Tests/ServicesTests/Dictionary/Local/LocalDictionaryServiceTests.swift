@@ -40,9 +40,9 @@ import Testing
 
     private func words(
         _ text: String, in service: LocalDictionaryService, source: String = "one",
-        wantsTypos: Bool = false
+        kind: HeadwordQuery.Kind = .words
     ) async throws -> [String] {
-        let query = HeadwordQuery(text, wantsTypos: wantsTypos)
+        let query = HeadwordQuery(text, kind)
         return try await service.matches(for: query, in: "dictionary:\(source)").rows.map(\.word)
     }
 
@@ -79,9 +79,9 @@ import Testing
         let service = service()
         #expect(try await words("résumé", in: service) == ["résumé", "resume"])
         #expect(try await words("resum", in: service) == ["resume", "résumé", "resumption"])
-        #expect(try await words("resumptoin", in: service, wantsTypos: true) == ["resumption"])
+        #expect(try await words("resumptoin", in: service, kind: .similar) == ["resumption"])
         let entries = try await service.entries(
-            for: "resume", in: "dictionary:one", breadth: .spelling)
+            for: "resume", in: "dictionary:one", breadth: .word)
         #expect(entries.map(\.word) == ["resume"])
         #expect(entries.first?.summary == "what resume means")
         let related = try await service.entries(
@@ -115,10 +115,10 @@ import Testing
 
     @Test func `have indexes in the cache folder, which the next run opens`() async throws {
         try write("word", to: "one")
-        #expect(try await words("wrod", in: service(), wantsTypos: true) == ["word"])
+        #expect(try await words("wrod", in: service(), kind: .similar) == ["word"])
         let file = try #require(try cache.names(in: "mot").first)
         let before = try cache.stamp(of: "mot/" + file)
-        #expect(try await words("wrod", in: service(), wantsTypos: true) == ["word"])
+        #expect(try await words("wrod", in: service(), kind: .similar) == ["word"])
         #expect(try cache.stamp(of: "mot/" + file) == before)
         #expect(await service().firstSources().map(\.state) == [.ready])
     }
@@ -180,14 +180,14 @@ import Testing
         let whole = try folder.bytes(of: "one.dict")
         #expect(truncate(folder.path(of: "one.dict"), 3) == 0)
         let error = await #expect(throws: DictionaryServiceError.self) {
-            try await service.entries(for: "beta", in: "dictionary:one", breadth: .spelling)
+            try await service.entries(for: "beta", in: "dictionary:one", breadth: .word)
         }
         #expect(error?.cause.contains("/one.dict is damaged") == true)
         _ = try folder.write(whole, to: "one.dict")
         clock.advance(by: Volume.checkInterval)
         #expect(try await words("beta", in: service) == ["beta"])
         let entries = try await service.entries(
-            for: "beta", in: "dictionary:one", breadth: .spelling)
+            for: "beta", in: "dictionary:one", breadth: .word)
         #expect(entries.map(\.word) == ["beta"])
     }
 
@@ -201,7 +201,7 @@ import Testing
             let service = service(waits: waits)
             #expect(try await words("word299", in: service, source: "Small") == ["word299"])
             let entries = try await service.entries(
-                for: "word299", in: "dictionary:Small", breadth: .spelling)
+                for: "word299", in: "dictionary:Small", breadth: .word)
             #expect(entries.first?.summary == "text 299")
         }
         let kept = try cache.names(in: "mot").filter { $0.hasSuffix(".words") }
@@ -269,7 +269,7 @@ import Testing
         let service = service()
         #expect(try await words("bell", in: service) == ["bell [31m"])
         let found = try await service.entries(
-            for: "bell [31m", in: "dictionary:one", breadth: .spelling)
+            for: "bell [31m", in: "dictionary:one", breadth: .word)
         #expect(found.map(\.word) == ["bell [31m"])
         #expect(found.first?.summary == "ring ]0;x")
     }
@@ -294,7 +294,7 @@ import Testing
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await service.entries(
-                for: "a", in: "dictionary:Small", breadth: .spelling)
+                for: "a", in: "dictionary:Small", breadth: .word)
         }
         #expect(try await task.value.count <= 1)
     }
@@ -401,10 +401,10 @@ import Testing
         #expect(await names(service) == ["Almanac"])
         #expect(try await words("petrichor", in: service, source: "Almanac") == ["petrichor"])
         #expect(
-            try await words("petrichro", in: service, source: "Almanac", wantsTypos: true)
+            try await words("petrichro", in: service, source: "Almanac", kind: .similar)
                 == ["petrichor"])
         let entries = try await service.entries(
-            for: "petrichor", in: "dictionary:Almanac", breadth: .spelling)
+            for: "petrichor", in: "dictionary:Almanac", breadth: .word)
         guard case .text(let text) = entries.first?.body else {
             Issue.record("there is no text")
             return

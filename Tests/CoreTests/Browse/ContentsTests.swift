@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@MainActor
+@Suite struct ContentsTests {
+    private let page = WordPage(
+        "dog",
+        parts: [
+            .init(source: "WordNet", .entries([.dog])), .init(source: "gcide", .entries([.text()])),
+            .init(source: "host", .asking),
+        ])
+    private let list: FakeScreen
+    private let detail: EntryDetail
+    private let sent = Log<any Action>()
+    private let subscription: Subscription
+
+    init() {
+        list = FakeScreen(Scope()) { AppAction($0) }
+        detail = EntryDetail(page, images: StubImageService(), scope: list.scope.newScope())
+        subscription = list.context.receiveAll { [sent] action in
+            sent.add(action)
+            return .handled
+        }
+        detail.reading.fit(lines: .starts(page.text.paragraphs.count), height: 5)
+    }
+
+    /// The contents that `contents` shows at the place where one is.
+    private func open() throws -> Contents {
+        detail.handle(.contents)
+        let shown = try #require(sent.take().first as? ShowScreen)
+        #expect(shown.sender === detail)
+        return try #require(shown.viewModel as? Contents)
+    }
+
+    private func titles(_ contents: Contents) -> [String] {
+        contents.list.rows.map { ($0.isSection ? "" : "- ") + $0.title }
+    }
+
+    @Test("The contents are the dictionaries, and below each its parts of speech")
+    func rows() throws {
+        #expect(titles(try open()) == ["WordNet", "- noun", "- verb", "gcide", "host"])
+    }
+
+    @Test("The row of the place where one is, is selected")
+    func current() throws {
+        for row in try open().list.rows {
+            detail.reading.scroll.send(.jump(TextPosition(paragraph: row.id + 1, offset: 0)))
+            #expect(try open().list.selected == row)
+        }
+    }
+
+    @Test("A chosen row leads there, and the contents are gone, as they are by their own key")
+    func choosing() throws {
+        let contents = try open()
+        contents.handle(.move(.down))
+        contents.handle(.move(.down))
+        contents.handle(.move(.down))
+        contents.handle(.open)
+        #expect(sent.take().contains { $0 as? AppAction == .back })
+        #expect(detail.reading.scroll.state.top == page.text.sectionStarts[1] + 1)
+        #expect(contents.action(for: .contents) as? AppAction == .back)
+        #expect(contents.action(for: .back) as? AppAction == .back)
+    }
+
+    @Test("The rows can be filtered by their names")
+    func filter() throws {
+        let contents = try open()
+        for event in [UserEvent.filter, .edit(.insert("noun"))] { contents.handle(event) }
+        #expect(titles(contents) == ["- noun"])
+    }
+
+    @Test("A text without sections has no contents")
+    func noSections() {
+        detail.show(WordPage("dog", parts: [], relatives: .init(bases: ["do"])))
+        #expect(detail.action(for: .contents) == nil)
+    }
+
+    @Test("Asking what an event means changes nothing, and the answer is the same again")
+    func purity() throws { expectPure(try open()) }
+}

@@ -1,0 +1,69 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct GatheringTests {
+    private let scheduler = ManualScheduler()
+    /// The answers, one entry for each delivery.
+    private let delivered = Watched<[[String]]>([])
+
+    private var deliveries: [[String]] { delivered.withState(\.self) }
+
+    /// Asks some questions, each of which is answered when its gate opens, and at once without one.
+    private func ask(_ questions: [String], gates: [String: Gate] = [:]) -> Task<Void, Never> {
+        Task.immediate { [delivered, scheduler] in
+            await Gathering(scheduler: scheduler).ask(
+                questions, deliver: { answers in delivered.withState { $0.append(answers) } }
+            ) { question in
+                await gates[question]?.pass()
+                return question
+            }
+        }
+    }
+
+    @Test("Answers that are there at once are delivered together, before the call returns")
+    func atOnce() async {
+        let task = ask(["a", "b", "c"])
+        #expect(deliveries == [["a", "b", "c"]])
+        await task.value
+        scheduler.advance(by: Gathering.frame)
+        #expect(deliveries.count == 1)
+    }
+
+    @Test("A single question is answered at once too, and nothing is said of none")
+    func fewQuestions() async {
+        await ask(["a"]).value
+        #expect(deliveries == [["a"]])
+        await ask([]).value
+        #expect(deliveries.count == 1)
+    }
+
+    @Test("Answers wait for each other until the frame ends; later ones come one by one")
+    func frame() async {
+        let gates = ["b": Gate(), "c": Gate()]
+        let task = ask(["a", "b", "c"], gates: gates)
+        scheduler.advance(by: Gathering.frame - .milliseconds(1))
+        #expect(deliveries.isEmpty)
+        scheduler.advance(by: .milliseconds(1))
+        #expect(deliveries == [["a"]])
+        gates["c"]?.open()
+        await delivered.until { $0.count == 2 }
+        gates["b"]?.open()
+        await task.value
+        #expect(deliveries == [["a"], ["c"], ["b"]])
+    }
+
+    @Test("When nobody has answered within the frame, that is said", arguments: [["a"], ["a", "b"]])
+    func silence(questions: [String]) async {
+        let gate = Gate()
+        let gates = Dictionary(uniqueKeysWithValues: questions.map { ($0, gate) })
+        let task = ask(questions, gates: gates)
+        scheduler.advance(by: Gathering.frame)
+        #expect(deliveries == [[]])
+        gate.open()
+        await task.value
+        #expect(deliveries.joined().sorted() == questions)
+    }
+}

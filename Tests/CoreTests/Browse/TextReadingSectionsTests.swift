@@ -1,0 +1,176 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+/// Going through a text by its sections and parts of speech.
+@MainActor
+@Suite struct TextReadingSectionsTests {
+    private let reading = TextReading(Changes())
+
+    /// Sections `a`, `b`, `c`, each with two parts of speech.
+    ///
+    ///     0 dog a   1 noun   2…4   5 verb   6…9
+    ///     10 dog b  11 noun  12…14 15 verb  16…19
+    ///     20 dog c  21 noun  22…24 25 verb  26…29
+    private func text(_ names: [String] = ["a", "b", "c"]) -> StyledText {
+        StyledText(
+            names.flatMap { name in
+                (0..<10).map { line -> StyledText.Paragraph in
+                    switch line {
+                    case 0: .init("dog", aside: name, role: .section)
+                    case 1: .init("noun", role: .partOfSpeech)
+                    case 5: .init("verb", role: .partOfSpeech)
+                    default: .init("\(name) \(line)")
+                    }
+                }
+            })
+    }
+
+    private func show(_ text: StyledText, keepsPlace: Bool = false, height: Int = 5) {
+        reading.show(keepsPlace: keepsPlace) { text }
+        reading.fit(lines: .starts(text.paragraphs.count), height: height)
+    }
+
+    private func handle(_ event: UserEvent) {
+        guard let action = reading.action(for: event) as? TextReading.Action else { return }
+        reading.perform(action)
+    }
+
+    private var top: Int { reading.scroll.state.top }
+
+    /// The paragraph in the first line after each event.
+    private func tops(_ events: [UserEvent]) -> [Int] {
+        events.map { event in
+            handle(event)
+            return top
+        }
+    }
+
+    // MARK: - Steps
+
+    @Test("Steps lead from section to section, whose name is shown above the text")
+    func sections() {
+        show(text())
+        #expect(tops([.nextSection, .nextSection, .nextSection]) == [11, 21, 21])
+        #expect(
+            tops([.previousSection, .previousSection, .previousSection]) == [11, 1, 0])
+        #expect(tops([.move(.bottom), .previousSection]) == [25, 21])
+    }
+
+    @Test("The last sections, which don't fill the screen, are steps too")
+    func shortSections() {
+        show(text(), height: 16)
+        #expect(tops([.nextSection, .nextSection]) == [11, 14])
+        #expect(reading.place == TextPosition(paragraph: 21, offset: 0))
+        #expect(tops([.previousSection, .previousSection]) == [11, 1])
+    }
+
+    @Test("Steps lead from part of speech to part of speech, over the ends of sections")
+    func parts() {
+        show(text())
+        #expect(tops([.nextPart, .nextPart, .nextPart, .nextPart]) == [1, 5, 11, 15])
+        #expect(
+            tops([.previousPart, .previousPart, .previousPart, .previousPart]) == [11, 5, 1, 0])
+    }
+
+    @Test("Without sections, their keys are for the list; a part of speech is a step all the same")
+    func noSections() {
+        show(StyledText([.init("one"), .init("noun", role: .partOfSpeech)] + Array(text(["a"]).paragraphs[2...])))
+        #expect(!reading.hasSections)
+        #expect(reading.action(for: .nextSection) == nil)
+        #expect(reading.action(for: .previousSection) == nil)
+        #expect(tops([.nextPart, .nextPart]) == [1, 5])
+    }
+
+    @Test("One goes to a place of the contents; below the name of a section, which is shown above")
+    func goingTo() {
+        show(text())
+        let places = [(15, 15), (10, 11), (0, 1), (25, 25), (99, 25)]
+        for (paragraph, expected) in places {
+            reading.perform(.goTo(paragraph: paragraph))
+            #expect(top == expected)
+        }
+    }
+
+    // MARK: - What is at the top
+
+    @Test("The section at the top is the one whose lines one reads")
+    func sectionAtTop() {
+        show(text())
+        let names = [0, 9, 10, 19, 24].map { line in
+            reading.scroll.send(.jump(TextPosition(paragraph: line, offset: 0)))
+            return reading.sectionAtTop?.aside
+        }
+        #expect(names == ["a", "a", "b", "b", "c"])
+        show(StyledText([.init("no section")]))
+        #expect(reading.sectionAtTop == nil)
+    }
+
+    @Test("Near the end of the text it is still the one of the first line that is seen")
+    func sectionAtEnd() {
+        show(text(), height: 16)
+        handle(.nextSection)
+        handle(.nextSection)
+        #expect(top == 14)
+        #expect(reading.sectionAtTop?.aside == "b")
+    }
+
+    // MARK: - A newer text
+
+    /// What comes and goes around section `b`, at whose line 14 one reads.
+    private nonisolated static let newerTexts: [(names: [String], expected: Int)] = [
+        (["a", "b", "c"], 14), (["x", "a", "b", "c"], 24), (["b", "c", "d"], 4),
+        (["a", "b", "x", "c"], 14), (["a", "b"], 14),
+    ]
+
+    @Test("In a newer text the line that is being read stays where it is", arguments: newerTexts)
+    func newer(names: [String], expected: Int) {
+        show(text())
+        reading.scroll.send(.jump(TextPosition(paragraph: 14, offset: 0)))
+        show(text(names), keepsPlace: true)
+        #expect(top == expected)
+        #expect(reading.text.paragraphs[top].text == "b 4")
+    }
+
+    @Test("The line above which another section grows is read on")
+    func growing() {
+        let parts = { (first: WordPage.State) in
+            WordPage(
+                "dog",
+                parts: [
+                    .init(source: "one", first), .init(source: "two", .entries([.dog])),
+                    .init(source: "three", .entries([.text()])),
+                ]
+            ).text
+        }
+        let asking = parts(.asking)
+        // One reads the heading of the second section, or the empty lines above it.
+        for offset in 0...2 {
+            show(asking)
+            let start = asking.sectionStarts[1]
+            reading.scroll.send(.jump(TextPosition(paragraph: start - offset, offset: 0)))
+            let answered = parts(.entries([.text(), .person]))
+            show(answered, keepsPlace: true)
+            if offset < 2 {
+                #expect(top == answered.sectionStarts[1] - offset, "\(offset)")
+            }
+        }
+    }
+
+    @Test("The selected link stays selected in a newer text, wherever it is now")
+    func selectedLink() throws {
+        func page(_ sources: String...) -> StyledText {
+            WordPage("dog", parts: sources.map { .init(source: $0, .entries([.text()])) }).text
+        }
+        show(page("b"), height: 50)
+        handle(.nextPane)
+        handle(.nextPane)
+        #expect(reading.link?.target == .word("wolf"))
+        show(page("a", "b"), keepsPlace: true, height: 50)
+        #expect(reading.selectedLink == 3)
+        #expect(reading.links[3].target == .word("wolf"))
+        show(page("a"), keepsPlace: true, height: 50)
+        #expect(reading.selectedLink == nil)
+    }
+}

@@ -1,0 +1,391 @@
+import Core
+import TestSupport
+import Testing
+
+/// When answers come late, in another order, or not at all.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct DictionarySearchTests {
+    private let service = FakeDictionaryService([
+        "WordNet": ["go", "gold", "golden", "good"], "gcide": ["gold", "wolf"],
+    ])
+    private let failure = DictionaryServiceError.unreadable(
+        source: "gcide", reason: "the file ends before the entry")
+
+    private func hold() { ["WordNet", "gcide"].forEach(service.hold) }
+
+    private func release() { ["WordNet", "gcide"].forEach(service.release) }
+
+    private func answer(
+        of name: String, in world: SearchWorld
+    ) -> Result<HeadwordMatches, DictionaryServiceError>? {
+        world.search.sources?.first { $0.name == name }.flatMap(world.search.answer)
+    }
+
+    @Test("An earlier answer never replaces a later one, whoever answers first")
+    func latest() async {
+        let world = await SearchWorld(service)
+        hold()
+        world.type("go")
+        for text in ["go", "g"] {
+            for source in ["gcide", "WordNet"] { service.answer(text, in: source) }
+        }
+        await world.effects.settled()
+        #expect(world.search.text == "go")
+        #expect(world.shown == ["*go gold 2 good golden"])
+    }
+
+    @Test("Old rows stay until new ones arrive, and only a slow answer turns the spinner")
+    func oldRows() async {
+        let world = await SearchWorld(service)
+        world.type("wolf")
+        let old = world.shown
+        hold()
+        world.type("x")
+        #expect(world.shown == old)
+        #expect(world.search.busy.frame == nil)
+        world.scheduler.advance(by: BusyIndicator.delay)
+        #expect(world.search.busy.frame == 0)
+        #expect(world.shown == old)
+        release()
+        await world.effects.settled()
+        #expect(world.search.busy.frame == nil)
+        #expect(world.shown.isEmpty)
+    }
+
+    @Test("Within a frame answers wait for each other; after it each is shown as it comes")
+    func frame() async {
+        service.hold("gcide")
+        let world = await SearchWorld(service)
+        world.type("gol")
+        #expect(world.shown.isEmpty, "the frame is not over")
+        world.passFrame()
+        #expect(world.shown == ["*gold golden", "gcide:"])
+        service.release("gcide")
+        await world.effects.settled()
+        #expect(world.shown == ["*gold 2 golden"])
+    }
+
+    @Test("Rows that come before the selection was moved may take the first place")
+    func lateFirst() async {
+        service.hold("WordNet")
+        let world = await SearchWorld(service)
+        world.type("go")
+        world.passFrame()
+        #expect(world.shown == ["*gold", "WordNet:"])
+        service.release("WordNet")
+        await world.effects.settled()
+        #expect(world.shown == ["*go gold 2 good golden"])
+    }
+
+    @Test("Once it was moved, a row that comes above the selected one leaves that on its line")
+    func lateAbove() async {
+        let words = (100..<130).map { "s\($0)" }
+        let service = FakeDictionaryService(["WordNet": ["s", "se", "sea"], "gcide": words])
+        service.hold("WordNet")
+        let world = await SearchWorld(service)
+        world.type("s")
+        world.passFrame()
+        for _ in 0..<12 { world.search.handle(.move(.down)) }
+        world.search.handle(.move(.up))
+        let (row, line) = (world.search.list.selected?.id, world.selectedLine)
+        #expect(line == 8)
+        service.release("WordNet")
+        await world.effects.settled()
+        #expect(world.search.list.rows.prefix(3).map(\.word) == ["s", "se", "sea"])
+        #expect(world.search.list.selected?.id == row)
+        #expect(world.selectedLine == line)
+    }
+
+    @Test("A dictionary that fails is named with its cause, and the others answer")
+    func failing() async {
+        service.set("gcide", to: .failed(failure))
+        let world = await SearchWorld(service)
+        world.type("gold")
+        await world.effects.settled()
+        #expect(world.shown == ["*gold golden", "gcide:"])
+        #expect(answer(of: "gcide", in: world) == .failure(failure))
+        #expect(world.search.hasFailures)
+        #expect(!world.search.isLoading)
+    }
+
+    @Test("Loading again asks all, and a dictionary that has recovered answers")
+    func reload() async {
+        service.set("gcide", to: .failed(failure))
+        let world = await SearchWorld(service)
+        world.type("gold")
+        service.set("gcide", to: .ready)
+        await world.effects.settled()
+        world.search.handle(.reload)
+        await world.effects.settled()
+        #expect(world.shown == ["*gold 2 golden"])
+        #expect(!world.search.hasFailures)
+    }
+
+    @Test("Typing on while dictionaries are asked asks them for the new text alone")
+    func overlap() async {
+        hold()
+        let world = await SearchWorld(service)
+        world.type("gold")
+        #expect(world.search.isLoading)
+        let count = service.requests.count
+        world.type("e")
+        #expect(service.requests.dropFirst(count).map(\.query.text) == ["golde", "golde"])
+        release()
+        await world.effects.settled()
+        #expect(world.shown == ["*golden"])
+    }
+
+    @Test("Stopping keeps the rows there are, and a late answer is not shown")
+    func stop() async {
+        let world = await SearchWorld(service)
+        service.hold("gcide")
+        world.type("gol")
+        world.passFrame()
+        #expect(world.shown == ["*gold golden", "gcide:"])
+        world.search.handle(.stop)
+        await world.effects.settled()
+        service.release("gcide")
+        await service.isHeard()
+        #expect(world.shown == ["*gold golden", "gcide:"])
+        #expect(world.search.isStopped)
+        #expect(!world.search.isLoading)
+        world.search.handle(.reload)
+        await world.effects.settled()
+        #expect(world.shown == ["*gold 2 golden"])
+        #expect(!world.search.isStopped)
+    }
+
+    @Test("Rows of another text don't stay when nothing has answered before the search was stopped")
+    func stopEarly() async {
+        let world = await SearchWorld(service)
+        world.type("gol")
+        hold()
+        world.type("de")
+        world.search.handle(.stop)
+        await world.effects.settled()
+        release()
+        await service.isHeard()
+        #expect(world.shown.isEmpty)
+        #expect(world.search.isStopped)
+        world.search.handle(.reload)
+        await world.effects.settled()
+        #expect(world.shown == ["*golden"])
+    }
+
+    @Test("Esc leaves the search box, also while a dictionary is waited for, then stops that")
+    func leaving() async {
+        let world = await SearchWorld(service)
+        hold()
+        world.type("gol")
+        world.scheduler.advance(by: BusyIndicator.delay)
+        #expect(world.search.busy.frame == 0)
+        world.search.handle(.back)
+        #expect(!world.search.isTyping)
+        #expect(world.search.isLoading)
+        world.search.handle(.back)
+        #expect(!world.search.isLoading)
+        #expect(world.search.busy.frame == nil)
+        #expect(world.unhandled.entries.isEmpty)
+    }
+
+    @Test("What was stopped is not asked again by itself, whatever becomes of the dictionaries")
+    func stopped() async {
+        service.set("WordNet", to: .indexing(progress: 0.1))
+        let world = await SearchWorld(service)
+        service.hold("gcide")
+        world.type("gol")
+        world.search.handle(.stop)
+        let count = service.requests.count
+        for state in [DictionarySource.State.indexing(progress: 0.5), .ready] {
+            service.set("WordNet", to: state)
+            await service.isHeard()
+            #expect(world.search.sources?.first?.state == state)
+        }
+        #expect(service.requests.count == count)
+        #expect(!world.search.isLoading)
+        world.type("d")
+        #expect(service.requests.count == count + 2, "another text is asked for as ever")
+    }
+
+    // MARK: - Dictionaries come and change
+
+    @Test("What is typed before the dictionaries are known is looked up when they are")
+    func lateSources() async {
+        service.hideSources()
+        let world = await SearchWorld(service, findsSources: false)
+        world.type("gold")
+        #expect(!world.effects.isSettled, "a script waits for the dictionaries")
+        service.findSources()
+        await world.effects.settled()
+        #expect(world.shown == ["*gold 2 golden"])
+    }
+
+    @Test("A dictionary that is found later is asked for what is looked up")
+    func newSource() async {
+        let world = await SearchWorld(service)
+        world.type("gold")
+        await world.effects.settled()
+        world.search.handle(.move(.down))
+        service.add("late", ["golden", "goldfish"])
+        await service.isHeard()
+        await world.effects.settled()
+        #expect(world.shown == ["gold 2 *golden 2 goldfish"])
+    }
+
+    @Test("A pattern is looked up again when an index is ready, and not while it is made")
+    func indexReady() async {
+        service.set("gcide", to: .indexing(progress: 0.5))
+        let world = await SearchWorld(service)
+        world.type("g?ld")
+        await world.effects.settled()
+        let count = service.requests.count
+        service.set("gcide", to: .indexing(progress: 0.9))
+        await service.isHeard()
+        await world.effects.settled()
+        #expect(service.requests.count == count)
+        service.set("gcide", to: .ready)
+        await service.isHeard()
+        await world.effects.settled()
+        #expect(service.requests.dropFirst(count).contains { $0.source == "gcide" })
+    }
+
+    @Test("The list of dictionaries changing leaves rows and selection alone")
+    func changingSources() async {
+        let world = await SearchWorld(service)
+        world.type("gol")
+        world.search.handle(.move(.down))
+        let count = service.requests.count
+        service.describe("gcide", as: "A title")
+        await service.isHeard()
+        #expect(world.shown == ["gold 2 *golden"])
+        #expect(service.requests.count == count)
+    }
+
+    @Test("Listening for changes of the dictionaries holds no script up")
+    func settled() async {
+        let world = await SearchWorld(service)
+        #expect(world.effects.isSettled)
+    }
+
+    // MARK: - Similar spellings
+
+    private func kinds(_ text: String) -> [HeadwordQuery.Kind] {
+        service.requests.filter { $0.query.text == text }.map(\.query.kind)
+    }
+
+    @Test("When nothing is spelled so, all are asked for what is spelled alike")
+    func similar() async {
+        service.addTypo("goldne", for: "golden")
+        let world = await SearchWorld(service)
+        world.type("goldne")
+        await world.effects.settled()
+        #expect(world.shown == ["No such spelling. Did you mean: *golden"])
+        #expect(kinds("goldne") == [.words, .words, .similar, .similar])
+        world.search.handle(.edit(.deleteBackward))
+        world.search.handle(.edit(.deleteBackward))
+        #expect(world.shown == ["*gold 2 golden"])
+    }
+
+    @Test("What is spelled alike comes below what begins so, if it is no commoner")
+    func similarBelow() async {
+        service.addTypo("gol", for: "go")
+        let world = await SearchWorld(service)
+        world.type("gol")
+        await world.effects.settled()
+        #expect(world.shown == ["*gold 2 golden go"])
+    }
+
+    @Test("The first rows that are shown have what is spelled alike, if that is there within a frame")
+    func similarAtOnce() async {
+        service.addTypo("gol", for: "go")
+        let world = await SearchWorld(service)
+        world.type("go")
+        let seen = Log<[String]>()
+        let subscription = world.search.list.cursor.subscribe { _ in seen.add(world.shown) }
+        _ = seen.take()
+        world.type("l")
+        #expect(Set(seen.take()) == [["*gold 2 golden go"]])
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("The word itself, or a pattern, leaves nothing to guess", arguments: ["gold", "x?", "x*"])
+    func notSimilar(text: String) async {
+        let world = await SearchWorld(service)
+        world.type(text)
+        await world.effects.settled()
+        #expect(kinds(text) == [.words, .words])
+    }
+
+    @Test("While a dictionary has not answered, nothing is guessed: it may have the word")
+    func similarLater() async {
+        service.addTypo("wolfx", for: "wolf")
+        let world = await SearchWorld(service)
+        service.hold("gcide")
+        world.type("wolfx")
+        world.passFrame()
+        #expect(kinds("wolfx") == [.words, .words])
+        service.release("gcide")
+        await world.effects.settled()
+        #expect(world.shown == ["No such spelling. Did you mean: *wolf"])
+    }
+
+    @Test("A dictionary that has failed is not asked for what is spelled alike")
+    func similarFailed() async {
+        service.set("gcide", to: .failed(failure))
+        service.addTypo("goldx", for: "gold")
+        let world = await SearchWorld(service)
+        world.type("goldx")
+        await world.effects.settled()
+        #expect(service.requests.filter { $0.query.kind == .similar }.allSatisfy { $0.source == "WordNet" })
+        #expect(world.shown == ["No such spelling. Did you mean: *gold", "gcide:"])
+    }
+
+    // MARK: - More rows
+
+    /// A search for `s` of which dictionaries have 700 words, with the row for more of them selected.
+    private func moreWorld() async -> (SearchWorld, FakeDictionaryService) {
+        let service = FakeDictionaryService([
+            "WordNet": (100..<800).map { "s\($0)" }, "gcide": ["sea"],
+        ])
+        let world = await SearchWorld(service)
+        world.type("s")
+        await world.effects.settled()
+        world.search.handle(.move(.bottom))
+        return (world, service)
+    }
+
+    @Test("Opening the last row shows more words, with the first new one selected")
+    func more() async {
+        let (world, service) = await moreWorld()
+        #expect(world.shown[0].hasSuffix("s137 s138 *… more"))
+        #expect(world.search.list.rows.count == 41)
+        world.search.handle(.open)
+        await world.effects.settled()
+        #expect(world.search.list.selected?.word == "s139")
+        #expect(world.search.list.rows.count == 501)
+        #expect(world.shown[0].hasSuffix("s597 s598 … more"))
+        #expect(service.requests.last { $0.query.kind == .words }?.query.limit == 500)
+        world.search.handle(.move(.bottom))
+        world.search.handle(.open)
+        await world.effects.settled()
+        #expect(world.search.list.selected?.word == "s599")
+        #expect(world.shown[0].hasSuffix("s798 s799"))
+        world.type("1")
+        await world.effects.settled()
+        #expect(world.search.list.rows.count == 41, "another text begins anew")
+    }
+
+    @Test("More words are waited for, whatever else becomes known meanwhile")
+    func slowMore() async {
+        let (world, service) = await moreWorld()
+        service.hold("WordNet")
+        world.search.handle(.open)
+        world.passFrame()
+        service.describe("gcide", as: "A title")
+        await service.isHeard()
+        #expect(world.search.list.rows.count > 40, "the rows stay meanwhile")
+        service.release("WordNet")
+        await world.effects.settled()
+        #expect(world.search.list.selected?.word == "s139")
+    }
+}

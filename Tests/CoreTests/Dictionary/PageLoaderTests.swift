@@ -1,0 +1,150 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+/// When dictionaries are asked about a word, and which page is shown meanwhile.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct PageLoaderTests {
+    private let service = FakeDictionaryService([
+        "WordNet": ["gold", "wolf"], "gcide": ["gold"], "host": ["gold", "goldfish"],
+    ])
+    private let scheduler = ManualScheduler()
+    private let scope: Scope
+    private let loader: PageLoader
+
+    init() {
+        service.serve("host")
+        scope = Scope(scheduler: scheduler)
+        loader = PageLoader(service, scope)
+    }
+
+    private func ask(_ word: String, in names: String...) async {
+        var sources = service.sources().makeAsyncIterator()
+        let found = FoundWord(key: MergeKey(word), word: word, sources: names, match: .exact)
+        loader.ask(found, in: await sources.next() ?? [])
+    }
+
+    /// The page as text: `gold: WordNet host…`.
+    private var page: String? {
+        loader.page.map { page in
+            let parts = page.parts.map { part in
+                part.state == .asking ? part.source + "…" : part.source
+            }
+            return page.title + ": " + parts.joined(separator: " ")
+        }
+    }
+
+    private func rest(_ duration: Duration = .milliseconds(200)) async {
+        scheduler.advance(by: duration)
+        await scope.effects.settled()
+    }
+
+    @Test("What is on this computer is shown at once; a server is asked when the word has rested")
+    func resting() async {
+        await ask("gold", in: "WordNet", "gcide")
+        #expect(page == "gold: WordNet gcide host…")
+        await rest(.milliseconds(199))
+        #expect(service.entryRequests(to: "host") == [])
+        await rest(.milliseconds(1))
+        #expect(service.entryRequests(to: "host") == ["gold"])
+        #expect(page == "gold: WordNet gcide host")
+    }
+
+    @Test("A word that is passed over within that time is asked of no server")
+    func passing() async {
+        for word in ["gold", "wolf", "goldfish"] {
+            await ask(word, in: "WordNet")
+            scheduler.advance(by: .milliseconds(199))
+        }
+        await rest()
+        #expect(service.entryRequests(to: "host") == ["goldfish"])
+    }
+
+    @Test("A server is asked at once about a word that is opened")
+    func opening() async {
+        await ask("gold", in: "WordNet")
+        loader.finishPause()
+        await scope.effects.settled()
+        #expect(service.entryRequests(to: "host") == ["gold"])
+        loader.finishPause()
+        await rest()
+        #expect(service.entryRequests(to: "host") == ["gold"])
+    }
+
+    @Test("A word that further dictionaries have is asked of those here, and of no server again")
+    func moreSources() async {
+        await ask("gold", in: "WordNet")
+        scheduler.advance(by: .milliseconds(150))
+        await ask("gold", in: "WordNet", "gcide")
+        scheduler.advance(by: .milliseconds(50))
+        await scope.effects.settled()
+        #expect(service.entryRequests(to: "host") == ["gold"])
+        await ask("gold", in: "WordNet", "gcide", "host")
+        #expect(page == "gold: WordNet gcide host")
+        await rest()
+        #expect(service.entryRequests(to: "host") == ["gold"])
+        #expect(service.entryRequests(to: "gcide") == ["gold"])
+    }
+
+    @Test("The page of the last word stays until the next one is there")
+    func staying() async {
+        await ask("gold", in: "WordNet", "gcide")
+        await rest()
+        let gate = Gate()
+        service.holdEntries(of: "WordNet", at: gate)
+        await ask("wolf", in: "WordNet")
+        #expect(page == "gold: WordNet gcide")
+        #expect(loader.isLoading)
+        #expect(loader.word?.word == "wolf")
+        gate.open()
+        await scope.effects.settled()
+        #expect(page == "wolf: WordNet host…")
+        #expect(!loader.isLoading)
+    }
+
+    @Test("Once a dictionary has said something about the word, its page is there")
+    func partial() async {
+        await ask("wolf", in: "WordNet")
+        await rest()
+        let gate = Gate()
+        service.holdEntries(of: "gcide", at: gate)
+        await ask("gold", in: "WordNet", "gcide")
+        scheduler.advance(by: Gathering.frame)
+        #expect(page == "gold: WordNet host…")
+        #expect(!loader.isLoading)
+        scheduler.advance(by: BusyIndicator.delay)
+        #expect(!loader.isSeenLoading, "what is shown is about this word")
+        gate.open()
+        await scope.effects.settled()
+        #expect(page?.hasPrefix("gold: WordNet gcide") == true)
+    }
+
+    @Test("Loading again asks all, and what a server has said stays meanwhile")
+    func reloading() async {
+        await ask("gold", in: "WordNet")
+        await rest()
+        let gate = Gate()
+        service.holdEntries(at: gate)
+        loader.reload()
+        #expect(page == "gold: WordNet host")
+        gate.open()
+        await scope.effects.settled()
+        #expect(service.entryRequests(to: "WordNet") == ["gold", "gold"])
+        #expect(service.entryRequests(to: "host") == ["gold", "gold"])
+        #expect(page == "gold: WordNet host")
+    }
+
+    @Test("Without a word there is no page, and nobody is asked")
+    func forgetting() async {
+        #expect(page == nil)
+        await ask("gold", in: "WordNet")
+        loader.forget()
+        #expect(page == nil)
+        #expect(loader.word == nil)
+        await rest()
+        #expect(service.entryRequests(to: "host") == [])
+        loader.reload()
+        #expect(service.entryRequests == ["gold"])
+    }
+}

@@ -1,0 +1,198 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+/// The orders of the list, and what stays when it changes.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct SearchOrderTests {
+    private let service = FakeDictionaryService([
+        "WordNet": ["gnu", "go", "goal", "gold", "golden", "good", "grape"],
+        "gcide": ["goal", "gold", "goldfish", "wolf"], "foldoc": ["grep"],
+    ])
+
+    private func handle(_ events: UserEvent..., in world: SearchWorld) async {
+        for event in events {
+            world.search.handle(event)
+            await world.effects.settled()
+        }
+    }
+
+    /// A list of what begins with a text; its prompt has not the focus.
+    private func world(
+        typing text: String, _ service: FakeDictionaryService? = nil
+    ) async -> SearchWorld {
+        let world = await SearchWorld(service ?? self.service)
+        world.type(text)
+        await handle(.back, in: world)
+        return world
+    }
+
+    @Test("The order changes in a circle, and a message says which it is")
+    func circle() async {
+        let world = await world(typing: "go")
+        var orders: [WordOrder] = []
+        for _ in 1...3 {
+            await handle(.nextOrder, in: world)
+            orders.append(world.search.order)
+        }
+        #expect(orders == [.alphabetical, .byDictionary, .bestFirst])
+        #expect(
+            world.unhandled.take().compactMap { ($0 as? ShowMessage)?.text } == [
+                "Words alphabetical", "Words by dictionary", "Words best first",
+            ])
+    }
+
+    @Test("Each order has its rows, and the selected word stays")
+    func rows() async {
+        let world = await world(typing: "go")
+        await handle(.move(.down), .move(.down), in: world)
+        #expect(world.shown == ["go goal 2 *gold 2 good golden goldfish"])
+        await handle(.nextOrder, in: world)
+        #expect(world.shown == ["gnu go goal 2 *gold 2 golden goldfish good grape grep wolf"])
+        #expect(world.search.positionParts == ["alphabetical", "4/10"])
+        await handle(.nextOrder, in: world)
+        #expect(
+            world.shown == [
+                "WordNet: go goal *gold good golden", "gcide: goal gold goldfish",
+                "nothing in foldoc",
+            ])
+        #expect(world.search.positionParts == ["by dictionary", "3/8"])
+        await handle(.nextOrder, in: world)
+        #expect(world.shown == ["go goal 2 *gold 2 good golden goldfish"])
+        #expect(world.search.positionParts == ["3/6"])
+    }
+
+    @Test("The order is kept for the next text; in the alphabet the word itself is selected")
+    func kept() async {
+        let world = await world(typing: "go")
+        await handle(.nextOrder, in: world)
+        for (text, row) in [("gold", "gold"), ("goldf", "goldfish"), ("GOAL", "goal"), ("zzz", "wolf")] {
+            world.retype(text)
+            await world.effects.settled()
+            #expect(world.search.list.selected?.word == row, "\(text)")
+            #expect(world.search.list.rows.count == 10)
+        }
+        await handle(.back, .nextOrder, in: world)
+        world.retype("gold")
+        await world.effects.settled()
+        #expect(world.shown == ["WordNet: *gold golden", "gcide: gold goldfish", "nothing in foldoc"])
+    }
+
+    @Test("While a text is typed, the key of the order is a letter, and without rows it means nothing")
+    func typing() async {
+        let world = await SearchWorld(service)
+        #expect(world.search.action(for: .nextOrder) == nil)
+        world.type("go")
+        world.search.handle(.nextOrder)
+        #expect(world.search.order == .bestFirst)
+    }
+
+    @Test("The neighbours go on in both directions")
+    func more() async {
+        let words = (1_000..<3_000).map { "w\($0)" }
+        let world = await world(typing: "w2000", FakeDictionaryService(["WordNet": words]))
+        await handle(.nextOrder, in: world)
+        let rows = { world.search.list.rows.compactMap(\.word) }
+        #expect(rows() == Array(words[960..<1_040]))
+        #expect(world.search.list.selected?.word == "w2000")
+        #expect(world.search.list.rows.first?.text == "… before")
+        #expect(world.search.list.rows.last?.text == "… after")
+        await handle(.move(.bottom), .open, in: world)
+        #expect(rows() == Array(words[500..<1_500]))
+        #expect(world.search.list.selected?.word == "w2040", "the first of the new words")
+        await handle(.move(.top), .open, in: world)
+        #expect(rows() == words)
+        #expect(world.search.list.selected?.word == "w1499", "the last of the words before")
+        #expect(!world.search.list.rows.contains { $0.found == nil })
+    }
+
+    @Test("By dictionary, each goes on by itself as far as is needed, with its first new word selected")
+    func moreByDictionary() async {
+        let words = (100..<200).map { "s\($0)" }
+        let service = FakeDictionaryService(["WordNet": words, "gcide": ["sea", "s"]])
+        let world = await world(typing: "s", service)
+        await handle(.nextOrder, .nextOrder, in: world)
+        #expect(world.shown.map { $0.suffix(14) } == ["s139 … 60 more", "gcide: *s sea"])
+        await handle(.previousSection, .move(.top), in: world)
+        for _ in 1...40 { world.search.handle(.move(.down)) }
+        #expect(world.search.list.selected?.text == "… 60 more")
+        await handle(.open, in: world)
+        #expect(world.search.list.selected?.word == "s140")
+        #expect(world.shown.first?.hasSuffix("s198 s199") == true)
+    }
+
+    @Test("No server is asked for neighbours, nor does it keep the list from being complete")
+    func servers() async {
+        service.add("host", ["gold", "goldy"])
+        service.serve("host")
+        let world = await world(typing: "gold")
+        world.scheduler.advance(by: .milliseconds(200))
+        await world.effects.settled()
+        #expect(world.shown == ["*gold 3 goldy golden goldfish"])
+        await handle(.nextOrder, in: world)
+        #expect(!world.search.isLoading)
+        #expect(world.search.list.selected?.word == "gold")
+        #expect(service.requests.filter { $0.source == "host" }.allSatisfy { $0.query.kind != .neighbours })
+        await handle(.nextOrder, in: world)
+        world.scheduler.advance(by: .milliseconds(200))
+        await world.effects.settled()
+        #expect(world.shown.last == "nothing in foldoc")
+        #expect(world.shown.contains("host: gold goldy"))
+    }
+
+    @Test("A word that only a server has gives way to the next one in the alphabet")
+    func serverWord() async {
+        service.add("host", ["goldy"])
+        service.serve("host")
+        let world = await world(typing: "goldy")
+        world.scheduler.advance(by: .milliseconds(200))
+        await world.effects.settled()
+        #expect(world.shown.first == "*goldy")
+        await handle(.nextOrder, in: world)
+        #expect(world.search.list.selected?.word == "good")
+    }
+
+    @Test("Rows of the last order stay until those of the next one are there")
+    func slow() async {
+        let world = await world(typing: "go")
+        let old = world.shown
+        service.hold("WordNet")
+        world.search.handle(.nextOrder)
+        #expect(world.shown == old)
+        world.search.handle(.move(.down))
+        service.release("WordNet")
+        await world.effects.settled()
+        #expect(world.shown[0].hasPrefix("gnu go"))
+    }
+
+    @Test("Back and forward return to the order of each place")
+    func history() async {
+        let world = await world(typing: "gold")
+        await handle(.move(.down), .nextOrder, in: world)
+        let place = world.shown
+        #expect(place == ["gnu go goal 2 gold 2 *golden goldfish good grape grep wolf"])
+        world.search.context.send(FollowLink(word: "wolf"))
+        await world.effects.settled()
+        await handle(.nextOrder, in: world)
+        #expect(world.search.order == .byDictionary)
+        await handle(.historyBack, in: world)
+        #expect(world.search.order == .alphabetical)
+        #expect(world.shown == place)
+        await handle(.historyForward, in: world)
+        #expect(world.search.order == .byDictionary)
+        #expect(world.search.list.selected?.word == "wolf")
+    }
+
+    @Test("A link leads to its word in every order", arguments: 0...2)
+    func links(steps: Int) async {
+        let world = await world(typing: "go")
+        for _ in 0..<steps { await handle(.nextOrder, in: world) }
+        service.addForm("goals", of: "goal")
+        for (link, word) in [("wolf", "wolf"), ("gold", "gold"), ("goals", "goal")] {
+            world.search.context.send(FollowLink(word: link))
+            await world.effects.settled()
+            #expect(world.search.list.selected?.word == word)
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import Core
+
+@Suite struct SearchQuestionTests {
+    @Test("The dictionaries are asked for the words of the text, or for the neighbours of a word")
+    func query() {
+        let words = SearchQuestion(text: "gold", kind: .words, limit: 40)
+        #expect(words.query == HeadwordQuery("gold", limit: 40))
+        let around = SearchQuestion(text: "gold", kind: .neighbours(of: "golden"), limit: 7)
+        #expect(around.query == HeadwordQuery("golden", .neighbours, limit: 7))
+    }
+
+    @Test(
+        "More words are many more, up to a limit",
+        arguments: [
+            (40, 500), (500, 5_000), (5_000, 50_000), (1_000_000, 10_000_000),
+            (10_000_000, 10_000_000),
+        ])
+    func more(limit: Int, expected: Int) {
+        let question = SearchQuestion(text: "gold", kind: .words, limit: limit)
+        let more = SearchQuestion(text: "gold", kind: .words, limit: expected)
+        #expect(question.forMore == more)
+    }
+}

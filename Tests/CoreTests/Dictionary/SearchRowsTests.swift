@@ -1,0 +1,179 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite struct SearchRowsTests {
+    /// What a dictionary has answered.
+    enum Reply: Sendable {
+        /// It has found words: the query itself, and what begins so.
+        case found([String], moreCount: Int)
+        /// Its words are only spelled alike.
+        case similar([String])
+        case failed, silent
+
+        static func found(_ words: String...) -> Reply { .found(words, moreCount: 0) }
+    }
+
+    typealias Shelf = KeyValuePairs<String, Reply>
+
+    /// The dictionaries; one is a server if its name begins with `host`, and one is being indexed if it
+    /// begins with `new`.
+    private func sources(_ shelf: Shelf) -> [DictionarySource] {
+        shelf.map { name, _ in
+            DictionarySource(
+                name: name, place: name.hasPrefix("host") ? .server : .files, path: "/" + name,
+                format: "dictd", headwordCount: nil,
+                state: name.hasPrefix("new") ? .indexing(progress: 0.5) : .ready)
+        }
+    }
+
+    private func answers(_ shelf: Shelf, to question: SearchQuestion) -> SearchAnswers {
+        var answers = SearchAnswers()
+        func add(_ words: [String], _ match: HeadwordMatch.Match, _ moreCount: Int, _ name: String) {
+            let rows = words.map { word in
+                let isExact = match == .prefix && word == question.text
+                return HeadwordMatch(word: word, source: name, match: isExact ? .exact : match)
+            }
+            answers.add(.success(HeadwordMatches(rows: rows, moreCount: moreCount)), of: name)
+        }
+        for (name, reply) in shelf {
+            switch reply {
+            case .found(let words, let moreCount):
+                add(words, question.kind == .words ? .prefix : .neighbour, moreCount, name)
+            case .similar(let words): add(words, .typo(cost: 64), 0, name)
+            case .failed: answers.add(.failure(.noSuchSource(name: name)), of: name)
+            case .silent: break
+            }
+        }
+        return answers
+    }
+
+    private func lines(
+        _ order: WordOrder, _ shelf: Shelf, limit: Int = 40, text: String = "gold"
+    ) -> [String] {
+        let kind: SearchQuestion.Kind = order == .alphabetical ? .neighbours(of: text) : .words
+        let question = SearchQuestion(text: text, kind: kind, limit: limit)
+        return SearchRows(
+            question: question, answers: answers(shelf, to: question), sources: sources(shelf)
+        ).rows(order).lines()
+    }
+
+    // MARK: - Best first
+
+    private static let bestFirstLists: [(shelf: Shelf, expected: [String])] = [
+        (["a": .found("gold", "golden"), "b": .found("gold")], ["gold 2 golden"]),
+        (["a": .found("golden"), "b": .found("gold")], ["gold golden"]),
+        (["a": .found(), "b": .found()], []),
+        ([:], []),
+        (["a": .similar(["god"]), "b": .found()], ["No such spelling. Did you mean: god"]),
+        (["a": .similar(["god"]), "b": .found("golden")], ["golden god"]),
+        (["a": .silent, "b": .found("gold")], ["gold", "a:"]),
+        (["a": .failed, "b": .found("gold"), "host": .silent], ["gold", "a:", "host:"]),
+        (["new": .found("gold"), "b": .found("gold")], ["gold 2", "new:"]),
+        (["a": .silent], ["a:"]),
+    ]
+
+    @Test(
+        "Best first, a word is there once; below all are the dictionaries of which there is news",
+        arguments: bestFirstLists)
+    func bestFirst(shelf: Shelf, expected: [String]) {
+        #expect(lines(.bestFirst, shelf) == expected)
+    }
+
+    private static let limits: [(shelf: Shelf, limit: Int, expected: [String])] = [
+        (["a": .found("gold", "golda", "goldb")], 2, ["gold golda goldb"]),
+        // `goldd` of b may come after a word of a that is beyond the limit.
+        (
+            [
+                "a": .found(["gold", "golda", "goldb"], moreCount: 5),
+                "b": .found("goldc", "goldd"),
+            ], 2, ["gold golda goldb … more"]
+        ),
+        (["a": .found(["golda"], moreCount: 1)], 1, ["golda … more"]),
+        (
+            ["a": .found(["golda"], moreCount: 1), "host": .silent], 1,
+            ["golda … more", "host:"]
+        ),
+    ]
+
+    @Test(
+        "There are as many words as are certain, and a row for more; the word itself is not counted",
+        arguments: limits)
+    func limit(shelf: Shelf, limit: Int, expected: [String]) {
+        #expect(lines(.bestFirst, shelf, limit: limit) == expected)
+    }
+
+    // MARK: - Alphabetical
+
+    private static let alphabeticalLists: [(shelf: Shelf, expected: [String])] = [
+        (
+            ["a": .found("god", "golden"), "b": .found("gold", "golden")],
+            ["god gold golden 2"]
+        ),
+        (
+            [
+                "a": .found(["go", "god", "gold", "golden"], moreCount: 9),
+                "b": .found("goal", "goldfish"),
+            ], ["… before go god gold golden … after"]
+        ),
+        // At the end of the alphabet there is nothing after.
+        (["a": .found(["go", "god"], moreCount: 9)], ["… before go god"]),
+        (["a": .found(["gold", "golden"], moreCount: 9)], ["gold golden … after"]),
+        (["a": .found("gold"), "host": .silent], ["gold"]),
+        (["a": .found("gold"), "b": .silent, "c": .failed], ["gold", "b:", "c:"]),
+        (["host": .silent], []),
+    ]
+
+    @Test(
+        "In alphabetical order are the neighbours in the dictionaries of this computer",
+        arguments: alphabeticalLists)
+    func alphabetical(shelf: Shelf, expected: [String]) {
+        #expect(lines(.alphabetical, shelf, limit: 2) == expected)
+    }
+
+    // MARK: - By dictionary
+
+    private static let sectionLists: [(shelf: Shelf, expected: [String])] = [
+        (
+            ["a": .found("golden", "gold"), "b": .found("gold")],
+            ["a: gold golden", "b: gold"]
+        ),
+        (
+            ["a": .found(["gold"], moreCount: 7), "b": .found(), "c": .found()],
+            ["a: gold … 7 more", "nothing in b c"]
+        ),
+        (["a": .found(), "b": .found()], []),
+        (["a": .silent, "b": .found("gold"), "c": .failed], ["a:", "b: gold", "c:"]),
+        (["a": .found(), "host": .silent], ["host:"]),
+        (["new": .found(), "b": .found("gold")], ["new:", "b: gold"]),
+        (
+            ["a": .similar(["god"]), "b": .found()],
+            ["No such spelling. Did you mean:", "a: god", "nothing in b"]
+        ),
+    ]
+
+    @Test(
+        "By dictionary, each has its words below its name, ranked alike; one row names those without",
+        arguments: sectionLists)
+    func byDictionary(shelf: Shelf, expected: [String]) {
+        #expect(lines(.byDictionary, shelf) == expected)
+    }
+
+    // MARK: - Rows
+
+    @Test("A row is the same one while its word is, whatever is known of the word")
+    func ids() {
+        let one = FoundWord(key: MergeKey("go"), word: "go", sources: ["a"], match: .exact)
+        let other = FoundWord(key: MergeKey("Go"), word: "Go", sources: ["a", "b"], match: .exact)
+        #expect(SearchRow.word(one, section: nil).id == SearchRow.word(other, section: nil).id)
+        #expect(SearchRow.word(one, section: "a").id != SearchRow.word(one, section: "b").id)
+        let mores: [SearchRow.More] = [
+            .words, .before, .after, .inDictionary("a", count: 1), .inDictionary("b", count: 1),
+        ]
+        #expect(Set(mores.map { SearchRow.more($0).id }).count == mores.count)
+        #expect(
+            SearchRow.more(.inDictionary("a", count: 1)).id
+                == SearchRow.more(.inDictionary("a", count: 2)).id)
+    }
+}

@@ -1,0 +1,87 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct SummariesTests {
+    private let service = FakeDictionaryService([
+        "WordNet": ["gold", "golden"], "gcide": ["gold", "wolf"],
+    ])
+    private let scope = Scope()
+    private let summaries: Summaries
+
+    init() { summaries = Summaries(service, scope) }
+
+    private func word(_ word: String, in sources: String...) -> FoundWord {
+        FoundWord(key: MergeKey(word), word: word, sources: sources, match: .exact)
+    }
+
+    private func sources() async -> [DictionarySource] {
+        var sources = service.sources().makeAsyncIterator()
+        return await sources.next() ?? []
+    }
+
+    @Test("A word is summed up by the first dictionary of the shelf that lists it")
+    func first() async {
+        let words = [word("gold", in: "gcide", "WordNet"), word("wolf", in: "gcide")]
+        #expect(words.map(summaries.summary) == [nil, nil])
+        summaries.load(words, from: await sources())
+        await scope.effects.settled()
+        #expect(
+            words.map(summaries.summary)
+                == ["what WordNet says of gold", "what gcide says of wolf"])
+    }
+
+    @Test("A summary is loaded once, also where there is none")
+    func once() async {
+        service.hideEntries(of: "wolf")
+        let words = [word("gold", in: "WordNet"), word("wolf", in: "gcide")]
+        for _ in 1...2 {
+            summaries.load(words, from: await sources())
+            await scope.effects.settled()
+        }
+        #expect(service.entryRequests == ["gold", "wolf"])
+        #expect(summaries.summary(of: words[1]) == nil)
+    }
+
+    @Test("The list is drawn before a summary is loaded; words that went away meanwhile are not asked for")
+    func afterFrame() async {
+        scope.effects.expectFrames()
+        summaries.load([word("gold", in: "WordNet")], from: await sources())
+        summaries.load([word("golden", in: "WordNet")], from: await sources())
+        #expect(service.entryRequests.isEmpty)
+        scope.effects.frameWasShown(isWhole: true)
+        await scope.effects.settled()
+        #expect(service.entryRequests == ["golden"])
+    }
+
+    @Test("A word that none of the dictionaries lists is asked of none of them")
+    func unlisted() async {
+        let server = word("goldfish", in: "host")
+        summaries.load([server], from: await sources())
+        await scope.effects.settled()
+        #expect(service.entryRequests.isEmpty)
+        #expect(summaries.summary(of: server) == nil)
+    }
+
+    @Test("A dictionary that lists the word later sums it up then")
+    func later() async {
+        let sources = await sources()
+        summaries.load([word("gold", in: "host")], from: sources)
+        await scope.effects.settled()
+        let both = word("gold", in: "WordNet", "host")
+        summaries.load([both], from: sources)
+        await scope.effects.settled()
+        #expect(summaries.summary(of: both) == "what WordNet says of gold")
+    }
+
+    @Test("A dictionary that can't be read leaves a word without a summary, and the others with theirs")
+    func failing() async {
+        service.failEntries(of: "gcide", with: .noSuchSource(name: "gcide"))
+        let words = [word("wolf", in: "gcide"), word("gold", in: "WordNet")]
+        summaries.load(words, from: await sources())
+        await scope.effects.settled()
+        #expect(words.map(summaries.summary) == [nil, "what WordNet says of gold"])
+    }
+}

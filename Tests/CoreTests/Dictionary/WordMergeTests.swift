@@ -1,0 +1,151 @@
+import Testing
+
+@testable import Core
+
+@Suite struct WordMergeTests {
+    /// The headwords of some dictionaries, in the order of the shelf.
+    ///
+    /// The spelling of a dictionary whose name begins with `=` is exact; one whose name begins with `^`
+    /// capitalises its headwords.
+    typealias Shelf = KeyValuePairs<String, [String]>
+
+    private func sources(_ shelf: Shelf) -> [DictionarySource] {
+        shelf.map { name, words in
+            DictionarySource(
+                name: name, place: .files, path: "/" + name, format: "dictd",
+                headwordCount: words.count, state: .ready,
+                spelling: name.hasPrefix("=")
+                    ? .exact : name.hasPrefix("^") ? .capitalized : .usual)
+        }
+    }
+
+    private func matches(
+        _ shelf: Shelf, _ match: (String) -> HeadwordMatch.Match
+    ) -> (String) -> [HeadwordMatch] {
+        { name in
+            let words = shelf.first { $0.key == name }?.value ?? []
+            return words.map { HeadwordMatch(word: $0, source: name, match: match($0)) }
+        }
+    }
+
+    /// The words for a query, each with the names of its dictionaries.
+    private func words(_ text: String, _ shelf: Shelf) -> [String] {
+        let key = MergeKey(text)
+        let matches = matches(shelf) { MergeKey($0) == key ? .exact : .prefix }
+        return WordMerge(HeadwordQuery(text), of: sources(shelf)).words(matches)
+            .map { "\($0.word): \($0.sources.joined(separator: " "))" }
+    }
+
+    // MARK: - Which headwords are one word
+
+    private static let merged: [(text: String, shelf: Shelf, expected: [String])] = [
+        ("ser", ["a": ["serene"], "b": ["Serene"]], ["serene: a b"]),
+        ("ser", ["a": ["SERENE", "serene", "Serene"]], ["serene: a"]),
+        (
+            "ice", ["a": ["ice cream"], "b": ["ice-cream"], "c": ["ice_cream"], "d": ["icecream"]],
+            ["icecream: d", "ice cream: a b c"]
+        ),
+        ("caf", ["a": ["caf\u{E9}"], "b": ["cafe\u{301}"]], ["caf\u{E9}: a b"]),
+        ("caf", ["a": ["caf\u{E9}"], "b": ["cafe"]], ["cafe: b", "caf\u{E9}: a"]),
+        ("we", ["a": ["well"], "b": ["we'll"], "c": ["we\u{2019}ll"]], ["well: a", "we'll: b c"]),
+        ("we", [:], []),
+    ]
+
+    @Test(
+        "Headwords are one word whatever their case and gaps; accents and apostrophes keep them apart",
+        arguments: merged)
+    func merging(text: String, shelf: Shelf, expected: [String]) {
+        #expect(words(text, shelf) == expected)
+    }
+
+    // MARK: - Its spelling
+
+    private static let spellings: [(shelf: Shelf, expected: String)] = [
+        (["a": ["paris"], "=WordNet": ["Paris"]], "Paris"),
+        (["a": ["PARIS"], "b": ["Paris"], "c": ["paris"]], "paris"),
+        (["a": ["PARIS"], "b": ["Paris"]], "PARIS"),
+        (["^gcide": ["Paris"], "b": ["PARIS"]], "PARIS"),
+        (["^gcide": ["paris"], "b": ["PARIS"]], "PARIS"),
+        (["^gcide": ["Paris"], "b": ["PARIS"], "c": ["paris"]], "paris"),
+        (["^gcide": ["Paris"]], "Paris"),
+        (["^gcide": ["paris"], "^other": ["Paris"]], "paris"),
+        (["=WordNet": ["Paris", "paris"]], "Paris"),
+        (["a": ["paris"], "=WordNet": ["Paris"], "=other": ["PARIS"]], "Paris"),
+    ]
+
+    @Test(
+        """
+        A word is spelled as a dictionary has it that is exact, else as the first one that has it in \
+        lower case, else as the first one; those that capitalise their headwords are asked last
+        """, arguments: spellings)
+    func spelling(shelf: Shelf, expected: String) {
+        #expect(words("par", shelf).map { $0.prefix { $0 != ":" } } == [expected[...]])
+    }
+
+    // MARK: - Their order
+
+    @Test("The best match of any dictionary comes first, wherever that dictionary stands")
+    func order() {
+        let shelf: Shelf = ["a": ["hausa", "hausfrau"], "b": ["haus", "haussa"], "c": ["Haus"]]
+        #expect(words("haus", shelf) == ["haus: b c", "hausa: a", "haussa: b", "hausfrau: a"])
+    }
+
+    @Test("A word has the rank of its best match, and its commonness in any dictionary")
+    func rank() {
+        let rows = [
+            "a": [
+                HeadwordMatch(word: "golden", source: "a", match: .prefix, commonness: 0),
+                HeadwordMatch(word: "goldfish", source: "a", match: .prefix, commonness: 5),
+            ],
+            "b": [
+                HeadwordMatch(word: "golden", source: "b", match: .prefix, commonness: 9),
+                HeadwordMatch(word: "cold", source: "b", match: .typo(cost: 64), commonness: 80),
+            ],
+        ]
+        let merge = WordMerge(HeadwordQuery("gold"), of: sources(["a": [], "b": []]))
+        #expect(merge.words { rows[$0] ?? [] }.map(\.word) == ["cold", "golden", "goldfish"])
+    }
+
+    @Test("A base form says of which form, unless a dictionary has the form itself")
+    func notes() {
+        let rows = [
+            "a": [HeadwordMatch(word: "Leaf", source: "a", match: .inflected)],
+            "b": [HeadwordMatch(word: "leave", source: "b", match: .inflected)],
+            "c": [HeadwordMatch(word: "leave", source: "c", match: .exact)],
+        ]
+        let merge = WordMerge(HeadwordQuery("leaves!"), of: sources(["a": [], "b": [], "c": []]))
+        let words = merge.words { rows[$0] ?? [] }
+        #expect(words.map(\.word) == ["leave", "Leaf"])
+        #expect(words.map(\.note) == [nil, "form: leaves"])
+        #expect(words.map(\.match) == [.exact, .inflected])
+    }
+
+    // MARK: - Neighbours
+
+    private static let alphabets: [(text: String, limit: Int, shelf: Shelf, expected: [String])] = [
+        (
+            "e", 2, ["a": ["b", "d", "f", "h"], "b": ["c", "e", "g"]], ["c", "d", "e", "f"]
+        ),
+        ("e", 9, ["a": ["B", "d", "F"], "b": ["b"]], ["b", "d", "F"]),
+        ("x", 2, ["a": ["a", "b", "c"]], ["b", "c"]),
+        ("a", 2, ["a": ["a", "b", "c"]], ["a", "b"]),
+        // Gaps, apostrophes and accents have no place in the alphabet.
+        (
+            "ice", 9, ["a": ["ice age", "ice-cream", "icebox", "\u{ED}ces", "i'm"]],
+            ["ice age", "icebox", "ice-cream", "\u{ED}ces", "i'm"]
+        ),
+        ("resume", 9, ["a": ["r\u{E9}sum\u{E9}", "resume"]], ["resume", "r\u{E9}sum\u{E9}"]),
+        ("e", 0, ["a": ["d", "e", "f"]], []),
+    ]
+
+    @Test(
+        "Neighbours are in alphabetical order, as many before the word as from it on",
+        arguments: alphabets)
+    func neighbours(text: String, limit: Int, shelf: Shelf, expected: [String]) {
+        let query = HeadwordQuery(text, .neighbours, limit: limit)
+        let words = WordMerge(query, of: sources(shelf))
+            .neighbours(matches(shelf) { _ in .neighbour })
+        #expect(words.map(\.word) == expected)
+        #expect(words.allSatisfy { $0.note == nil })
+    }
+}

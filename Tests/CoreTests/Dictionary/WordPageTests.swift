@@ -1,0 +1,77 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite struct WordPageTests {
+    private func page(
+        _ parts: [WordPage.Part], bases: [String] = [], spellings: [String] = []
+    ) -> WordPage {
+        WordPage("dog", parts: parts, relatives: .init(bases: bases, spellings: spellings))
+    }
+
+    private let failure = DictionaryServiceError.unreachable(.switchedOff)
+
+    /// The first line of each section of the text, with its name.
+    private func sections(_ text: StyledText) -> [String] {
+        text.sectionStarts.map { index in
+            "\(text.paragraphs[index].text) | \(text.paragraphs[index].aside ?? "")"
+        }
+    }
+
+    @Test("Each part is a section with the name of its dictionary, one below the other")
+    func sections() {
+        let text = page([
+            .init(source: "WordNet", .entries([.dog])),
+            .init(source: "gcide", .entries([.text(), .text("Dog", number: 1)])),
+            .init(source: "wn", .repeated([.dog], of: "WordNet")),
+            .init(source: "one.example.org", .asking),
+            .init(source: "two.example.org", .failed(failure)),
+        ]).text
+        #expect(
+            sections(text) == [
+                "dog | WordNet", "dog | gcide", "the same as WordNet | wn",
+                "asking… | one.example.org", "\(failure.cause) | two.example.org",
+            ])
+    }
+
+    @Test("Between two sections is an empty line at least, and none before the first")
+    func gaps() {
+        let text = page([
+            .init(source: "a", .entries([.dog])), .init(source: "b", .asking),
+            .init(source: "c", .entries([.text()])),
+        ]).text
+        #expect(text.sectionStarts.first == 0)
+        for start in text.sectionStarts.dropFirst() {
+            #expect(text.paragraphs[start - 1].runs.isEmpty)
+            #expect(!text.paragraphs[start].runs.isEmpty)
+        }
+    }
+
+    @Test("At the end are links to the base forms, and to other spellings")
+    func relatives() {
+        let text = page(
+            [.init(source: "a", .entries([.text()]))], bases: ["go", "be"],
+            spellings: ["d\u{F6}g"]
+        ).text
+        #expect(text.lines.suffix(2) == ["A form of: go, be", "See also: d\u{F6}g"])
+        #expect(
+            text.links.suffix(3).map(\.target) == [.word("go"), .word("be"), .word("d\u{F6}g")])
+        let alone = page([], spellings: ["d\u{F6}g"]).text
+        #expect(alone.lines == ["See also: d\u{F6}g"])
+    }
+
+    @Test("A page without anything has no text")
+    func nothing() {
+        #expect(page([]).text.paragraphs.isEmpty)
+    }
+
+    @Test("A page is that of its word, however the word is spelled; its links are followed")
+    func item() throws {
+        #expect(WordPage("Ice-cream", parts: []).id == WordPage("ice cream", parts: []).id)
+        #expect(WordPage("Ice-cream", parts: []).word == "Ice-cream")
+        let page = page([.init(source: "WordNet", .entries([.dog]))])
+        let link = try #require(page.text.links.first)
+        #expect(page.following(link) as? FollowLink == FollowLink(word: "domestic dog"))
+    }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import Core
+
+@Suite struct TextSectionsTests {
+    /// A preface, then two sections: paragraphs 1 to 3, and 4 to 5.
+    private let text = StyledText([
+        .init("preface"), .init("dog", aside: "a", role: .section), .init("noun", role: .partOfSpeech),
+        .init("an animal"), .init("dog", aside: "b", role: .section), .init("a beast"),
+    ])
+
+    private func at(_ paragraph: Int, _ offset: Int = 0) -> TextPosition {
+        TextPosition(paragraph: paragraph, offset: offset)
+    }
+
+    @Test(
+        "A place is in the section that begins last before it",
+        arguments: [(0, nil), (1, 1), (3, 1), (4, 4), (5, 4), (99, 4)] as [(Int, Int?)])
+    func sectionStart(paragraph: Int, expected: Int?) {
+        #expect(text.sectionStart(at: at(paragraph)) == expected)
+        #expect(StyledText().sectionStart(at: at(paragraph)) == nil)
+    }
+
+    @Test("A section ends where the next one begins; outside of any, the text is one")
+    func section() {
+        #expect(text.section(at: at(2)).lines == ["dog  a", "noun", "an animal"])
+        #expect(text.section(at: at(5)).lines == ["dog  b", "a beast"])
+        #expect(text.section(at: at(0)) == text)
+    }
+
+    @Test("A section ends with its words, without the empty lines before the next one")
+    func gap() {
+        let page = WordPage(
+            "dog",
+            parts: [
+                .init(source: "a", .entries([.init(id: "a", word: "dog", source: "a", body: .senses([]))])),
+                .init(source: "b", .asking),
+            ], relatives: .init(bases: ["do"]))
+        #expect(page.text.section(at: at(0)).lines == ["dog  a"])
+        #expect(page.text.section(at: at(99)).lines == ["asking…  b"])
+    }
+
+    /// The text after section `a` has become longer, or is gone, or others have come before it.
+    private static let newerTexts: [(names: [String], old: Int, new: Int)] = [
+        (["a", "b"], 0, 0), (["x", "a", "b"], 1, 2), (["a", "x", "b"], 3, 4), (["b"], 2, 0),
+        (["b", "a"], 1, 2),
+    ]
+
+    @Test("The same words stand with their section in a newer text", arguments: newerTexts)
+    func position(names: [String], old: Int, new: Int) {
+        // Each section has two paragraphs.
+        func text(_ names: [String]) -> StyledText {
+            StyledText(
+                names.flatMap { name -> [StyledText.Paragraph] in
+                    [.init("dog", aside: name, role: .section), .init("what \(name) says")]
+                })
+        }
+        let (before, after) = (text(["a", "b"]), text(names))
+        #expect(before.position(of: at(old, 3), in: after) == at(new, 3))
+    }
+
+    @Test("The place stays where its section is gone, and outside of any")
+    func gone() {
+        #expect(text.position(of: at(5), in: StyledText([.init("other")])) == at(5))
+        #expect(text.position(of: at(0, 4), in: StyledText()) == at(0, 4))
+    }
+}

@@ -1,0 +1,39 @@
+public import Core
+
+extension SearchRow {
+    /// The row as text: `gold (form: golds) 2`, `… 3 more`.
+    ///
+    /// The number behind a word is that of its dictionaries, if there are several.
+    public var text: String {
+        switch self {
+        case .title(let text): text
+        case .heading(let source): source + ":"
+        case .word(let word, let section):
+            word.word + (word.note.map { " (\($0))" } ?? "")
+                + (section == nil && word.dictionaryCount > 1 ? " \(word.dictionaryCount)" : "")
+        case .more(.inDictionary(_, let count)): "… \(count) more"
+        case .more(.words): "… more"
+        case .more(.before): "… before"
+        case .more(.after): "… after"
+        case .nothing(let sources): "nothing in " + sources.joined(separator: " ")
+        }
+    }
+}
+
+extension [SearchRow] {
+    /// The rows as lines of text, each heading on a line with the rows below it: `WordNet: dog dogma`.
+    ///
+    /// - Parameter selected: The row that is marked with a star; nil for none.
+    public func lines(selecting selected: SearchRow.ID? = nil) -> [String] {
+        var lines: [String] = []
+        for row in self {
+            let mark = row.id == selected ? "*" : ""
+            if row.isHeading || lines.isEmpty {
+                lines.append(mark + row.text)
+            } else {
+                lines[lines.count - 1] += " " + mark + row.text
+            }
+        }
+        return lines
+    }
+}
