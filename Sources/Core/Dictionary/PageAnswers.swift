@@ -69,7 +69,7 @@ struct PageAnswers {
             }
             return (source.name, (try? result.get())?.rows ?? [])
         }
-        let others = WordMerge(query, of: sources).words { found[$0] ?? [] }
+        let others = WordMerge(query, of: sources).words(of: sources.flatMap { found[$0.name] ?? [] })
             .filter { $0.key != question.word.key }
         return WordPage.Relatives(
             bases: others.filter { $0.match == .inflected }.map(\.word),

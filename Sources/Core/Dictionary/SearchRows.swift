@@ -15,7 +15,7 @@ struct SearchRows {
     }
 
     private var bestFirst: [SearchRow] {
-        let words = WordMerge(question.query, of: sources).words(answers.rows)
+        let words = WordMerge(question.query, of: sources).words(of: matches(of: sources))
         // Beyond the limit, words of some dictionaries are missing.
         let isCut = sources.contains { answers.moreCount(of: $0.name) > 0 }
         let certain = words.count { $0.match == .exact || $0.match == .inflected }
@@ -28,7 +28,7 @@ struct SearchRows {
     private var alphabetical: [SearchRow] {
         let local = sources.filter { !$0.isRemote }
         let merge = WordMerge(question.query, of: local)
-        let words = merge.neighbours(answers.rows).map { SearchRow.word($0, section: nil) }
+        let words = merge.neighbours(of: matches(of: local)).map { SearchRow.word($0, section: nil) }
         guard local.contains(where: { answers.moreCount(of: $0.name) > 0 }) else {
             return words + news
         }
@@ -44,7 +44,7 @@ struct SearchRows {
         var empty: [String] = []
         for source in sources {
             let merge = WordMerge(question.query, of: [source])
-            let words = merge.words(answers.rows)
+            let words = merge.words(of: matches(of: [source]))
             if words.isEmpty, !hasNews(source) {
                 if answers[source.name] != nil { empty.append(source.name) }
                 continue
@@ -64,6 +64,10 @@ struct SearchRows {
         let words = rows.compactMap(\.found)
         guard !words.isEmpty, words.allSatisfy(\.isSimilar) else { return rows }
         return [.title("No such spelling. Did you mean:")] + rows
+    }
+
+    private func matches(of sources: [DictionarySource]) -> [HeadwordMatch] {
+        sources.flatMap { answers.rows(of: $0.name) }
     }
 
     /// The headings of the dictionaries that have not answered, are being indexed or have failed.

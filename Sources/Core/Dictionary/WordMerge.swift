@@ -25,14 +25,14 @@ public struct WordMerge {
 
     /// The words of some matches, the best first.
     ///
-    /// - Parameter matches: The matches of a dictionary, by its name.
-    public func words(_ matches: (String) -> [HeadwordMatch]) -> [FoundWord] {
+    /// - Parameter matches: The matches of all dictionaries, in their order.
+    public func words(of matches: some Sequence<HeadwordMatch>) -> [FoundWord] {
         groups(matches).sorted { $0.value.rank < $1.value.rank }
             .map { word(of: $0.value, $0.key) }
     }
 
     /// The words of some matches in alphabetical order, as many before the query as after it.
-    func neighbours(_ matches: (String) -> [HeadwordMatch]) -> [FoundWord] {
+    func neighbours(of matches: some Sequence<HeadwordMatch>) -> [FoundWord] {
         let middle = AlphabetPlace(MergeKey(query.text))
         let sorted = groups(matches)
             .map { (place: AlphabetPlace($0.key), word: word(of: $0.value, $0.key)) }
@@ -43,17 +43,15 @@ public struct WordMerge {
         return (before + after).map(\.word)
     }
 
-    private func groups(_ matches: (String) -> [HeadwordMatch]) -> [MergeKey: Group] {
+    private func groups(_ matches: some Sequence<HeadwordMatch>) -> [MergeKey: Group] {
         var groups: [MergeKey: Group] = [:]
-        for source in sources {
-            for match in matches(source.name) {
-                let rank = MatchRank(match, for: query)
-                let key = MergeKey(match.word)
-                var group = groups[key] ?? Group(rank: rank, best: match)
-                group.matches.append(match)
-                if rank < group.rank { (group.rank, group.best) = (rank, match) }
-                groups[key] = group
-            }
+        for match in matches {
+            let rank = MatchRank(match, for: query)
+            let key = MergeKey(match.word)
+            var group = groups[key] ?? Group(rank: rank, best: match)
+            group.matches.append(match)
+            if rank < group.rank { (group.rank, group.best) = (rank, match) }
+            groups[key] = group
         }
         return groups
     }

@@ -14,6 +14,10 @@ struct HitList {
     ) throws(LexiconError) -> [Headword] {
         var headwords: [Headword] = []
         for location in locations { headwords.append(try reader.headword(at: location)) }
+        return sorted(headwords, first: text)
+    }
+
+    private func sorted(_ headwords: [Headword], first text: String? = nil) -> [Headword] {
         guard headwords.count > 1 else { return headwords }
         // Stable, so that records with the same spelling stay in the dictionary's order.
         return headwords.sorted { one, other in
@@ -32,11 +36,19 @@ struct HitList {
     mutating func add(
         _ headwords: [Headword], as kind: HeadwordHit.Kind, limit: Int = .max
     ) -> Bool {
+        add(headwords, as: kind, limit: limit, areOfOneKey: false)
+    }
+
+    private mutating func add(
+        _ headwords: [Headword], as kind: HeadwordHit.Kind, limit: Int, areOfOneKey: Bool
+    ) -> Bool {
         var rest = headwords[...]
         while let text = rest.first?.text {
             let records = rest.prefix { $0.text == text }
             rest = rest.dropFirst(records.count)
-            guard spellings.insert(text).inserted else { continue }
+            // Spellings of different keys are different, and there may be a million of them.
+            let isNew = areOfOneKey ? !spellings.contains(text) : spellings.insert(text).inserted
+            guard isNew else { continue }
             guard hits.rows.count < limit else { return false }
             hits.rows.append(
                 HeadwordHit(text: text, kind: kind, locations: records.map(\.location)))
@@ -50,9 +62,34 @@ struct HitList {
     ) throws(LexiconError) {
         let (end, isLarge) = hits.rows.count.addingReportingOverflow(max(0, limit))
         hits.moreCount = found.count
+        let texts = try HeadwordBatch.texts(of: found.keys, in: reader)
+        var place = 0
         for key in found.keys {
-            let headwords = try headwords(at: key.locations)
-            guard add(headwords, as: kind(key), limit: isLarge ? .max : end) else { return }
+            if key.locations.count == 1, !texts.isEmpty, let text = texts[place] {
+                // The usual case among a million.
+                place += 1
+                hits.moreCount -= 1
+                guard !spellings.contains(text) else { continue }
+                guard isLarge || hits.rows.count < end else {
+                    hits.moreCount += 1
+                    return
+                }
+                hits.rows.append(
+                    HeadwordHit(text: text, kind: kind(key), locations: key.locations))
+                continue
+            }
+            var headwords: [Headword] = []
+            for location in key.locations {
+                if !texts.isEmpty, let text = texts[place] {
+                    headwords.append(Headword(text: text, location: location))
+                } else {
+                    headwords.append(try reader.headword(at: location))
+                }
+                place += 1
+            }
+            let isAdded = add(
+                sorted(headwords), as: kind(key), limit: isLarge ? .max : end, areOfOneKey: true)
+            guard isAdded else { return }
             hits.moreCount -= 1
         }
     }

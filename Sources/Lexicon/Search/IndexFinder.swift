@@ -18,7 +18,10 @@ struct IndexFinder: HeadwordFinder {
 
     func keys(fitting pattern: KeyPattern, limit: Int) -> FoundKeys {
         if pattern.fitsAll {
-            return found((0..<index.keyCount).prefix(limit), count: index.keyCount)
+            let wanted = 0..<min(index.keyCount, max(0, limit))
+            let locations = index.locations(ofKeys: wanted, limit: FoundKey.recordLimit)
+            return FoundKeys(
+                keys: locations.map { FoundKey(locations: $0) }, count: index.keyCount)
         }
         let automaton = PatternAutomaton(pattern)
         var numbers: [Int] = []

@@ -10,6 +10,8 @@ struct ResultOutput {
     /// Output that is not written yet.
     private var buffer = ""
     private let isJSON: Bool
+    private var lastFlush = ContinuousClock.now
+    private static let longestWait = Duration.milliseconds(50)
     private let jsonText = JSONText()
     private var paging: Paging?
     private var table: Table = .none
@@ -132,6 +134,14 @@ struct ResultOutput {
         }
         outcome = StandardStreams.print(buffer)
         buffer = ""
+    }
+
+    /// Writes the first result at once, and what is buffered once it is old enough to be missed.
+    mutating func flushIfDue() {
+        let now = ContinuousClock.now
+        guard count == 1 || now - lastFlush > ResultOutput.longestWait else { return }
+        lastFlush = now
+        flush()
     }
 
     /// Reports to standard error, after the output so far.

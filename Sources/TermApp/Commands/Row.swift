@@ -10,8 +10,8 @@ enum Row {
     /// The fields without characters that a terminal obeys.
     static func clean(_ fields: [String]) -> [String] { fields.map(clean) }
 
-    /// Most fields are plain ASCII, and there may be a million rows.
-    private static func clean(_ field: String) -> String {
+    /// A field without such characters. Most are plain ASCII, and there may be a million rows.
+    static func clean(_ field: String) -> String {
         let isPlain = field.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
         return isPlain ? field : field.cleanedKeepingBlanks(limit: .max)
     }

@@ -64,7 +64,7 @@ final class Volume: Sendable {
             name: name, place: location == .almanac ? .program : .files,
             path: location.path.cleaned(), format: location.formatName,
             headwordCount: headwordCount, state: state, title: description?.title,
-            about: description?.about ?? [], spelling: description?.spelling ?? .usual,
+            about: description?.about ?? [], spelling: description?.spelling ?? usualSpelling,
             edition: description?.title.flatMap(Edition.name(in:)))
     }
 
@@ -87,6 +87,11 @@ final class Volume: Sendable {
         description.withLock {
             $0 = Description(title: title, about: about, spelling: spelling)
         }
+    }
+
+    /// How it spells, as far as that is known without reading it.
+    private var usualSpelling: DictionarySource.Spelling {
+        (try? reader.get())?.spellsExactly == true ? .exact : .usual
     }
 
     /// How it spells, judged by some headwords.

@@ -93,13 +93,8 @@ struct DefineCommand: DictionaryCommand, WordCommand {
     private func suggest(
         instead query: String, with lookup: inout Lookup, output: inout ResultOutput
     ) async {
-        var similar: [String] = []
-        for match in await lookup.similar(to: query, limit: 20) where !similar.contains(match.word)
-        {
-            similar.append(match.word)
-        }
-        let hint =
-            similar.isEmpty ? "" : "; did you mean \(similar.prefix(3).joined(separator: ", "))?"
+        let similar = await lookup.similar(to: query, limit: 3).map(\.word)
+        let hint = similar.isEmpty ? "" : "; did you mean \(similar.joined(separator: ", "))?"
         output.report("mot: \(lookup.missSubject) has \(query.cleaned(limit: 80))\(hint)")
     }
 }
@@ -118,11 +113,17 @@ struct EntryRecord: Encodable {
         let definition: String
         let examples: [String]
         let synonyms: [String]
+        let relations: [RelationRecord]
     }
 
     struct RelationRecord: Encodable {
         let kind: String
         let words: [String]
+
+        init(_ relation: WordRelation) {
+            kind = relation.kind
+            words = relation.words
+        }
     }
 
     init(query: String, _ entry: DictionaryEntry) {
@@ -133,8 +134,8 @@ struct EntryRecord: Encodable {
         senses = entry.senses.map {
             SenseRecord(
                 partOfSpeech: $0.partOfSpeech, definition: $0.definition, examples: $0.examples,
-                synonyms: $0.synonyms)
+                synonyms: $0.synonyms, relations: $0.relations.map(RelationRecord.init))
         }
-        relations = entry.relations.map { RelationRecord(kind: $0.kind, words: $0.words) }
+        relations = entry.relations.map(RelationRecord.init)
     }
 }

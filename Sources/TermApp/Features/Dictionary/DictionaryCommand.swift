@@ -10,8 +10,10 @@ protocol DictionaryCommand: MotSubcommand, Sendable {
 
     /// The options for the network.
     var network: NetworkArguments { get }
-    /// Whether the command prints the dictionaries themselves, and needs their descriptions first.
+    /// Whether the command prints the dictionaries themselves, and asks servers for theirs first.
     var listsSources: Bool { get }
+    /// Whether the command needs the descriptions of the dictionaries.
+    var describesSources: Bool { get }
 
     /// Whether to print one JSON array.
     var json: Bool { get }
@@ -23,6 +25,7 @@ protocol DictionaryCommand: MotSubcommand, Sendable {
 extension DictionaryCommand {
     /// By default, servers are connected to when they are first asked.
     var listsSources: Bool { false }
+    var describesSources: Bool { listsSources }
 
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
@@ -31,7 +34,7 @@ extension DictionaryCommand {
             var options = LaunchOptions()
             dictionaries.add(to: &options)
             options.dictionaries.local.waitsForIndex = true
-            options.dictionaries.local.describesFirst = listsSources
+            options.dictionaries.local.describesFirst = describesSources
             options.dictionaries.checksServers = listsSources
             options.network = try network.options()
             let service = try wiring.services(options).resolve((any DictionaryService).self)

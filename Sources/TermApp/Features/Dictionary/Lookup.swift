@@ -1,4 +1,5 @@
 import Core
+import Services
 import TermView
 
 /// Queries the dictionaries for a command, and remembers which of them failed.
@@ -63,10 +64,11 @@ struct Lookup {
         for source in sources { request(source, for: word, breadth: .related) }
     }
 
-    /// Requests the entries of a headword from its server, for later use.
-    mutating func prefetchEntries(of match: HeadwordMatch) {
-        guard let source = source(of: match) else { return }
-        request(source, for: match.word, breadth: match.breadth)
+    /// Requests the entries of a word from the first dictionary that has it, if that is a server, for
+    /// later use.
+    mutating func prefetchEntries(of word: FoundWord) {
+        guard let source = sources.first(where: { $0.name == word.sources.first }) else { return }
+        request(source, for: word.word, breadth: word.breadth)
     }
 
     /// The entries of a word, and of words that it may be a form of, in all dictionaries.
@@ -79,14 +81,10 @@ struct Lookup {
         return found
     }
 
-    /// The entries of a headword in its own dictionary; empty when they can't be read.
-    mutating func entries(of match: HeadwordMatch) async -> [DictionaryEntry] {
-        guard let source = source(of: match) else { return [] }
-        return await entries(for: match.word, in: source, breadth: match.breadth)
-    }
-
-    private func source(of match: HeadwordMatch) -> DictionarySource? {
-        sources.first { $0.name == match.source }
+    /// The entries of a word in one dictionary, by its name; empty when they can't be read.
+    mutating func entries(of word: FoundWord, in source: String) async -> [DictionaryEntry] {
+        guard let source = sources.first(where: { $0.name == source }) else { return [] }
+        return await entries(for: word.word, in: source, breadth: word.breadth)
     }
 
     private mutating func entries(
@@ -122,54 +120,79 @@ struct Lookup {
 
     // MARK: - Headwords
 
-    /// The headwords that match a text, sorted by kind of match, then by dictionary; headwords with
-    /// similar spelling when there are no others in any dictionary.
-    mutating func matches(for text: String, limit: Int) async -> [HeadwordMatch] {
-        let found = await matches(HeadwordQuery(text, limit: limit))
-        if !found.isEmpty { return Array(found.prefix(limit)) }
-        return await similar(to: text, limit: limit)
+    /// The words that match a text; words with similar spelling when there are no others in any
+    /// dictionary.
+    ///
+    /// Words that fit a pattern are in alphabetical order; there may be a million of them.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - limit: The most words.
+    /// - Returns: The words.
+    mutating func words(for text: String, limit: Int) async -> WordRows {
+        let query = HeadwordQuery(text, limit: limit)
+        var found = await answers(to: query)
+        let isComplete = found.allSatisfy { $0.moreCount == 0 }
+        guard !query.isPattern else {
+            return WordRows(PatternRows(found, of: merge(query)), limit: limit, isComplete: isComplete)
+        }
+        let best = found.lazy.flatMap(\.rows).map { MatchRank($0, for: query) }.min()
+        if query.wantsSimilar(besides: best) {
+            found += await answers(to: HeadwordQuery(text, .similar, limit: limit))
+        }
+        let words = merge(query).words(of: found.flatMap(\.rows))
+        return WordRows(words, limit: limit, isComplete: isComplete)
     }
 
-    /// The headwords with similar spelling, the nearest first.
-    mutating func similar(to text: String, limit: Int) async -> [HeadwordMatch] {
-        Array(await matches(HeadwordQuery(text, .similar, limit: limit)).prefix(limit))
+    /// The words with similar spelling, the best first.
+    mutating func similar(to text: String, limit: Int) async -> [FoundWord] {
+        let query = HeadwordQuery(text, .similar, limit: limit)
+        let found = await answers(to: query)
+        return Array(merge(query).words(of: found.flatMap(\.rows)).prefix(limit))
     }
+
+    private func merge(_ query: HeadwordQuery) -> WordMerge { WordMerge(query, of: sources) }
 
     /// Makes missing indexes.
     mutating func makeIndexes() async {
         // This query needs an index.
-        _ = await matches(HeadwordQuery("*", limit: 0), areLocal: true)
+        _ = await answers(to: HeadwordQuery("*", limit: 0), areLocal: true)
         sources = await Lookup.sources(of: service)
     }
 
-    private mutating func matches(
-        _ query: HeadwordQuery, areLocal: Bool = false
-    ) async -> [HeadwordMatch] {
+    /// So many headwords of a dictionary take longer than switching threads.
+    private static let largeCount = 1_000
+
+    /// The answers of the dictionaries that could be asked, in their order.
+    private mutating func answers(
+        to query: HeadwordQuery, areLocal: Bool = false
+    ) async -> [HeadwordMatches] {
         let pending = areLocal ? [:] : requestMatches(query)
-        var found: [HeadwordMatch] = []
+        var found: [HeadwordMatches] = []
         for source in sources {
             do throws(DictionaryServiceError) {
                 if let pending = pending[source.id] {
-                    found += try await pending.value.get().rows
+                    let answer = try await pending.value.get()
+                    found.append(source.isRemote && query.isPattern ? answer.sorted : answer)
                 } else if !source.isRemote {
-                    found += try await service.matches(for: query, in: source.id).rows
+                    found.append(try await service.matches(for: query, in: source.id))
                 }
             } catch {
                 report(error, of: source)
             }
         }
-        // Equal ranks keep their order: by dictionary, then as ranked by it.
-        return found.enumerated().sorted {
-            ($0.element.match.rank, $0.offset) < ($1.element.match.rank, $1.offset)
-        }.map(\.element)
+        return found
     }
 
-    /// Sends a query to all reachable servers at once.
+    /// Sends a query to all reachable servers at once, and one with a large answer to all
+    /// dictionaries.
     private func requestMatches(
         _ query: HeadwordQuery
     ) -> [DictionarySource.ID: Pending<HeadwordMatches>] {
         var pending: [DictionarySource.ID: Pending<HeadwordMatches>] = [:]
-        for id in sources.lazy.filter(\.isRemote).map(\.id) where !unreachable.contains(id) {
+        let isLarge = query.limit >= Lookup.largeCount
+        for id in sources.lazy.filter({ $0.isRemote || isLarge }).map(\.id)
+        where !unreachable.contains(id) {
             pending[id] = Task { [service] in
                 await Result { () async throws(DictionaryServiceError) in
                     try await service.matches(for: query, in: id)
@@ -206,18 +229,16 @@ struct Lookup {
     }
 }
 
-extension HeadwordMatch.Match {
-    /// Smaller for better matches.
-    fileprivate var rank: Int {
-        switch self {
-        case .exact: 0
-        case .inflected: 1
-        case .prefix: 2
-        case .pattern, .neighbour: 3
-        case .typo(let cost): 3 + cost
-        }
+extension HeadwordMatches {
+    /// The rows in alphabetical order, as those of the dictionaries of this machine are.
+    fileprivate var sorted: HeadwordMatches {
+        let ordered = rows.map { (order: HeadwordOrder($0.word), row: $0) }
+            .sorted { $0.order < $1.order }
+        return HeadwordMatches(rows: ordered.map(\.row), moreCount: moreCount)
     }
+}
 
+extension HeadwordMatch.Match {
     /// The name in the output.
     var name: String {
         switch self {
