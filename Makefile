@@ -70,9 +70,9 @@ format: ## Format all Swift files
 layers: ## Check which module imports what, and that Core builds alone
 	@.ci/layers
 
-record: build ## Rewrite the golden screens; read the diff before you commit it
-	@MOT_RECORD=1 swift test --no-parallel --filter TermViewTests || true
-	@git --no-pager diff --stat -- Tests
+record: build ## Rewrite the golden screens and lists of the manual page; read the diff before you commit it
+	@MOT_RECORD=1 swift test --no-parallel --filter 'TermViewTests|ManualPageTests' || true
+	@git --no-pager diff --stat -- Tests docs
 
 bench: build ## Measure start, keys, typing, commands and the word index; fails where a limit is missed
 	@$(CC) -O2 -Wall -Wextra -Werror -o .build/floor Tests/Benchmarks/floor.c -lncursesw -ltinfo

@@ -17,10 +17,10 @@ import Testing
     func line() {
         #expect(
             MediaRecord(MediaViewModel(.song("Something"))).fields
-                == "song\tSomething\tThe Beatles · Track 1/17 · Abbey Road\t04:19\n")
+                == ["song", "Something", "The Beatles · Track 1/17 · Abbey Road", "04:19"])
         #expect(
             MediaRecord(MediaViewModel(.podcast("Radiolab"))).fields
-                == "podcast\tRadiolab\tWNYC Studios\t\n")
+                == ["podcast", "Radiolab", "WNYC Studios", ""])
     }
 
     @Test("As JSON it has all fields, in whole seconds, absent ones as null")

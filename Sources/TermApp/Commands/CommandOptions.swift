@@ -17,7 +17,12 @@ struct CommandOptions: Decodable {
     }
 
     struct Argument: Decodable {
+        /// `option`, which takes a value, `flag` or `positional`.
+        let kind: String
         let names: [Name]?
+        let valueName: String?
+        /// What it does.
+        let abstract: String?
         let shouldDisplay: Bool?
     }
 
@@ -29,6 +34,9 @@ struct CommandOptions: Decodable {
     }
 
     private let command: Command
+
+    /// The name of the browser, which is the default command.
+    static var browser: String { BrowseCommand.configuration.commandName ?? "" }
 
     /// All commands; the first is `mot` itself.
     var all: [Command] { [command] + (command.subcommands ?? []) }

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 /// An option that its command does not have.
 struct UnknownOption: Equatable {
     /// What is wrong, with the option that was probably meant.
@@ -16,11 +14,7 @@ struct UnknownOption: Equatable {
 
     private init?(in arguments: [String], options: CommandOptions) {
         let own = options.all.first { $0.commandName == arguments.first }
-        let command =
-            own
-            ?? options.all.first {
-                $0.commandName == BrowseCommand.configuration.commandName
-            }
+        let command = own ?? options.all.first { $0.commandName == CommandOptions.browser }
         guard let command else { return nil }
         let known = Set(command.names + options.all[0].names + [CompletionScript.option])
         let given = arguments.prefix { $0 != "--" }.filter(MotCommand.isOption)

@@ -1,0 +1,88 @@
+import Core
+import FoundationEssentials
+import TermView
+import Testing
+
+@testable import TermApp
+
+/// The lists of the manual page, which are made of what the program itself knows.
+@MainActor
+@Suite struct ManualPageTests {
+    private static let path: String = {
+        // This file is three levels below the package.
+        "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/docs/mot.1"
+    }()
+
+    private static func options() throws -> String {
+        let commands = try #require(CommandOptions.read()).all
+        let shared = (commands[0].arguments ?? []).compactMap(text)
+        let own = commands.dropFirst().filter { $0.commandName != "help" }.flatMap { command in
+            let arguments = (command.arguments ?? []).compactMap(text).filter { !shared.contains($0) }
+            return [".SS mot \(command.commandName)\n"] + arguments
+        }
+        return ([".SS All commands\n"] + shared + own).joined()
+    }
+
+    /// An option with its value and what it does; nil for an argument without a name.
+    private static func text(of argument: CommandOptions.Argument) -> String? {
+        guard argument.kind != "positional", let names = argument.names else { return nil }
+        let value = argument.kind == "option" ? " \\fI\(roff(argument.valueName ?? ""))\\fR" : ""
+        let name = names.map { "\\fB\(roff($0.text))\\fR" }.joined(separator: ", ")
+        return ".TP\n\(name)\(value)\n\(roff(argument.abstract ?? ""))\n"
+    }
+
+    private static func keys() throws -> String {
+        let container = Mot.wiring.viewModels(of: Mot.wiring.services(LaunchOptions()), LaunchOptions())
+        let keymap: Keymap = try container.resolve()
+        return keymap.help.map { entry in
+            let names = entry.keys.map { "\\fB\(roff($0))\\fR" }.joined(separator: ", ")
+            return ".TP\n\(names)\n\(roff(entry.purpose))\n"
+        }.joined()
+    }
+
+    /// A text as roff takes it: with escaped backslashes and dashes, and no control line.
+    private static func roff(_ text: String) -> String {
+        let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+            .replacing("'", with: "\\(aq")
+        return escaped.hasPrefix(".") ? "\\&" + escaped : escaped
+    }
+
+    /// Replaces what is between the marks of a list; with `MOT_RECORD=1` in the file, too.
+    private func expect(_ list: String, named name: String) throws {
+        let page = try String(contentsOfFile: ManualPageTests.path, encoding: .utf8)
+        let begin = ".\\\" begin \(name): make record\n"
+        let parts = page.split(separator: begin, omittingEmptySubsequences: false)
+        try #require(parts.count == 2)
+        let rest = parts[1].split(separator: ".\\\" end \(name)\n", omittingEmptySubsequences: false)
+        try #require(rest.count == 2)
+        guard ProcessInfo.processInfo.environment["MOT_RECORD"] != "1" else {
+            let new = "\(parts[0])\(begin)\(list).\\\" end \(name)\n\(rest[1])"
+            try Data(new.utf8).write(to: URL(filePath: ManualPageTests.path))
+            Issue.record("recorded the \(name) of docs/mot.1")
+            return
+        }
+        let (there, wanted) = (String(rest[0]), list)
+        #expect(there == wanted, "docs/mot.1 lists other \(name); run `make record`.")
+    }
+
+    @Test("It has every option of every command")
+    func everyOption() throws {
+        try expect(try ManualPageTests.options(), named: "options")
+    }
+
+    @Test("It has every key")
+    func everyKey() throws {
+        try expect(try ManualPageTests.keys(), named: "keys")
+    }
+
+    @Test("It has every command and every variable of ours")
+    func everyCommand() throws {
+        let page = try String(contentsOfFile: ManualPageTests.path, encoding: .utf8)
+        for name in MotCommand.names where name != CommandOptions.browser {
+            #expect(page.contains("\n.B \(name)\n"), "\(name)")
+        }
+        for variable in Feature.all.flatMap(\.remoteServices).map(\.variable) {
+            #expect(page.contains(variable))
+        }
+    }
+}
