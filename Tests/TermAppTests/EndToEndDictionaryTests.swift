@@ -25,6 +25,7 @@ extension EndToEnd {
                 let definition: String
                 let examples: [String]
                 let synonyms: [String]
+                let relations: [Relation]
             }
             struct Relation: Decodable {
                 let kind: String
@@ -59,6 +60,7 @@ extension EndToEnd {
             #expect(entry.source == "WordNet")
             #expect(entry.senses.map(\.partOfSpeech) == ["adjective", "adjective"])
             #expect(entry.senses.last?.synonyms == [])
+            #expect(entry.senses.map { $0.relations.map(\.kind) } == [["similar"], ["similar"]])
             #expect(entry.relations.contains { $0.kind == "similar" && $0.words.contains("clear") })
             #expect(entry.text.hasPrefix("1. adjective: not agitated"))
         }
@@ -111,7 +113,7 @@ extension EndToEnd {
         @Test(
             "As JSON a search and the list of dictionaries have all their fields",
             arguments: [
-                (["search", "serene"], ["word", "source", "match", "summary"]),
+                (["search", "serene"], ["word", "source", "sources", "match", "summary"]),
                 (
                     ["dictionaries"],
                     [
@@ -226,6 +228,45 @@ extension EndToEnd {
             #expect(run.output == "word (good)\n  what it means\n\n")
             #expect(run.end == .exited(0))
             #expect(run.errors.split(separator: "\n").count == 2, "\(run.errors)")
+        }
+
+        /// Two dictionaries that share words.
+        private func shared() throws -> TemporaryFolder {
+            let folder = try TemporaryFolder()
+            _ = try DictdFiles([
+                (headword: "Ice-Cream", text: "frozen\n"), (headword: "iced", text: "cold\n"),
+            ]).write(to: folder, name: "first")
+            _ = try DictdFiles([
+                (headword: "ice", text: "water\n"), (headword: "ice cream", text: "sweet\n"),
+            ]).write(to: folder, name: "second")
+            return folder
+        }
+
+        @Test("A word is one line, whatever dictionaries have it, and the limit counts words")
+        func merged() async throws {
+            let folder = ["--dictionaries", try shared().path]
+            for (text, match) in [("i*", "pattern"), ("ice c", "prefix")] {
+                let run = try await mot(["search", text] + folder, source: nil)
+                #expect(run.output.contains("ice cream\tfirst\t\(match)\tfrozen\n"))
+                #expect(run.output.lowercased().matches(of: /ice.cream\t/).count == 1)
+                let json = try await mot(["search", text, "--json"] + folder, source: nil)
+                #expect(json.output.contains(#""source":"first","sources":["first","second"]"#))
+            }
+            let words = try await mot(
+                ["search", "i*", "--words-only", "--limit", "2"] + folder, source: nil)
+            #expect(words.output == "ice\nice cream\n")
+        }
+
+        @Test("More words than are asked for at first are in the same order, each once")
+        func manyWords() async throws {
+            let all = try await mot(["search", "*", "--words-only", "--limit", "1000000"]).output
+                .split(separator: "\n")
+            #expect(all.count > 140_000)
+            #expect(Set(all).count == all.count)
+            for limit in [1, 63, 64, 65, 300] {
+                let some = try await mot(["search", "*", "--words-only", "--limit", "\(limit)"])
+                #expect(some.output.split(separator: "\n") == all.prefix(limit).map(\.self))
+            }
         }
 
         @Test("What is typed into a pipe shows the screen that a person would see")

@@ -60,6 +60,88 @@ extension EndToEnd {
             }
         }
 
+        @Test("The word of the day is two lines: word and part of speech, then what it means")
+        func today() async throws {
+            let words = try await mot(["words"]).output.split(separator: "\n")
+            let fields = words[20].split(separator: "\t")
+            let run = try await mot(["today"])
+            #expect(run.output == "\(fields[1]), \(fields[2])\n\(fields[3])\n")
+            #expect(run.errors == "")
+            let json = try await mot(["today", "--json"])
+            #expect(try WordLine.lines(of: json.output).count == 1)
+        }
+
+        @Test(
+            "On a terminal these are two lines of it, however narrow, and no word is cut",
+            arguments: [16, 30, 80])
+        func narrowToday(width: Int) async throws {
+            let terminal = try PseudoTerminal(
+                .mot(), ["today", "--today", "2026-11-20"], width: width, height: 10)
+            #expect(try await terminal.end() == .exited(0))
+            let lines = await terminal.output.text.split(separator: "\r\n")
+            #expect(lines.count == 2)
+            #expect(lines.allSatisfy { $0.count <= width })
+            let whole = "bivouac, noun a makeshift camp in the open, without tents"
+            for word in lines.joined(separator: " ").split(separator: " ") {
+                #expect(whole.contains(word.last == "…" ? word.dropLast() : word))
+            }
+        }
+
+        @Test("The word of the day is quiet when its server can't be reached, not when a file is missing")
+        func quietToday() async throws {
+            let run = try await mot(["today", "--offline", "--words", "http://127.0.0.1:1/"])
+            #expect(run.end == .exited(2))
+            #expect(run.output + run.errors == "")
+            let file = try await mot(["today", "--words", "/nowhere.json"])
+            #expect(file.end == .exited(2))
+            #expect(file.errors.contains("nowhere.json"))
+        }
+
+        @Test("A text is found in the words of all months, each word once, whatever the year")
+        func find() async throws {
+            for today in ["2026-11-21", "2028-02-29"] {
+                let all = try await mot(["words", "--find", "a", "--today", today])
+                let lines = all.output.split(separator: "\n")
+                #expect(lines.count > 300)
+                let words = lines.compactMap { $0.split(separator: "\t").dropFirst().first }
+                #expect(Set(words).count == lines.count)
+                for word in ["QUIRE", "widdersh"] {
+                    let run = try await mot(["words", "--find", word, "--today", today])
+                    #expect(run.output.contains("\t" + word.lowercased()), "\(run.output)")
+                }
+            }
+            let none = try await mot(["words", "--find", "qqqq"])
+            #expect(none.end == .exited(1))
+            #expect(none.errors == "mot: no word of Almanac has qqqq\n")
+            let wrong = try await mot(["words", "--find", "a", "--month", "2026-01"])
+            #expect(wrong.end == .exited(2))
+        }
+
+        @Test("A file's words are found in every year")
+        func findInFile() async throws {
+            let folder = try TemporaryFolder()
+            let file = try folder.write(
+                #"""
+                [{"id":1,"word":"ash","day":1,"month":9,"year":1999},
+                {"id":2,"word":"oak","definition":"no Ásh","day":1,"month":9,"year":2030}]
+                """#, to: "words.json")
+            let run = try await mot(["words", "--words", file, "--find", "ash"])
+            #expect(run.output == "1999-09-01\tash\t\t\n2030-09-01\toak\t\tno Ásh\n")
+        }
+
+        @Test("On a terminal the words are a table that fits it, and no word is cut")
+        func table() async throws {
+            let terminal = try PseudoTerminal(
+                .mot(), ["words", "--month", "2026-11"], width: 60, height: 100)
+            #expect(try await terminal.end() == .exited(0))
+            let lines = await terminal.output.text.split(separator: "\r\n")
+            #expect(lines.count > 30)
+            #expect(lines.allSatisfy { $0.count <= 60 })
+            let whole = try await mot(["words", "--month", "2026-11"]).output
+                .split { $0.isWhitespace }
+            #expect(lines.flatMap { $0.split(separator: " ") }.count == whole.count)
+        }
+
         @Test("The words of a file come through a pipe as well")
         func pipe() async throws {
             let json = #"{"words":[{"id":7,"word":"ash","day":1,"month":11,"year":2026}]}"#

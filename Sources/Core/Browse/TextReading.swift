@@ -296,7 +296,8 @@ public final class TextReading {
         let isSection =
             text.paragraphs.indices.contains(paragraph)
             && text.paragraphs[paragraph].role == .section
-        return TextPosition(paragraph: paragraph + (isSection ? 1 : 0), offset: 0)
+        let isNamed = isSection && text.hasBody(sectionFrom: paragraph)
+        return TextPosition(paragraph: paragraph + (isNamed ? 1 : 0), offset: 0)
     }
 
     private func step(_ step: Step) {

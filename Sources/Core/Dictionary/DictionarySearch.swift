@@ -39,8 +39,23 @@ final class DictionarySearch: ListSource {
         ) { [weak self] question, tell in
             guard let self else { return }
             let asked = sources(areRemote: areRemote)
-            tell(.loaded(await answers(to: question, of: asked, tell: tell)))
+            let earlier = earlierAnswers(for: question, areRemote: areRemote)
+            let all = await answers(to: question, of: asked) {
+                tell(.loading(previous: earlier.merging($0)))
+            }
+            tell(.loaded(all))
         }
+    }
+
+    /// The answers that stay until newer ones replace them, for more of the same words.
+    private func earlierAnswers(
+        for question: SearchQuestion, areRemote: Bool
+    ) -> SearchAnswers {
+        let state = areRemote ? servers.state : local.state
+        guard let reply = state.progress.value, reply.question.hasWords(of: question) else {
+            return SearchAnswers()
+        }
+        return reply.answer
     }
 
     // MARK: - Dictionaries
@@ -75,7 +90,9 @@ final class DictionarySearch: ListSource {
         shelf.value = sources
         if old == nil {
             ask(question)
-        } else if sources.contains(where: { $0.answersBetter(than: old ?? []) }) {
+        } else if !local.state.isStopped,
+            sources.contains(where: { $0.answersBetter(than: old ?? []) })
+        {
             local.reload()
         }
         changed.send(())
@@ -146,7 +163,7 @@ final class DictionarySearch: ListSource {
     /// if they arrive within a frame.
     private func answers(
         to question: SearchQuestion, of sources: [DictionarySource],
-        tell: @escaping @MainActor (LoadState<SearchAnswers, Never>) -> Void
+        tell: @escaping @MainActor (SearchAnswers) -> Void
     ) async -> SearchAnswers {
         var answers = SearchAnswers()
         var similar: [DictionarySource] = []
@@ -157,13 +174,13 @@ final class DictionarySearch: ListSource {
         await ask(query, of: sources) { [weak self] new in
             merge(new)
             similar = self?.sourcesOfSimilar(sources, to: query, besides: answers) ?? []
-            if !new.isEmpty, similar.isEmpty { tell(.loading(previous: answers)) }
+            if !new.isEmpty, similar.isEmpty { tell(answers) }
         }
         guard !similar.isEmpty else { return answers }
         let similarQuery = HeadwordQuery(query.text, .similar, limit: query.limit)
         await ask(similarQuery, of: similar) { new in
             merge(new)
-            tell(.loading(previous: answers))
+            tell(answers)
         }
         return answers
     }

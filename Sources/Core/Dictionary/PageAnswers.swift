@@ -18,13 +18,13 @@ struct PageAnswers {
         tell: @escaping @MainActor (PageLoader.Answers) -> Void
     ) async -> PageLoader.Answers {
         let local = question.sources.filter { !$0.isRemote }
-        let listing = local.filter { question.word.sources.contains($0.name) }
+        let listing = question.listing
         var answers = PageLoader.Answers()
         await askEntries(listing) { new in
             answers.results.merge(new) { $1 }
-            if answers.results.count < listing.count { tell(answers) }
+            if !new.isEmpty, answers.results.count < listing.count { tell(answers) }
         }
-        answers.relatives = await relatives(in: local)
+        answers.relatives = await relatives(in: local) { tell(answers) }
         return answers
     }
 
@@ -55,13 +55,17 @@ struct PageAnswers {
         }
     }
 
-    private func relatives(in sources: [DictionarySource]) async -> WordPage.Relatives {
+    /// - Parameter wait: Called when they are not there within a frame.
+    private func relatives(
+        in sources: [DictionarySource], wait: @escaping @MainActor () -> Void
+    ) async -> WordPage.Relatives {
         let (service, word) = (service, question.word.word)
         // Exact matches and base forms do not count as matches.
         let query = HeadwordQuery(word, limit: 0)
         var found: [String: [HeadwordMatch]] = [:]
         await gathering.ask(sources) { (new: [(String, [HeadwordMatch])]) in
             for (source, matches) in new { found[source] = matches }
+            if found.count < sources.count { wait() }
         } answer: { source in
             // Why a dictionary has failed is said in its part.
             let result = await Result { () async throws(DictionaryServiceError) in

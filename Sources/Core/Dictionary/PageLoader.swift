@@ -8,10 +8,22 @@ final class PageLoader {
         /// All dictionaries in order.
         let sources: [DictionarySource]
 
+        /// The question to the servers, which are asked whether they list the word or not.
+        var forServers: Question {
+            let word = FoundWord(
+                key: word.key, word: word.word, sources: [], match: word.match, form: word.form)
+            return Question(word: word, sources: sources)
+        }
+
+        /// The dictionaries on this computer that list the word.
+        var listing: [DictionarySource] {
+            sources.filter { !$0.isRemote && word.sources.contains($0.name) }
+        }
+
         static func == (one: Question, other: Question) -> Bool {
             // The state of an index changes often, and changes nothing here.
             one.word.key == other.word.key && one.word.form == other.word.form
-                && one.word.sources == other.word.sources
+                && one.listing.map(\.name) == other.listing.map(\.name)
                 && one.sources.map(\.name) == other.sources.map(\.name)
         }
     }
@@ -58,16 +70,19 @@ final class PageLoader {
     var word: FoundWord? { local.state.question?.word }
 
     /// Whether the page of another word is shown because that of this word has not arrived.
-    var isLoading: Bool { local.isLoading }
+    var isLoading: Bool { local.isLoading && local.state.currentAnswer == nil }
 
-    /// Whether loading takes long enough to be noticed.
-    var isSeenLoading: Bool { local.busy.frame != nil }
+    /// Whether that takes long enough to be noticed.
+    var isSeenLoading: Bool { isLoading && local.busy.frame != nil }
+
+    /// Whether all dictionaries of this computer that list the word have answered.
+    var isComplete: Bool { !local.isLoading }
 
     /// The page to show; that of an earlier word until the next one has arrived.
     var page: WordPage? {
         guard let reply = local.state.progress.value else { return nil }
         let remote = servers.state
-        let isSameWord = remote.question == reply.question
+        let isSameWord = remote.question == reply.question.forServers
         return PageAnswers.page(
             of: reply.question, reply.answer, isSameWord ? remote.currentAnswer : nil,
             isAsking: isSameWord && remote.isLoading)
@@ -78,10 +93,10 @@ final class PageLoader {
         let question = Question(word: word, sources: sources)
         guard question != local.state.question else { return }
         local.ask(question)
-        if sources.contains(where: \.isRemote) {
-            servers.ask(question, awaitsPause: true)
-        } else {
+        if !sources.contains(where: \.isRemote) {
             servers.forget()
+        } else if question.forServers != servers.state.question {
+            servers.ask(question.forServers, awaitsPause: true)
         }
     }
 

@@ -28,11 +28,13 @@ struct SearchRows {
     private var alphabetical: [SearchRow] {
         let local = sources.filter { !$0.isRemote }
         let merge = WordMerge(question.query, of: local)
-        let words = merge.neighbours(of: matches(of: local)).map { SearchRow.word($0, section: nil) }
-        guard local.contains(where: { answers.moreCount(of: $0.name) > 0 }) else {
-            return words + news
-        }
-        return [.more(.before)] + words + [.more(.after)] + news
+        let words = merge.neighbours(of: matches(of: local))
+        let isCut = local.contains { answers.moreCount(of: $0.name) > 0 }
+        // Where no dictionary has reached the limit, its alphabet begins or ends.
+        let (before, after) = (words.before, words.after)
+        return (isCut && before.count >= question.limit ? [.more(.before)] : [])
+            + (before + after).map { .word($0, section: nil) }
+            + (isCut && after.count >= question.limit ? [.more(.after)] : []) + news
     }
 
     /// For each dictionary a heading, then its words.

@@ -150,7 +150,7 @@ public final class SearchViewModel: ListScreenViewModel {
             return .notHandled
         case .move:
             // Rows that arrive later leave the selection alone.
-            if target == .first { target = .sameRow }
+            if target.isProvisional { target = .sameRow }
             return .notHandled
         case .historyBack: go(to: history.goBack(from: place))
         case .historyForward: go(to: history.goForward(from: place))
@@ -168,11 +168,17 @@ public final class SearchViewModel: ListScreenViewModel {
             context.send(ShowMessage("No entry for \(text)"))
             return true
         }
-        guard case .more = row, let question = search.question else {
+        guard case .more(let more) = row, let question = search.question else {
             pages.finishPause()
             return false
         }
+        let index = list.cursor.state.index
+        let neighbour = more == .before ? index + 1 : index - 1
         target = .sameRow
+        if list.rows.indices.contains(neighbour) {
+            let id = list.rows[neighbour].id
+            target = more == .before ? .before(id) : .after(id)
+        }
         search.ask(question.forMore)
         return true
     }
@@ -180,8 +186,12 @@ public final class SearchViewModel: ListScreenViewModel {
     private func changeOrder() {
         let selected = list.selected?.found
         shownOrder.value = order.next
-        if let selected { target = .sameWord(selected.key) }
-        search.ask(question(text, around: selected?.word))
+        let question = question(text, around: selected?.word)
+        if let selected {
+            let isAlphabetical = order == .alphabetical
+            target = isAlphabetical ? .nearest(selected.key) : .sameWord(selected.key)
+        }
+        search.ask(question)
         answersMayHaveChanged()
         context.send(ShowMessage("Words \(order.title)"))
     }
@@ -211,6 +221,8 @@ public final class SearchViewModel: ListScreenViewModel {
     /// Looks up a word of another tab, and opens its entry.
     public func lookUp(_ word: String) {
         if let place { history.leave(place) }
+        // The neighbour of a word that is not there is not what was meant.
+        if order == .alphabetical { shownOrder.value = .bestFirst }
         search(for: word.cleaned(), target: .first)
         pane.field?.send(.focus(.list))
         pane.field?.send(.remember(text))
@@ -242,6 +254,12 @@ public final class SearchViewModel: ListScreenViewModel {
 
     /// Goes back after a link to a word that no dictionary has.
     private func leaveMissingWord(_ word: String) {
+        guard order != .alphabetical else {
+            // The neighbours are no base forms, and no words of servers.
+            shownOrder.value = .bestFirst
+            return begin(question(text), target: target)
+        }
+        target = .sameRow
         context.send(ShowMessage("No entry for \(word)"))
         go(to: history.goBack(from: nil))
     }
@@ -271,7 +289,7 @@ public final class SearchViewModel: ListScreenViewModel {
     }
 
     private func begin(_ question: SearchQuestion?, target: SearchTarget) {
-        self.target = target
+        self.target = target == .first ? question?.target ?? .first : target
         pane.reset()
         search.ask(question)
         if question == nil { showRows([]) }
@@ -279,6 +297,8 @@ public final class SearchViewModel: ListScreenViewModel {
 
     private func answersMayHaveChanged() {
         guard let reply = search.reply, let sources else { return showRows([]) }
+        // The rows of the last order stay until the answers for this one are there.
+        guard reply.question.fits(order) else { return }
         let rows = SearchRows(question: reply.question, answers: reply.answers, sources: sources)
         showRows(rows.rows(order))
     }
@@ -286,14 +306,14 @@ public final class SearchViewModel: ListScreenViewModel {
     private func showRows(_ newRows: [SearchRow]) {
         let isNew = newRows != rows
         rows = newRows
-        guard isNew || target != .sameRow else { return }
+        guard isNew || target != .sameRow || restoredPlace != nil else { return }
         let row = isStale ? nil : target.row(in: pane.filter.state.rows(of: newRows))
         pane.show(newRows, row.map(SelectionPolicy.row) ?? .sameItem)
-        if row != nil, target != .first || search.areLocalAnswersComplete { target = .sameRow }
+        if row != nil, !target.isProvisional || search.areLocalAnswersComplete { target = .sameRow }
         loadSummaries()
         restoreDetail()
         guard !search.isLoading, !isStale else { return }
-        if case .linked(let word) = target { leaveMissingWord(word) }
+        if case .linked(let word) = target { return leaveMissingWord(word) }
         target = .sameRow
     }
 
@@ -324,7 +344,7 @@ public final class SearchViewModel: ListScreenViewModel {
 
     private var pageNotice: EntryDetail.Notice {
         var notice = EntryDetail.Notice(isStale: pages.isSeenLoading)
-        if let word = pages.word, !pages.isLoading, page.item?.parts.isEmpty == true {
+        if let word = pages.word, pages.isComplete, page.item?.parts.isEmpty == true {
             notice.message = "No dictionary says anything about \(word.word)."
         } else if pages.word == nil {
             notice.message = "Select a word to read about it."
@@ -334,7 +354,7 @@ public final class SearchViewModel: ListScreenViewModel {
 
     /// Restores the position in the detail of a place of the history, once its page is loaded.
     private func restoreDetail() {
-        guard target == .sameRow, !pages.isLoading, let place = restoredPlace,
+        guard target == .sameRow, pages.isComplete, let place = restoredPlace,
             !isStale, search.areLocalAnswersComplete
         else { return }
         restoredPlace = nil

@@ -3,8 +3,7 @@
 final class Summaries {
     private let service: any DictionaryService
     private let scope: Scope
-    /// The text for each word; empty for a word without one.
-    private let texts: Property<[Key: String]>
+    private let summaries: Property<[Key: Summary]>
 
     /// A word, and the form of it that was looked for.
     private struct Key: Hashable {
@@ -14,19 +13,24 @@ final class Summaries {
         init(_ word: FoundWord) { (self.word, form) = (word.key, word.form) }
     }
 
+    private struct Summary: Equatable {
+        /// The dictionary that was asked.
+        let source: String
+        /// Nil if it has none.
+        let text: String?
+    }
+
     /// How many are kept; a list never shows as many.
     private static let limit = 2_000
 
     init(_ service: any DictionaryService, _ scope: Scope) {
         self.service = service
         self.scope = scope
-        texts = scope.property([:])
+        summaries = scope.property([:])
     }
 
     /// The summary of a word; nil while it is not loaded or when there is none.
-    func summary(of word: FoundWord) -> String? {
-        texts.value[Key(word)].flatMap { $0.isEmpty ? nil : $0 }
-    }
+    func summary(of word: FoundWord) -> String? { summaries.value[Key(word)]?.text }
 
     /// Loads the summaries that are missing, after the next frame.
     ///
@@ -34,27 +38,29 @@ final class Summaries {
     ///   - words: The words on the screen.
     ///   - sources: The dictionaries to ask, in order; the first that lists a word says what it means.
     func load(_ words: [FoundWord], from sources: [DictionarySource]) {
-        let missing = words.filter { texts.value[Key($0)] == nil }
+        let missing = words.compactMap { word -> (word: FoundWord, source: DictionarySource)? in
+            let source = sources.first { word.sources.contains($0.name) }
+            guard let source, summaries.value[Key(word)]?.source != source.name else { return nil }
+            return (word, source)
+        }
         guard !missing.isEmpty else { return }
         scope.effects.run("summaries", policy: .latest, start: .afterFrame) {
             [weak self, service] run in
-            var found: [Key: String] = [:]
-            for word in missing where run.isLive {
-                guard let source = sources.first(where: { word.sources.contains($0.name) }) else {
-                    continue
-                }
+            var found: [Key: Summary] = [:]
+            for (word, source) in missing where run.isLive {
                 // Why a dictionary can't be read is said on the page of the word.
                 let result = await Result { () async throws(DictionaryServiceError) in
                     try await service.entries(for: word.word, in: source.id, breadth: word.breadth)
                 }
-                found[Key(word)] = (try? result.get())?.lazy.compactMap(\.summary).first ?? ""
+                let text = (try? result.get())?.lazy.compactMap(\.summary).first
+                found[Key(word)] = Summary(source: source.name, text: text)
             }
             if run.isLive { self?.add(found) }
         }
     }
 
-    private func add(_ found: [Key: String]) {
-        if texts.value.count > Summaries.limit { texts.value = [:] }
-        texts.value.merge(found) { $1 }
+    private func add(_ found: [Key: Summary]) {
+        if summaries.value.count > Summaries.limit { summaries.value = [:] }
+        summaries.value.merge(found) { $1 }
     }
 }

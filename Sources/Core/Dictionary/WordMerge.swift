@@ -31,8 +31,11 @@ public struct WordMerge {
             .map { word(of: $0.value, $0.key) }
     }
 
-    /// The words of some matches in alphabetical order, as many before the query as after it.
-    func neighbours(of matches: some Sequence<HeadwordMatch>) -> [FoundWord] {
+    /// The words of some matches in alphabetical order: up to the limit of them before the query, and
+    /// up to the limit from it on.
+    func neighbours(
+        of matches: some Sequence<HeadwordMatch>
+    ) -> (before: [FoundWord], after: [FoundWord]) {
         let middle = AlphabetPlace(MergeKey(query.text))
         let sorted = groups(matches)
             .map { (place: AlphabetPlace($0.key), word: word(of: $0.value, $0.key)) }
@@ -40,7 +43,7 @@ public struct WordMerge {
         // Beyond the limit, the words of some dictionaries are missing.
         let before = sorted.filter { $0.place < middle }.suffix(query.limit)
         let after = sorted.filter { middle <= $0.place }.prefix(query.limit)
-        return (before + after).map(\.word)
+        return (before.map(\.word), after.map(\.word))
     }
 
     private func groups(_ matches: some Sequence<HeadwordMatch>) -> [MergeKey: Group] {
@@ -81,26 +84,5 @@ public struct WordMerge {
         }
         return first(.exact) ?? first(.usual) { $0 == $0.lowercased() } ?? first(.usual)
             ?? group.best.word
-    }
-}
-
-/// The place of a word in the alphabet.
-///
-/// Only letters and digits count, as in the indexes of dictionaries; words that are equal then have the
-/// order of their keys.
-private struct AlphabetPlace: Comparable {
-    private let letters: FoldedText
-    private let key: MergeKey
-
-    init(_ key: MergeKey) {
-        letters = FoldedText(key.text.filter { $0 != " " && $0 != "'" })
-        self.key = key
-    }
-
-    static func == (one: AlphabetPlace, other: AlphabetPlace) -> Bool { one.key == other.key }
-
-    static func < (one: AlphabetPlace, other: AlphabetPlace) -> Bool {
-        if one.letters.precedes(other.letters) { return true }
-        return !other.letters.precedes(one.letters) && one.key < other.key
     }
 }

@@ -13,22 +13,49 @@ extension StyledText {
         return paragraphs.indices.prefix(end + 1).last { paragraphs[$0].role == .section }
     }
 
-    /// The section that a position is in; the whole text when it is in none.
+    /// The section that a position is in, without the empty lines at its end; the whole text when it is
+    /// in none.
     func section(at position: TextPosition) -> StyledText {
         guard let start = sectionStart(at: position) else { return self }
-        let end = sectionStarts.first { $0 > start } ?? paragraphs.count
-        return StyledText(Array(paragraphs[start..<end]))
+        let lines = paragraphs[start..<sectionEnd(from: start)]
+        let end = lines.lastIndex { !$0.runs.isEmpty } ?? start
+        return StyledText(Array(lines[...end]))
+    }
+
+    /// Whether a section has more than its first line.
+    func hasBody(sectionFrom start: Int) -> Bool {
+        paragraphs[start..<sectionEnd(from: start)].dropFirst().contains { !$0.runs.isEmpty }
+    }
+
+    /// The end of the section that begins at a paragraph.
+    private func sectionEnd(from start: Int) -> Int {
+        paragraphs[start...].dropFirst().firstIndex { $0.role == .section || $0.role == .relatives }
+            ?? paragraphs.count
     }
 
     /// The position in a newer version of the text at which the same words stand, as far as their
     /// section is the same.
+    ///
+    /// The empty lines before a section go with it: its lines are those that are read below them.
     func position(of position: TextPosition, in newer: StyledText) -> TextPosition {
-        guard let start = sectionStart(at: position) else { return position }
-        let name = paragraphs[start].aside
-        guard
-            let newStart = newer.sectionStarts.first(where: { newer.paragraphs[$0].aside == name })
+        let lines = paragraphs.dropFirst(position.paragraph)
+        let words = lines.firstIndex { !$0.runs.isEmpty } ?? position.paragraph
+        guard let start = anchor(at: words), let newStart = newer.anchor(like: paragraphs[start])
         else { return position }
         return TextPosition(
-            paragraph: position.paragraph - start + newStart, offset: position.offset)
+            paragraph: max(0, position.paragraph - start + newStart), offset: position.offset)
+    }
+
+    /// The paragraph with which another one moves: the first of its section, or of the relatives.
+    private func anchor(at paragraph: Int) -> Int? {
+        let relatives = starts(of: .relatives).first
+        if let relatives, paragraph >= relatives { return relatives }
+        return sectionStart(at: TextPosition(paragraph: paragraph, offset: 0))
+    }
+
+    private func anchor(like other: Paragraph) -> Int? {
+        starts(of: other.role).first {
+            other.role == .relatives || paragraphs[$0].aside == other.aside
+        }
     }
 }

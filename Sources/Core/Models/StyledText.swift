@@ -59,6 +59,8 @@ public struct StyledText: Hashable, Sendable {
             case section
             /// What is wanted in a text about something else.
             case mention
+            /// Leads away from the text; it belongs to no section.
+            case relatives
         }
 
         public init(

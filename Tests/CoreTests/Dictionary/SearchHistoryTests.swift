@@ -126,8 +126,8 @@ import Testing
         await handle(.open, in: world)
         let detail = try #require(world.detail)
         #expect(detail.layerBelow() == nil)
-        await follow("gold", from: "gcide", in: world)
-        await follow("metal", from: "WordNet", in: world)
+        await follow("gold", in: world)
+        await follow("metal", in: world)
         for (back, text) in [("back to gold", "gold"), ("back to wolf", "wolf")] {
             #expect(detail.layerBelow()?.purpose == back)
             detail.handle(.back)

@@ -22,4 +22,19 @@ import Testing
         let more = SearchQuestion(text: "gold", kind: .words, limit: expected)
         #expect(question.forMore == more)
     }
+
+    @Test("In a new list the best word is selected; in the alphabet the word itself")
+    func target() {
+        let kinds: [SearchQuestion.Kind] = [.words, .neighbours(of: "Gold")]
+        let targets = kinds.map { SearchQuestion(text: "gold", kind: $0, limit: 40).target }
+        #expect(targets == [.first, .nearest(MergeKey("gold"))])
+    }
+
+    @Test("Its answers make lists in two orders, those for neighbours one in the third")
+    func orders() {
+        let words = SearchQuestion(text: "gold", kind: .words, limit: 40)
+        let around = SearchQuestion(text: "gold", kind: .neighbours(of: "gold"), limit: 40)
+        #expect(WordOrder.allCases.filter(words.fits) == [.bestFirst, .byDictionary])
+        #expect(WordOrder.allCases.filter(around.fits) == [.alphabetical])
+    }
 }

@@ -20,7 +20,7 @@ import Testing
     }
 
     private func matches(
-        _ shelf: Shelf, _ match: (String) -> HeadwordMatch.Match
+        _ shelf: Shelf, _ match: @escaping (String) -> HeadwordMatch.Match
     ) -> (String) -> [HeadwordMatch] {
         { name in
             let words = shelf.first { $0.key == name }?.value ?? []
@@ -145,7 +145,7 @@ import Testing
         let query = HeadwordQuery(text, .neighbours, limit: limit)
         let words = WordMerge(query, of: sources(shelf))
             .neighbours(matches(shelf) { _ in .neighbour })
-        #expect(words.map(\.word) == expected)
-        #expect(words.allSatisfy { $0.note == nil })
+        #expect((words.before + words.after).map(\.word) == expected)
+        #expect((words.before + words.after).allSatisfy { $0.note == nil })
     }
 }

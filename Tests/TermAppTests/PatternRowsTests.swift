@@ -1,0 +1,52 @@
+import Core
+import Testing
+
+@testable import TermApp
+
+@Suite struct PatternRowsTests {
+    private func answer(
+        _ source: String, _ words: [String], exact: [String] = [], moreCount: Int = 0
+    ) -> HeadwordMatches {
+        let rows =
+            exact.map { HeadwordMatch(word: $0, source: source, match: .exact) }
+            + words.map { HeadwordMatch(word: $0, source: source, match: .pattern) }
+        return HeadwordMatches(rows: rows, moreCount: moreCount)
+    }
+
+    private func text(_ answers: [HeadwordMatches]) -> [String] {
+        PatternRows(answers).map { "\($0.word): \($0.sources.joined(separator: " "))" }
+    }
+
+    @Test("Each word is there once, in alphabetical order, with all dictionaries that have it")
+    func merged() {
+        let first = answer("a", ["cat", "co-op", "résumé"])
+        let second = answer("b", ["Cat", "CO OP", "coop", "cut", "resume"])
+        #expect(
+            text([first, second]) == [
+                "cat: a b", "co-op: a b", "coop: b", "cut: b", "resume: b", "résumé: a",
+            ])
+    }
+
+    @Test("What is spelled as the pattern comes first")
+    func exact() {
+        let rows = PatternRows([
+            answer("a", ["unix"]), answer("b", ["Linux", "unix"], exact: ["*nix"]),
+        ])
+        #expect(rows.map(\.word) == ["*nix", "Linux", "unix"])
+        #expect(rows.map(\.match) == [.exact, .pattern, .pattern])
+    }
+
+    @Test("They end where a dictionary has more than it has answered")
+    func cut() {
+        let all = answer("b", ["ant", "bee", "cow", "dog"])
+        #expect(text([answer("a", ["ant", "cow"], moreCount: 1), all]) == ["ant: a b", "bee: b"])
+        #expect(text([answer("a", [], moreCount: 1), all]) == [])
+        #expect(text([answer("a", ["ant"]), all]).count == 4)
+    }
+
+    @Test("No answers have no rows")
+    func empty() {
+        #expect(text([]) == [])
+        #expect(text([answer("a", [])]) == [])
+    }
+}
