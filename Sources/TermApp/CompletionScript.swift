@@ -34,5 +34,5 @@ private struct CompletedCommand: ParsableCommand {
 
     @OptionGroup var browser: BrowseCommand
 
-    @OptionGroup var output: EntryOutputArguments
+    @OptionGroup var words: LookUpOptions
 }
