@@ -8,7 +8,7 @@ extension EndToEnd {
             (["--month", "2015-13"], "2015-13"),
             (["--month", "soon"], "soon"),
             (["words", "--month", "2015-0"], "2015-0"),
-            (["--today", "2026-02-30"], "2026-02-30"),
+            (["--month", "2026-11", "--today=2026-02-30"], "2026-02-30"),
             (["--tab", "nope"], "one of 'words', 'dictionary'"),
             (["--tab", "words", "--query", "a"], "--query is for the tabs dictionary"),
             (["--size", "0x0"], "0x0"),
@@ -17,6 +17,13 @@ extension EndToEnd {
             (["--keys", "Entr"], "did you mean Enter?"),
             (["--keys", "j Ctrl-"], "Ctrl-"),
             (["--nope"], "--nope"),
+            (["words", "nope"], "nope"),
+            (["words", "--size", "80x24"], "--size"),
+            (["--words"], "--words"),
+        ]
+
+        /// The same of commands that know no day.
+        static let wrongCommands: [(arguments: [String], named: String)] = [
             (["help", "nope"], "'nope' is no command. To look the word up: mot nope"),
             (["help", "words", "define"], "one command"),
             (["define", ""], "There is nothing to look up: name a word."),
@@ -27,16 +34,16 @@ extension EndToEnd {
             (["define", "--sorce=WordNet"], "'--sorce'. Did you mean '--source'?"),
             (["dog", "--jsno"], "'--jsno'. Did you mean '--json'?"),
             (["--qurey", "dog"], "'--qurey'. Did you mean '--query'?"),
-            (["--json"], "'--json'; it is one of mot words, define,"),
+            (["--json"], "'--json'; it is one of mot words, today, define,"),
             (["--source", "WordNet", "define"], "'define'"),
-            (["words", "nope"], "nope"),
-            (["words", "--size", "80x24"], "--size"),
-            (["--words"], "--words"),
+            (["--generate-completion-script", "ksh"], "zsh, bash, fish"),
         ]
 
-        @Test("A wrong call says what is wrong with it, and does nothing", arguments: wrongCalls)
+        @Test(
+            "A wrong call says what is wrong with it, and does nothing",
+            arguments: wrongCalls.map { ($0.arguments + EndToEnd.today, $0.named) } + wrongCommands)
         func wrongCall(arguments: [String], named: String) async throws {
-            let run = try await mot(arguments)
+            let run = try await Executable.mot().run(arguments)
             #expect(run.end == .exited(2))
             #expect(run.output == "")
             #expect(run.errors.contains(named))

@@ -244,7 +244,8 @@ extension EndToEnd {
 
         @Test("A word is one line, whatever dictionaries have it, and the limit counts words")
         func merged() async throws {
-            let folder = ["--dictionaries", try shared().path]
+            let shared = try shared()
+            let folder = ["--dictionaries", shared.path]
             for (text, match) in [("i*", "pattern"), ("ice c", "prefix")] {
                 let run = try await mot(["search", text] + folder, source: nil)
                 #expect(run.output.contains("ice cream\tfirst\t\(match)\tfrozen\n"))
@@ -255,6 +256,7 @@ extension EndToEnd {
             let words = try await mot(
                 ["search", "i*", "--words-only", "--limit", "2"] + folder, source: nil)
             #expect(words.output == "ice\nice cream\n")
+            withExtendedLifetime(shared) {}
         }
 
         @Test("More words than are asked for at first are in the same order, each once")

@@ -87,7 +87,9 @@ extension EndToEnd {
             }
         }
 
-        @Test("The word of the day is quiet when its server can't be reached, not when a file is missing")
+        @Test(
+            "The word of the day is quiet when its server can't be reached, not when a file is missing"
+        )
         func quietToday() async throws {
             let run = try await mot(["today", "--offline", "--words", "http://127.0.0.1:1/"])
             #expect(run.end == .exited(2))

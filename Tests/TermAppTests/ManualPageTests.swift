@@ -17,7 +17,9 @@ import Testing
         let commands = try #require(CommandOptions.read()).all
         let shared = (commands[0].arguments ?? []).compactMap(text)
         let own = commands.dropFirst().filter { $0.commandName != "help" }.flatMap { command in
-            let arguments = (command.arguments ?? []).compactMap(text).filter { !shared.contains($0) }
+            let arguments = (command.arguments ?? []).compactMap(text).filter {
+                !shared.contains($0)
+            }
             return [".SS mot \(command.commandName)\n"] + arguments
         }
         return ([".SS All commands\n"] + shared + own).joined()
@@ -32,7 +34,8 @@ import Testing
     }
 
     private static func keys() throws -> String {
-        let container = Mot.wiring.viewModels(of: Mot.wiring.services(LaunchOptions()), LaunchOptions())
+        let container = Mot.wiring.viewModels(
+            of: Mot.wiring.services(LaunchOptions()), LaunchOptions())
         let keymap: Keymap = try container.resolve()
         return keymap.help.map { entry in
             let names = entry.keys.map { "\\fB\(roff($0))\\fR" }.joined(separator: ", ")
@@ -53,7 +56,8 @@ import Testing
         let begin = ".\\\" begin \(name): make record\n"
         let parts = page.split(separator: begin, omittingEmptySubsequences: false)
         try #require(parts.count == 2)
-        let rest = parts[1].split(separator: ".\\\" end \(name)\n", omittingEmptySubsequences: false)
+        let rest = parts[1].split(
+            separator: ".\\\" end \(name)\n", omittingEmptySubsequences: false)
         try #require(rest.count == 2)
         guard ProcessInfo.processInfo.environment["MOT_RECORD"] != "1" else {
             let new = "\(parts[0])\(begin)\(list).\\\" end \(name)\n\(rest[1])"

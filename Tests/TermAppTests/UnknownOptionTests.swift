@@ -23,14 +23,18 @@ import Testing
         "The first option that its command does not have is named, and where it belongs",
         arguments: [
             (["define", "--jsno", "--foo"], "Unknown option '--jsno'. Did you mean '--json'?"),
-            (["define", "--limit", "3"], "Unknown option '--limit'; it is one of mot search, store"),
+            (
+                ["define", "--limit", "3"],
+                "Unknown option '--limit'; it is one of mot search, store"
+            ),
             (["--jsno"], nil), (["words", "--json", "--", "--jsno"], nil),
             (["search", "--limit", "-5"], nil), (["search", "--limit=x"], nil),
             (["words", "-x"], "Unknown option '-x'"),
         ] as [([String], String?)])
     func message(arguments: [String], message: String?) {
         guard arguments != ["--jsno"] else {
-            #expect(UnknownOption(in: arguments)?.message.hasPrefix("Unknown option '--jsno'") == true)
+            #expect(
+                UnknownOption(in: arguments)?.message.hasPrefix("Unknown option '--jsno'") == true)
             return
         }
         #expect(UnknownOption(in: arguments)?.message == message)

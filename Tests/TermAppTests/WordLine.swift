@@ -8,6 +8,7 @@ struct WordLine: Decodable, Equatable {
         case absent
         case number(Int)
         case text(String)
+        case texts([String])
 
         init(from decoder: any Decoder) throws {
             let value = try decoder.singleValueContainer()
@@ -15,6 +16,8 @@ struct WordLine: Decodable, Equatable {
                 self = .absent
             } else if let number = try? value.decode(Int.self) {
                 self = .number(number)
+            } else if let texts = try? value.decode([String].self) {
+                self = .texts(texts)
             } else {
                 self = .text(try value.decode(String.self))
             }

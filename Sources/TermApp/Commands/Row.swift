@@ -10,7 +10,9 @@ enum Row {
     /// The fields without characters that a terminal obeys.
     static func clean(_ fields: [String]) -> [String] { fields.map(clean) }
 
-    /// A field without such characters. Most are plain ASCII, and there may be a million rows.
+    /// A field without such characters.
+    ///
+    /// Most are plain ASCII, and there may be a million rows.
     static func clean(_ field: String) -> String {
         let isPlain = field.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
         return isPlain ? field : field.cleanedKeepingBlanks(limit: .max)

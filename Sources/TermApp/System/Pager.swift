@@ -19,9 +19,10 @@ struct Pager {
     /// The last of these signals that came while a pager ran; 0 for none.
     private static let heldSignal = Atomic<Int32>(0)
 
-    /// The command line of the pager; nil when none is wanted.
+    /// The command line of the pager.
     ///
     /// - Parameter environment: Returns the value of an environment variable.
+    /// - Returns: nil when no pager is wanted.
     static func command(environment: (String) -> String?) -> String? {
         let command = environment("PAGER") ?? usual
         return ["", "cat"].contains(command) ? nil : command

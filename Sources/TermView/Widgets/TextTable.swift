@@ -55,9 +55,10 @@ public struct TextTable {
         return room < 0 ? nil : widths
     }
 
-    /// A row as lines of the terminal, each ended by a newline.
+    /// Sets a row.
     ///
     /// - Parameter fields: A clean text for each column.
+    /// - Returns: Lines of the terminal, each ended by a newline.
     public func text(of fields: [String]) -> String {
         (inColumns(fields) ?? stacked(fields)).map { $0 + "\n" }.joined()
     }

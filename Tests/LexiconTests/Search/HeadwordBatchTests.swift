@@ -15,7 +15,8 @@ import Testing
     /// The dictionary's own order is another than that of the keys.
     private static let dictionary = FakeDictionary(words.reversed())
 
-    @Test("A large answer is that of reading the headwords one by one", arguments: [6_600, 6_000, 5])
+    @Test(
+        "A large answer is that of reading the headwords one by one", arguments: [6_600, 6_000, 5])
     func large(limit: Int) throws {
         let search = HeadwordSearch(
             Self.dictionary, by: .index(try IndexBuilder.temporary(Self.dictionary)))

@@ -13,7 +13,8 @@ import Testing
     ) -> [String] {
         let table = TextTable(columns, width: width, for: rows)
         let text = rows.map { table.text(of: $0) }.joined()
-        return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+        return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
+            String.init)
     }
 
     @Test("What fits is set in columns, whatever they could give", arguments: [54, 80, 1_000])
@@ -65,8 +66,8 @@ import Testing
     func stacked() {
         #expect(
             lines([.fixed, .fixed, .cut], width: 20) == [
-                "quire", "  noun", "  24 sheets of", "  paper, a", "  twentieth of a",
-                "  ream", "élan", "  noun", "  dash",
+                "quire", "  noun", "  24 sheets of", "  paper, a twentieth",
+                "  of a ream", "élan", "  noun", "  dash",
             ])
     }
 

@@ -129,24 +129,34 @@ struct Lookup {
     ///   - text: The text.
     ///   - limit: The most words.
     /// - Returns: The words.
-    mutating func words(for text: String, limit: Int) async -> WordRows {
-        let query = HeadwordQuery(text, limit: limit)
-        var found = await answers(to: query)
-        let isComplete = found.allSatisfy { $0.moreCount == 0 }
-        guard !query.isPattern else {
-            return WordRows(PatternRows(found, of: merge(query)), limit: limit, isComplete: isComplete)
+    mutating func words(for text: String, limit: Int) async -> FoundWords {
+        // Several spellings are one word: with a few more headwords, one question is likely to do.
+        var headwordLimit = limit + Lookup.spareCount
+        while true {
+            let query = HeadwordQuery(text, limit: headwordLimit)
+            var found = await answers(to: query)
+            let isAll = found.allSatisfy { $0.moreCount == 0 }
+            let words: FoundWords
+            if query.isPattern {
+                let isComplete = isAll && found.reduce(0) { $0 + $1.rows.count } <= limit
+                let rows = PatternRows(found, of: merge(query))
+                words = FoundWords(rows, limit: limit, isComplete: isComplete)
+            } else {
+                let best = found.lazy.flatMap(\.rows).map { MatchRank($0, for: query) }.min()
+                if query.wantsSimilar(besides: best) {
+                    found += await answers(to: HeadwordQuery(text, .similar, limit: limit))
+                }
+                let rows = merge(query).words(of: found.flatMap(\.rows))
+                words = FoundWords(rows, limit: limit, isComplete: isAll && rows.count <= limit)
+            }
+            if isAll || words.count(where: { _ in true }) == limit { return words }
+            headwordLimit *= 2
         }
-        let best = found.lazy.flatMap(\.rows).map { MatchRank($0, for: query) }.min()
-        if query.wantsSimilar(besides: best) {
-            found += await answers(to: HeadwordQuery(text, .similar, limit: limit))
-        }
-        let words = merge(query).words(of: found.flatMap(\.rows))
-        return WordRows(words, limit: limit, isComplete: isComplete)
     }
 
     /// The words with similar spelling, the best first.
     mutating func similar(to text: String, limit: Int) async -> [FoundWord] {
-        let query = HeadwordQuery(text, .similar, limit: limit)
+        let query = HeadwordQuery(text, .similar, limit: limit + Lookup.spareCount)
         let found = await answers(to: query)
         return Array(merge(query).words(of: found.flatMap(\.rows)).prefix(limit))
     }
@@ -159,6 +169,8 @@ struct Lookup {
         _ = await answers(to: HeadwordQuery("*", limit: 0), areLocal: true)
         sources = await Lookup.sources(of: service)
     }
+
+    private static let spareCount = 8
 
     /// So many headwords of a dictionary take longer than switching threads.
     private static let largeCount = 1_000

@@ -52,7 +52,8 @@ struct SearchCommand: DictionaryCommand {
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
         var output = ResultOutput(json: json, columns: [.cut, .fixed, .fixed, .cut])
         let text = text.cleaned(limit: Prompt.limit)
-        if HeadwordQuery(text).isPattern, !lookup.hasServers, limits.limit > SearchCommand.firstCount
+        if HeadwordQuery(text).isPattern, !lookup.hasServers,
+            limits.limit > SearchCommand.firstCount
         {
             let first = await lookup.words(for: text, limit: SearchCommand.firstCount)
             try await print(first, with: &lookup, output: &output)
@@ -66,7 +67,7 @@ struct SearchCommand: DictionaryCommand {
     }
 
     private func print(
-        _ rows: WordRows, with lookup: inout Lookup, output: inout ResultOutput
+        _ rows: FoundWords, with lookup: inout Lookup, output: inout ResultOutput
     ) async throws {
         guard !printsOnlyWords else {
             for row in rows where output.isOpen {

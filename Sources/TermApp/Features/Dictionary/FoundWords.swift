@@ -1,7 +1,7 @@
 import Core
 
 /// The words of a search, one after the other.
-struct WordRows: Sequence, IteratorProtocol {
+struct FoundWords: Sequence, IteratorProtocol {
     /// Whether these are all that match.
     let isComplete: Bool
     private var rows: Rows
