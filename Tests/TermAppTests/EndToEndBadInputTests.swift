@@ -36,7 +36,7 @@ extension EndToEnd {
             (["--qurey", "dog"], "'--qurey'. Did you mean '--query'?"),
             (["--json"], "'--json'; it is one of mot words, today, define,"),
             (["--source", "WordNet", "define"], "'define'"),
-            (["--generate-completion-script", "ksh"], "zsh, bash, fish"),
+            (["--generate-completion-script", "ksh"], "'ksh'"),
         ]
 
         @Test(
