@@ -57,7 +57,7 @@ struct RandomKeys {
     }
 
     private static let plain =
-        "jkgGbhlqJKtrRzixX/?<>&1290 \r\n\t\u{1}\u{2}\u{4}\u{5}\u{6}\u{8}\u{15}\u{17}\u{1B}\u{7F}"
+        "jkgGbhlqJKtrRzixXdDwHL/?<>&1290 \r\n\t\u{1}\u{2}\u{4}\u{5}\u{6}\u{8}\u{15}\u{17}\u{19}\u{1B}\u{7F}"
         .unicodeScalars.filter { $0 != "q" }.map(String.init)
 
     private static let sequences =

@@ -39,38 +39,57 @@ extension UserEvent {
     public static let previousPane = UserEvent("previous-pane", "the same, the other way round")
     /// Go to the next section of the list, or of the text.
     public static let nextSection = UserEvent(
-        "next-section", "the next dictionary or season")
+        "next-section", "the next dictionary or season",
+        elsewhere: "goes to the next section of a list or a page that has some")
     public static let previousSection = UserEvent(
-        "previous-section", "the previous dictionary or season")
+        "previous-section", "the previous dictionary or season",
+        elsewhere: "goes to the previous section of a list or a page that has some")
     /// Go to the next part of speech in the text.
-    public static let nextPart = UserEvent("next-part", "the next part of speech", in: .texts)
+    public static let nextPart = UserEvent(
+        "next-part", "the next part of speech", in: .texts,
+        elsewhere: "goes to the next part of speech in a text")
     public static let previousPart = UserEvent(
-        "previous-part", "the part of speech before", in: .texts)
+        "previous-part", "the part of speech before", in: .texts,
+        elsewhere: "goes to the part of speech before in a text")
     /// Show the contents of the text.
     public static let contents = UserEvent(
-        "contents", "the contents: dictionaries and parts of speech", in: .texts)
+        "contents", "the contents: dictionaries and parts of speech", in: .texts,
+        elsewhere: "shows the contents of a page of the Dictionary")
     /// Show only the rows that contain a text.
     public static let filter = UserEvent(
-        "filter", "filter: only the rows that contain a text", in: .lists)
+        "filter", "filter: only the rows that contain a text", in: .lists,
+        elsewhere: "filters a list")
     public static let historyBack = UserEvent(
-        "history-back", "back in the history, to where one was before")
-    public static let historyForward = UserEvent("history-forward", "on again in the history")
+        "history-back", "back in the history, to where one was before",
+        elsewhere: "goes back to an earlier search")
+    public static let historyForward = UserEvent(
+        "history-forward", "on again in the history", elsewhere: "goes on to a later search")
     public static let reload = UserEvent("reload", "load again")
     public static let stop = UserEvent("stop", "stop loading")
-    public static let copyWord = UserEvent("copy-word", "copy the word to the clipboard")
+    public static let copyWord = UserEvent(
+        "copy-word", "copy the word to the clipboard", elsewhere: "copies the word of a row")
     /// Copy the text of the detail.
     public static let copyEntry = UserEvent(
-        "copy-entry", "copy all that is said about it to the clipboard")
+        "copy-entry", "copy all that is said about it to the clipboard",
+        elsewhere: "copies the text of a detail")
     /// Open the page of the item, or an address in its text.
     public static let openPage = UserEvent(
-        "open-page", "open the page, or the address in the text, in a browser")
-    public static let findNext = UserEvent("find-next", "the next match of the text", in: .texts)
-    public static let findPrevious = UserEvent("find-previous", "the match before", in: .texts)
+        "open-page", "open the page, or the address in the text, in a browser",
+        elsewhere: "opens the page of an item of the Store, or an address in a text")
+    public static let findNext = UserEvent(
+        "find-next", "the next match of the text", in: .texts,
+        elsewhere: "goes to the next match in a text")
+    public static let findPrevious = UserEvent(
+        "find-previous", "the match before", in: .texts,
+        elsewhere: "goes to the match before in a text")
     /// Look up the word of the row; in a text or a title, choose a word first.
     public static let lookUp = UserEvent(
-        "look-up", "look the word up; in a text or a title, choose one first")
+        "look-up", "look the word up; in a text or a title, choose one first",
+        elsewhere: "looks up the word of a row, or one of a text")
     /// Move the word cursor.
-    public static let nextWord = UserEvent("next-word", "the next word", in: .wordCursor)
+    public static let nextWord = UserEvent(
+        "next-word", "the next word; Enter looks it up, Esc ends", in: .wordCursor,
+        elsewhere: "goes to the next word once one was chosen in a text")
     public static let previousWord = UserEvent(
-        "previous-word", "the previous word", in: .wordCursor)
+        "previous-word", "the word before", in: .wordCursor)
 }

@@ -5,5 +5,5 @@ extension UserEvent {
     /// Show the words in the next order.
     public static let nextOrder = UserEvent(
         "next-order", "best first, the neighbours in the alphabet, or by dictionary",
-        in: dictionary)
+        in: dictionary, elsewhere: "shows the words of the Dictionary in another order")
 }

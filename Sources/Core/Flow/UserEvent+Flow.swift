@@ -20,7 +20,7 @@ extension UserEvent {
     ///
     /// Only the help uses its name.
     public static func tab(_ number: Int, _ name: String = "") -> UserEvent {
-        UserEvent("tab", "the tab \(name)", argument: .number(number))
+        UserEvent("tab", "the tab \(name)", in: .tabs, argument: .number(number))
     }
 
     /// The number of a ``tab(_:_:)`` event; nil for other events.

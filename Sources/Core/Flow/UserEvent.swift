@@ -11,6 +11,10 @@ public struct UserEvent: Hashable, Sendable {
     ///
     /// The help groups events by it.
     public let scope: Scope
+    /// What its key does elsewhere, after the name of the key, as in `s sorts the Store`.
+    ///
+    /// It is said where the key does nothing. Nil where the event is known everywhere.
+    public let elsewhere: String?
     /// Distinguishes events of one name.
     public let argument: Argument
 
@@ -27,7 +31,11 @@ public struct UserEvent: Hashable, Sendable {
         public static let texts = Scope("Texts")
         /// While a word is chosen in a text or a title.
         public static let wordCursor = Scope("Word cursor")
-        public static let prompts = Scope("Prompts")
+        public static let prompts = Scope("In a search box")
+        /// The digits.
+        ///
+        /// In vi a number says how often; the help says that here it does not.
+        public static let tabs = Scope("Tabs: a digit is a tab, never a count")
     }
 
     /// Distinguishes events of one name.
@@ -41,11 +49,12 @@ public struct UserEvent: Hashable, Sendable {
 
     public init(
         _ name: String, _ purpose: String, in scope: Scope = .everywhere,
-        argument: Argument = .none
+        elsewhere: String? = nil, argument: Argument = .none
     ) {
         self.name = name
         self.purpose = purpose
         self.scope = scope
+        self.elsewhere = elsewhere
         self.argument = argument
     }
 

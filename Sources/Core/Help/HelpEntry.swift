@@ -1,18 +1,21 @@
 /// One line of the help: some keys and what they do.
-public struct HelpEntry: ListRow, Hashable {
+public struct HelpEntry: Identifiable, Hashable, Sendable {
     /// The names of the keys, the most important one first.
     public let keys: [String]
     /// What the keys do, in a few words.
     public let purpose: String
+    /// Where the keys do it, as a heading; empty for none.
+    public let group: String
 
-    private let searchText: String
+    fileprivate let searchText: String
 
     /// The keys alone are not unique: some do something else in a search box.
-    public var id: [String] { keys + [purpose] }
+    public var id: [String] { [group] + keys + [purpose] }
 
-    public init(keys: [String], purpose: String) {
+    public init(keys: [String], purpose: String, group: String = "") {
         self.keys = keys
         self.purpose = purpose
+        self.group = group
         searchText = ([purpose] + keys).joined(separator: "\n").lowercased()
     }
 
@@ -26,6 +29,45 @@ public struct HelpEntry: ListRow, Hashable {
         guard searchText.contains(wanted) else { return nil }
         return purpose.lowercased().split(separator: " ").contains { $0.hasPrefix(wanted) } ? 1 : 0
     }
+}
 
-    public var filterTexts: [String] { [searchText] }
+/// A row of the help.
+public enum HelpRow: ListRow, Hashable {
+    /// Can't be selected.
+    case heading(String)
+    case entry(HelpEntry)
+
+    public var id: [String] {
+        switch self {
+        case .heading(let group): [group]
+        case .entry(let entry): entry.id
+        }
+    }
+
+    public var entry: HelpEntry? { if case .entry(let entry) = self { entry } else { nil } }
+    public var isHeading: Bool { entry == nil }
+    public var filterTexts: [String] { entry.map { [$0.searchText] } ?? [] }
+
+    public var section: String? {
+        switch self {
+        case .heading(let group): group
+        case .entry(let entry): entry.group
+        }
+    }
+
+    /// The entries by group, each group below its heading.
+    ///
+    /// - Parameters:
+    ///   - entries: The entries; those of a group keep their order, and so do the groups.
+    ///   - first: The group to begin with, if there is one of that name.
+    /// - Returns: The rows.
+    static func rows(of entries: [HelpEntry], first: String) -> [HelpRow] {
+        var groups: [String] = []
+        for entry in entries where !groups.contains(entry.group) { groups.append(entry.group) }
+        let ordered = groups.filter { $0 == first } + groups.filter { $0 != first }
+        return ordered.flatMap { group in
+            (group.isEmpty ? [] : [.heading(group)])
+                + entries.filter { $0.group == group }.map(HelpRow.entry)
+        }
+    }
 }

@@ -1,18 +1,21 @@
-/// The help: the list of keys, searchable by key and by purpose.
+/// The help: the list of keys by where they count, searchable by key and by purpose.
 @MainActor
 public final class HelpViewModel: ListScreenViewModel {
     public let scope: Scope
-    public let pane: ListPane<HelpEntry>
+    public let pane: ListPane<HelpRow>
 
     private let entries: [HelpEntry]
+    private let tab: String
     private var searchedText: String?
     private var subscriptions: [Subscription] = []
 
     /// - Parameters:
     ///   - entries: All entries, made from the current keymap.
+    ///   - tab: The name of the shown tab, whose keys come first.
     ///   - scope: The scope of this screen.
-    public init(entries: [HelpEntry], scope: Scope) {
+    public init(entries: [HelpEntry], tab: String = "", scope: Scope) {
         self.entries = entries
+        self.tab = tab
         self.scope = scope
         pane = ListPane(
             scope, source: StaticListSource(scope),
@@ -39,8 +42,10 @@ public final class HelpViewModel: ListScreenViewModel {
         guard text != searchedText else { return }
         searchedText = text
         let wanted = text.lowercased()
-        let all = LoadState<_, Never>.loaded(entries)
-        let found = wanted.isEmpty ? all : all.scored { $0.score(for: wanted) }
-        pane.show(found.value ?? [], .initial)
+        guard !wanted.isEmpty else {
+            return pane.show(HelpRow.rows(of: entries, first: tab), .initial)
+        }
+        let found = LoadState<_, Never>.loaded(entries).scored { $0.score(for: wanted) }
+        pane.show((found.value ?? []).map(HelpRow.entry), .initial)
     }
 }

@@ -115,6 +115,8 @@ public final class StoreViewModel: ListScreenViewModel {
     public func finishTyping() { inquirer.finishTyping() }
 
     private func perform(_ intent: Intent) {
+        // Go back to the list first, so that one sees what becomes of it.
+        context.send(CloseScreen(detailPane))
         switch intent {
         case .nextKind: shownKind.value = kind.next
         case .nextOrder: shownOrder.value = order.next

@@ -3,11 +3,14 @@ extension UserEvent {
     private static let store = Scope("Store")
 
     /// Play the preview of the item.
-    public static let play = UserEvent("play", "play some seconds of it", in: store)
+    public static let play = UserEvent(
+        "play", "play some seconds of it", in: store, elsewhere: "plays an item of the Store")
     /// Show only the next kind of items.
     public static let filterKind = UserEvent(
-        "filter-kind", "show only one kind, then the next", in: store)
+        "filter-kind", "show only one kind, then the next", in: store,
+        elsewhere: "shows one kind of items in the Store")
     /// Use the next sort order.
     public static let sort = UserEvent(
-        "sort", "sort: as found, by title, by artist, by date", in: store)
+        "sort", "sort: as found, by title, by artist, by date", in: store,
+        elsewhere: "sorts the Store")
 }

@@ -9,6 +9,9 @@ struct Wiring: Sendable {
     /// The name under which a feature registers the help screen, as `(any ScreenViewModel).self`.
     static let help = "help"
 
+    /// The name of the `String` that is the name of the shown tab, for the help; empty without tabs.
+    static let shownTab = "shown tab"
+
     /// The name of the app's ``Scope``.
     ///
     /// Resolving a scope without a name makes a child of it, which all parts made by the same call
@@ -102,6 +105,12 @@ struct Wiring: Sendable {
                 tabs: tabs.map { Wiring.tab($0, $1, container, options) },
                 selected: tabs.firstIndex { $0.0.id == options.tab } ?? 0,
                 try parts.resolve(Scope.self, name: Wiring.app).changes)
+        }
+        container.register(String.self, name: Wiring.shownTab, scope: .transient) {
+            parts throws(ContainerError) in
+            guard !tabs.isEmpty else { return "" }
+            let app: AppViewModel = try parts.resolve()
+            return app.tabs[app.selectedTab].name
         }
         container.register(Coordinator.self, scope: .container) {
             [unowned container] parts throws(ContainerError) in

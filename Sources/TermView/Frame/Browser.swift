@@ -119,10 +119,17 @@ public final class Browser {
         case .paste:
             let search = keymap.label(for: .search)
             return "Text can be pasted into a search box; \(search) leads to one"
+        case _ where !isTyping && use(of: key) != nil:
+            return use(of: key).map { "\(key.label) \($0)" }
         default:
             let help = keymap.label(for: .help, isTyping: isTyping)
             return "\(key.label) does nothing here; \(help) shows the keys"
         }
+    }
+
+    /// What a key does in other places; nil when it does nothing there, or the same.
+    private func use(of key: Key) -> String? {
+        keymap.events(for: key, isTyping: false).compactMap(\.elsewhere).last
     }
 
     /// Announces that ``frameWasShown(isWhole:)`` will be called after each frame.

@@ -1,6 +1,6 @@
 import Core
 
-/// The list of the keys, with a search box above.
+/// The list of the keys by group, with a search box above.
 struct HelpScreen: Screen {
     private let keymap: Keymap
     private static let keysWidth = 24
@@ -35,15 +35,31 @@ struct HelpScreen: Screen {
 
     private func rows(in area: Area) -> Area { area.inset(top: area.height >= 6 ? 2 : 1) }
 
-    private func binding(_ viewModel: HelpViewModel) -> ListBinding<HelpEntry> {
-        ListBinding(viewModel.pane) { entry, canvas, area in
-            let width = min(HelpScreen.keysWidth, area.width / 2)
-            canvas.write(
-                entry.keys.joined(separator: "  "), x: area.x, y: area.y, width: width,
-                style: .bold)
-            canvas.write(
-                entry.purpose, x: area.x + width + 1, y: area.y,
-                width: area.width - width - 1)
+    private func binding(_ viewModel: HelpViewModel) -> ListBinding<HelpRow> {
+        // What was found stands in another order, without the headings.
+        let showsGroups = !viewModel.searchText.isEmpty
+        return ListBinding(viewModel.pane) { row, canvas, area in
+            switch row {
+            case .heading(let group):
+                canvas.write(group, x: area.x, y: area.y, width: area.width - 1, style: .accent)
+            case .entry(let entry):
+                draw(entry, showsGroup: showsGroups, on: &canvas, in: area)
+            }
         }
+    }
+
+    private func draw(
+        _ entry: HelpEntry, showsGroup: Bool, on canvas: inout Canvas, in area: Area
+    ) {
+        let width = min(HelpScreen.keysWidth, area.width / 2)
+        canvas.write(
+            entry.keys.joined(separator: "  "), x: area.x, y: area.y, width: width, style: .bold)
+        let x = area.x + width + 1
+        let used = canvas.write(entry.purpose, x: x, y: area.y, width: area.x + area.width - x)
+        // The part of a heading that says more is left out.
+        let group = entry.group.prefix { $0 != ":" }
+        let groupX = area.x + area.width - group.cellWidth - 1
+        guard showsGroup, groupX >= x + used + 2 else { return }
+        canvas.write(group, x: groupX, y: area.y, style: .dim)
     }
 }

@@ -17,7 +17,7 @@ import Testing
             ], scope: scope.newScope())
     }
 
-    private var shown: [String] { help.list.rows.map { $0.keys[0] } }
+    private var shown: [String] { help.list.rows.compactMap { $0.entry?.keys[0] } }
 
     @Test("All keys are there at first, the first one selected, and the keys move in them")
     func beginning() {
@@ -42,6 +42,21 @@ import Testing
         #expect(help.searchText == text)
     }
 
+    @Test("Without a search the keys are grouped, those of the shown tab first")
+    func groups() {
+        let entries = [("j", "Lists"), ("a", "Words"), ("k", "Lists"), ("s", "Store")].map {
+            HelpEntry(keys: [$0], purpose: "does \($0)", group: $1)
+        }
+        let help = HelpViewModel(entries: entries, tab: "Store", scope: Scope())
+        let rows = help.list.rows.map { $0.entry?.keys[0] ?? "# \($0.section ?? "")" }
+        #expect(rows == ["# Store", "s", "# Lists", "j", "k", "# Words", "a"])
+        #expect(help.list.selected?.entry?.keys == ["s"])
+        help.handle(.nextSection)
+        #expect(help.list.selected?.entry?.keys == ["j"])
+        help.searchText = "does"
+        #expect(help.list.rows.allSatisfy { !$0.isHeading })
+    }
+
     @Test("The best match comes first: a key, then a word that begins so, then any text")
     func best() {
         let entries = [
@@ -51,7 +66,7 @@ import Testing
         ]
         let help = HelpViewModel(entries: entries, scope: Scope())
         help.searchText = "a"
-        #expect(help.list.rows.map { $0.keys[0] } == ["a", "Space", "x", "k"])
+        #expect(help.list.rows.compactMap { $0.entry?.keys[0] } == ["a", "Space", "x", "k"])
     }
 
     @Test("Each letter that is typed or deleted searches anew, from the first row")
@@ -75,7 +90,7 @@ import Testing
         for action in [Prompt.Action.left, .start, .end, .deleteForward] {
             help.handle(.edit(action))
         }
-        #expect(help.list.selected?.keys == ["Ctrl-D"])
+        #expect(help.list.selected?.entry?.keys == ["Ctrl-D"])
     }
 
     @Test("Esc leaves the search box first, keeping what it found, and then the help")
@@ -133,7 +148,7 @@ import Testing
         let count = scope.changes.count
         help.searchText = "down"
         #expect(scope.changes.count == count)
-        #expect(help.list.selected?.keys == ["Ctrl-D"])
+        #expect(help.list.selected?.entry?.keys == ["Ctrl-D"])
     }
 
     @Test("Asking what an event means changes nothing, and the answer is the same again")

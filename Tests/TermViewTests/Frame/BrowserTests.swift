@@ -13,12 +13,16 @@ import Testing
     }
 
     @Test(
-        "A key that does nothing is named, with the key that tells what keys do",
+        "A key that does nothing is named, with what it does elsewhere or the key that tells what keys do",
         arguments: [
             ("%", "% does nothing here; ? shows the keys"),
             ("F12", "F12 does nothing here; ? shows the keys"),
             ("2 Ctrl-R", "Ctrl-R does nothing here; F1 shows the keys"),
-            ("2 a Esc Left", "← does nothing here; ? shows the keys"),
+            ("s", "s sorts the Store"),
+            ("{", "{ goes to the previous section of a list that has some"),
+            ("2 a Esc Left", "← goes to the previous month in Words"),
+            ("2 a Esc D", "D goes to a date in Words"),
+            ("w", "w goes to the next word once one was chosen in a text"),
         ])
     func unknown(keys: String, message: String) throws {
         let app = try app()

@@ -173,16 +173,15 @@ import Testing
         #expect(keymap.events(for: key, isTyping: false).first == .today)
     }
 
-    @Test("Help says where a key of a search box counts")
+    @Test("Help groups the keys by where they count, the general ones first and search boxes last")
     func help() {
         let keymap = Keymap([
             .init("Ctrl-A", to: .edit(.start), in: .typing, "start"),
-            .init("Left", "<", to: .back, "back"),
+            .init("1", to: .tab(1)), .init("s", to: .sort, "sort"),
+            .init("Left", "<", to: .back, "back"), .init("&", to: .filter, "filter"),
         ])
+        #expect(keymap.help.map(\.keys) == [["←", "<"], ["&"], ["s"], ["1"], ["Ctrl-A"]])
         #expect(
-            keymap.help == [
-                HelpEntry(keys: ["Ctrl-A"], purpose: "start (in a search box)"),
-                HelpEntry(keys: ["←", "<"], purpose: "back"),
-            ])
+            keymap.help.map { $0.group.prefix(4) } == ["Ever", "List", "Stor", "Tabs", "In a"])
     }
 }

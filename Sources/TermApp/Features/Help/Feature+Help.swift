@@ -13,7 +13,7 @@ extension Feature {
             parts throws(ContainerError) in
             HelpViewModel(
                 entries: try parts.resolve(Keymap.self).help,
-                scope: try parts.resolve())
+                tab: try parts.resolve(name: Wiring.shownTab), scope: try parts.resolve())
         }
         container.register((any ScreenViewModel).self, name: Wiring.help, scope: .transient) {
             parts throws(ContainerError) in
