@@ -108,7 +108,11 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
 
     private var openAction: (any Action)? {
         guard let item else { return nil }
-        return reading.link.flatMap(item.following) ?? item.action(for: .open)
+        if let link = reading.link {
+            if case .more(let fold) = link.target { return TextReading.Action.unfold(fold) }
+            if let action = item.following(link) { return action }
+        }
+        return item.action(for: .open)
     }
 
     public func itemAction(for event: UserEvent) -> (any Action)? {
@@ -117,7 +121,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         case .copyWord: return item.word.map { AppAction.copy(Clipping($0)) }
         case .copyEntry:
             guard !notice().isStale, !reading.text.paragraphs.isEmpty else { return nil }
-            let text = reading.text.section(at: reading.top ?? .start)
+            let text = reading.wholeText.section(at: reading.top ?? .start)
             return AppAction.copy(Clipping(text, picture: item.pictureAddress))
         case .open: return nil
         case .openPage:

@@ -14,6 +14,10 @@ public final class TextReading {
     /// The position at the top of the screen when the search began.
     private var findStart = TextPosition.start
     private var cached: SearchableText?
+    /// The width of a line on the screen.
+    private var width = 78
+    /// A position to show when the lines of the text are known.
+    private var awaited: TextPosition?
 
     /// The selected link and the search.
     private struct Marks: Equatable {
@@ -22,6 +26,10 @@ public final class TextReading {
         var currentHit: Int?
         /// The text whose matches are marked; empty for none.
         var wanted = ""
+        /// The IDs of the folds that are open.
+        var openFolds: Set<String> = []
+        /// The ID of the sense that a link has led to.
+        var sense: String?
     }
 
     public enum Action: Core.Action, Hashable {
@@ -29,6 +37,8 @@ public final class TextReading {
         case move(Movement)
         /// Select a link by its index.
         case select(link: Int)
+        /// Show the whole list of a fold.
+        case unfold(String)
         /// Give the focus to the prompt.
         case beginFind
         /// Edit the prompt.
@@ -82,7 +92,16 @@ public final class TextReading {
 
     private var marked: String {
         get { marks.value.wanted }
-        set { marks.value.wanted = newValue }
+        set {
+            marks.value.wanted = newValue
+            forgetFolded()
+        }
+    }
+
+    /// The number of the paragraph with the sense that a link has led to; nil for none.
+    public var senseParagraph: Int? {
+        guard let sense = marks.value.sense else { return nil }
+        return text.paragraphs.firstIndex { $0.sense == sense }
     }
 
     // MARK: - The text
@@ -109,6 +128,9 @@ public final class TextReading {
         }
         scroll.send(.restart)
         findStart = .start
+        awaited = nil
+        marks.value.sense = nil
+        marks.value.openFolds = []
         selectedLink = nil
     }
 
@@ -123,7 +145,24 @@ public final class TextReading {
         self.selectedLink = links.firstIndex { $0.target == link.target && $0.span.start == start }
     }
 
+    /// Scrolls to a sense and marks it; does nothing if it is not in the text.
+    ///
+    /// The first sense of a text is shown with what stands above it.
+    public func show(sense: String) {
+        let paragraphs = text.paragraphs
+        guard let found = paragraphs.firstIndex(where: { $0.sense == sense }) else { return }
+        marks.value.sense = sense
+        let isFirst = !paragraphs[..<found].contains { $0.sense != nil }
+        let hasHeading = found > 0 && paragraphs[found - 1].role == .partOfSpeech
+        let top = isFirst ? 0 : hasHeading ? found - 1 : found
+        scroll.send(.jump(TextPosition(paragraph: top, offset: 0)))
+    }
+
+    /// The text as it is shown: long lists are shortened until they are opened.
     public var text: StyledText { made.text }
+
+    /// The text with whole lists.
+    public var wholeText: StyledText { makeText.value() }
 
     public var links: [TextLink] { made.links }
 
@@ -149,15 +188,38 @@ public final class TextReading {
 
     private var made: SearchableText {
         if let cached { return cached }
-        let made = SearchableText(makeText.value())
+        let made = text(showing: marked)
         cached = made
         return made
+    }
+
+    /// The text in which lists are open where a text is found in them.
+    private func text(showing wanted: String) -> SearchableText {
+        let open = marks.value.openFolds
+        let folded = FoldedText(wanted)
+        return SearchableText(
+            wholeText.folded(width: width) { paragraph in
+                if let fold = paragraph.fold, open.contains(fold) { return true }
+                return !wanted.isEmpty && !FoldedText(paragraph.text).ranges(of: folded).isEmpty
+            })
+    }
+
+    /// Folds the text anew when it is needed next, if it has folds.
+    private func forgetFolded() {
+        if cached?.text.paragraphs.contains(where: { $0.fold != nil }) == true { cached = nil }
     }
 
     /// The position at the top of the screen; nil before the text was shown.
     var top: TextPosition? {
         let state = scroll.state
         return state.lines.indices.contains(state.top) ? state.lines[state.top] : nil
+    }
+
+    /// Sets the width of a line on the screen, in cells, to which lists are shortened.
+    public func fit(width: Int) {
+        guard width != self.width else { return }
+        self.width = width
+        forgetFolded()
     }
 
     /// Sets the layout of the text on the screen.
@@ -167,8 +229,10 @@ public final class TextReading {
     ///   - height: The number of lines that fit.
     public func fit(lines: [TextPosition], height: Int) {
         let state = scroll.state
+        defer { awaited = nil }
         guard state.lines != lines || state.height != max(1, height) else { return }
         scroll.send(.fit(lines: lines, height: height))
+        if let awaited { scroll.send(.reveal(awaited)) }
         guard cursor.state.isOn, let words = words(near: .start) else { return }
         cursor.send(.fit(words))
         revealWord()
@@ -240,7 +304,8 @@ public final class TextReading {
     private func hitAction(_ action: Action) -> any Core.Action {
         let wanted = prompt.state.text
         if wanted.isEmpty { return ShowMessage("Nothing was looked for yet") }
-        return made.spans(of: wanted).isEmpty ? noMatch(for: wanted) : action
+        let spans = (wanted == marked ? made : text(showing: wanted)).spans(of: wanted)
+        return spans.isEmpty ? noMatch(for: wanted) : action
     }
 
     private func noMatch(for wanted: String) -> ShowMessage {
@@ -253,6 +318,9 @@ public final class TextReading {
             scroll.send(.move(movement))
             keepWordVisible()
         case .select(let link): select(link)
+        case .unfold(let fold):
+            marks.value.openFolds.insert(fold)
+            forgetFolded()
         case .beginFind:
             cursor.send(.end)
             prompt.send(.replace(""))
@@ -426,7 +494,11 @@ public final class TextReading {
     }
 
     private func revealHit() {
-        if let currentHit { scroll.send(.reveal(hits[currentHit].start)) }
+        guard let currentHit else { return }
+        let start = hits[currentHit].start
+        scroll.send(.reveal(start))
+        // The list that it is in may have been opened just now.
+        awaited = start
     }
 
     /// The number of the current match, as `3/17`; nil without a search.

@@ -20,6 +20,8 @@ public final class SearchViewModel: ListScreenViewModel {
     private var arrival = SearchArrival.list
     /// The place of the history whose detail position is restored when its page arrives.
     private var restoredPlace: SearchPlace?
+    /// The sense of a followed link, which is shown when its entries arrive.
+    private var wantedSense: String?
     private var subscriptions: [Subscription] = []
 
     /// Makes a search.
@@ -248,6 +250,8 @@ public final class SearchViewModel: ListScreenViewModel {
         if let place { history.leave(place) }
         search(for: link.word.cleaned(), target: .linked(link.word))
         pane.field?.send(.remember(text))
+        wantedSense = link.sense
+        showWantedSense()
         arrival = .link
         isWorthRevisiting = true
     }
@@ -290,6 +294,7 @@ public final class SearchViewModel: ListScreenViewModel {
 
     private func begin(_ question: SearchQuestion?, target: SearchTarget) {
         self.target = target == .first ? question?.target ?? .first : target
+        wantedSense = nil
         pane.reset()
         search.ask(question)
         if question == nil { showRows([]) }
@@ -352,8 +357,15 @@ public final class SearchViewModel: ListScreenViewModel {
         return notice
     }
 
+    private func showWantedSense() {
+        guard target == .sameRow, !pages.isLoading, !isStale, let sense = wantedSense else { return }
+        wantedSense = nil
+        page.reading.show(sense: sense)
+    }
+
     /// Restores the position in the detail of a place of the history, once its page is loaded.
     private func restoreDetail() {
+        showWantedSense()
         guard target == .sameRow, pages.isComplete, let place = restoredPlace,
             !isStale, search.areLocalAnswersComplete
         else { return }

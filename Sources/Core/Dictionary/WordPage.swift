@@ -62,6 +62,8 @@ extension WordPage: DetailItem {
     public func following(_ link: TextLink) -> (any Action)? {
         switch link.target {
         case .word(let word): FollowLink(word: word)
+        case .sense(let sense, let word): FollowLink(word: word, sense: sense)
+        case .more: nil
         case .address(let address): OpenPage.saying(so: address)
         }
     }
@@ -73,6 +75,11 @@ public typealias EntryDetail = DetailPane<WordPage>
 /// Show the page of a word that a link leads to.
 public struct FollowLink: Action, Hashable {
     public let word: String
+    /// The ID of the sense to show; nil for the beginning.
+    public let sense: String?
 
-    public init(word: String) { self.word = word }
+    public init(word: String, sense: String? = nil) {
+        self.word = word
+        self.sense = sense
+    }
 }

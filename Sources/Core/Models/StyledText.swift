@@ -22,6 +22,10 @@ public struct StyledText: Hashable, Sendable {
         case word(String)
         /// A page of the web.
         case address(WebAddress)
+        /// A sense in the entry of a word, by its ID.
+        case sense(String, word: String)
+        /// The rest of a folded list, by the ID of the fold.
+        case more(String)
     }
 
     /// A piece of text in one style.
@@ -49,6 +53,12 @@ public struct StyledText: Hashable, Sendable {
         /// A note aligned right on the first line, or on the next line if there is no room.
         public let aside: String?
         public var role: Role
+        /// The ID of the sense that the paragraph defines; nil for other paragraphs.
+        public let sense: String?
+        /// The ID of the fold of a list that may be shown shortened; nil for other paragraphs.
+        ///
+        /// The runs of the list are a label, then items with a separator between each two.
+        public let fold: String?
 
         /// What a paragraph is for, so that keys can lead from one such place to the next.
         public enum Role: Hashable, Sendable {
@@ -65,13 +75,15 @@ public struct StyledText: Hashable, Sendable {
 
         public init(
             _ runs: [Run] = [], indent: Int = 0, marker: String? = nil, aside: String? = nil,
-            role: Role = .body
+            role: Role = .body, sense: String? = nil, fold: String? = nil
         ) {
             self.runs = runs
             self.indent = indent
             self.marker = marker
             self.aside = aside
             self.role = role
+            self.sense = sense
+            self.fold = fold
         }
 
         /// Makes a paragraph with one run.

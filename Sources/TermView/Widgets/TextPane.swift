@@ -13,6 +13,7 @@ struct TextPane {
     init(pinsSections: Bool = true) { self.pinsSections = pinsSections }
 
     func fit(_ reading: TextReading, in size: Size) {
+        reading.fit(width: size.width - 2)
         let starts = layout.starts(of: reading.text, width: size.width - 2)
         let pinned = pinnedLines(starts, reading)
         reading.fit(
@@ -82,6 +83,8 @@ struct TextPane {
     /// The highlighted spans of the text.
     private struct Marks {
         let link: TextSpan?
+        /// The paragraph with the sense that a link has led to.
+        let sense: Int?
         let hits: [TextSpan]
         let current: TextSpan?
         /// The word that is chosen to be looked up.
@@ -93,6 +96,7 @@ struct TextPane {
             self.hits = hits
             link = reading.link?.span
             word = reading.cursor.state.word?.span
+            sense = reading.senseParagraph
             current = reading.currentHit.flatMap { hits.indices.contains($0) ? hits[$0] : nil }
         }
 
@@ -136,7 +140,8 @@ struct TextPane {
         }
         if let marker = line.marker {
             canvas.write(
-                marker, x: max(row.x, start - marker.cellWidth - 2), y: row.y, style: .dim)
+                marker, x: max(row.x, start - marker.cellWidth - 2), y: row.y,
+                style: line.paragraph == marks.sense ? [.accent, .reverse] : .dim)
         }
         var x = start
         var offset = line.runStart

@@ -13,11 +13,10 @@ public enum TextSheet {
         let width = max(1, width)
         let reading = TextReading(Changes())
         reading.show { text }
-        // The pane leaves one column free at each side.
-        let count = StyledTextLayout(text, width: width - 2).lines.count
-        let size = Size(width: width, height: count)
-        var canvas = Canvas(size)
         let pane = TextPane(pinsSections: false)
+        pane.fit(reading, in: Size(width: width, height: 1))
+        let size = Size(width: width, height: reading.scroll.state.count)
+        var canvas = Canvas(size)
         pane.fit(reading, in: size)
         pane.draw(reading, on: &canvas, in: Area(size), hasFocus: false)
         return canvas

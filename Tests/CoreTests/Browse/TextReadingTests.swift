@@ -39,6 +39,98 @@ import Testing
 
     private var top: Int { reading.scroll.state.top }
 
+    // MARK: - Folds and senses
+
+    /// Two lists of which three words are shown, and senses above each.
+    private let lists = StyledText(
+        ["a", "b"].flatMap { name -> [StyledText.Paragraph] in
+            let words = (1...50).map { StyledText.Run("\(name)\($0)", link: .word("\(name)\($0)")) }
+            return [
+                .init("noun", role: .partOfSpeech),
+                .init([.init("sense \(name)")], sense: name),
+                .init([.init("sense \(name)2")], sense: "\(name)2"),
+                .init(
+                    [.init("kinds: ")]
+                        + words.map { [$0] }.joined(separator: [.init(", ")]), fold: name),
+            ]
+        })
+
+    private func showLists() {
+        reading.show { [lists] in lists }
+        reading.fit(width: 20)
+    }
+
+    @Test("A folded list opens in place, and the first word that was hidden is selected")
+    func unfolding() throws {
+        showLists()
+        #expect(reading.text != lists)
+        #expect(reading.wholeText == lists)
+        let link = try #require(reading.links.firstIndex { $0.target == .more("a") })
+        reading.select(link)
+        reading.perform(.unfold("a"))
+        #expect(reading.links[link].target == .word("a\(link + 1)"))
+        #expect(reading.text.paragraphs[3] == lists.paragraphs[3])
+        #expect(reading.text.paragraphs[7] != lists.paragraphs[7])
+        // A newer version of the same text stays open, another text does not.
+        reading.show(keepsPlace: true) { [lists] in lists }
+        #expect(reading.text.paragraphs[3] == lists.paragraphs[3])
+        showLists()
+        #expect(reading.text.paragraphs[3] != lists.paragraphs[3])
+    }
+
+    @Test("A wider window shows more of a list")
+    func width() {
+        showLists()
+        let count = reading.links.count
+        reading.fit(width: 60)
+        #expect(reading.links.count > count)
+    }
+
+    @Test("What is looked for in a folded list is found and shown, as long as it is looked for")
+    func findingInFolds() {
+        showLists()
+        reading.fit(lines: .starts(reading.text.paragraphs.count), height: 2)
+        handle(.search)
+        type("b49")
+        #expect(reading.hits.count == 1)
+        #expect(reading.text.paragraphs[7] == lists.paragraphs[7])
+        #expect(reading.text.paragraphs[3] != lists.paragraphs[3])
+        // The screen wraps the list that has been opened.
+        let starts =
+            (0..<7).map { TextPosition(paragraph: $0, offset: 0) }
+            + (0..<20).map { TextPosition(paragraph: 7, offset: 15 * $0) }
+        reading.fit(lines: starts, height: 2)
+        #expect(reading.scroll.state.shows(reading.hits[0].start))
+        handle(.open)
+        handle(.back)
+        #expect(reading.text.paragraphs[7] != lists.paragraphs[7])
+        #expect(handle(.findNext) == [])
+        #expect(reading.hits.count == 1)
+    }
+
+    @Test(
+        "A sense is shown at the top, below its part of speech",
+        arguments: [
+            ("a", 0), ("a2", 2), ("b", 4), ("b2", 6),
+        ])
+    func senses(sense: String, top: Int) {
+        showLists()
+        reading.show(sense: sense)
+        reading.fit(lines: .starts(lists.paragraphs.count), height: 2)
+        #expect(self.top == top)
+        #expect(reading.senseParagraph == lists.paragraphs.firstIndex { $0.sense == sense })
+        reading.show { StyledText() }
+        #expect(reading.senseParagraph == nil)
+    }
+
+    @Test("A sense that is not there changes nothing")
+    func noSense() {
+        showLists()
+        reading.show(sense: "c")
+        #expect(reading.senseParagraph == nil)
+        #expect(top == 0)
+    }
+
     // MARK: - Links
 
     @Test("Going to the next pane leads through the links, then out of the text")

@@ -19,7 +19,7 @@ import Testing
     func links() {
         let words = DictionaryEntry.dog.reading.links.map { link in
             switch link.target {
-            case .word(let word): word
+            case .word(let word), .sense(_, let word), .more(let word): word
             case .address(let address): "\(address)"
             }
         }
@@ -28,12 +28,20 @@ import Testing
         #expect(words.contains("follow"))
     }
 
-    @Test("A long list of words comes after all senses, and none of them is missing")
+    @Test("A long list of words stands with its sense, and none of them is missing")
     func longList() throws {
         let text = DictionaryEntry.person.reading
         #expect(text.links.count == 401)
         let last = try #require(text.paragraphs.last)
-        #expect(last.text.hasPrefix("hyponym (noun 1): human 1, human 2, "))
+        #expect(last.text.hasPrefix("kinds: human 1, human 2, "))
+        #expect(last.fold != nil)
+    }
+
+    @Test("Each list of an entry folds on its own")
+    func folds() {
+        let folds = EntryText.paragraphs(of: [.dog, .person]).compactMap(\.fold)
+        #expect(folds.count == 11)
+        #expect(Set(folds).count == folds.count)
     }
 
     @Test("Examples stand in quotation marks; how a verb is used comes last")
@@ -41,7 +49,46 @@ import Testing
         let paragraphs = EntryText.paragraphs(of: [.dog])
         let example = try #require(paragraphs.first { $0.text == "“the dog barked all night”" })
         #expect(example.runs.map(\.style) == [.emphasized])
-        #expect(paragraphs.last?.text == "Somebody ----s something; Somebody ----s somebody")
+        #expect(
+            paragraphs.last?.text == "patterns: somebody dogs something; somebody dogs somebody")
+    }
+
+    @Test("Of several senses, the patterns say to which they belong")
+    func patterns() {
+        let frames = [["Something ----s"], ["Somebody ----s PP"], [], ["Something ----s"]]
+        let senses = (0..<8).map { number in
+            Sense(
+                partOfSpeech: "verb", definition: "sense \(number)",
+                frames: number < 4 ? frames[number] : ["Something ----s"])
+        }
+        let entry = DictionaryEntry(id: "go", word: "go", source: "WordNet", body: .senses(senses))
+        #expect(
+            lines([entry]).last == "patterns: something goes (1, 4–8); somebody goes somewhere (2)")
+    }
+
+    @Test("Parts of speech say that they are one")
+    func roles() {
+        let parts = EntryText.paragraphs(of: [.dog]).filter { $0.role == .partOfSpeech }
+        #expect(parts.map(\.text) == ["noun", "verb"])
+    }
+
+    @Test("Links lead to the sense that is meant, those of synonyms to the same sense")
+    func senses() {
+        let sense = Sense(
+            id: "n1", spelling: "March", partOfSpeech: "noun", definition: "a month",
+            synonyms: ["Mar"],
+            relations: [
+                WordRelation(
+                    kind: "part holonym", targets: [.init("year", sense: "n2"), .init("spring")])
+            ])
+        let text = EntryText.text(of: [
+            DictionaryEntry(id: "march", word: "march", source: "WordNet", body: .senses([sense]))
+        ])
+        #expect(
+            text.links.map(\.target) == [
+                .sense("n1", word: "Mar"), .sense("n2", word: "year"), .word("spring"),
+            ])
+        #expect(text.paragraphs.first { $0.sense == "n1" }?.text == "(March) a month")
     }
 
     @Test("Entries are separated by an empty line, and the word that a text begins with is said once")

@@ -258,6 +258,37 @@ import Testing
         #expect(try app.present().lines[2] == " Look up  / ser")
     }
 
+    @Test("A link leads to the sense that is meant, which is at the top and marked")
+    func senseLink() async throws {
+        let senses = (1...30).map {
+            Sense(id: "n\($0)", partOfSpeech: "noun", definition: "meaning \($0) of a wolf")
+        }
+        service.setEntry(senses, of: "wolf")
+        service.setEntry(
+            [
+                Sense(
+                    id: "n0", partOfSpeech: "noun", definition: "a song in the evening",
+                    relations: [
+                        WordRelation(
+                            kind: "hypernym",
+                            targets: [.init("wolf", sense: "n12"), .init("wolf", sense: "n1")])
+                    ])
+            ], of: "serenade")
+        let app = try await app("s e r", size: (60, 16))
+        await app.settled()
+        try app.press("Enter Tab Enter")
+        await app.settled()
+        let followed = try app.present()
+        #expect(followed.lines[2].hasPrefix(" 12  meaning 12 of a wolf"))
+        #expect(followed.rows[2].contains { $0.style == [.accent, .reverse] })
+        try app.press("[")
+        await app.settled()
+        try app.press("Tab Enter")
+        await app.settled()
+        // The first sense of an entry is shown with its headword.
+        #expect(try app.present().lines[2].hasPrefix(" wolf"))
+    }
+
     @Test("A link leads to its word, and back to the very place", arguments: [(60, 16), (120, 16)])
     func link(width: Int, height: Int) async throws {
         service.setEntry(

@@ -21,6 +21,21 @@ import Testing
         #expect(lines([.init(runs)], width: 7) == ["one two", "three"])
     }
 
+    @MainActor
+    @Test(
+        "A folded list takes two lines, at any width that has room for a word", arguments: 18..<140)
+    func folded(width: Int) {
+        let words = ["pooch", "cur", "lap dog", "hunting dog", "puppy", "Canis", "a"]
+        let items = (0..<60).map { StyledText.Run(words[$0 * $0 % 7], link: .word("\($0)")) }
+        let runs = [.init("kinds: ")] + items.map { [$0] }.joined(separator: [.init(", ")])
+        let reading = TextReading(Changes())
+        reading.show { StyledText([.init(Array(runs), indent: 6, fold: "kinds")]) }
+        reading.fit(width: width)
+        let lines = StyledTextLayout(reading.text, width: width).lines
+        #expect(lines.count == 2)
+        #expect(lines.last?.text.hasSuffix(" more") == true)
+    }
+
     @Test("However deep a paragraph is indented, half of the width is for its text")
     func indentation() {
         #expect(lines([.init("ab cd", indent: 2)], width: 5) == ["  ab", "  cd"])

@@ -22,16 +22,22 @@ enum EntryLines {
     static func lines(of entry: DictionaryEntry) -> [String] {
         switch entry.body {
         case .text(let text): text.lines
-        case .senses(let senses): senses.enumerated().map { line(of: $1, number: $0 + 1) }
+        case .senses(let senses):
+            zip(1..., senses).map { line(of: $1, of: entry.word, number: $0) }
         }
     }
 
-    private static func line(of sense: Sense, number: Int) -> String {
-        var parts = ["\(number). \(sense.partOfSpeech): \(sense.definition)"]
+    private static func line(of sense: Sense, of word: String, number: Int) -> String {
+        let spelling = sense.spelling.map { "(\($0)) " } ?? ""
+        var parts = ["\(number). \(sense.partOfSpeech): \(spelling)\(sense.definition)"]
         parts += sense.examples.map { "“\($0)”" }
-        parts += sense.frames
-        if !sense.synonyms.isEmpty { parts.append(list("synonym", sense.synonyms)) }
-        parts += sense.relations.map { list($0.kind, $0.words) }
+        if !sense.synonyms.isEmpty {
+            let label = sense.synonyms.count == 1 ? "synonym" : "synonyms"
+            parts.append(list(label, sense.synonyms))
+        }
+        let uses = sense.readableUses(of: word)
+        parts += uses.relations.map { list($0.label, $0.words) }
+        parts += uses.patterns
         return parts.joined(separator: "; ")
     }
 
