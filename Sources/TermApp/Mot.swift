@@ -35,11 +35,14 @@ enum Mot {
     @MainActor
     private static func run(_ given: [String]) -> ExitStatus {
         let arguments = MotCommand.named(given)
+        if let error = MotCommand.helpError(arguments) {
+            StandardStreams.report(lines: error)
+            return .failed
+        }
         do {
             if let script = try CompletionScript(arguments) {
                 return StandardStreams.print(script.text).status
             }
-            try MotCommand.checkHelp(arguments)
             let command = try parsed(arguments)
             guard let command = command as? any MotSubcommand else {
                 // The parser's own commands: help.
@@ -75,7 +78,6 @@ enum Mot {
     private static func explanation(of error: any Error, in arguments: [String]) -> [String] {
         let quotable = arguments.map(QuotedArgument.text)
         do {
-            try MotCommand.checkHelp(quotable)
             _ = try MotCommand.parseAsRoot(quotable)
         } catch {
             let lines = MotCommand.fullMessage(for: error).split(

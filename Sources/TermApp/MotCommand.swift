@@ -65,20 +65,21 @@ struct MotCommand: ParsableCommand {
         return command
     }
 
-    /// Checks that `help` is asked about one command that there is.
+    /// What is wrong with the arguments of `help`, which takes one command that there is.
     ///
-    /// - Throws: A `ValidationError` that names the commands.
-    static func checkHelp(_ arguments: [String]) throws {
-        guard arguments.first == help else { return }
+    /// - Returns: The error and the commands; nil when nothing is wrong, or it is not asked.
+    static func helpError(_ arguments: [String]) -> [String]? {
+        guard arguments.first == help else { return nil }
         let words = arguments.dropFirst().filter { !isOption($0) }
-        for (index, word) in words.enumerated() where index > 0 || !(names + [help]).contains(word)
-        {
-            let shown = word.cleaned(limit: 80)
-            let commands = "Commands: \(names.joined(separator: ", ")), \(help)"
-            throw ValidationError(
-                index > 0
-                    ? "help takes the name of one command.\n\(commands)"
-                    : "'\(shown)' is no command. To look the word up: mot \(shown)\n\(commands)")
+        guard let word = words.first, words.count > 1 || word != help && command(word) == nil else {
+            return nil
         }
+        let shown = QuotedArgument.text(of: word).cleaned(limit: 80)
+        return [
+            words.count > 1
+                ? "Error: help takes the name of one command"
+                : "Error: '\(shown)' is no command. To look the word up: mot \(shown)",
+            "Commands: \(names.joined(separator: ", ")), \(help)",
+        ]
     }
 }

@@ -71,7 +71,7 @@ extension EndToEnd {
                 ["define", "word", "--source", text], ["words", "--words", text],
                 ["words", "--json", "--words", folder.path + "/" + text],
                 ["words", "--month", text], ["--keys", "Nope" + text], ["--size", text],
-                ["store", "x", "--kind", text], ["words", text], ["--nope=" + text], [text],
+                ["store", "x", "--kind", text], ["words", text], ["--nope=" + text], ["help", text],
                 ["define", "zzzz", "--dict-server", text],
                 ["define", "zzzz", "--dictionaries", "/nowhere/" + text],
             ]
@@ -85,6 +85,7 @@ extension EndToEnd {
                 }
                 #expect(!run.errors.contains("\nmot: b"), "no line that a name has made")
             }
+            expectClean(try await Executable.mot().run([text]))
             for variable in ["MOT_WORDS_URL", "WNSEARCHDIR", "STARDICT_DATA_DIR", "TERM"] {
                 let mot = try Executable.mot(changing: [variable: text])
                 expectClean(try await mot.run(["words"]))

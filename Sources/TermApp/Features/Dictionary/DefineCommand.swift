@@ -95,7 +95,9 @@ struct DefineCommand: DictionaryCommand, WordCommand {
     ) async {
         let similar = await lookup.similar(to: query, limit: 3).map(\.word)
         let hint = similar.isEmpty ? "" : "; did you mean \(similar.joined(separator: ", "))?"
-        output.report("mot: \(lookup.missSubject) has \(query.cleaned(limit: 80))\(hint)")
+        // It may be an address with a secret that was meant for an option.
+        let shown = QuotedArgument.text(of: query).cleaned(limit: 80)
+        output.report("mot: \(lookup.missSubject) has \(shown)\(hint)")
     }
 }
 

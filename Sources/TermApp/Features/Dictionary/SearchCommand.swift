@@ -107,7 +107,8 @@ struct SearchCommand: DictionaryCommand {
         _ output: inout ResultOutput, _ text: String, _ lookup: Lookup
     ) -> ExitStatus {
         if output.count == 0 {
-            output.report("mot: \(lookup.missSubject) has \(text.cleaned(limit: 80))")
+            let shown = QuotedArgument.text(of: text).cleaned(limit: 80)
+            output.report("mot: \(lookup.missSubject) has \(shown)")
         }
         return output.end(lookup.status(found: output.count > 0))
     }
