@@ -71,7 +71,8 @@ extension EndToEnd {
                 ["define", "word", "--source", text], ["words", "--words", text],
                 ["words", "--json", "--words", folder.path + "/" + text],
                 ["words", "--month", text], ["--keys", "Nope" + text], ["--size", text],
-                ["store", "x", "--kind", text], ["words", text], ["--nope=" + text], ["help", text],
+                ["store", "x", "--kind", text], ["words", text], ["--nope=" + text],
+                ["help", text],
                 ["define", "zzzz", "--dict-server", text],
                 ["define", "zzzz", "--dictionaries", "/nowhere/" + text],
             ]
