@@ -30,11 +30,8 @@ public struct ListDiff<ID: Hashable> {
     /// The ids of added and updated items: the rows that a screen marks.
     public private(set) var changed: Set<ID> = []
 
-    private let newCount: Int
-
     public init<Item: Identifiable & Equatable>(from old: [Item], to new: [Item])
     where Item.ID == ID {
-        newCount = new.count
         // Comparing arrays that share their storage takes constant time.
         guard old != new else { return }
         let start = Self.commonCount(old, new)
@@ -42,11 +39,6 @@ public struct ListDiff<ID: Hashable> {
         match(old, new, from: start)
         for index in added { changed.insert(new[index].id) }
         for index in updated { changed.insert(new[index].id) }
-    }
-
-    /// Whether nothing was removed, added, moved or updated.
-    public var isEmpty: Bool {
-        removed.isEmpty && added.isEmpty && moved.isEmpty && updated.isEmpty
     }
 
     /// The length of the longest common prefix of ids.
@@ -101,36 +93,3 @@ public struct ListDiff<ID: Hashable> {
 
 extension ListDiff: Equatable {}
 extension ListDiff: Sendable where ID: Sendable {}
-
-extension ListDiff {
-    /// Makes the new list from the old one.
-    ///
-    /// - Parameters:
-    ///   - old: The old list.
-    ///   - item: Returns an item of the new list by its index. Called for added and updated items only.
-    /// - Returns: The new list.
-    public func apply<Item>(to old: [Item], taking item: (_ index: Int) -> Item) -> [Item] {
-        var gone = Set(removed)
-        for move in moved { gone.insert(move.from) }
-        var staying = old.indices.lazy.filter { !gone.contains($0) }.makeIterator()
-        var updated = updated[...]
-        var added = added[...]
-        var moved = moved[...]
-        var new: [Item] = []
-        for index in 0..<newCount {
-            if index == added.first {
-                added.removeFirst()
-                new.append(item(index))
-                continue
-            }
-            let origin = index == moved.first?.to ? moved.popFirst()?.from : staying.next()
-            if index == updated.first {
-                updated.removeFirst()
-                new.append(item(index))
-            } else if let origin {
-                new.append(old[origin])
-            }
-        }
-        return new
-    }
-}

@@ -42,10 +42,4 @@ extension ScreenViewModel {
     public func willAppear() {}
     public func keyWasPressed() {}
     public func finishTyping() {}
-
-    /// Turns an event into an action and sends it up the chain.
-    ///
-    /// - Returns: Whether a receiver has handled it.
-    @discardableResult
-    public func handle(_ event: UserEvent) -> ActionResult { context.send(event) }
 }

@@ -11,14 +11,6 @@ public enum Media: Model {
         case .episode(let episode): episode.id
         }
     }
-
-    public var kind: MediaKind {
-        switch self {
-        case .song: .song
-        case .podcast: .podcast
-        case .episode: .episode
-        }
-    }
 }
 
 /// The kinds of items in the catalogue.

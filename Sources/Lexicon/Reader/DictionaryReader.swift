@@ -115,11 +115,6 @@ extension DictionaryReader {
 
     public func prepare(in cache: DictionaryCache, isCancelled: () -> Bool) throws(IndexError) {}
 
-    /// All entries of headwords with the same spelling.
-    public func entries(of headwords: [Headword]) throws(LexiconError) -> [Entry] {
-        try entries(of: headwords) { _ in false }
-    }
-
     public func entries(
         of headwords: [Headword], explaining form: String, until isEnough: (Entry) -> Bool
     ) throws(LexiconError) -> [Entry] {

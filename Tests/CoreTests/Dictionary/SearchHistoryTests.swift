@@ -150,7 +150,7 @@ import Testing
         let detail = try #require(world.detail)
         detail.context.send(LookUp("metal"))
         await world.effects.settled()
-        #expect(world.shown == ["WordNet: *metal", "nothing in gcide"])
+        #expect(world.shown == ["*metal"])
         #expect(detail.layerBelow()?.purpose == "back to wolf")
     }
 
@@ -161,7 +161,7 @@ import Testing
         let world = await SearchWorld(service, findsSources: findsSources)
         world.search.lookUp("gold")
         await world.effects.settled()
-        #expect(world.shown == ["WordNet: *gold golden", "gcide: gold"])
+        #expect(world.shown == ["*gold 2 golden"])
         #expect(!world.search.isTyping)
         let opened = try #require(world.unhandled.entries.last as? ShowScreen)
         #expect(opened.viewModel === world.detail)

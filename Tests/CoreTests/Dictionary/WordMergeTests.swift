@@ -109,11 +109,11 @@ import Testing
     @Test("A base form says of which form, unless a dictionary has the form itself")
     func notes() {
         let rows = [
-            "a": [HeadwordMatch(word: "Leaf", source: "a", match: .inflected)],
-            "b": [HeadwordMatch(word: "leave", source: "b", match: .inflected)],
+            "a": [HeadwordMatch(word: "Leaf", source: "a", match: .inflected, form: "leaves")],
+            "b": [HeadwordMatch(word: "leave", source: "b", match: .inflected, form: "leaves")],
             "c": [HeadwordMatch(word: "leave", source: "c", match: .exact)],
         ]
-        let merge = WordMerge(HeadwordQuery("leaves!"), of: sources(["a": [], "b": [], "c": []]))
+        let merge = WordMerge(HeadwordQuery("leaves"), of: sources(["a": [], "b": [], "c": []]))
         let words = merge.words { rows[$0] ?? [] }
         #expect(words.map(\.word) == ["leave", "Leaf"])
         #expect(words.map(\.note) == [nil, "form: leaves"])

@@ -81,9 +81,9 @@ import Testing
                 WordRelation(
                     kind: "part holonym", targets: [.init("year", sense: "n2"), .init("spring")])
             ])
-        let text = EntryText.text(of: [
-            DictionaryEntry(id: "march", word: "march", source: "WordNet", body: .senses([sense]))
-        ])
+        let text = DictionaryEntry(
+            id: "march", word: "march", source: "WordNet", body: .senses([sense])
+        ).reading
         #expect(
             text.links.map(\.target) == [
                 .sense("n1", word: "Mar"), .sense("n2", word: "year"), .word("spring"),

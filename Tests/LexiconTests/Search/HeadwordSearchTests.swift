@@ -32,6 +32,7 @@ import Testing
                 case .inflected: "<"
                 case .prefix: ">"
                 case .pattern: "*"
+                case .neighbour: "~"
                 case .typo(let distance): "\(distance)"
                 }
             let count = row.locations.count

@@ -8,10 +8,21 @@ import Testing
 @Suite struct EntryScreenTests {
     private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
     private let entry = EntryDetail(images: StubImageService(), scope: Scope())
-    private let screen = DetailScreen<HeadwordEntries>(
+    private let screen = DetailScreen<WordPage>(
         keymap: .standard(tabs: ["Dictionary"], features: []))
-    private let dog = HeadwordMatch(word: "dog", source: "WordNet", match: .exact)
-    private let person = HeadwordMatch(word: "person", source: "WordNet", match: .exact)
+
+    /// The page of a word, with a part for each run of entries of one dictionary.
+    private func page(_ entries: DictionaryEntry...) -> WordPage {
+        let parts = entries.reduce(into: [[DictionaryEntry]]()) { parts, entry in
+            if parts.last?.first?.source == entry.source {
+                parts[parts.count - 1].append(entry)
+            } else {
+                parts.append([entry])
+            }
+        }
+        return WordPage(
+            entries[0].word, parts: parts.map { .init(source: $0[0].source, .entries($0)) })
+    }
 
     /// The screen as it is while it has the keys.
     private func draw(_ size: (Int, Int) = (40, 12)) -> Canvas {
@@ -40,25 +51,25 @@ import Testing
 
     @Test("Senses taken apart, at the usual sizes", arguments: sizes)
     func senses(width: Int, height: Int) throws {
-        entry.show(HeadwordEntries(dog, [.dog]))
+        entry.show(page(.dog))
         try expectScreen(draw((width, height)), named: "entry.senses")
     }
 
     @Test("A sense that leads to 400 words, at the usual sizes", arguments: sizes)
     func manyWords(width: Int, height: Int) throws {
-        entry.show(HeadwordEntries(person, [.person]))
+        entry.show(page(.person))
         try expectScreen(draw((width, height)), named: "entry.many-words")
     }
 
     @Test("Several entries that are texts, at the usual sizes", arguments: sizes)
     func texts(width: Int, height: Int) throws {
-        entry.show(HeadwordEntries(dog, [.text(), .text("Dog", number: 1)]))
+        entry.show(page(.text(), .text("Dog", number: 1)))
         try expectScreen(draw((width, height)), named: "entry.texts")
     }
 
     @Test("A text is bold, italic, dim or underlined by what it is")
     func styles() throws {
-        entry.show(HeadwordEntries(dog, [.text()]))
+        entry.show(page(.text()))
         let canvas = draw((80, 24))
         #expect(try styles(of: "Dog", in: canvas) == [.bold])
         #expect(try styles(of: "docga", in: canvas) == [.italic])
@@ -69,7 +80,7 @@ import Testing
 
     @Test("The selected link is reversed and bears the cursor, and is scrolled into sight")
     func links() throws {
-        entry.show(HeadwordEntries(dog, [.dog]))
+        entry.show(page(.dog))
         handle(.nextPane, .nextPane, .nextPane, .nextPane, .nextPane)
         #expect(entry.reading.link?.target == .word("pooch"))
         let canvas = draw()
@@ -81,7 +92,7 @@ import Testing
 
     @Test("The chosen word is reversed and bears the cursor, and the hints say what to do")
     func choosing() throws {
-        entry.show(HeadwordEntries(dog, [.dog]))
+        entry.show(page(.dog))
         handle(.nextPane, .lookUp, .nextWord)
         #expect(entry.reading.cursor.state.word?.text == "dog")
         let canvas = draw()
@@ -94,7 +105,7 @@ import Testing
 
     @Test("While one finds, the hints say so, and afterwards which keys go to the matches")
     func findingHints() {
-        entry.show(HeadwordEntries(dog, [.dog]))
+        entry.show(page(.dog))
         handle(.search, .edit(.insert("woman")))
         #expect(
             screen.footer(for: entry).hints.map(\.purpose) == ["keep", "match", "leave", "keys"])
@@ -104,7 +115,7 @@ import Testing
 
     @Test("Where a link was followed is the first hint")
     func layer() {
-        entry.show(HeadwordEntries(dog, [.dog]))
+        entry.show(page(.dog))
         entry.layerBelow = { EntryDetail.Layer(ListAction.historyBack, purpose: "back to wolf") }
         let hints = screen.footer(for: entry).hints
         #expect(hints.first == .init(.back, purpose: "back to wolf"))
@@ -113,7 +124,7 @@ import Testing
 
     @Test("A link that goes on in the next line is read from its beginning")
     func wrappedLink() throws {
-        entry.show(HeadwordEntries(dog, [.dog]))
+        entry.show(page(.dog))
         handle(.nextPane, .nextPane)
         #expect(entry.reading.link?.target == .word("Canis familiaris"))
         let canvas = draw()
@@ -124,7 +135,7 @@ import Testing
 
     @Test("A prompt below the text finds in it as one types, at the usual sizes", arguments: sizes)
     func finding(width: Int, height: Int) throws {
-        entry.show(HeadwordEntries(dog, [.dog]))
+        entry.show(page(.dog))
         handle(.search, .edit(.insert("woman")), size: (width, height))
         let canvas = draw((width, height))
         try expectScreen(canvas, named: "entry.finding")
@@ -136,14 +147,14 @@ import Testing
 
     @Test("What is not found is said beside the prompt")
     func notFound() throws {
-        entry.show(HeadwordEntries(dog, [.dog]))
+        entry.show(page(.dog))
         handle(.search, .edit(.insert("xyz")))
         try expectScreen(draw(), named: "entry.not-found")
     }
 
     @Test("All hits are marked, also those that a line ends within")
     func marks() throws {
-        entry.show(HeadwordEntries(dog, [.dog]))
+        entry.show(page(.dog))
         handle(.search, .edit(.insert("the")))
         handle(.open)
         let canvas = draw()
@@ -153,7 +164,7 @@ import Testing
 
     @Test("While another headword loads the old text is dim")
     func loading() {
-        entry.show(HeadwordEntries(dog, [.dog]))
+        entry.show(page(.dog))
         entry.notice = { EntryDetail.Notice(isStale: true) }
         let canvas = draw()
         #expect(canvas.lines[0].hasPrefix(" dog"))
@@ -163,7 +174,7 @@ import Testing
     @Test("A failure says why and which key tries again, above the text that was there")
     func failed() throws {
         let failure = DictionaryServiceError.unreadable(source: "WordNet", reason: "it is gone")
-        entry.show(HeadwordEntries(dog, [.dog]))
+        entry.show(page(.dog))
         entry.notice = { EntryDetail.Notice(isStale: true, failure: "\(failure)") }
         try expectScreen(draw(), named: "entry.failed")
     }
@@ -178,7 +189,7 @@ import Testing
 
     @Test("It is drawn at any size", arguments: [(1, 1), (2, 3), (5, 2), (20, 1), (3, 40)])
     func anySize(width: Int, height: Int) {
-        entry.show(HeadwordEntries(dog, [.dog, .text(), .person]))
+        entry.show(page(.dog, .text(), .person))
         for event in [UserEvent.nextPane, .move(.bottom), .search, .edit(.insert("e")), .open] {
             handle(event, size: (width, height))
             #expect(draw((width, height)).lines.count == height)

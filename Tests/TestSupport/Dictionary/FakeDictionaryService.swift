@@ -295,7 +295,9 @@ public final class FakeDictionaryService: DictionaryService {
         if case .failed(let failure) = state.states[request.source] { throw failure }
         let text = request.query.text
         func match(_ word: String, _ match: HeadwordMatch.Match) -> HeadwordMatch {
-            HeadwordMatch(word: word, source: request.source, match: match)
+            HeadwordMatch(
+                word: word, source: request.source, match: match,
+                form: match == .inflected ? text : nil)
         }
         switch request.query.kind {
         case .words: break

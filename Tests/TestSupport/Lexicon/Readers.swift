@@ -23,6 +23,13 @@ extension StarDictReader {
     }
 }
 
+extension DictionaryReader {
+    /// All entries of headwords with the same spelling.
+    public func entries(of headwords: [Headword]) throws(LexiconError) -> [Entry] {
+        try entries(of: headwords) { _ in false }
+    }
+}
+
 extension IndexBuilder {
     /// Builds the index of a dictionary in an unnamed file.
     public static func temporary(

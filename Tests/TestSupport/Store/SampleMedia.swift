@@ -49,3 +49,13 @@ extension Answer<[Media]> {
         Answer(media, origin: .cached(age: .seconds(86_400 * days)))
     }
 }
+
+extension Media {
+    public var kind: MediaKind {
+        switch self {
+        case .song: .song
+        case .podcast: .podcast
+        case .episode: .episode
+        }
+    }
+}
