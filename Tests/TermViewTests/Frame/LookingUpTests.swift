@@ -1,0 +1,93 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import TermView
+
+/// The ways to the dictionaries and back, by their keys.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct LookingUpTests {
+    private func app() throws -> TestApp {
+        try TestApp(
+            StubWordService { .sample($0, words: ["ash", "birch"]) },
+            dictionaries: FakeDictionaryService(["WordNet": ["ash", "ashen", "elm"]]),
+            shop: FakeStoreService(samples: Media.samples))
+    }
+
+    /// Presses keys given by their names, each after what the last one asked for has come.
+    private func press(_ names: String, in app: TestApp) async throws {
+        for key in try Key.keys(named: names) {
+            app.press(key)
+            await app.settled()
+        }
+    }
+
+    @Test("d looks the word of a row up, and Esc leads back", arguments: ["", "Enter "])
+    func row(before: String) async throws {
+        let app = try app()
+        await app.settled()
+        try await press(before + (before.isEmpty ? "d" : "d d"), in: app)
+        #expect(app.app.selectedTab == 1)
+        #expect(app.app.router.top === app.search.detail)
+        #expect(app.search.list.selected?.word == "ash")
+        try await press("Esc", in: app)
+        #expect(app.app.selectedTab == 0)
+        #expect(app.app.router.top === (before.isEmpty ? app.words : app.words.detail))
+    }
+
+    @Test("A word that nobody has is looked for in vain in the list, and Esc leads back")
+    func missing() async throws {
+        let app = try app()
+        await app.settled()
+        try await press("j d", in: app)
+        #expect(app.app.router.top === app.search)
+        #expect(try app.present().text.contains("No dictionary has “birch”"))
+        try await press("Esc", in: app)
+        #expect(app.app.router.top === app.words)
+    }
+
+    @Test(
+        "i leads to the prompt from a detail, and Esc back to it where the prompt is another tab's")
+    func prompt() async throws {
+        let app = try app()
+        await app.settled()
+        try await press("Enter i", in: app)
+        #expect(app.app.router.top === app.search)
+        #expect(app.search.isTyping)
+        try await press("Esc", in: app)
+        #expect(app.app.router.top === app.words.detail)
+        try await press("2 a s h Enter", in: app)
+        #expect(app.app.router.top === app.search.detail)
+        try await press("i", in: app)
+        #expect(app.app.router.top === app.search)
+        #expect(app.search.prompt.isSelected)
+        try await press("e", in: app)
+        #expect(app.search.searchText == "e")
+    }
+
+    @Test(
+        "A tab that is shown again has its keys where they were; its own number leads to the prompt"
+    )
+    func tabs() async throws {
+        let app = try app()
+        await app.settled()
+        try await press("2 a s h Esc 1 2", in: app)
+        #expect(!app.search.isTyping)
+        try await press("2", in: app)
+        #expect(app.search.isTyping)
+        #expect(app.search.prompt.isSelected)
+        try await press("Alt-1 /", in: app)
+        #expect(app.search.isTyping)
+        #expect(app.search.prompt.isSelected)
+    }
+
+    @Test("What sorts the Store leads from a detail back to the list", arguments: ["f", "s"])
+    func store(key: String) async throws {
+        let app = try app()
+        await app.settled()
+        try await press("3 Esc Enter", in: app)
+        #expect(app.app.router.top === app.store.detail)
+        try await press(key, in: app)
+        #expect(app.app.router.top === app.store)
+    }
+}
