@@ -13,8 +13,17 @@ import Testing
         return HeadwordMatches(rows: rows, moreCount: moreCount)
     }
 
+    private func rows(_ answers: [HeadwordMatches]) -> PatternRows {
+        let sources = ["a", "b"].map {
+            DictionarySource(
+                name: $0, place: .files, path: "/" + $0, format: "dictd", headwordCount: nil,
+                state: .ready)
+        }
+        return PatternRows(answers, of: WordMerge(HeadwordQuery("*"), of: sources))
+    }
+
     private func text(_ answers: [HeadwordMatches]) -> [String] {
-        PatternRows(answers).map { "\($0.word): \($0.sources.joined(separator: " "))" }
+        rows(answers).map { "\($0.word): \($0.sources.joined(separator: " "))" }
     }
 
     @Test("Each word is there once, in alphabetical order, with all dictionaries that have it")
@@ -29,7 +38,7 @@ import Testing
 
     @Test("What is spelled as the pattern comes first")
     func exact() {
-        let rows = PatternRows([
+        let rows = rows([
             answer("a", ["unix"]), answer("b", ["Linux", "unix"], exact: ["*nix"]),
         ])
         #expect(rows.map(\.word) == ["*nix", "Linux", "unix"])

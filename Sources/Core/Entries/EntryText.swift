@@ -111,8 +111,7 @@ enum EntryText {
                 numbers[frame, default: []].append(number)
             }
         }
-        return frames.map { frame in
-            let sentence = SentencePattern.text(frame, verb: verb)
+        return zip(frames, SentencePattern.texts(frames, verb: verb)).map { frame, sentence in
             guard senses.count > 1, let numbers = numbers[frame] else { return sentence }
             return "\(sentence) (\(ranges(of: numbers)))"
         }
@@ -153,7 +152,7 @@ extension Sense {
     ) -> (relations: [(label: String, words: [String])], patterns: [String]) {
         (
             relations.map { (RelationName.text(of: $0.kind, as: partOfSpeech), $0.words) },
-            frames.map { SentencePattern.text($0, verb: verb) }
+            SentencePattern.texts(frames, verb: verb)
         )
     }
 }

@@ -5,8 +5,12 @@ enum RelationName {
     ///   - part: The part of speech of the sense.
     /// - Returns: A word or a few that say what the words are; the kind itself when it is unknown.
     static func text(of kind: String, as part: String) -> String {
-        if let name = names["\(part) \(kind)"] { return name }
-        return names[kind] ?? kind
+        switch (kind, part) {
+        case ("hyponym", "noun"): "kinds"
+        // Temperature can be hot or cold, both are a quality: temperature.
+        case ("attribute", "adjective"): "quality"
+        default: names[kind] ?? kind
+        }
     }
 
     private static let names = [
@@ -14,7 +18,6 @@ enum RelationName {
         "hypernym": "broader",
         "instance hypernym": "is a",
         "hyponym": "narrower",
-        "noun hyponym": "kinds",
         "instance hyponym": "examples",
         "member holonym": "member of",
         "substance holonym": "found in",
@@ -29,9 +32,7 @@ enum RelationName {
         "participle": "participle of",
         "pertainym": "relating to",
         "derived from adjective": "from",
-        // Temperature can be hot or cold, both are a quality: temperature.
-        "noun attribute": "can be",
-        "adjective attribute": "quality",
+        "attribute": "can be",
         "derived form": "related",
         "also see": "see also",
         "domain topic": "field",

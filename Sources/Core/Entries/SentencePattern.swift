@@ -1,32 +1,60 @@
 /// The sentence frames of verbs as sentences.
 enum SentencePattern {
-    /// A sentence with a verb: `Somebody ----s PP` of `go` is `somebody goes somewhere`.
+    /// Sentences with a verb: `Somebody ----s PP` of `go` is `somebody goes somewhere`.
     ///
     /// - Parameters:
-    ///   - frame: A frame of WordNet (wninput(5WN)); another text is returned as it is.
+    ///   - frames: Frames of WordNet (wninput(5WN)); other texts are returned as they are.
     ///   - verb: The verb, in its base form.
-    /// - Returns: The sentence.
-    static func text(_ frame: String, verb: String) -> String {
-        guard frame.contains("----") else { return frame }
-        var text = frame.prefix(1).lowercased() + frame.dropFirst()
+    /// - Returns: The sentences.
+    static func texts(_ frames: [String], verb: String) -> [String] {
+        guard !frames.isEmpty else { return [] }
         let present = thirdPerson(of: verb)
-        for (placeholder, words) in replacements {
-            guard let range = text.firstRange(of: placeholder) else { continue }
-            text.replaceSubrange(range, with: words ?? present)
+        return frames.map { frame in
+            sentences[frame].map { $0.start + present + $0.end } ?? frame
         }
-        return text
     }
 
-    /// What stands for a placeholder, the first that fits first; nil for the verb.
+    /// The text before and after the verb.
     ///
     /// "It is ----ing" becomes "it rains": endings of participles have too many exceptions.
-    private static let replacements: [(placeholder: String, words: String?)] = [
-        ("is ----ing", nil), ("----s", nil),
-        ("Adjective/Noun", "a certain way"), ("Adjective", "a certain way"),
-        ("PP", "somewhere"), ("that CLAUSE", "that something is so"),
-        ("V-ing something", "doing something"), ("VERB-ing", "doing something"),
-        ("whether INFINITIVE", "whether to do something"),
-        ("INFINITIVE", "do something"), ("(body part)", "body part"),
+    private static let sentences: [String: (start: String, end: String)] = [
+        "Something ----s": ("something ", ""),
+        "Somebody ----s": ("somebody ", ""),
+        "It is ----ing": ("it ", ""),
+        "Something is ----ing PP": ("something ", " somewhere"),
+        "Something ----s something Adjective/Noun": ("something ", " something a certain way"),
+        "Something ----s Adjective/Noun": ("something ", " a certain way"),
+        "Somebody ----s Adjective": ("somebody ", " a certain way"),
+        "Somebody ----s something": ("somebody ", " something"),
+        "Somebody ----s somebody": ("somebody ", " somebody"),
+        "Something ----s somebody": ("something ", " somebody"),
+        "Something ----s something": ("something ", " something"),
+        "Something ----s to somebody": ("something ", " to somebody"),
+        "Somebody ----s on something": ("somebody ", " on something"),
+        "Somebody ----s somebody something": ("somebody ", " somebody something"),
+        "Somebody ----s something to somebody": ("somebody ", " something to somebody"),
+        "Somebody ----s something from somebody": ("somebody ", " something from somebody"),
+        "Somebody ----s somebody with something": ("somebody ", " somebody with something"),
+        "Somebody ----s somebody of something": ("somebody ", " somebody of something"),
+        "Somebody ----s something on somebody": ("somebody ", " something on somebody"),
+        "Somebody ----s somebody PP": ("somebody ", " somebody somewhere"),
+        "Somebody ----s something PP": ("somebody ", " something somewhere"),
+        "Somebody ----s PP": ("somebody ", " somewhere"),
+        "Somebody's (body part) ----s": ("somebody's body part ", ""),
+        "Somebody ----s somebody to INFINITIVE": ("somebody ", " somebody to do something"),
+        "Somebody ----s somebody INFINITIVE": ("somebody ", " somebody do something"),
+        "Somebody ----s that CLAUSE": ("somebody ", " that something is so"),
+        "Somebody ----s to somebody": ("somebody ", " to somebody"),
+        "Somebody ----s to INFINITIVE": ("somebody ", " to do something"),
+        "Somebody ----s whether INFINITIVE": ("somebody ", " whether to do something"),
+        "Somebody ----s somebody into V-ing something": (
+            "somebody ", " somebody into doing something"
+        ),
+        "Somebody ----s something with something": ("somebody ", " something with something"),
+        "Somebody ----s INFINITIVE": ("somebody ", " do something"),
+        "Somebody ----s VERB-ing": ("somebody ", " doing something"),
+        "It ----s that CLAUSE": ("it ", " that something is so"),
+        "Something ----s INFINITIVE": ("something ", " do something"),
     ]
 
     /// The verb after "somebody".

@@ -11,6 +11,12 @@ public enum Typesetter {
     public static func set(_ raw: RawText, word: String) -> SetText {
         switch raw.markup {
         case .plain: PlainSetter.set(raw, word: word)
+        case .gcide: GCIDESetter.set(raw, word: word)
+        case .freeDict: FreeDictSetter.set(raw, word: word)
+        case .ding: DingSetter.set(raw, word: word)
+        case .foldoc, .jargon, .devil: ProseSetter.set(raw, word: word)
+        case .elements: ElementsSetter.set(raw, word: word)
+        case .wordNet: WordNetTextSetter.set(raw, word: word)
         }
     }
 }

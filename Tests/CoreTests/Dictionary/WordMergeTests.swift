@@ -20,11 +20,10 @@ import Testing
     }
 
     private func matches(
-        _ shelf: Shelf, _ match: @escaping (String) -> HeadwordMatch.Match
-    ) -> (String) -> [HeadwordMatch] {
-        { name in
-            let words = shelf.first { $0.key == name }?.value ?? []
-            return words.map { HeadwordMatch(word: $0, source: name, match: match($0)) }
+        _ shelf: Shelf, _ match: (String) -> HeadwordMatch.Match
+    ) -> [HeadwordMatch] {
+        shelf.flatMap { name, words in
+            words.map { HeadwordMatch(word: $0, source: name, match: match($0)) }
         }
     }
 
@@ -32,7 +31,7 @@ import Testing
     private func words(_ text: String, _ shelf: Shelf) -> [String] {
         let key = MergeKey(text)
         let matches = matches(shelf) { MergeKey($0) == key ? .exact : .prefix }
-        return WordMerge(HeadwordQuery(text), of: sources(shelf)).words(matches)
+        return WordMerge(HeadwordQuery(text), of: sources(shelf)).words(of: matches)
             .map { "\($0.word): \($0.sources.joined(separator: " "))" }
     }
 
@@ -103,7 +102,7 @@ import Testing
             ],
         ]
         let merge = WordMerge(HeadwordQuery("gold"), of: sources(["a": [], "b": []]))
-        #expect(merge.words { rows[$0] ?? [] }.map(\.word) == ["cold", "golden", "goldfish"])
+        #expect(merge.words(of: ["a", "b", "c"].flatMap { rows[$0] ?? [] }).map(\.word) == ["cold", "golden", "goldfish"])
     }
 
     @Test("A base form says of which form, unless a dictionary has the form itself")
@@ -114,7 +113,7 @@ import Testing
             "c": [HeadwordMatch(word: "leave", source: "c", match: .exact)],
         ]
         let merge = WordMerge(HeadwordQuery("leaves"), of: sources(["a": [], "b": [], "c": []]))
-        let words = merge.words { rows[$0] ?? [] }
+        let words = merge.words(of: ["a", "b", "c"].flatMap { rows[$0] ?? [] })
         #expect(words.map(\.word) == ["leave", "Leaf"])
         #expect(words.map(\.note) == [nil, "form: leaves"])
         #expect(words.map(\.match) == [.exact, .inflected])
@@ -144,7 +143,7 @@ import Testing
     func neighbours(text: String, limit: Int, shelf: Shelf, expected: [String]) {
         let query = HeadwordQuery(text, .neighbours, limit: limit)
         let words = WordMerge(query, of: sources(shelf))
-            .neighbours(matches(shelf) { _ in .neighbour })
+            .neighbours(of: matches(shelf) { _ in .neighbour })
         #expect((words.before + words.after).map(\.word) == expected)
         #expect((words.before + words.after).allSatisfy { $0.note == nil })
     }

@@ -66,12 +66,6 @@ import Testing
             lines([entry]).last == "patterns: something goes (1, 4–8); somebody goes somewhere (2)")
     }
 
-    @Test("Parts of speech say that they are one")
-    func roles() {
-        let parts = EntryText.paragraphs(of: [.dog]).filter { $0.role == .partOfSpeech }
-        #expect(parts.map(\.text) == ["noun", "verb"])
-    }
-
     @Test("Links lead to the sense that is meant, those of synonyms to the same sense")
     func senses() {
         let sense = Sense(

@@ -24,7 +24,7 @@ import Testing
             ("of no known kind", "of no known kind"),
         ])
     func frames(frame: String, sentence: String) {
-        #expect(SentencePattern.text(frame, verb: "go") == sentence)
+        #expect(SentencePattern.texts([frame], verb: "go") == [sentence])
     }
 
     @Test(

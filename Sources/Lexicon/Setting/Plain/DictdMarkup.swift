@@ -1,6 +1,18 @@
-/// The markup of dictd texts: `{links}`, and conventions of its dictionaries for secondary text:
-/// `[labels]`, `<grammar>`, `/pronunciation/`, `\pronunciation\`.
+/// The markup of dictd texts: `{links}`, addresses, and conventions of its dictionaries for
+/// secondary text: `[labels]`, `<grammar>`, `/pronunciation/`, `\pronunciation\`.
 struct DictdMarkup {
+    /// What a dictionary's marks mean.
+    enum Convention {
+        /// Braces are links, other marks stay.
+        case plain
+        /// The On-line Dictionary of Computing: `<subject>`, `{text (target)}`, `<address>`.
+        case foldoc
+        /// FreeDict: `<grammar>`.
+        case grammar
+        /// Ding: `{grammar}`, and no links.
+        case braces
+    }
+
     /// The position of a text, which decides the meaning of its characters.
     enum Place {
         /// Beside the headword, where slashes enclose the pronunciation.
@@ -13,20 +25,24 @@ struct DictdMarkup {
 
     private let bytes: [UInt8]
     private let place: Place
+    private let convention: Convention
     private var runs: [RichText.Run] = []
     /// The end of the runs so far.
     private var end = 0
 
     /// The runs of a paragraph, which is one line.
-    static func runs(of text: some StringProtocol, at place: Place) -> [RichText.Run] {
-        var markup = DictdMarkup(bytes: Array(text.utf8), place: place)
+    static func runs(
+        of text: some StringProtocol, at place: Place, by convention: Convention = .plain
+    ) -> [RichText.Run] {
+        var markup = DictdMarkup(bytes: Array(text.utf8), place: place, convention: convention)
         markup.read()
         return markup.runs
     }
 
-    private init(bytes: [UInt8], place: Place) {
+    private init(bytes: [UInt8], place: Place, convention: Convention) {
         self.bytes = bytes
         self.place = place
+        self.convention = convention
     }
 
     private mutating func read() {
@@ -57,11 +73,17 @@ struct DictdMarkup {
     /// The marked run at an index, and its length in bytes; nil when there is none.
     private func markedRun(at index: Int) -> (RichText.Run, Int)? {
         switch (bytes[index], place) {
+        case (UInt8(ascii: "{"), _) where convention == .braces: grammar(at: index, upTo: "}")
+        case (UInt8(ascii: "{"), .table) where convention == .foldoc: tableLink(at: index)
         case (UInt8(ascii: "{"), _): link(at: index)
+        case (UInt8(ascii: "h"), _): address(at: index)
         case (_, .table): nil
         case (UInt8(ascii: "["), _): label(at: index)
+        case (UInt8(ascii: "<"), _) where convention == .foldoc: subject(at: index)
+        case (UInt8(ascii: "<"), _) where convention != .plain: grammar(at: index, upTo: ">")
         case (UInt8(ascii: "<"), _): grammar(at: index)
         case (UInt8(ascii: "/"), .head), (UInt8(ascii: "\\"), .head): pronunciation(at: index)
+        case (UInt8(ascii: "/"), _) where convention == .foldoc: pronunciation(at: index)
         default: nil
         }
     }
@@ -73,15 +95,57 @@ struct DictdMarkup {
         let words = bytes[content].split(separator: UInt8(ascii: " "))
         guard !words.isEmpty else { return nil }
         let target = Array(words.joined(separator: " ".utf8))
-        let shown = place == .table ? bytes[index...content.upperBound] : target[...]
-        // An address in braces is not a headword.
-        let isAddress = text(content).contains("://")
-        return (
-            RichText.Run(
-                String(decoding: shown, as: UTF8.self),
-                link: isAddress ? nil : .word(DictdMarkup.headword(of: target))),
-            content.count + 2
-        )
+        let text = String(decoding: target, as: UTF8.self)
+        let run =
+            if convention == .foldoc {
+                FoldocLink.run(text)
+            } else if text.contains("://") {
+                // An address in braces is not a headword.
+                RichText.Run(text, link: DictdMarkup.address(in: text).map(RichText.Link.address))
+            } else {
+                RichText.Run(
+                    place == .table ? self.text(index..<content.upperBound + 1) : text,
+                    link: .word(DictdMarkup.headword(of: target)))
+            }
+        return (run, content.count + 2)
+    }
+
+    /// A link in a table, whose braces become blanks; braces of a program stay.
+    private func tableLink(at index: Int) -> (RichText.Run, Int)? {
+        guard let content = content(at: index, upTo: UInt8(ascii: "}"), limit: 80),
+            let first = bytes[content].first, let last = bytes[content].last,
+            first != 0x20, last != 0x20,
+            bytes[content].allSatisfy({ $0.isLetter || $0.isDigit || " -+.#'".utf8.contains($0) })
+        else { return nil }
+        let word = text(content)
+        return (RichText.Run(word + "  ", link: .word(word)), content.count + 2)
+    }
+
+    // MARK: Addresses
+
+    private func address(at index: Int) -> (RichText.Run, Int)? {
+        guard index == 0 || !bytes[index - 1].isLetter, bytes[index...].starts(with: "http".utf8)
+        else { return nil }
+        let rest = bytes[index...].prefix(500).prefix {
+            $0 > 0x20 && !"<>\"{}|\\^`".utf8.contains($0)
+        }
+        guard let address = DictdMarkup.address(in: String(decoding: rest, as: UTF8.self)) else {
+            return nil
+        }
+        return (RichText.Run(address, link: .address(address)), address.utf8.count)
+    }
+
+    /// The address that a text begins with, without the punctuation after it; nil for none.
+    static func address(in text: String) -> String? {
+        guard let scheme = ["http://", "https://"].first(where: text.hasPrefix) else { return nil }
+        var end = text.utf8.prefix { $0 > 0x20 && $0 < 0x7F }
+        while let last = end.last,
+            ".,;:!?'".utf8.contains(last) || last == UInt8(ascii: "]")
+                || last == UInt8(ascii: ")") && !end.contains(UInt8(ascii: "("))
+        {
+            end.removeLast()
+        }
+        return end.count > scheme.utf8.count ? String(Substring(end)) : nil
     }
 
     private func label(at index: Int) -> (RichText.Run, Int)? {
@@ -101,9 +165,40 @@ struct DictdMarkup {
         return dimmed(at: index, content)
     }
 
+    /// Grammar without its brackets.
+    private func grammar(at index: Int, upTo end: String) -> (RichText.Run, Int)? {
+        guard let mark = end.utf8.first, let content = content(at: index, upTo: mark, limit: 80)
+        else { return nil }
+        // In Ding, `<>` is the place of the object: `to put <> off`.
+        let shown = content.isEmpty ? "…" : text(content)
+        return (RichText.Run(shown, style: .dim), content.count + 2)
+    }
+
+    /// A subject without its brackets, `<networking>`, or an address of mail without them.
+    private func subject(at index: Int) -> (RichText.Run, Int)? {
+        guard let content = content(at: index, upTo: UInt8(ascii: ">"), limit: 80),
+            !content.isEmpty
+        else { return nil }
+        let inside = bytes[content]
+        if inside.contains(UInt8(ascii: "@")), !inside.contains(0x20) {
+            return (RichText.Run(text(content)), content.count + 2)
+        }
+        // At the beginning of a sense.
+        guard startsSense(at: index),
+            inside.allSatisfy({ $0.isLetter || $0.isDigit || " ,-/&.+".utf8.contains($0) })
+        else { return nil }
+        return (RichText.Run(text(content), style: .dim), content.count + 2)
+    }
+
+    /// Whether only a number precedes an index.
+    private func startsSense(at index: Int) -> Bool {
+        bytes[..<index].allSatisfy { $0.isDigit || " .".utf8.contains($0) }
+    }
+
     private func pronunciation(at index: Int) -> (RichText.Run, Int)? {
         guard startsWord(at: index),
-            let content = content(at: index, upTo: bytes[index], limit: 100), !content.isEmpty
+            let content = content(at: index, upTo: bytes[index], limit: 100), !content.isEmpty,
+            place == .head || !bytes[content].contains(where: { " {".utf8.contains($0) })
         else { return nil }
         return dimmed(at: index, content)
     }

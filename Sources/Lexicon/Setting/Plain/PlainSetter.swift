@@ -43,7 +43,7 @@ enum PlainSetter {
     }
 
     /// Smaller indents with the same structure, so that narrow windows have room for the text.
-    private static func narrowed(_ indents: Set<Int>) -> [Int: Int] {
+    static func narrowed(_ indents: Set<Int>) -> [Int: Int] {
         var narrowed: [Int: Int] = [:]
         var last: Int?
         for indent in indents.sorted() {

@@ -58,7 +58,7 @@ struct HardWrappedText {
     }
 
     /// The lines, as many as are read.
-    private static func lines(of text: String) -> [Line] {
+    static func lines(of text: String) -> [Line] {
         // By bytes: CR LF is one character, and no newline.
         text.utf8.split(
             separator: UInt8(ascii: "\n"), maxSplits: BoundedText.lineLimit,
@@ -81,7 +81,8 @@ struct HardWrappedText {
 
     // MARK: Tables
 
-    private static func isTable(_ block: ArraySlice<Line>) -> Bool {
+    /// Whether a block of lines has columns or is a drawing.
+    static func isTable(_ block: ArraySlice<Line>) -> Bool {
         if block.contains(where: \.hasBoxes) { return true }
         let columns = block.count { $0.hasColumns }
         let drawn = block.count { $0.isDrawn }

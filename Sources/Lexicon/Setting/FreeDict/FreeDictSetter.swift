@@ -1,0 +1,172 @@
+/// Sets entries of the dictionaries of FreeDict.
+///
+///     Haus /hˈaʊs/ <neut, n, sg>                   headword, pronunciation, grammar
+///      [adm.] establishment <n>                    translations, or numbered: 1. house
+///              Note: administration
+///           "ein Haus bauen"  - build a house      examples
+///        Synonyms: {Gebäude}, {Bau}
+///      see: {Häuser}
+///
+/// No line is wrapped.
+enum FreeDictSetter {
+    private enum Column {
+        static let text = 2
+        static let numbered = 4
+        /// How far examples are to the right of their sense.
+        static let example = 2
+    }
+
+    static func set(_ raw: RawText, word: String) -> SetText {
+        var page = Page()
+        let lines = raw.text.utf8.split(
+            separator: UInt8(ascii: "\n"), maxSplits: BoundedText.lineLimit,
+            omittingEmptySubsequences: true)
+        for line in lines where !page.text.isFull {
+            let text = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+            let indent = line.count - text.count
+            if !text.isEmpty { page.add(String(Substring(text)), indent: indent) }
+        }
+        if lines.count > BoundedText.lineLimit { page.text.cut() }
+        page.endSense()
+        return SetText(page.text.finish(), senses: page.senses)
+    }
+
+    private struct Page {
+        var text = BoundedText()
+        var senses: [Sense] = []
+        private var partOfSpeech = ""
+        private var column = Column.text
+        private var number = 0
+        private var definition: String?
+        private var examples: [String] = []
+        private var synonyms: [String] = []
+
+        mutating func add(_ line: String, indent: Int) {
+            if text.isEmpty { return addHead(line) }
+            if indent <= 1, let sense = NumberedSense.split(line), sense.number == number + 1 {
+                number += 1
+                column = Column.numbered
+                beginSense(String(sense.text), marker: String(number))
+            } else if let label = Page.labels.first(where: line.hasPrefix) {
+                addNote(line, label)
+            } else if indent >= 5, line.hasPrefix("\""), let example = Page.example(line) {
+                addExample(example)
+            } else if definition == nil {
+                beginSense(line, marker: nil)
+            } else {
+                append(line, indent: column)
+            }
+        }
+
+        // MARK: The head
+
+        private mutating func addHead(_ line: String) {
+            let bytes = Array(line.utf8)
+            // The headword ends before its pronunciation or its grammar.
+            let end =
+                bytes.indices.prefix(500).first { index in
+                    index > 0 && bytes[index - 1] == 0x20 && "/<".utf8.contains(bytes[index])
+                        && bytes[(index + 1)...].prefix(300)
+                            .contains(bytes[index] == 0x2F ? 0x2F : 0x3E)
+                } ?? bytes.count
+            var headword = String(decoding: bytes[..<end], as: UTF8.self)
+            while headword.last == " " { headword.removeLast() }
+            var runs =
+                headword.hasPrefix("[")
+                ? DictdMarkup.runs(of: headword, at: .body, by: .grammar)
+                : [RichText.Run(headword, style: .bold)]
+            let rest = DictdMarkup.runs(
+                of: String(decoding: bytes[end...], as: UTF8.self), at: .head, by: .grammar)
+            if end < bytes.count { runs.append(RichText.Run(" ")) }
+            for run in rest {
+                var run = run
+                if run.style == .dim, !run.text.hasPrefix("/"), !run.text.hasPrefix("[") {
+                    if partOfSpeech.isEmpty { partOfSpeech = Page.inWords(run.text) }
+                    run.style = .italic
+                }
+                runs.append(run)
+            }
+            text.append(RichText.Paragraph(runs, role: .partOfSpeech))
+        }
+
+        /// The part of speech among the grammar, as WordNet has it; all of it for others.
+        private static func inWords(_ grammar: String) -> String {
+            let names = [
+                "n": "noun", "v": "verb", "adj": "adjective", "a": "adjective", "adv": "adverb",
+                "prep": "preposition", "conj": "conjunction", "int": "interjection", "vt": "verb",
+                "vi": "verb", "pron": "pronoun", "num": "numeral", "pn": "proper noun",
+                "art": "article",
+            ]
+            let words = grammar.lowercased().split { ", .".contains($0) }
+            return words.lazy.compactMap { names[String($0)] }.first ?? grammar
+        }
+
+        // MARK: Senses
+
+        private mutating func beginSense(_ line: String, marker: String?) {
+            endSense()
+            definition = append(line, indent: column, marker: marker)
+        }
+
+        mutating func endSense() {
+            if let definition {
+                senses.append(
+                    Sense(
+                        partOfSpeech: partOfSpeech, definition: definition, examples: examples,
+                        synonyms: synonyms))
+            }
+            definition = nil
+            examples = []
+            synonyms = []
+        }
+
+        @discardableResult
+        private mutating func append(_ line: String, indent: Int, marker: String? = nil) -> String {
+            let runs = DictdMarkup.runs(of: line, at: .body, by: .grammar)
+            text.append(RichText.Paragraph(runs, indent: indent, marker: marker))
+            return runs.reduce(into: "") { $0 += $1.text }
+        }
+
+        // MARK: Notes and examples
+
+        private static let labels = [
+            "Synonyms:", "Synonym:", "see:", "Note:", "Antonyms:", "Antonym:",
+        ]
+
+        private mutating func addNote(_ line: String, _ label: String) {
+            let content = line.dropFirst(label.count)
+            let runs = DictdMarkup.runs(of: content, at: .body, by: .grammar)
+            text.append(
+                RichText.Paragraph(
+                    [RichText.Run(label, style: .dim)] + runs,
+                    indent: column + (label == "Note:" ? Column.example : 0)))
+            guard label.hasPrefix("Synonym") else { return }
+            synonyms += runs.compactMap { $0.link?.target }
+        }
+
+        /// The example and its translation in `"ein Haus bauen"  - build a house`.
+        private static func example(_ line: String) -> (String, String)? {
+            let bytes = Array(line.utf8)
+            let joint = Array("\"  - ".utf8)
+            guard
+                let end = bytes.indices.dropFirst().first(where: {
+                    bytes[$0] == joint[0] && bytes[$0...].starts(with: joint)
+                })
+            else { return nil }
+            return (
+                String(decoding: bytes[1..<end], as: UTF8.self),
+                String(decoding: bytes[(end + joint.count)...], as: UTF8.self)
+            )
+        }
+
+        private mutating func addExample(_ example: (text: String, translation: String)) {
+            examples.append("\(example.text) — \(example.translation)")
+            text.append(
+                RichText.Paragraph(
+                    [
+                        RichText.Run(example.text, style: .italic), RichText.Run(" — "),
+                        RichText.Run(example.translation),
+                    ], indent: column + Column.example))
+        }
+    }
+}

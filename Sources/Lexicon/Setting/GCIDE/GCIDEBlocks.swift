@@ -1,0 +1,281 @@
+/// The parts of an entry of The Collaborative International Dictionary of English, told by the
+/// layout that dictd's files have: indentation, numbers, empty lines.
+///
+///     Quire \Quire\ (kw[imac]r), n. [See {Choir}.]        head
+///        1. A body of singers. --Milton.                  sense
+///           [1913 Webster]                                source
+///
+///                 A quire of such.                        quotation
+///                                             --Dryden.
+///        (a) A part of it.                                sense below the one before
+///        {Quire of paper}, 24 sheets.                     phrase
+///
+///        Syn: Choir.                                      note
+struct GCIDEBlocks {
+    struct Part: Hashable {
+        enum Kind: Hashable {
+            case head
+            /// Text without a number: the only sense, or more about the part before it.
+            case text
+            /// With its number.
+            case sense(String)
+            /// With its letter.
+            case subsense(String)
+            /// A phrase with the headword, and what it means.
+            case phrase
+            /// `Note`, `Syn` or `Usage`.
+            case note(String)
+            /// A line of verse, or a paragraph of prose.
+            case quotation
+            case table
+            /// What follows a source mark in its line: the headword of the next entry.
+            case leftover
+        }
+
+        let kind: Kind
+        var text: String
+        /// The column of the first line.
+        let indent: Int
+        /// The column of the other lines; nil when there are none.
+        var hangingIndent: Int?
+    }
+
+    private(set) var parts: [Part] = []
+    /// The names of the sources, each once.
+    private(set) var sources: [String] = []
+    /// Whether the text has more lines than are read.
+    let isCut: Bool
+
+    private typealias Line = HardWrappedText.Line
+
+    /// The longest line.
+    private static let width = 64
+    /// Authors are at this column.
+    private static let authorIndent = 45
+
+    /// The column of the text of the sense that quotations belong to.
+    private var textIndent = 3
+    private var last: Line?
+    /// Whether the next line begins a part, because of an empty line or a source before it.
+    private var isNew = true
+    /// How many brackets of the head are open.
+    private var depth = 0
+    /// Whether the last line ended within a link.
+    private var isInLink = false
+    /// The letter that the next part below a sense would have.
+    private var nextLetter = "a"
+
+    init(_ text: String) {
+        let lines = HardWrappedText.lines(of: text)
+        isCut = lines.count == BoundedText.lineLimit
+        for block in lines.split(whereSeparator: { $0.text.isEmpty }) {
+            isNew = true
+            if parts.isEmpty || !GCIDEBlocks.isTable(block) {
+                for line in block { add(line) }
+            } else {
+                addTable(block)
+            }
+        }
+    }
+
+    // MARK: Lines
+
+    private mutating func add(_ line: Line) {
+        if takeSource(of: line) { return }
+        if parts.isEmpty {
+            begin(.head, line)
+            countBrackets(of: line)
+        } else if parts.count == 1, !isNew, parts[0].kind == .head, continuesHead(line) {
+            join(line)
+            countBrackets(of: line)
+        } else if line.indent >= GCIDEBlocks.authorIndent, parts.count > 1 {
+            join(line)
+        } else if let kind = itemKind(of: line) {
+            begin(kind, line)
+        } else if isNew {
+            beginText(line)
+        } else if continues(line) {
+            join(line)
+        } else {
+            beginText(line)
+        }
+        last = line
+        isNew = false
+        noteLink(of: line)
+    }
+
+    /// Takes a source mark at the beginning of a line; what follows it in the line is the headword
+    /// of the next entry.
+    private mutating func takeSource(of line: Line) -> Bool {
+        guard line.text.utf8.first == UInt8(ascii: "["),
+            let end = line.text.utf8.firstIndex(of: UInt8(ascii: "]"))
+        else { return false }
+        let content = line.text[line.text.index(after: line.text.startIndex)..<end]
+        guard
+            content == "break" || addSources(GCIDESources.sources(in: content, isAlone: true) ?? [])
+        else { return false }
+        isNew = true
+        let rest = line.text[line.text.index(after: end)...].drop { $0 == " " }
+        if !rest.isEmpty {
+            parts.append(Part(kind: .leftover, text: String(rest), indent: line.indent))
+        }
+        return true
+    }
+
+    /// Adds sources; returns whether there are any.
+    private mutating func addSources(_ names: [String]) -> Bool {
+        for name in names where !sources.contains(name) { sources.append(name) }
+        return !names.isEmpty
+    }
+
+    private mutating func begin(_ kind: Part.Kind, _ line: Line) {
+        var text = line.text[...]
+        switch kind {
+        case .sense(let number):
+            text = text.dropFirst(number.count + 1)
+            textIndent = line.indent + number.count + 2
+            nextLetter = "a"
+        case .subsense(let letter):
+            text = text.dropFirst(letter.count + 2)
+            textIndent = line.indent + letter.count + 3
+            let next = (letter.unicodeScalars.first?.value ?? 0) + 1
+            nextLetter = Unicode.Scalar(next).map { String($0) } ?? ""
+        case .note(let label):
+            text = text.dropFirst(label.count + 1)
+            textIndent = line.indent + label.count + 2
+        case .phrase:
+            textIndent = line.indent + 3
+            nextLetter = "a"
+        case .text: textIndent = line.indent
+        case .head: textIndent = line.indent + 3
+        case .quotation, .table, .leftover: break
+        }
+        parts.append(Part(kind: kind, text: String(text.drop { $0 == " " }), indent: line.indent))
+    }
+
+    /// Begins a part that has no number.
+    private mutating func beginText(_ line: Line) {
+        let isQuotation = line.indent >= textIndent + 4 && parts.count > 1
+        let isMoreOfQuotation = !isNew && parts.last?.kind == .quotation && line.indent > textIndent
+        begin(isQuotation || isMoreOfQuotation ? .quotation : .text, line)
+    }
+
+    private mutating func join(_ line: Line) {
+        let index = parts.count - 1
+        if !parts[index].text.isEmpty { parts[index].text += " " }
+        parts[index].text += line.text
+        let isAuthor = line.indent >= GCIDEBlocks.authorIndent
+        if !isAuthor, parts[index].hangingIndent == nil { parts[index].hangingIndent = line.indent }
+    }
+
+    private func continues(_ line: Line) -> Bool {
+        guard let part = parts.last else { return false }
+        switch part.kind {
+        case .table, .leftover: return false
+        case .quotation: return line.indent == part.indent && isFull(before: line)
+        case .head: return false
+        default:
+            if isInLink { return true }
+            return part.hangingIndent.map { $0 == line.indent }
+                ?? (part.indent...part.indent + 8).contains(line.indent)
+        }
+    }
+
+    private mutating func noteLink(of line: Line) {
+        let brace = line.text.utf8.last { "{}".utf8.contains($0) }
+        if let brace { isInLink = brace == UInt8(ascii: "{") }
+    }
+
+    /// Whether the first word of a line did not fit into the line before it.
+    private func isFull(before line: Line) -> Bool {
+        last.map { $0.end + 1 + line.firstWordLength > GCIDEBlocks.width } ?? false
+    }
+
+    // MARK: The head
+
+    private mutating func countBrackets(of line: Line) {
+        for byte in line.text.utf8 {
+            if byte == UInt8(ascii: "[") { depth += 1 }
+            if byte == UInt8(ascii: "]") { depth = max(0, depth - 1) }
+        }
+    }
+
+    private func continuesHead(_ line: Line) -> Bool {
+        guard let first = line.text.utf8.first, let end = parts[0].text.utf8.last else {
+            return false
+        }
+        if line.indent == 0 || line.text.hasPrefix("\\") { return true }
+        // A bracket that was never closed does not take the whole entry.
+        if depth > 0, parts[0].text.utf8.count < 4_000, !isFirstSense(line) { return true }
+        if ",;&".utf8.contains(end) || parts[0].text.hasSuffix(" or") { return true }
+        if isInLink { return true }
+        if "[".utf8.contains(first) { return true }
+        guard isFull(before: line) else { return false }
+        return 0x61...0x7A ~= first || "({&".utf8.contains(first)
+    }
+
+    private func isFirstSense(_ line: Line) -> Bool {
+        line.text.hasPrefix("1. ") && !isFull(before: line)
+    }
+
+    // MARK: Items
+
+    /// The kind of the part that a line begins by its number, its label or its phrase.
+    private func itemKind(of line: Line) -> Part.Kind? {
+        if line.indent <= 4, let number = number(of: line.text) { return .sense(number) }
+        if line.indent <= 9, let letter = letter(of: line.text), isNewLetter(letter, line) {
+            return .subsense(letter)
+        }
+        if line.indent <= 9,
+            let label = ["Note", "Syn", "Usage"].first(where: {
+                line.text.hasPrefix($0 + ":")
+            })
+        {
+            return .note(label)
+        }
+        let isPhrase =
+            isNew && line.indent == 3 && parts.count > 1
+            && line.text.utf8.first == UInt8(ascii: "{")
+        return isPhrase ? .phrase : nil
+    }
+
+    /// `12` of `12. To have recourse`.
+    private func number(of text: String) -> String? {
+        let digits = text.utf8.prefix { 0x30...0x39 ~= $0 }
+        guard 1...3 ~= digits.count else { return nil }
+        let rest = text.utf8.dropFirst(digits.count)
+        guard rest.first == UInt8(ascii: "."), rest.count == 1 || rest.dropFirst().first == 0x20
+        else { return nil }
+        return String(decoding: digits, as: UTF8.self)
+    }
+
+    /// `a` of `(a) To depart`.
+    private func letter(of text: String) -> String? {
+        let bytes = Array(text.utf8.prefix(4))
+        guard bytes.count >= 3, bytes[0] == UInt8(ascii: "("), 0x61...0x7A ~= bytes[1],
+            bytes[2] == UInt8(ascii: ")"), bytes.count == 3 || bytes[3] == 0x20
+        else { return nil }
+        return String(UnicodeScalar(bytes[1]))
+    }
+
+    /// Whether a letter at the beginning of a line is that of a part, not a word of a sentence.
+    private func isNewLetter(_ letter: String, _ line: Line) -> Bool {
+        isNew || !isFull(before: line) || letter == nextLetter
+    }
+
+    // MARK: Tables
+
+    private static func isTable(_ block: ArraySlice<Line>) -> Bool {
+        block.count >= 2 && HardWrappedText.isTable(block)
+    }
+
+    private mutating func addTable(_ block: ArraySlice<Line>) {
+        let indent = block.map(\.indent).min() ?? 0
+        for line in block {
+            if takeSource(of: line) { continue }
+            let blanks = String(repeating: " ", count: min(line.indent - indent, 200))
+            parts.append(Part(kind: .table, text: blanks + line.source, indent: indent))
+        }
+        last = nil
+    }
+}

@@ -1,0 +1,237 @@
+/// The head of an entry of The Collaborative International Dictionary of English: headwords,
+/// pronunciation, part of speech, inflections, and the etymology in brackets.
+struct GCIDEHead {
+    /// Headwords, pronunciations, part of speech, inflections, field of knowledge.
+    private(set) var runs: [RichText.Run] = []
+    /// With its brackets; nil when there is none.
+    private(set) var etymology: String?
+    /// `n.`, `v. t.`; empty when it is not given.
+    private(set) var partOfSpeech = ""
+    private(set) var sources: [String] = []
+
+    /// - Parameters:
+    ///   - text: The head in one line.
+    ///   - word: The headword of the entry.
+    init(_ text: String, word: String) {
+        var rest = text[...]
+        var isFirst = true
+        while let open = rest.firstIndex(of: "\\"),
+            let close = rest[rest.index(after: open)...].firstIndex(of: "\\"),
+            rest.utf8.distance(from: open, to: close) < 200
+        {
+            let divided = GCIDEText.decoded(String(rest[rest.index(after: open)..<close]))
+            let before = GCIDEHead.removing(divided, from: rest[..<open])
+            addPlain(String(before), isFirst: isFirst)
+            rest = rest[rest.index(after: close)...]
+            addHeadword(divided, isPronounced: GCIDEHead.beginsWithPronunciation(rest))
+            isFirst = false
+        }
+        if isFirst { addUndivided(&rest, word: word) }
+        addGrammar(rest)
+    }
+
+    // MARK: Headwords
+
+    private mutating func addHeadword(_ divided: String, isPronounced: Bool) {
+        runs.append(RichText.Run(GCIDESyllables.plain(divided), style: .bold))
+        let shown = GCIDESyllables.shown(divided)
+        guard !isPronounced, shown != divided else { return }
+        runs.append(RichText.Run("  "))
+        runs.append(RichText.Run(shown, style: .dim))
+    }
+
+    /// A head without syllables begins with the headword as it is.
+    private mutating func addUndivided(_ rest: inout Substring, word: String) {
+        guard rest.lowercased().hasPrefix(word.lowercased()) else { return }
+        let end = rest.index(rest.startIndex, offsetBy: min(word.count, rest.count))
+        runs.append(RichText.Run(String(rest[..<end]), style: .bold))
+        rest = rest[end...]
+    }
+
+    /// The text before a divided headword without the same headword in plain letters.
+    private static func removing(_ divided: String, from text: Substring) -> Substring {
+        let word = letters(of: GCIDESyllables.plain(divided))
+        var end = text.endIndex
+        while end > text.startIndex {
+            let start = text[..<end].lastIndex { " ,".contains($0) } ?? text.startIndex
+            let tail = letters(of: GCIDEText.decoded(String(text[start...])))
+            if tail == word {
+                return text[..<start] + (start > text.startIndex ? text[start...start] : "")
+            }
+            if tail.count > word.count + 4 { break }
+            end = start
+        }
+        return text
+    }
+
+    private static func letters(of text: String) -> [UInt8] {
+        let key = Folding.key(of: text)
+        return (0..<key.count).map { key[$0] }.filter {
+            $0.isASCIILetter || 0x30...0x39 ~= $0 || $0 >= 0x80
+        }
+    }
+
+    private static func beginsWithPronunciation(_ text: Substring) -> Bool {
+        text.drop { $0 == " " || $0 == "," }.hasPrefix("(")
+    }
+
+    // MARK: Grammar
+
+    private mutating func addPlain(_ text: String, isFirst: Bool) {
+        guard text.contains(where: { $0 != " " && $0 != "," }) else {
+            if !runs.isEmpty { runs.append(RichText.Run(", ")) }
+            return
+        }
+        if isFirst {
+            runs.append(RichText.Run(GCIDEText.decoded(text)))
+        } else {
+            addGrammar(text[...])
+            runs.append(RichText.Run(" "))
+        }
+    }
+
+    /// Adds what follows the headwords, all but the etymology.
+    private mutating func addGrammar(_ text: Substring) {
+        var rest = text
+        if etymology == nil, let range = GCIDEHead.etymology(in: rest) {
+            etymology = String(rest[range])
+            let before = rest[..<range.lowerBound]
+            let after = rest[range.upperBound...].drop { $0 == " " }
+            let joint = before.hasSuffix(" ") || before.isEmpty ? "" : " "
+            rest = (String(before) + joint + String(after))[...]
+        }
+        while rest.last == " " { rest.removeLast() }
+        guard !rest.isEmpty else { return }
+        var body = String(rest)
+        if body.hasPrefix(","), !body.contains("\\") { body.removeFirst() }
+        if let part = GCIDEHead.partOfSpeech(in: body) {
+            let start = body.index(body.startIndex, offsetBy: part.start)
+            let end = body.index(start, offsetBy: part.text.count)
+            if partOfSpeech.isEmpty { partOfSpeech = part.text }
+            add(String(body[..<start]))
+            if let end = runs.last?.text.last, end != " " { runs.append(RichText.Run(" ")) }
+            runs.append(RichText.Run(part.text, style: .italic))
+            add(String(body[end...]))
+        } else {
+            add(body)
+        }
+    }
+
+    private mutating func add(_ text: String) {
+        guard !text.isEmpty else { return }
+        let piece = GCIDEText(text, at: .head)
+        let isWord = piece.runs.first?.text.first.map { $0 == "(" || $0.isLetter } ?? false
+        if isWord, let end = runs.last?.text.last, end != " " { runs.append(RichText.Run(" ")) }
+        runs += piece.runs
+        sources += piece.sources
+    }
+
+    /// The first bracket that is not about inflections or spellings, and no label.
+    private static func etymology(in text: Substring) -> Range<Substring.Index>? {
+        var depth = 0
+        var start: Substring.Index?
+        for index in text.utf8.indices {
+            switch text.utf8[index] {
+            case UInt8(ascii: "["):
+                if depth == 0 { start = index }
+                depth += 1
+            case UInt8(ascii: "]"):
+                depth -= 1
+                guard depth == 0, let open = start else {
+                    depth = max(0, depth)
+                    continue
+                }
+                let end = text.utf8.index(after: index)
+                let content = text[text.utf8.index(after: open)..<index]
+                let isPart =
+                    open > text.startIndex && text.utf8[text.utf8.index(before: open)] != 0x20
+                if !isPart, isEtymology(content) { return open..<end }
+            default: break
+            }
+        }
+        // One that was never closed.
+        if depth > 0, let start, isEtymology(text[text.utf8.index(after: start)...]) {
+            return start..<text.endIndex
+        }
+        return nil
+    }
+
+    private static func isEtymology(_ content: Substring) -> Bool {
+        let others = [
+            "imp", "p. ", "Compar", "compar", "superl", "Superl", "pl.", "sing", "Written", "Also ",
+            "Spel",
+            "Formerly", "Sometimes", "Often", "Rarely", "Less", "More", "pres.", "Pl.", "obs",
+            "1st pers",
+            "Called", "Usually", "Now ",
+        ]
+        if others.contains(where: content.hasPrefix) { return false }
+        if GCIDELetters.character(for: String(content)) != nil { return false }
+        let labels = [
+            "Obs", "R.", "Colloq", "Archaic", "Prov", "Scot", "U. S.", "U.S.", "Slang", "slang",
+            "Poetic",
+            "Low", "Cant", "India", "Eng.", "Local", "Recent", "informal", "archaic", "British",
+            "Humorous",
+            "acronym", "abbrev", "Jocose", "vulgar",
+        ]
+        return !(content.utf8.count <= 40 && labels.contains(where: content.hasPrefix))
+    }
+
+    // MARK: The part of speech
+
+    private static let words: Set<String> = [
+        "n.", "v.", "t.", "i.", "a.", "adj.", "adv.", "prep.", "conj.", "interj.", "pron.", "p.",
+        "pr.", "imp.", "pl.", "sing.", "superl.", "compar.", "obs.", "prop.", "impers.",
+        "auxiliary",
+        "refl.", "vb.", "pres.", "pref.", "suff.", "prefix.", "suffix.", "&", "or", "and", "fem.",
+        "masc.", "possessive", "poss.", "indef.", "def.", "article.", "inf.", "p.p.", "n", "adj",
+        "adv", "v", "pers.", "rel.", "contr.", "ads.", "collect.", "dem.", "obj.", "dat.", "gen.",
+        "attrib.", "phr.", "predicate", "prenominal", "postpositive", "dual", "definite",
+        "indefinite",
+    ]
+
+    /// The words of a part of speech in a text, and how many characters precede them.
+    private static func partOfSpeech(in text: String) -> (text: String, start: Int)? {
+        var start = 0
+        var rest = text[...]
+        while let first = rest.first, first == " " || first == "," || first == "(" {
+            if first == "(" {
+                guard let close = rest.firstIndex(of: ")") else { return nil }
+                start += rest.distance(from: rest.startIndex, to: close) + 1
+                rest = rest[rest.index(after: close)...]
+            } else {
+                start += 1
+                rest.removeFirst()
+            }
+        }
+        var length = 0
+        var end = rest.startIndex
+        while end < rest.endIndex {
+            let word = rest[end...].prefix { !" ,;[({".contains($0) }
+            guard words.contains(String(word)) else { break }
+            end = word.endIndex
+            length = rest.distance(from: rest.startIndex, to: end)
+            guard end < rest.endIndex, rest[end] == " " else { break }
+            end = rest.index(after: end)
+        }
+        var part = rest.prefix(length)
+        for joint in [" &", " or", " and"] where part.hasSuffix(joint) {
+            part.removeLast(joint.count)
+        }
+        return part.isEmpty || part == "&" || part == "or" ? nil : (String(part), start)
+    }
+
+    /// The part of speech in a word, as WordNet has them; the abbreviation for others.
+    var partOfSpeechInWords: String {
+        let text = partOfSpeech
+        let names: [(String, String)] = [
+            ("v. t. & i.", "verb"), ("v. i. & t.", "verb"), ("v. t.", "transitive verb"),
+            ("v. i.", "intransitive verb"), ("v.", "verb"), ("prop. n.", "proper noun"),
+            ("n. pl.", "plural noun"), ("n. sing. & pl.", "noun"), ("n.", "noun"),
+            ("a.", "adjective"),
+            ("adj.", "adjective"), ("adv.", "adverb"), ("prep.", "preposition"),
+            ("conj.", "conjunction"), ("interj.", "interjection"), ("pron.", "pronoun"),
+            ("p. p.", "past participle"), ("imp.", "past tense"),
+        ]
+        return names.first { text == $0.0 }?.1 ?? text
+    }
+}

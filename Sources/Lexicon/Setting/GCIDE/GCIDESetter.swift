@@ -1,0 +1,178 @@
+/// Sets entries of The Collaborative International Dictionary of English.
+enum GCIDESetter {
+    /// The columns of a set entry.
+    private enum Column {
+        static let etymology = 2
+        static let sense = 4
+        static let phrase = 2
+        static let subsense = 8
+        static let note = 4
+        /// How far a quotation is to the right of its sense.
+        static let quotation = 2
+    }
+
+    static func set(_ raw: RawText, word: String) -> SetText {
+        let blocks = GCIDEBlocks(raw.text)
+        var page = Page(sources: blocks.sources)
+        for part in blocks.parts where !page.text.isFull { page.add(part, word: word) }
+        if blocks.isCut { page.text.cut() }
+        return page.finish()
+    }
+
+    /// An entry that is being set.
+    private struct Page {
+        var text = BoundedText()
+        var sources: [String]
+        private var senses: [Sense] = []
+        private var partOfSpeech = ""
+        /// The column of what was set last, to which quotations belong.
+        private var column = Column.phrase
+        /// Whether the next part begins after an empty line.
+        private var group = Group.head
+        /// Whether quotations belong to the last of the senses.
+        private var isInSense = false
+        private var quotation: [String] = []
+
+        init(sources: [String]) { self.sources = sources }
+
+        private enum Group {
+            case head, senses, phrases, notes
+        }
+
+        mutating func add(_ part: GCIDEBlocks.Part, word: String) {
+            if part.kind != .quotation { endQuotation() }
+            switch part.kind {
+            case .head: addHead(part.text, word: word)
+            case .sense(let number):
+                begin(.senses)
+                addSense(part.text, number, at: Column.sense)
+            case .subsense(let letter):
+                if group == .head { begin(.senses) }
+                let isInPhrase = group == .phrases
+                let indent = Column.subsense - (isInPhrase ? 2 : 0)
+                addSense(part.text, letter, at: indent, isSense: !isInPhrase)
+            case .text:
+                if group == .head {
+                    begin(.senses)
+                    addSense(part.text, nil, at: Column.phrase)
+                } else {
+                    append(part.text, at: .body, indent: column)
+                }
+            case .phrase:
+                begin(.phrases)
+                column = Column.phrase
+                isInSense = false
+                append(part.text, at: .phrase, indent: column)
+            case .note(let label):
+                if label == "Syn" || group == .head { begin(.notes) }
+                column = Column.note
+                isInSense = false
+                let content = GCIDEText(part.text, at: .body)
+                sources += content.sources
+                if label == "Syn" { addSynonyms(content) }
+                text.append(
+                    RichText.Paragraph(
+                        [RichText.Run("\(label): ", style: .dim)] + content.runs, indent: column))
+            case .quotation:
+                let content = GCIDEText(part.text, at: .quotation, style: .italic)
+                sources += content.sources
+                quotation.append(content.text)
+                text.append(
+                    RichText.Paragraph(content.runs, indent: min(column + Column.quotation, 12)))
+            case .leftover:
+                let content = GCIDEText(part.text, at: .body, style: .dim)
+                text.append(RichText.Paragraph(content.runs, indent: Column.phrase))
+            case .table:
+                if group == .head { begin(.senses) }
+                let content = GCIDEText(part.text, at: .table)
+                text.append(
+                    RichText.Paragraph(
+                        content.runs, indent: min(part.indent, 8), isPreformatted: true))
+            }
+        }
+
+        private mutating func addHead(_ head: String, word: String) {
+            let head = GCIDEHead(head, word: word)
+            partOfSpeech = head.partOfSpeechInWords
+            sources += head.sources
+            text.append(RichText.Paragraph(head.runs, role: .partOfSpeech))
+            guard let etymology = head.etymology else { return }
+            let content = GCIDEText(etymology, at: .etymology, style: .dim)
+            sources += content.sources
+            text.append(RichText.Paragraph(content.runs, indent: Column.etymology))
+        }
+
+        /// Separates what begins from what was before it by an empty line.
+        private mutating func begin(_ next: Group) {
+            if group != next { text.append(RichText.Paragraph()) }
+            group = next
+        }
+
+        private mutating func addSense(
+            _ raw: String, _ marker: String?, at indent: Int, isSense: Bool = true
+        ) {
+            column = indent
+            isInSense = isSense
+            let content = append(raw, at: .body, indent: indent, marker: marker)
+            if isSense {
+                senses.append(Sense(partOfSpeech: partOfSpeech, definition: content.text))
+            }
+        }
+
+        @discardableResult
+        private mutating func append(
+            _ raw: String, at place: GCIDEText.Place, indent: Int, marker: String? = nil
+        ) -> GCIDEText {
+            let content = GCIDEText(raw, at: place)
+            sources += content.sources
+            text.append(RichText.Paragraph(content.runs, indent: indent, marker: marker))
+            return content
+        }
+
+        // MARK: What belongs to a sense
+
+        private mutating func endQuotation() {
+            defer { quotation = [] }
+            guard !quotation.isEmpty, isInSense, let sense = senses.popLast() else { return }
+            senses.append(sense.adding(example: quotation.joined(separator: " / ")))
+        }
+
+        /// Other words for the only sense; those of several senses are not told apart.
+        private mutating func addSynonyms(_ content: GCIDEText) {
+            guard senses.count == 1, let sense = senses.popLast() else { return }
+            let words = content.text.split { ",;".contains($0) }.map {
+                String($0.drop { $0 == " " }).trimmingEnd
+            }
+            senses.append(sense.adding(synonyms: words.filter { !$0.isEmpty }))
+        }
+
+        consuming func finish() -> SetText {
+            endQuotation()
+            var names: [String] = []
+            for name in sources where !names.contains(name) { names.append(name) }
+            if !names.isEmpty, !text.isFull {
+                text.append(RichText.Paragraph())
+                text.append(
+                    RichText.Paragraph([RichText.Run(names.joined(separator: ", "), style: .dim)]))
+            }
+            return SetText(text.finish(), senses: senses)
+        }
+    }
+}
+
+extension Sense {
+    fileprivate func adding(example: String? = nil, synonyms: [String] = []) -> Sense {
+        Sense(
+            partOfSpeech: partOfSpeech, definition: definition,
+            examples: examples + [example].compactMap(\.self), synonyms: self.synonyms + synonyms)
+    }
+}
+
+extension String {
+    /// Without blanks and full stops at the end.
+    fileprivate var trimmingEnd: String {
+        var text = self[...]
+        while let last = text.last, last == " " || last == "." { text.removeLast() }
+        return String(text)
+    }
+}

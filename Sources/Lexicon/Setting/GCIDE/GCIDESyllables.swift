@@ -1,0 +1,40 @@
+/// Pronunciations and divided headwords of The Collaborative International Dictionary of English.
+///
+/// `*` divides syllables; `"` and `` ` `` come after a syllable with the main and with a weaker
+/// stress. They become `·`, and `ˈ` and `ˌ` before their syllable: `k[u^]l"[~e]r` is ˈkŭl·ẽr.
+enum GCIDESyllables {
+    /// - Parameter text: The text with its letters decoded.
+    /// - Returns: The text with the usual marks.
+    static func shown(_ text: String) -> String {
+        var shown = ""
+        var syllable = ""
+        // Whether a mark ended the syllable before.
+        var isDivided = false
+        func end(_ stress: String) {
+            guard !syllable.isEmpty else { return }
+            if isDivided { shown += "·" }
+            shown += stress + syllable
+            syllable = ""
+            isDivided = true
+        }
+        for character in text {
+            switch character {
+            case "*": end("")
+            case "\"": end("ˈ")
+            case "`": end("ˌ")
+            case " ", "-", "(", ")", ",", ";":
+                end("")
+                isDivided = false
+                shown.append(character)
+            default: syllable.append(character)
+            }
+        }
+        end("")
+        return shown
+    }
+
+    /// The text without marks, as a word is written.
+    static func plain(_ text: String) -> String {
+        String(text.filter { $0 != "*" && $0 != "\"" && $0 != "`" })
+    }
+}

@@ -1,0 +1,41 @@
+/// Sets entries of The Elements: `Symbol: Au` and the like, then prose that was wrapped twice, so
+/// that its lines tell nothing.
+enum ElementsSetter {
+    static func set(_ raw: RawText, word: String) -> SetText {
+        var text = BoundedText()
+        var prose: [String] = []
+        func endProse() {
+            guard !prose.isEmpty else { return }
+            let runs = DictdMarkup.runs(of: prose.joined(separator: " "), at: .body)
+            text.append(RichText.Paragraph(runs, indent: 2))
+            prose = []
+        }
+        let lines = HardWrappedText.lines(of: raw.text)
+        for (number, line) in lines.enumerated() where !text.isFull {
+            if number == 0 {
+                text.append(
+                    RichText.Paragraph(
+                        [RichText.Run(line.text, style: .bold)], role: .partOfSpeech))
+            } else if line.text.isEmpty {
+                endProse()
+            } else if prose.isEmpty, let colon = label(of: line.text) {
+                let runs = DictdMarkup.runs(of: line.text[colon...], at: .body)
+                text.append(
+                    RichText.Paragraph(
+                        [RichText.Run(String(line.text[..<colon]), style: .dim)] + runs, indent: 2))
+            } else {
+                prose.append(line.text)
+            }
+        }
+        endProse()
+        if lines.count == BoundedText.lineLimit { text.cut() }
+        return SetText(text.finish())
+    }
+
+    /// The end of a label such as `Atomic weight:`; nil for a line without one.
+    private static func label(of line: String) -> String.Index? {
+        guard let colon = line.utf8.prefix(20).firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        let isLabel = line.utf8[..<colon].allSatisfy { $0.isASCIILetter || $0 == 0x20 }
+        return isLabel ? line.utf8.index(after: colon) : nil
+    }
+}
