@@ -35,7 +35,12 @@ public final class Contents: ListScreenViewModel {
     }
 
     public func action(for event: UserEvent) -> (any Action)? {
-        event == .contents ? AppAction.back : pane.action(for: event)
+        switch event {
+        case .contents, .nextPane, .previousPane: return AppAction.back
+        // The text behind is not the one to look in.
+        case .search: return ListFilter.Action.begin
+        default: return pane.action(for: event) ?? (event == .back ? AppAction.back : nil)
+        }
     }
 
     static func rows(of text: StyledText) -> [Row] {
@@ -50,3 +55,6 @@ public final class Contents: ListScreenViewModel {
         }
     }
 }
+
+/// Show the contents of the text.
+struct ShowContents: Action, Hashable {}

@@ -56,7 +56,8 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         subscriptions = [
             scope.context.handle(TextReading.Action.self) { [weak self] in
                 self?.reading.perform($0)
-            }
+            },
+            scope.context.handle(ShowContents.self) { [weak self] _ in self?.showContents() },
         ]
         show(item)
     }
@@ -95,15 +96,16 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         case .nextPane, .previousPane: return AppAction.back
         // Go back to the list first, so that the filtered rows are visible.
         case .filter: return AppAction.back.with(ListFilter.Action.begin)
-        case .contents where reading.hasSections: return ShowScreen(contents, over: self)
+        case .contents where reading.hasSections: return ShowContents()
         // If it climbed, the list would open the same item again.
         case .open: return openAction ?? NoAction()
         default: return itemAction(for: event)
         }
     }
 
-    private var contents: Contents {
-        Contents(of: reading.text, at: reading.place, scope: scope.newScope())
+    private func showContents() {
+        let contents = Contents(of: reading.text, at: reading.place, scope: scope.newScope())
+        scope.context.send(ShowScreen(contents, over: self))
     }
 
     private var openAction: (any Action)? {

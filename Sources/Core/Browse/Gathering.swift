@@ -26,10 +26,6 @@ struct Gathering {
 
         var areComplete: Bool { count == expectedCount }
 
-        /// Adds an answer.
-        ///
-        /// The last answer is delivered from here, because the end of the task group is noticed later:
-        /// it is reported through another thread.
         func add(_ answer: Answer) {
             waiting.append(answer)
             count += 1
@@ -62,14 +58,16 @@ struct Gathering {
         let answers = Answers(expecting: questions.count, deliver: deliver)
         let timer = scheduler.schedule(after: Gathering.frame) { answers.endFrame() }
         defer { timer.cancel() }
-        // A task group costs time with each letter, so a single question does without.
-        if questions.count == 1 { return answers.add(await answer(questions[0])) }
-        await withTaskGroup(of: Void.self) { group in
-            for question in questions {
-                group.addImmediateTask { @MainActor in answers.add(await answer(question)) }
-            }
-            while !answers.areComplete { await group.next() }
-            group.cancelAll()
+        // The end of a task group is reported through another thread. Answers that are there at once
+        // must not wait for that, because further questions may follow them.
+        let tasks = questions.map { question in
+            Task.immediate { @MainActor in answers.add(await answer(question)) }
+        }
+        guard !answers.areComplete else { return }
+        await withTaskCancellationHandler {
+            for task in tasks { await task.value }
+        } onCancel: {
+            for task in tasks { task.cancel() }
         }
     }
 }

@@ -12,6 +12,10 @@ public final class Inquirer<
         Void
 
     public let store: ReducerStore<Inquiry<Question, Answer, Failure>>
+    /// Sends after each change of the store, when the next question may be asked.
+    ///
+    /// A subscriber of the store can't ask one: actions do not nest.
+    let changed = Broadcast<Void>()
     public let busy: BusyIndicator
 
     private let scheduler: any Scheduler
@@ -88,6 +92,7 @@ public final class Inquirer<
         } else {
             command.cancel()
         }
+        changed.send(())
     }
 
     /// Removes the question and its answer.
@@ -95,6 +100,7 @@ public final class Inquirer<
         pause = nil
         store.send(.forget)
         command.cancel()
+        changed.send(())
     }
 
     public func reload() { if state.question != nil { begin() } }
@@ -107,6 +113,7 @@ public final class Inquirer<
         pause = nil
         store.send(.stop)
         command.cancel()
+        changed.send(())
         return true
     }
 
@@ -114,6 +121,7 @@ public final class Inquirer<
         pause = nil
         store.send(.begin)
         command.restart(state.round, start: start)
+        changed.send(())
     }
 
     private func perform(_ round: Int) async {
@@ -134,6 +142,7 @@ public final class Inquirer<
         store.send(.receive(news, round: round))
         ageing = nil
         if let answer = state.answer, ages(answer) { scheduleAgeUpdate() }
+        changed.send(())
     }
 
     private func scheduleAgeUpdate() {

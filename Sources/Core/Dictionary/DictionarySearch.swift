@@ -26,8 +26,8 @@ final class DictionarySearch: ListSource {
         shelf = scope.property(nil)
         asked = scope.property(nil)
         subscriptions = [
-            local.store.subscribe { [weak self] _ in self?.changed.send(()) },
-            servers.store.subscribe { [weak self] _ in self?.changed.send(()) },
+            local.changed.subscribe { [weak self] in self?.changed.send(()) },
+            servers.changed.subscribe { [weak self] in self?.changed.send(()) },
         ]
     }
 

@@ -61,8 +61,8 @@ final class PageLoader {
             tell(.loaded(await loading.servers { tell(.loading(previous: $0)) }))
         }
         subscriptions = [
-            local.store.subscribe { [weak self] _ in self?.changed.send(()) },
-            servers.store.subscribe { [weak self] _ in self?.changed.send(()) },
+            local.changed.subscribe { [weak self] in self?.changed.send(()) },
+            servers.changed.subscribe { [weak self] in self?.changed.send(()) },
         ]
     }
 

@@ -239,8 +239,8 @@ public final class SearchViewModel: ListScreenViewModel {
         restoredPlace = place
         arrival = place.arrival
         shownOrder.value = place.order
-        begin(place.list.question, target: .sameRow)
         pane.restore(place.list)
+        begin(place.list.question, target: .sameRow)
         pane.field?.send(.edit(.replace(place.list.question.text)))
         answersMayHaveChanged()
         isWorthRevisiting = true

@@ -58,6 +58,15 @@ struct TextLines: Sendable {
         return found
     }
 
+    /// The line at an offset, like ``line(at:)``, from a block that is kept: lines near it are often
+    /// wanted next.
+    func keptLine(at offset: Int) throws(LexiconError) -> Line? {
+        guard offset >= 0, offset < file.count else { return nil }
+        var window = Window(file)
+        let line = try window.line(around: offset)
+        return line.offset == offset && line.range.count <= Records.longestText ? line : nil
+    }
+
     /// The last line; nil in an empty file.
     func lastLine() throws(LexiconError) -> Line? {
         guard file.count > 0 else { return nil }
@@ -67,11 +76,14 @@ struct TextLines: Sendable {
 
     /// Finds the first line that is not before a bound, by bisection.
     ///
-    /// - Parameter isBefore: Whether a line is before the bound. The lines must be sorted by it:
-    ///   first those for which it is true.
+    /// - Parameters:
+    ///   - guide: Remembers the first steps; always the same one for the same file and order.
+    ///   - isBefore: Whether a line is before the bound. The lines must be sorted by it: first those
+    ///     for which it is true.
     /// - Returns: The line; nil when all lines are before the bound.
     /// - Throws: A ``LexiconError`` when the file can't be read.
     func firstLine(
+        _ guide: BisectionGuide? = nil,
         _ isBefore: (_ bytes: Span<UInt8>, _ line: Range<Int>) -> Bool
     ) throws(LexiconError) -> Line? {
         var window = Window(file)
@@ -79,9 +91,12 @@ struct TextLines: Sendable {
         // Lines that begin before `low` are before the bound, those from `high` on are not.
         var low = 0
         var high = file.count
+        var step = BisectionGuide.Step()
         while low < high {
-            let line = try window.line(around: low + (high - low) / 2)
-            if isBefore(line.bytes.span, line.range) {
+            let line = try line(of: step, guide, around: low + (high - low) / 2, in: &window)
+            let isLater = isBefore(line.bytes.span, line.range)
+            step.advance(isLater: isLater)
+            if isLater {
                 low = line.offset + line.range.count + 1
             } else {
                 found = line
@@ -89,6 +104,16 @@ struct TextLines: Sendable {
             }
         }
         return found
+    }
+
+    private func line(
+        of step: BisectionGuide.Step, _ guide: BisectionGuide?, around offset: Int,
+        in window: inout Window
+    ) throws(LexiconError) -> Line {
+        if let known = guide?[step] { return known }
+        let line = try window.line(around: offset)
+        guide?[step] = line
+        return line
     }
 }
 

@@ -23,7 +23,7 @@ import Testing
             sent.add(action)
             return .handled
         }
-        detail.reading.fit(lines: .starts(page.text.paragraphs.count), height: 5)
+        detail.reading.fitLines(height: 5)
     }
 
     /// The contents that `contents` shows at the place where one is.
@@ -59,9 +59,16 @@ import Testing
         contents.handle(.move(.down))
         contents.handle(.open)
         #expect(sent.take().contains { $0 as? AppAction == .back })
-        #expect(detail.reading.scroll.state.top == page.text.sectionStarts[1] + 1)
-        #expect(contents.action(for: .contents) as? AppAction == .back)
-        #expect(contents.action(for: .back) as? AppAction == .back)
+        #expect(detail.reading.topParagraph == page.text.sectionStarts[1] + 1)
+        for event in [UserEvent.contents, .back, .nextPane, .previousPane] {
+            #expect(contents.action(for: event) as? AppAction == .back)
+        }
+    }
+
+    @Test("Esc closes the contents, also where it would lead back to a link from the text")
+    func closing() throws {
+        detail.layerBelow = { .init(ListAction.historyBack, purpose: "back to cat") }
+        #expect(try open().action(for: .back) as? AppAction == .back)
     }
 
     @Test("The rows can be filtered by their names")
@@ -69,6 +76,12 @@ import Testing
         let contents = try open()
         for event in [UserEvent.filter, .edit(.insert("noun"))] { contents.handle(event) }
         #expect(titles(contents) == ["- noun"])
+        contents.handle(.back)
+        #expect(contents.list.rows.count == 5)
+        #expect(sent.take().isEmpty, "Esc ends the filter first")
+        contents.handle(.search)
+        #expect(contents.isTyping)
+        #expect(!detail.isTyping)
     }
 
     @Test("A text without sections has no contents")

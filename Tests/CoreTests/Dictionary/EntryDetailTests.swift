@@ -21,7 +21,7 @@ import Testing
     }
 
     private func fit() {
-        detail.reading.fit(lines: .starts(detail.reading.text.paragraphs.count), height: 5)
+        detail.reading.fitLines(height: 5)
     }
 
     private var title: String? { detail.reading.text.paragraphs.first?.text }
@@ -88,9 +88,9 @@ import Testing
                         + (1...9).map { .init("What more ice is \($0).") })))
         detail.show(Self.page("ice cream", entry))
         fit()
-        let line = detail.reading.text.paragraphs[detail.reading.scroll.state.top]
-        #expect(line.text == "Ice cream, cream that is frozen.")
-        #expect(line.role == .mention)
+        let line = detail.reading.topParagraph.map { detail.reading.text.paragraphs[$0] }
+        #expect(line?.text == "Ice cream, cream that is frozen.")
+        #expect(line?.role == .mention)
         detail.show(Self.page("ice cream", .dog, entry))
         fit()
         #expect(detail.reading.scroll.state.top > 0, "it is the same page still")
@@ -108,10 +108,10 @@ import Testing
         let detail = try #require(world.detail)
         let asked = Log<ListAction>()
         let subscription = world.search.context.handle(ListAction.self, asked.add)
-        let events: [UserEvent] = [.nextItem, .previousItem, .nextSection, .historyBack, .reload]
+        let events: [UserEvent] = [.nextItem, .previousItem, .historyBack, .reload]
         for event in events { #expect(detail.handle(event) == .handled) }
         #expect(
-            asked.take() == [.nextItem, .previousItem, .nextSection, .historyBack, .reload])
+            asked.take() == [.nextItem, .previousItem, .historyBack, .reload])
         detail.handle(.search)
         #expect(detail.isTyping)
         for event in events + [.nextPane] { #expect(detail.handle(event) == .notHandled) }

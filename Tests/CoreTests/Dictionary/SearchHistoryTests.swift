@@ -280,11 +280,11 @@ import Testing
         await world.effects.settled()
         let detail = try #require(world.detail)
         let text = detail.reading.text
-        detail.reading.fit(lines: .starts(text.paragraphs.count), height: 2)
+        detail.reading.fitLines(height: 2)
         let row = world.search.list.selected?.id
         for (event, line) in [(UserEvent.nextSection, text.starts(of: .section)[1] + 1), (.previousSection, 1)] {
             await handle(event, in: world)
-            #expect(detail.reading.scroll.state.top == line)
+            #expect(detail.reading.topParagraph == line)
         }
         #expect(world.search.list.selected?.id == row)
     }

@@ -115,7 +115,7 @@ import Testing
             [
                 "a": .found(["go", "god", "gold", "golden"], moreCount: 9),
                 "b": .found("goal", "goldfish"),
-            ], ["… before go god gold golden … after"]
+            ], ["… before goal god gold golden … after"]
         ),
         // At the end of the alphabet there is nothing after.
         (["a": .found(["go", "god"], moreCount: 9)], ["… before go god"]),

@@ -231,22 +231,18 @@ import Testing
         world.type("dog")
         await world.effects.settled()
         let detail = try #require(world.detail)
-        func fit() {
-            let count = detail.reading.text.paragraphs.count
-            detail.reading.fit(lines: .starts(count), height: 10)
-        }
-        fit()
+        detail.reading.fitLines(height: 10)
         detail.handle(.nextSection)
         for _ in 1...7 { detail.handle(.move(.down)) }
-        func line() -> String {
-            detail.reading.text.paragraphs[detail.reading.scroll.state.top].text
+        func line() -> String? {
+            detail.reading.topParagraph.map { detail.reading.text.paragraphs[$0].text }
         }
         let before = line()
         #expect(before == "sense 6")
         pause(world)
         gate.open()
         await world.effects.settled()
-        fit()
+        detail.reading.fitLines(height: 10)
         #expect(detail.reading.text.sectionNames == ["a:2628", "WordNet", "b:2628"])
         #expect(detail.reading.text.paragraphs.count > 90)
         #expect(line() == before)

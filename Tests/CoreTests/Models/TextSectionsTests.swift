@@ -42,8 +42,8 @@ import Testing
 
     /// The text after section `a` has become longer, or is gone, or others have come before it.
     private static let newerTexts: [(names: [String], old: Int, new: Int)] = [
-        (["a", "b"], 0, 0), (["x", "a", "b"], 1, 2), (["a", "x", "b"], 3, 4), (["b"], 2, 0),
-        (["b", "a"], 1, 2),
+        (["a", "b"], 0, 0), (["x", "a", "b"], 1, 3), (["a", "x", "b"], 3, 5), (["b"], 2, 0),
+        (["b", "a"], 1, 3),
     ]
 
     @Test("The same words stand with their section in a newer text", arguments: newerTexts)

@@ -47,6 +47,7 @@ public final class FakeDictionaryService: DictionaryService {
         var entryGates: [String: Gate] = [:]
         var entryRequests: [EntryRequest] = []
         var isHeld: Set<String> = []
+        var areRelativesHeld: Set<String> = []
         var waiting: [(request: Request, continuation: CheckedContinuation<Void, Never>)] = []
         /// The number of answers that were given but not taken yet.
         var untakenAnswerCount = 0
@@ -115,8 +116,13 @@ public final class FakeDictionaryService: DictionaryService {
         state.withState { $0.entryFailures[source] = failure }
     }
 
-    /// Holds a dictionary: it answers only when ``answer(_:in:)`` says so.
+    /// Holds a dictionary: it answers queries for a list only when ``answer(_:in:)`` says so.
     public func hold(_ source: String) { state.withState { _ = $0.isHeld.insert(source) } }
+
+    /// Holds the queries to a dictionary for the relatives of a word, which have a limit of 0.
+    public func holdRelatives(of source: String) {
+        state.withState { _ = $0.areRelativesHeld.insert(source) }
+    }
 
     /// Holds all entries at a gate.
     public func holdEntries(at gate: Gate) { state.withState { $0.entryGate = gate } }
@@ -130,6 +136,7 @@ public final class FakeDictionaryService: DictionaryService {
     public func release(_ source: String) {
         state.withState { state in
             state.isHeld.remove(source)
+            state.areRelativesHeld.remove(source)
             while FakeDictionaryService.answer(&state, where: { $0.source == source }) {}
         }
     }
@@ -248,7 +255,8 @@ public final class FakeDictionaryService: DictionaryService {
         let request = Request(query: query, source: source)
         let isHeld = state.withState { state in
             state.requests.append(request)
-            return state.isHeld.contains(source)
+            return query.limit > 0
+                ? state.isHeld.contains(source) : state.areRelativesHeld.contains(source)
         }
         if isHeld {
             await withCheckedContinuation { continuation in

@@ -6,3 +6,19 @@ extension [TextPosition] {
         (0..<count).map { TextPosition(paragraph: $0, offset: 0) }
     }
 }
+
+extension TextReading {
+    /// Fits the text as a wide screen does: each paragraph is a line, and the name of the first section is
+    /// shown above them.
+    public func fitLines(height: Int) {
+        let count = text.paragraphs.count
+        let isNamed = text.paragraphs.first?.role == .section
+        fit(lines: Array([TextPosition].starts(count).dropFirst(isNamed ? 1 : 0)), height: height)
+    }
+
+    /// The paragraph in the first line; nil without lines.
+    public var topParagraph: Int? {
+        let state = scroll.state
+        return state.lines.indices.contains(state.top) ? state.lines[state.top].paragraph : nil
+    }
+}

@@ -12,9 +12,16 @@ struct Morphy: Sendable {
     func baseForms(of lemma: Lemma, as part: PartOfSpeech) throws(LexiconError) -> [Lemma] {
         let exceptions = try exceptions(of: lemma, as: part)
         if let first = exceptions.first, first != lemma { return exceptions }
+        let isWord = !lemma.bytes.contains { $0 == underscore || $0 == hyphen }
         // A verb of several words is split before endings are removed.
-        if part != .verb, let base = try baseForm(ofWord: lemma, as: part), base != lemma {
-            return [base]
+        if isWord || part != .verb {
+            // The only exception is then the word itself (`feed`).
+            if exceptions.isEmpty, let base = try regularBaseForm(of: lemma, as: part),
+                base != lemma
+            {
+                return [base]
+            }
+            if isWord { return [] }
         }
         let words = lemma.bytes.split(separator: underscore, omittingEmptySubsequences: false)
         let hasPreposition = words.dropFirst().contains { Morphy.prepositions.contains(Array($0)) }
@@ -52,6 +59,12 @@ struct Morphy: Sendable {
         ofWord lemma: Lemma, as part: PartOfSpeech
     ) throws(LexiconError) -> Lemma? {
         if let exception = try exceptions(of: lemma, as: part).first { return exception }
+        return try regularBaseForm(of: lemma, as: part)
+    }
+
+    private func regularBaseForm(
+        of lemma: Lemma, as part: PartOfSpeech
+    ) throws(LexiconError) -> Lemma? {
         var stem = lemma
         var end: [UInt8] = []
         if part == .noun {
