@@ -21,7 +21,7 @@ export SEED KEYS ROUNDS TARGET MINUTES
 SECONDS ?= 60
 
 # What we need, as Debian calls it.
-NEEDED := libncurses-dev libsqlite3-dev zlib1g-dev wordnet-base curl chafa
+NEEDED := libncurses-dev libsqlite3-dev zlib1g-dev wordnet-base scowl curl chafa
 NEEDED_BY_TESTS := tmux dictd dict dict-gcide dict-wn dict-foldoc dict-jargon \
 	dict-freedict-eng-deu wordnet debootstrap
 

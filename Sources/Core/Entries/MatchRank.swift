@@ -19,7 +19,7 @@ public struct MatchRank: Hashable, Sendable {
     /// How common the commonest word is.
     private static let highestCommonness = Int(UInt8.max)
     /// The least that a similar spelling costs.
-    public static let leastCost = 64
+    public static let leastCost = 60
 
     public init(_ match: HeadwordMatch, for query: HeadwordQuery) {
         key = MergeKey(match.word)

@@ -115,8 +115,8 @@ public struct HeadwordIndex: Sendable {
         return found
     }
 
-    /// The commonness of the key's most common headword, from the dictionary.
-    public func rank(ofKey number: Int) -> UInt8 {
+    /// How common the headwords of a key are; 0 if there is no such key.
+    public func commonness(ofKey number: Int) -> UInt8 {
         let ranks = header.range(of: .ranks)
         guard 0..<ranks.count ~= number else { return 0 }
         let buffer = buffer

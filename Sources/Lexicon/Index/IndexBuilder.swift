@@ -16,17 +16,18 @@ public enum IndexBuilder {
     /// - Parameters:
     ///   - reader: The dictionary.
     ///   - path: The path of the index; its folder is created if necessary.
+    ///   - commonness: How common words are; the stamp of the index is combined with its stamp.
     ///   - isCancelled: Called now and then; when it returns true, the file is deleted.
     ///   - progress: Called with the progress, 0 to 1.
     /// - Returns: The index.
     /// - Throws: An ``IndexError``.
     @discardableResult
     public static func build(
-        _ reader: any DictionaryReader, at path: String,
+        _ reader: any DictionaryReader, at path: String, commonness: CommonnessTable = .empty,
         isCancelled: () -> Bool = { false }, progress: (Double) -> Void = { _ in }
     ) throws(IndexError) -> HeadwordIndex {
         // Taken before reading, so that a dictionary that changes meanwhile has an outdated index.
-        let stamp = reader.stamp
+        let stamp = commonness.stamp(ofIndexOf: reader)
         let expected = Double(max(1, reader.headwordCount))
         var scan = try RecordScan(beside: path)
         try scan.read(reader) { count in
@@ -38,9 +39,12 @@ public enum IndexBuilder {
         var writer = try IndexWriter(path: path, step: scan.typicalStep)
         let total = Double(max(1, scan.recordCount))
         var count = 0
+        var words = commonness.inOrder()
+        var value: UInt8 = 0
         var merge = try scan.sorter.merged()
-        try merge.forEach { (key, rank, location) throws(IndexError) in
-            try writer.append(copy key, rank: rank, location: location)
+        try merge.forEach { (key, location) throws(IndexError) in
+            if writer.isNew(key) { value = words.commonness(of: key) }
+            try writer.append(copy key, location: location, commonness: value)
             count += 1
             guard count.isMultiple(of: stride) else { return true }
             progress(readingShare + Double(count) / total * (1 - readingShare))
@@ -49,6 +53,47 @@ public enum IndexBuilder {
         if isCancelled() { throw .cancelled }
         try writer.finish(stamp: stamp)
         progress(1)
+        return try HeadwordIndex.open(path: path, stamp: stamp)
+    }
+
+    /// Builds the table of all words that some sources know, as an index without records.
+    ///
+    /// - Throws: An ``IndexError``.
+    static func build(
+        _ sources: CommonnessSources, stamp: DictionaryStamp, at path: String,
+        isCancelled: () -> Bool
+    ) throws(IndexError) -> HeadwordIndex {
+        // What is known about a word takes the place of a location.
+        var sorter = try RecordSorter(beside: path)
+        var key = HeadwordKey()
+        var failure: IndexError?
+        var count = 0
+        sources.forEachWord { word, evidence in
+            Folding.fold(word, into: &key)
+            count += 1
+            guard !key.isEmpty else { return true }
+            do throws(IndexError) {
+                try sorter.append(key, location: evidence.number)
+            } catch {
+                failure = error
+                return false
+            }
+            return !count.isMultiple(of: stride) || !isCancelled()
+        }
+        if let failure { throw failure }
+        if isCancelled() { throw .cancelled }
+
+        var writer = try IndexWriter(path: path, step: 0)
+        var evidence = Commonness.Evidence()
+        var merge = try sorter.merged()
+        try merge.forEach { (key, number) throws(IndexError) in
+            if writer.isNew(key) { evidence = Commonness.Evidence() }
+            evidence.add(number)
+            let value = Commonness.value(evidence, letters: key.letterCount)
+            try writer.append(copy key, location: 0, commonness: value)
+            return true
+        }
+        try writer.finish(stamp: stamp)
         return try HeadwordIndex.open(path: path, stamp: stamp)
     }
 
@@ -77,7 +122,7 @@ public enum IndexBuilder {
                     Folding.fold(text, into: &key)
                     guard !key.isEmpty, location.rawValue < 1 << 40 else { return true }
                     do throws(IndexError) {
-                        try append(key, rank: rank(of: text, location, in: reader), location)
+                        try append(key, location)
                     } catch {
                         failure = error
                         return false
@@ -89,9 +134,9 @@ public enum IndexBuilder {
         }
 
         private mutating func append(
-            _ key: HeadwordKey, rank: UInt8, _ location: HeadwordLocation
+            _ key: HeadwordKey, _ location: HeadwordLocation
         ) throws(IndexError) {
-            try sorter.append(key, rank: rank, location: location.rawValue)
+            try sorter.append(key, location: location.rawValue)
             recordCount += 1
             if location.rawValue > previous {
                 stepSum &+= location.rawValue - previous
@@ -99,15 +144,24 @@ public enum IndexBuilder {
             }
             previous = location.rawValue
         }
+    }
+}
 
-        private func rank(
-            of text: borrowing Span<UInt8>, _ location: HeadwordLocation,
-            in reader: any DictionaryReader
-        ) throws(IndexError) -> UInt8 {
-            let text = text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-            return try IndexError.reading { () throws(LexiconError) in
-                try reader.commonness(of: Headword(text: text, location: location))
-            }
+extension Commonness.Evidence {
+    /// Counts follow SCOWL's classes.
+    private static let firstCount: UInt64 = 1 << 8
+
+    /// The evidence of one source as a number.
+    fileprivate var number: UInt64 {
+        sizeClass.map { UInt64($0) } ?? UInt64(count) + Commonness.Evidence.firstCount
+    }
+
+    /// Adds the evidence of a source to that of others.
+    fileprivate mutating func add(_ number: UInt64) {
+        if number < Commonness.Evidence.firstCount {
+            sizeClass = min(sizeClass ?? .max, Int(number))
+        } else {
+            count += Int(number - Commonness.Evidence.firstCount)
         }
     }
 }

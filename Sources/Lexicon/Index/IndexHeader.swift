@@ -9,12 +9,12 @@ import CZlib
 ///     24  8  keys
 ///     32  8  records
 ///     40  8  typical distance from one record to the next
-///     48 56  bytes of the seven sections, in their order
-///     104 4  checksum of the header up to here (CRC-32)
+///     48 64  bytes of the eight sections, in their order
+///     112 4  checksum of the header up to here (CRC-32)
 ///
 /// Numbers are little-endian. The sections follow one another without gaps.
 struct IndexHeader: Hashable, Sendable {
-    static let count = 108
+    static let count = 116
     /// Changes with the format and with the folding of headwords.
     static let version = DictionaryCache.version
     static let magic = Array("MotIndex".utf8)
@@ -32,8 +32,10 @@ struct IndexHeader: Hashable, Sendable {
         case postingOffsets
         /// The locations of each key's records.
         case postings
-        /// How common each key is, one byte each; empty if all are 0.
+        /// How common each key is, one byte each.
         case ranks
+        /// The maximum of each ``Ranks/groupSize`` of those.
+        case rankMaxima
     }
 
     var stamp: UInt64
@@ -72,7 +74,7 @@ extension IndexHeader {
             throw Flaw(reason: "it is not an index")
         }
         guard span.number32(at: 8) == IndexHeader.version else { throw Flaw(reason: nil) }
-        guard span.number32(at: 104) == Checksum.of(span.extracting(0..<104)) else {
+        guard span.number32(at: 112) == Checksum.of(span.extracting(0..<112)) else {
             throw Flaw(reason: "the checksum of its header is wrong")
         }
         bodyChecksum = span.number32(at: 12)
@@ -103,6 +105,8 @@ extension IndexHeader {
             .sharedMinima: blockCount,
             .groupMinima: (blockCount + KeyBlocks.groupSize - 1) / KeyBlocks.groupSize,
             .postingOffsets: 4 * ((keyCount + Postings.groupSize - 1) / Postings.groupSize),
+            .ranks: keyCount,
+            .rankMaxima: (keyCount + Ranks.groupSize - 1) / Ranks.groupSize,
         ]
         var total = IndexHeader.count
         for (section, count) in zip(Section.allCases, sectionCounts) {
@@ -111,8 +115,7 @@ extension IndexHeader {
             }
             total += count
         }
-        let rankCount = sectionCounts[Section.ranks.rawValue]
-        return total == fileCount && (rankCount == 0 || rankCount == keyCount)
+        return total == fileCount
     }
 
     func range(of section: Section) -> Range<Int> {

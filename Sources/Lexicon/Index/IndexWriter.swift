@@ -2,10 +2,9 @@
 struct IndexWriter: ~Copyable {
     private var keys: KeyBlockWriter
     private var postings: PostingsWriter
-    private var ranks: Spool
+    private var ranks: RankWriter
     private var current = HeadwordKey()
-    private var rank: UInt8 = 0
-    private var highestRank: UInt8 = 0
+    private var commonness: UInt8 = 0
 
     /// - Parameters:
     ///   - path: The path of the index.
@@ -15,23 +14,30 @@ struct IndexWriter: ~Copyable {
         let output = try Spool(TemporaryFile(for: path), headerCount: IndexHeader.count)
         let keys = try KeyBlockWriter(to: output, beside: path)
         let postings = try PostingsWriter(step: step, beside: path)
-        let ranks = try Spool(beside: path)
+        let ranks = try RankWriter(beside: path)
         self.keys = keys
         self.postings = postings
         self.ranks = ranks
     }
 
+    /// Whether a record with this key begins another key than the record before.
+    func isNew(_ key: borrowing HeadwordKey) -> Bool {
+        if keys.keyCount == 0 { return true }
+        return key != current
+    }
+
+    /// Adds a record; of a key with several, the last one says how common it is.
     mutating func append(
-        _ key: HeadwordKey, rank recordRank: UInt8, location: UInt64
+        _ key: HeadwordKey, location: UInt64, commonness: UInt8
     ) throws(IndexError) {
-        if keys.keyCount == 0 || key != current {
+        if isNew(key) {
             try endKey()
             try keys.append(key)
             try postings.beginKey()
             current = key
         }
         postings.append(location)
-        rank = max(rank, recordRank)
+        self.commonness = commonness
     }
 
     /// Writes the remaining sections and the header, and gives the file its name.
@@ -39,6 +45,7 @@ struct IndexWriter: ~Copyable {
         try endKey()
         try keys.finish()
         postings.finish()
+        ranks.finish()
         let keysEnd = keys.keys.count
         var header = IndexHeader(stamp: stamp.hash)
         header.keyCount = keys.keyCount
@@ -49,7 +56,7 @@ struct IndexWriter: ~Copyable {
             try add(keys.offsets.contents()), try add(keys.minima.contents()),
             try add(keys.groupMinima.contents()), try add(postings.offsets.contents()),
             try add(postings.postings.contents()),
-            try highestRank == 0 ? 0 : add(ranks.contents()),
+            try add(ranks.ranks.contents()), try add(ranks.maxima.contents()),
         ]
         header.bodyChecksum = try keys.keys.bodyChecksum()
         try keys.keys.writeHeader(header.bytes)
@@ -58,10 +65,7 @@ struct IndexWriter: ~Copyable {
 
     private mutating func endKey() throws(IndexError) {
         guard keys.keyCount > 0 else { return }
-        ranks.append(rank)
-        highestRank = max(highestRank, rank)
-        rank = 0
-        try ranks.flushIfFull()
+        try ranks.append(commonness)
     }
 
     /// Appends a section.

@@ -22,11 +22,11 @@ struct RecordMerge {
 
     /// Calls the body with each record in order, until it returns false.
     mutating func forEach(
-        _ body: (borrowing HeadwordKey, UInt8, UInt64) throws(IndexError) -> Bool
+        _ body: (borrowing HeadwordKey, UInt64) throws(IndexError) -> Bool
     ) throws(IndexError) {
         let span = buffer.span
         while let top = heap.first {
-            guard try body(runs[top].key, runs[top].rank, runs[top].location) else { return }
+            guard try body(runs[top].key, runs[top].location) else { return }
             if !runs[top].next(in: span) {
                 heap[0] = heap[heap.count - 1]
                 heap.removeLast()
@@ -59,7 +59,6 @@ struct RecordMerge {
 private struct RecordRun {
     private(set) var key = HeadwordKey()
     private(set) var leadingBytes: UInt64 = 0
-    private(set) var rank: UInt8 = 0
     private(set) var location: UInt64 = 0
     private var position: Int
     private let end: Int
@@ -77,8 +76,6 @@ private struct RecordRun {
         _ = key.append(bytes, position + 2..<position + 2 + added)
         leadingBytes = key.leadingBytes
         position += 2 + added
-        rank = bytes[position]
-        position += 1
         guard let number = bytes.variableNumber(at: &position, before: end) else { return false }
         location = Postings.decode(number, after: location, step: 0).location
         return true

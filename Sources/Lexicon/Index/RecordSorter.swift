@@ -14,10 +14,8 @@ struct RecordSorter: ~Copyable {
         spool = try Spool(beside: path)
     }
 
-    mutating func append(
-        _ key: HeadwordKey, rank: UInt8, location: UInt64
-    ) throws(IndexError) {
-        run.append(key, rank: rank, location: location)
+    mutating func append(_ key: HeadwordKey, location: UInt64) throws(IndexError) {
+        run.append(key, location: location)
         if run.count >= RecordSorter.runSize || run.keyByteCount >= RecordSorter.runKeyBytes {
             try writeRun()
         }
@@ -51,36 +49,34 @@ private struct SortedRun: ~Copyable {
     }
 
     private var items: [Item] = []
-    /// The rank, length and bytes of each key.
+    /// The length and bytes of each key.
     private var keys: [UInt8] = []
 
     var count: Int { items.count }
     var keyByteCount: Int { keys.count }
 
-    mutating func append(_ key: HeadwordKey, rank: UInt8, location: UInt64) {
+    mutating func append(_ key: HeadwordKey, location: UInt64) {
         items.append(
             Item(leadingBytes: key.leadingBytes, place: location << 24 | UInt64(keys.count)))
-        keys.append(rank)
         keys.append(UInt8(key.count))
         for index in 0..<key.count { keys.append(key[index]) }
     }
 
     /// Writes the records in order, and clears the run.
     ///
-    ///     record  [bytes shared with the key before] [further bytes] [those bytes] [rank] [location]
+    ///     record  [bytes shared with the key before] [further bytes] [those bytes] [location]
     mutating func write(to spool: inout Spool) throws(IndexError) {
         sort()
         var previous = HeadwordKey()
         var previousLocation: UInt64 = 0
         for item in items {
             var key = HeadwordKey()
-            let start = item.offset + 2
+            let start = item.offset + 1
             _ = key.append(keys.span, start..<start + Int(keys[start - 1]))
             let shared = key.sharedCount(with: previous)
             spool.append(UInt8(shared))
             spool.append(UInt8(key.count - shared))
             spool.append(key, from: shared)
-            spool.append(keys[item.offset])
             spool.append(
                 variable: Postings.encode(
                     item.location, after: previousLocation, step: 0, more: false))
@@ -98,8 +94,8 @@ private struct SortedRun: ~Copyable {
             if one.leadingBytes != other.leadingBytes {
                 return one.leadingBytes < other.leadingBytes
             }
-            var first = one.offset + 2
-            var second = other.offset + 2
+            var first = one.offset + 1
+            var second = other.offset + 1
             let firstEnd = first + Int(keys[first - 1])
             let secondEnd = second + Int(keys[second - 1])
             while first < firstEnd, second < secondEnd {

@@ -7,7 +7,7 @@ import Glibc
 /// containers that share a home do not overwrite what the others have made.
 public struct DictionaryCache: Sendable {
     /// Changes with the format of the files and with the folding of headwords.
-    static let version: UInt32 = 1
+    static let version: UInt32 = 2
 
     public enum Kind: String, CaseIterable, Sendable {
         case index = ".headwords"
@@ -24,9 +24,9 @@ public struct DictionaryCache: Sendable {
     /// - Parameter path: The folder; it may not exist yet.
     public init(path: String) { self.path = path }
 
-    /// The path of a dictionary's index.
-    public func index(of reader: any DictionaryReader) -> String {
-        file(.index, of: reader.path, stamp: reader.stamp)
+    /// The path of a dictionary's index of that stamp.
+    public func index(of reader: any DictionaryReader, stamp: DictionaryStamp) -> String {
+        file(.index, of: reader.path, stamp: stamp)
     }
 
     /// The path of a file made from another file.

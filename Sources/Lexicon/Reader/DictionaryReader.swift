@@ -99,9 +99,6 @@ public protocol DictionaryReader: Sendable {
 
     /// Whether each headword is spelled as it should be, with the right capitals.
     var spellsExactly: Bool { get }
-
-    /// How common a headword is, up to 255; 0 for unknown.
-    func commonness(of headword: Headword) throws(LexiconError) -> UInt8
 }
 
 extension DictionaryReader {
@@ -122,6 +119,4 @@ extension DictionaryReader {
     }
 
     public func baseForms(of word: String) -> [String] { [] }
-
-    public func commonness(of headword: Headword) -> UInt8 { 0 }
 }

@@ -14,10 +14,12 @@ struct SearchWord {
 
 /// The records of all headwords with the same key.
 struct FoundKey: Hashable {
-    /// The number of typos.
-    var distance = 0
     /// The locations of the records, up to ``recordLimit``.
     var locations: [HeadwordLocation]
+    /// How common its headwords are.
+    var commonness: UInt8 = 0
+    /// What it costs to mistype them as the query; see ``Misspelling``.
+    var cost = 0
 
     /// The most records of a key that are used.
     ///
@@ -31,14 +33,30 @@ struct FoundKeys: Hashable {
     var count = 0
 }
 
+/// The place of a key among others: first those that are commoner, less what they cost, then the
+/// shorter; equal ones stay in their order.
+struct KeyRank: Comparable {
+    private let score: Int
+    private let letterCount: Int
+
+    init(commonness: UInt8, cost: Int = 0, letterCount: Int) {
+        score = Int(commonness) - cost
+        self.letterCount = letterCount
+    }
+
+    static func < (one: KeyRank, other: KeyRank) -> Bool {
+        (other.score, one.letterCount) < (one.score, other.letterCount)
+    }
+}
+
 /// Finds records of headwords by their keys.
 ///
 /// When a search is cancelled, the result is incomplete.
 protocol HeadwordFinder {
     /// The records whose headwords have the same key as a word.
-    func records(of word: SearchWord) throws(LexiconError) -> [HeadwordLocation]
+    func key(of word: SearchWord) throws(LexiconError) -> FoundKey
 
-    /// The keys that are longer than the key of a word and begin with it, in order.
+    /// The keys that are longer than the key of a word and begin with it, by their ``KeyRank``.
     func keys(startingWith word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys
 
     /// The keys that match a pattern, in order.
@@ -47,8 +65,6 @@ protocol HeadwordFinder {
     /// The keys nearest to a word in their order, as many before the word as from it on.
     func keys(around word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys
 
-    /// The keys with one typo, or up to two for words of more than 5 letters.
-    ///
-    /// They are sorted by the number of typos, then by commonness, then by key.
+    /// The keys of which a word may be a misspelling, by their ``KeyRank``; see ``TypoAutomaton``.
     func keys(near word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys
 }

@@ -3,6 +3,8 @@ public struct HeadwordHit: Hashable, Sendable {
     /// As the dictionary spells it.
     public let text: String
     public let kind: Kind
+    /// How common it is, up to 255; see ``CommonnessTable``.
+    public let commonness: UInt8
     /// Its records, in the dictionary's order.
     public let locations: [HeadwordLocation]
 
@@ -17,13 +19,14 @@ public struct HeadwordHit: Hashable, Sendable {
         case pattern
         /// The headword stands near the query in the order of the keys.
         case neighbour
-        /// The headword differs by some typos.
-        case typo(distance: Int)
+        /// The query may be a misspelling of the headword. The cost is in the unit of commonness.
+        case typo(cost: Int)
     }
 
-    public init(text: String, kind: Kind, locations: [HeadwordLocation]) {
+    public init(text: String, kind: Kind, commonness: UInt8, locations: [HeadwordLocation]) {
         self.text = text
         self.kind = kind
+        self.commonness = commonness
         self.locations = locations
     }
 

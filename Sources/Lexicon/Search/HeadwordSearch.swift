@@ -4,6 +4,7 @@
 public struct HeadwordSearch: Sendable {
     private let reader: any DictionaryReader
     private let method: Method
+    private let commonness: CommonnessTable
 
     public enum Method: Sendable {
         /// With an index: complete and fast.
@@ -17,55 +18,88 @@ public struct HeadwordSearch: Sendable {
         case ownOrder
     }
 
-    public init(_ reader: any DictionaryReader, by method: Method) {
+    /// - Parameters:
+    ///   - reader: The dictionary.
+    ///   - method: How to find its headwords.
+    ///   - commonness: How common words are; with an index, which forms of words there are.
+    public init(
+        _ reader: any DictionaryReader, by method: Method, commonness: CommonnessTable = .empty
+    ) {
         self.reader = reader
         self.method = method
+        self.commonness = commonness
     }
 
     /// The headwords that match a query: a word, a prefix, or a pattern with `?` (one letter) and
     /// `*` (any letters).
     ///
-    /// First come equal spellings, then equal keys, then the base forms of the word. They are
-    /// followed by up to `limit` headwords that begin with the query or match the pattern, in the
-    /// order of their keys.
+    /// First come equal spellings, then equal keys, the same for the word that is meant, then the
+    /// base forms of that word, the commonest first; those of a form that no list of words has are
+    /// taken for similar spellings. They are followed by up to `limit` headwords
+    /// that begin with the query, the commonest first, then the shorter; or that match the pattern,
+    /// in the order of their keys.
     ///
     /// - Parameters:
     ///   - text: The query; a blank one matches nothing.
+    ///   - meant: The word that is meant, such as `dog` by `dog?`; nil if it is the text. If no
+    ///     headword begins with the text, those that begin with this word match.
     ///   - limit: The most hits besides the exact and inflected ones.
     ///   - isCancelled: Whether the result is no longer needed.
     /// - Returns: The hits, and the number of further matches.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     public func hits(
-        for text: String, limit: Int, isCancelled: @escaping () -> Bool = { false }
+        for text: String, meaning meant: String? = nil, limit: Int,
+        isCancelled: @escaping () -> Bool = { false }
     ) throws(LexiconError) -> HeadwordHits {
         let word = SearchWord(text)
         guard !word.key.isEmpty else { return HeadwordHits() }
+        let meantWord = meant.map(SearchWord.init) ?? word
         let finder = finder(isCancelled)
         var list = HitList(reader)
-        let equal = try equals(of: word, finder, list)
-        guard let pattern = KeyPattern(word.text) else {
-            list.add(equal, as: .exact)
-            list.add(try baseForms(of: word, finder, list), as: .inflected)
-            let found = try finder.keys(startingWith: word, limit: max(0, limit))
-            try list.add(found, limit: limit) { _ in .prefix }
-            let rows = list.hits.rows.filter { $0.kind == .prefix }
-            try check(rows.map(\.text)) { $0.hasPrefix(word.key) }
+        var equal = try equals(of: word, finder, list)
+        let pattern = KeyPattern(word.text)
+        // A headword may contain `?` or `*` itself, such as `*nix`.
+        if pattern != nil { equal.headwords.removeAll { $0.text != word.text } }
+        list.add(equal.headwords, as: .exact, equal.commonness)
+        if meantWord.text != word.text {
+            let equal = try equals(of: meantWord, finder, list)
+            list.add(equal.headwords, as: .exact, equal.commonness)
+        }
+        if let pattern {
+            let found = try finder.keys(fitting: pattern, limit: max(0, limit))
+            try list.add(found, limit: limit) { _ in .pattern }
             return list.hits
         }
-        // A headword may contain `?` or `*` itself, such as `*nix`.
-        list.add(equal.filter { $0.text == word.text }, as: .exact)
-        let found = try finder.keys(fitting: pattern, limit: max(0, limit))
-        try list.add(found, limit: limit) { _ in .pattern }
+        let isKnown = commonness.knows(form: meantWord.key)
+        let kind: HeadwordHit.Kind =
+            isKnown == false ? .typo(cost: Misspelling.doubtfulForm) : .inflected
+        for base in try baseForms(of: meantWord, finder, list) {
+            list.add(base.headwords, as: kind, base.commonness)
+        }
+        // WordNet has `dude`, but not as a verb, and other dictionaries know no forms at all.
+        if list.hits.rows.isEmpty, isKnown == true {
+            for base in try regularBaseForms(of: meantWord, finder, list) {
+                list.add(base.headwords, as: .inflected, base.commonness)
+            }
+        }
+        var beginning = word
+        var found = try finder.keys(startingWith: word, limit: max(0, limit))
+        if found.count == 0, meantWord.key != word.key {
+            beginning = meantWord
+            found = try finder.keys(startingWith: meantWord, limit: max(0, limit))
+        }
+        try list.add(found, limit: limit) { _ in .prefix }
+        let rows = list.hits.rows.filter { $0.kind == .prefix }
+        try check(rows.map(\.text)) { $0.hasPrefix(beginning.key) }
         return list.hits
     }
 
-    /// The headwords of which a word may be a misspelling: with one typo in words of up to 5
-    /// letters, with up to two in longer ones (see ``TypoAutomaton``).
+    /// The headwords of which a word may be a misspelling; see ``TypoAutomaton``.
     ///
     /// Headwords with an equal key are not included.
     ///
-    /// They are sorted by the number of typos, then by commonness, then by key. A word of more than
-    /// 62 letters has none.
+    /// They are sorted by how common they are less what the ``Misspelling`` costs, then the shorter
+    /// come first. A word of more than 62 letters has none.
     ///
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     public func typos(
@@ -76,7 +110,7 @@ public struct HeadwordSearch: Sendable {
         let finder = finder(isCancelled)
         var list = HitList(reader)
         let found = try finder.keys(near: word, limit: max(0, limit))
-        try list.add(found, limit: limit) { .typo(distance: $0.distance) }
+        try list.add(found, limit: limit) { .typo(cost: $0.cost) }
         return list.hits
     }
 
@@ -107,36 +141,60 @@ public struct HeadwordSearch: Sendable {
         let finder = finder(isCancelled)
         var list = HitList(reader)
         let equal = try equals(of: word, finder, list)
-        let same = equal.filter { $0.text == word.text }
+        let same = equal.headwords.filter { $0.text == word.text }
         let lowercased = word.text.lowercased()
-        list.add(
-            same.isEmpty ? equal.filter { $0.text.lowercased() == lowercased } : same, as: .exact)
-        list.add(try baseForms(of: word, finder, list), as: .inflected)
-        list.add(equal, as: .exact)
+        let spelled =
+            same.isEmpty ? equal.headwords.filter { $0.text.lowercased() == lowercased } : same
+        list.add(spelled, as: .exact, equal.commonness)
+        for base in try baseForms(of: word, finder, list) {
+            list.add(base.headwords, as: .inflected, base.commonness)
+        }
+        list.add(equal.headwords, as: .exact, equal.commonness)
         return list.hits.rows.flatMap(\.headwords)
     }
 
-    /// The base forms of a word: headwords with the dictionary's spelling of them, or else with an
-    /// equal key.
+    /// Headwords with the same key, sorted by spelling.
+    private struct Equals {
+        var headwords: [Headword]
+        let commonness: UInt8
+    }
+
+    /// The base forms of a word, the commonest first: headwords with the dictionary's spelling of
+    /// them, or else with an equal key.
     private func baseForms(
         of word: SearchWord, _ finder: some HeadwordFinder, _ list: HitList
-    ) throws(LexiconError) -> [Headword] {
-        var headwords: [Headword] = []
+    ) throws(LexiconError) -> [Equals] {
+        var bases: [Equals] = []
         for base in try reader.baseForms(of: word.text) {
-            let found = try equals(of: SearchWord(base), finder, list)
-            let spelled = found.filter { $0.text == base }
-            headwords += spelled.isEmpty ? found : spelled
+            var found = try equals(of: SearchWord(base), finder, list)
+            let spelled = found.headwords.filter { $0.text == base }
+            if !spelled.isEmpty { found.headwords = spelled }
+            bases.append(found)
         }
-        return headwords
+        // Stable, so that equal ones stay in the dictionary's order.
+        return bases.sorted { $0.commonness > $1.commonness }
+    }
+
+    /// The headwords of which a word is a regular form in English, the commonest first.
+    private func regularBaseForms(
+        of word: SearchWord, _ finder: some HeadwordFinder, _ list: HitList
+    ) throws(LexiconError) -> [Equals] {
+        var bases: [Equals] = []
+        for base in EnglishForms.bases(of: word.text).map(SearchWord.init)
+        where commonness.knows(form: base.key) == true {
+            bases.append(try equals(of: base, finder, list))
+        }
+        return bases.sorted { $0.commonness > $1.commonness }
     }
 
     /// The headwords with the same key as a word, the equal spelling first.
     private func equals(
         of word: SearchWord, _ finder: some HeadwordFinder, _ list: HitList
-    ) throws(LexiconError) -> [Headword] {
-        let found = try list.headwords(at: finder.records(of: word), first: word.text)
-        try check(found.map(\.text)) { $0 == word.key }
-        return found
+    ) throws(LexiconError) -> Equals {
+        let found = try finder.key(of: word)
+        let headwords = try list.headwords(at: found.locations, first: word.text)
+        try check(headwords.map(\.text)) { $0 == word.key }
+        return Equals(headwords: headwords, commonness: found.commonness)
     }
 
     /// Throws if the index has led to headwords that do not match.
@@ -152,11 +210,12 @@ public struct HeadwordSearch: Sendable {
     }
 
     private func finder(_ isCancelled: @escaping () -> Bool) -> any HeadwordFinder {
-        let scan = PlainScan(reader: reader, isCancelled: isCancelled)
+        let scan = PlainScan(reader: reader, commonness: commonness, isCancelled: isCancelled)
         return switch method {
         case .index(let index): IndexFinder(index: index, isCancelled: isCancelled)
         case .scan: scan
-        case .ownOrder: OwnOrderFinder(reader: reader, scan: scan)
+        case .ownOrder:
+            OwnOrderFinder(reader: reader, commonness: commonness, scan: scan)
         }
     }
 }

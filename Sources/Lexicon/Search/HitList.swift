@@ -34,13 +34,15 @@ struct HitList {
     /// - Returns: Whether there was room for all of them.
     @discardableResult
     mutating func add(
-        _ headwords: [Headword], as kind: HeadwordHit.Kind, limit: Int = .max
+        _ headwords: [Headword], as kind: HeadwordHit.Kind, _ commonness: UInt8,
+        limit: Int = .max
     ) -> Bool {
-        add(headwords, as: kind, limit: limit, areOfOneKey: false)
+        add(headwords, as: kind, commonness, limit: limit, areOfOneKey: false)
     }
 
     private mutating func add(
-        _ headwords: [Headword], as kind: HeadwordHit.Kind, limit: Int, areOfOneKey: Bool
+        _ headwords: [Headword], as kind: HeadwordHit.Kind, _ commonness: UInt8, limit: Int,
+        areOfOneKey: Bool
     ) -> Bool {
         var rest = headwords[...]
         while let text = rest.first?.text {
@@ -51,7 +53,9 @@ struct HitList {
             guard isNew else { continue }
             guard hits.rows.count < limit else { return false }
             hits.rows.append(
-                HeadwordHit(text: text, kind: kind, locations: records.map(\.location)))
+                HeadwordHit(
+                    text: text, kind: kind, commonness: commonness,
+                    locations: records.map(\.location)))
         }
         return true
     }
@@ -75,7 +79,9 @@ struct HitList {
                     return
                 }
                 hits.rows.append(
-                    HeadwordHit(text: text, kind: kind(key), locations: key.locations))
+                    HeadwordHit(
+                        text: text, kind: kind(key), commonness: key.commonness,
+                        locations: key.locations))
                 continue
             }
             var headwords: [Headword] = []
@@ -88,7 +94,8 @@ struct HitList {
                 place += 1
             }
             let isAdded = add(
-                sorted(headwords), as: kind(key), limit: isLarge ? .max : end, areOfOneKey: true)
+                sorted(headwords), as: kind(key), key.commonness, limit: isLarge ? .max : end,
+                areOfOneKey: true)
             guard isAdded else { return }
             hits.moreCount -= 1
         }

@@ -3,38 +3,34 @@ struct IndexFinder: HeadwordFinder {
     let index: HeadwordIndex
     let isCancelled: () -> Bool
 
-    func records(of word: SearchWord) -> [HeadwordLocation] {
-        index.number(of: word.key).map(locations) ?? []
+    func key(of word: SearchWord) -> FoundKey {
+        index.number(of: word.key).map { found($0) } ?? FoundKey(locations: [])
     }
 
     func keys(startingWith word: SearchWord, limit: Int) -> FoundKeys {
         var numbers = index.numbers(startingWith: word.key)
         // The shortest key comes first; it may be the word itself.
         if let first = numbers.first, index.key(first) == word.key { numbers.removeFirst() }
-        let wanted = numbers.prefix(max(0, limit))
-        let locations = index.locations(ofKeys: wanted, limit: FoundKey.recordLimit)
-        return FoundKeys(keys: locations.map { FoundKey(locations: $0) }, count: numbers.count)
+        let best = index.commonest(of: numbers, limit: limit)
+        return FoundKeys(keys: best.map { found($0) }, count: numbers.count)
     }
 
     func keys(fitting pattern: KeyPattern, limit: Int) -> FoundKeys {
         if pattern.fitsAll {
-            let wanted = 0..<min(index.keyCount, max(0, limit))
-            let locations = index.locations(ofKeys: wanted, limit: FoundKey.recordLimit)
-            return FoundKeys(
-                keys: locations.map { FoundKey(locations: $0) }, count: index.keyCount)
+            return found(0..<min(index.keyCount, max(0, limit)), count: index.keyCount)
         }
         let automaton = PatternAutomaton(pattern)
         var numbers: [Int] = []
         var count = 0
         KeyWalk.forEachKey(
             of: index, acceptedBy: automaton, isCancelled: isCancelled
-        ) { number, _ in
-            if automaton.isApproximate, index.key(number).map(pattern.fits) != true { return true }
+        ) { number, _, key in
+            if automaton.isApproximate, !pattern.fits(copy key) { return true }
             if count < limit { numbers.append(number) }
             count += 1
             return true
         }
-        return found(numbers, count: count)
+        return FoundKeys(keys: numbers.map { found($0) }, count: count)
     }
 
     func keys(around word: SearchWord, limit: Int) -> FoundKeys {
@@ -45,29 +41,37 @@ struct IndexFinder: HeadwordFinder {
     }
 
     func keys(near word: SearchWord, limit: Int) -> FoundKeys {
-        guard let automaton = TypoAutomaton(word.key) else { return FoundKeys() }
-        var hits: [(number: Int, distance: Int, rank: UInt8)] = []
+        guard let automaton = TypoAutomaton(word.key), var misspelling = Misspelling(word.key)
+        else { return FoundKeys() }
+        var hits: [(rank: KeyRank, number: Int, cost: Int)] = []
         KeyWalk.forEachKey(
             of: index, acceptedBy: automaton, isCancelled: isCancelled
-        ) { number, distance in
-            if distance > 0 { hits.append((number, distance, index.rank(ofKey: number))) }
+        ) { number, distance, key in
+            guard distance > 0 else { return true }
+            let cost = misspelling.cost(of: key)
+            let rank = KeyRank(
+                commonness: index.commonness(ofKey: number), cost: cost,
+                letterCount: key.letterCount)
+            hits.append((rank, number, cost))
             return true
         }
-        hits.sort { one, other in
-            (one.distance, other.rank, one.number) < (other.distance, one.rank, other.number)
-        }
-        let keys = hits.prefix(limit).map { hit in
-            FoundKey(distance: hit.distance, locations: locations(ofKey: hit.number))
-        }
+        hits.sort { ($0.rank, $0.number) < ($1.rank, $1.number) }
+        let keys = hits.prefix(limit).map { found($0.number, cost: $0.cost) }
         return FoundKeys(keys: keys, count: hits.count)
     }
 
-    private func found(_ numbers: some Collection<Int>, count: Int) -> FoundKeys {
-        let keys = numbers.map { FoundKey(locations: locations(ofKey: $0)) }
+    /// Consecutive keys, which are read faster together.
+    private func found(_ numbers: Range<Int>, count: Int) -> FoundKeys {
+        let locations = index.locations(ofKeys: numbers, limit: FoundKey.recordLimit)
+        let keys = zip(numbers, locations).map { number, locations in
+            FoundKey(locations: locations, commonness: index.commonness(ofKey: number))
+        }
         return FoundKeys(keys: keys, count: count)
     }
 
-    private func locations(ofKey number: Int) -> [HeadwordLocation] {
-        index.locations(ofKey: number, limit: FoundKey.recordLimit)
+    private func found(_ number: Int, cost: Int = 0) -> FoundKey {
+        FoundKey(
+            locations: index.locations(ofKey: number, limit: FoundKey.recordLimit),
+            commonness: index.commonness(ofKey: number), cost: cost)
     }
 }

@@ -17,12 +17,12 @@ struct KeyWalk<Automaton: LetterAutomaton> {
         states = InlineArray(repeating: start)
     }
 
-    /// Calls the body with the number and the distance of each accepted key, in order.
+    /// Calls the body with the number, the distance and the key of each accepted key, in order.
     ///
     /// It stops when the body returns false, when it is cancelled, or where the file is damaged.
     static func forEachKey(
         of index: HeadwordIndex, acceptedBy automaton: Automaton, isCancelled: () -> Bool,
-        _ body: (_ number: Int, _ distance: Int) -> Bool
+        _ body: (_ number: Int, _ distance: Int, _ key: borrowing HeadwordKey) -> Bool
     ) {
         var walk = KeyWalk(automaton.start)
         let buffer = index.buffer
@@ -54,7 +54,7 @@ struct KeyWalk<Automaton: LetterAutomaton> {
     @inline(__always)
     private mutating func read(
         _ span: borrowing Span<UInt8>, at start: Int, before end: Int, _ numbers: Range<Int>,
-        _ automaton: Automaton, _ body: (Int, Int) -> Bool
+        _ automaton: Automaton, _ body: (Int, Int, borrowing HeadwordKey) -> Bool
     ) -> Bool {
         var position = start
         for number in numbers {
@@ -74,7 +74,7 @@ struct KeyWalk<Automaton: LetterAutomaton> {
             key.cut(to: shared)
             read(span, suffix..<position, automaton)
             if !isDead, let distance = automaton.distance(states[key.count]) {
-                guard body(number, distance) else { return false }
+                guard body(number, distance, key) else { return false }
             }
         }
         return true

@@ -6,67 +6,52 @@ struct PlainScan: HeadwordFinder {
     private static let stride = 1 << 12
 
     let reader: any DictionaryReader
+    let commonness: CommonnessTable
     let isCancelled: () -> Bool
 
-    func records(of word: SearchWord) throws(LexiconError) -> [HeadwordLocation] {
-        try scan(limit: 1) { $0 == word.key ? 0 : nil }.found.keys.first?.locations ?? []
+    func key(of word: SearchWord) throws(LexiconError) -> FoundKey {
+        let found = try scan(limit: 1) { $0 == word.key }.ranked(limit: 1) { _ in
+            (commonness.commonness(of: word.key), 0)
+        }
+        return found.keys.first ?? FoundKey(locations: [])
     }
 
     func keys(startingWith word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys {
-        let isLonger = { (key: HeadwordKey) in
+        try scan(limit: ScanHits.keyLimit) { key in
             key.count > word.key.count && key.hasPrefix(word.key)
-        }
-        return try scan(limit: limit) { isLonger($0) ? 0 : nil }.found
+        }.ranked(limit: limit) { (commonness.commonness(of: $0), 0) }
     }
 
     func keys(fitting pattern: KeyPattern, limit: Int) throws(LexiconError) -> FoundKeys {
-        try scan(limit: limit) { pattern.fits($0) ? 0 : nil }.found
+        try scan(limit: limit) { pattern.fits($0) }.inOrder { commonness.commonness(of: $0) }
     }
 
     func keys(around word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys {
-        let after = try scan(limit: limit) { $0 < word.key ? nil : 0 }.found
-        let before = try scan(limit: limit, isReversed: true) { $0 < word.key ? 0 : nil }.found
-        return FoundKeys(
-            keys: before.keys.reversed() + after.keys, count: before.count + after.count)
+        let after = try scan(limit: limit) { $0 >= word.key }
+            .inOrder { commonness.commonness(of: $0) }
+        let before = try scan(limit: limit, keepsLast: true) { $0 < word.key }
+            .inOrder { commonness.commonness(of: $0) }
+        return FoundKeys(keys: before.keys + after.keys, count: before.count + after.count)
     }
 
     func keys(near word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys {
-        guard let automaton = TypoAutomaton(word.key) else { return FoundKeys() }
-        // The nearest keys may be anywhere, so all are needed.
-        let hits = try scan(limit: ScanHits.keyLimit) { key in
-            automaton.distance(of: key).flatMap { $0 > 0 ? $0 : nil }
-        }.found
-        var ranked: [(key: FoundKey, rank: UInt8)] = []
-        for key in hits.keys {
-            var rank: UInt8 = 0
-            for location in key.locations {
-                rank = max(rank, try reader.commonness(of: try reader.headword(at: location)))
-            }
-            ranked.append((key, rank))
-        }
-        // They are sorted by key already, and the sort is stable.
-        ranked.sort { one, other in
-            (one.key.distance, other.rank) < (other.key.distance, one.rank)
-        }
-        return FoundKeys(keys: ranked.prefix(limit).map(\.key), count: hits.count)
+        guard let automaton = TypoAutomaton(word.key), var misspelling = Misspelling(word.key)
+        else { return FoundKeys() }
+        return try scan(limit: ScanHits.keyLimit) { key in
+            automaton.distance(of: key).map { $0 > 0 } ?? false
+        }.ranked(limit: limit) { (commonness.commonness(of: $0), misspelling.cost(of: $0)) }
     }
 
-    /// Bytes whose order is the reverse of that of the keys; a longer key comes before a shorter one.
-    private static func reversing(_ key: HeadwordKey) -> [UInt8] { key.array.map(~) + [.max] }
-
-    /// The keys for which `distance` is not nil; the first ones in their order, or the last.
+    /// The keys that are wanted; if there are too many, the first ones in order, or the last ones.
     private func scan(
-        limit: Int, isReversed: Bool = false, _ distance: (HeadwordKey) -> Int?
+        limit: Int, keepsLast: Bool = false, _ isWanted: (HeadwordKey) -> Bool
     ) throws(LexiconError) -> ScanHits {
-        var hits = ScanHits(limit: limit)
+        var hits = ScanHits(limit: limit, keepsLast: keepsLast)
         var key = HeadwordKey()
         var count = 0
         try reader.forEachHeadword { text, location in
             Folding.fold(text, into: &key)
-            if !key.isEmpty, let distance = distance(key) {
-                let order = isReversed ? PlainScan.reversing(key) : key.array
-                hits.add(order, distance: distance, at: location)
-            }
+            if !key.isEmpty, isWanted(key) { hits.add(key, at: location) }
             count += 1
             return !count.isMultiple(of: PlainScan.stride) || !isCancelled()
         }

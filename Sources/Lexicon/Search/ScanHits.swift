@@ -1,41 +1,66 @@
-/// The keys that a scan has found; if there are too many, only the first ones in order.
+/// The keys that a scan has found; if there are too many, only the first or the last ones in order.
 struct ScanHits {
     /// The most keys that are stored, whatever the limit.
     static let keyLimit = 1 << 16
 
-    private var hits: [[UInt8]: FoundKey] = [:]
+    private var hits: [HeadwordKey: [HeadwordLocation]] = [:]
     private let limit: Int
-    /// This key and greater ones are not stored; nil for no bound.
-    private var end: [UInt8]?
+    private let keepsLast: Bool
+    /// This key and those that follow it, seen from the end that is kept, are not stored; nil for no
+    /// bound.
+    private var end: HeadwordKey?
     /// How many records of such keys were found.
     private var droppedCount = 0
 
-    /// - Parameter limit: How many keys are wanted.
-    init(limit: Int) { self.limit = min(limit, ScanHits.keyLimit) }
+    /// - Parameters:
+    ///   - limit: How many keys are wanted.
+    ///   - keepsLast: Whether the last keys are wanted, not the first.
+    init(limit: Int, keepsLast: Bool = false) {
+        self.limit = max(0, min(limit, ScanHits.keyLimit))
+        self.keepsLast = keepsLast
+    }
 
-    mutating func add(_ key: [UInt8], distance: Int, at location: HeadwordLocation) {
-        if let end, !key.lexicographicallyPrecedes(end) {
+    mutating func add(_ key: HeadwordKey, at location: HeadwordLocation) {
+        if let end, keepsLast ? key <= end : key >= end {
             droppedCount += 1
             return
         }
-        var hit = hits[key] ?? FoundKey(distance: distance, locations: [])
-        if hit.locations.count < FoundKey.recordLimit { hit.locations.append(location) }
-        hits[key] = hit
+        let count = hits[key, default: []].count
+        if count < FoundKey.recordLimit { hits[key, default: []].append(location) }
         if hits.count > 2 * limit + 1_000 { removeUnwanted() }
     }
 
-    /// The result, in order.
-    ///
-    /// For keys that are not stored, records are counted instead of keys.
-    var found: FoundKeys {
-        let sorted = hits.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-        return FoundKeys(
-            keys: sorted.prefix(limit).map(\.value), count: hits.count + droppedCount)
+    /// How many were found; for keys that are not stored, records are counted instead of keys.
+    private var count: Int { hits.count + droppedCount }
+
+    /// The keys in order.
+    func inOrder(_ commonness: (HeadwordKey) -> UInt8) -> FoundKeys {
+        let sorted = hits.sorted { $0.key < $1.key }
+        let wanted = keepsLast ? sorted.suffix(limit) : sorted.prefix(limit)
+        let keys = wanted.map { key, locations in
+            FoundKey(locations: locations, commonness: commonness(key))
+        }
+        return FoundKeys(keys: keys, count: count)
+    }
+
+    /// At most `limit` of the keys, by their ``KeyRank``.
+    func ranked(
+        limit: Int, _ worth: (HeadwordKey) -> (commonness: UInt8, cost: Int)
+    ) -> FoundKeys {
+        let ranked = hits.map { key, locations in
+            let (commonness, cost) = worth(key)
+            let found = FoundKey(locations: locations, commonness: commonness, cost: cost)
+            let rank = KeyRank(
+                commonness: commonness, cost: cost, letterCount: key.letterCount)
+            return (rank: rank, key: key, found: found)
+        }
+        let sorted = ranked.sorted { ($0.rank, $0.key) < ($1.rank, $1.key) }
+        return FoundKeys(keys: sorted.prefix(limit).map(\.found), count: count)
     }
 
     /// Removes the keys beyond the limit.
     private mutating func removeUnwanted() {
-        let keys = hits.keys.sorted { $0.lexicographicallyPrecedes($1) }
+        let keys = keepsLast ? hits.keys.sorted(by: >) : hits.keys.sorted()
         end = keys[limit]
         for key in keys[limit...] { hits[key] = nil }
         droppedCount += keys.count - limit

@@ -1,5 +1,7 @@
-/// Accepts the keys that differ from a word by one or two typos: a letter inserted, missing or
-/// replaced, or two neighbours swapped and not changed further (optimal string alignment).
+/// Accepts the keys that differ from a word by a few typos: a letter inserted, missing or replaced,
+/// or two neighbours swapped and not changed further (optimal string alignment).
+///
+/// One typo in up to 3 letters, two in up to 8, three in more; three only if the beginning is right.
 ///
 /// A state is a number of typos and a number of letters of the word that were matched; a set of
 /// states is a bit mask for each number of typos (Wu, Manber, "Fast text searching allowing
@@ -8,25 +10,32 @@
 struct TypoAutomaton: LetterAutomaton {
     /// For each number of typos, the numbers of letters that may be matched.
     struct State {
-        /// Without typos, with at most one, with at most two.
+        /// Without typos, with at most one, two, three.
         var none: UInt64
         var one: UInt64
         var two: UInt64
-        /// In the middle of a swap as the first or second typo: the second of the two letters was
-        /// read, and the first must follow.
+        var three: UInt64 = 0
+        /// In the middle of a swap as the first, second or third typo: the second of the two letters
+        /// was read, and the first must follow.
         var firstSwap: UInt64 = 0
         var secondSwap: UInt64 = 0
+        var thirdSwap: UInt64 = 0
+        /// All states with three typos once the beginning was right; empty before.
+        var allThree: UInt64 = 0
     }
+
+    /// How many letters must be right for three typos: without a limit, three times as many keys
+    /// would have to be read.
+    private static let beginning = 1
 
     let start: State
     private let masks: LetterMasks
-    /// All states with one typo and with two; the latter are empty if only one typo is allowed.
+    /// All states with one typo, with two, with three; empty if there may not be as many.
     private let allOne: UInt64
     private let allTwo: UInt64
+    private let allThree: UInt64
     private let end: UInt64
 
-    /// Creates the automaton of a word; it allows one typo in up to 5 letters, two in more.
-    ///
     /// Nil for a word of more than 62 letters.
     init?(_ word: HeadwordKey) {
         let letters = word.letters
@@ -34,7 +43,8 @@ struct TypoAutomaton: LetterAutomaton {
         masks = LetterMasks(letters.enumerated().map { ($1, $0) })
         end = 1 << UInt64(letters.count)
         allOne = end << 1 &- 1
-        allTwo = letters.count > 5 ? allOne : 0
+        allTwo = letters.count > 3 ? allOne : 0
+        allThree = letters.count > 8 ? allOne : 0
         start = State(none: 1, one: 0b11 & allOne, two: 0b111 & allTwo)
     }
 
@@ -58,18 +68,25 @@ struct TypoAutomaton: LetterAutomaton {
         let two =
             (state.two & places) << 1 | state.one | state.one << 1 | one << 1
             | (state.secondSwap & places) << 2
+        let three =
+            (state.three & places) << 1 | state.two | state.two << 1 | two << 1
+            | (state.thirdSwap & places) << 2
+        let isRight = none >> UInt64(TypoAutomaton.beginning) & 1 != 0
+        let allThree = isRight ? self.allThree : state.allThree
         return State(
-            none: none, one: one & allOne, two: two & allTwo,
-            firstSwap: state.none & places >> 1, secondSwap: state.one & places >> 1)
+            none: none, one: one & allOne, two: two & allTwo, three: three & allThree,
+            firstSwap: state.none & places >> 1, secondSwap: state.one & places >> 1,
+            thirdSwap: state.two & places >> 1, allThree: allThree)
     }
 
     @inline(__always)
-    func isDead(_ state: State) -> Bool { state.one | state.two == 0 }
+    func isDead(_ state: State) -> Bool { state.one | state.two | state.three == 0 }
 
     @inline(__always)
     func distance(_ state: State) -> Int? {
         if state.none & end != 0 { return 0 }
         if state.one & end != 0 { return 1 }
-        return state.two & end != 0 ? 2 : nil
+        if state.two & end != 0 { return 2 }
+        return state.three & end != 0 ? 3 : nil
     }
 }

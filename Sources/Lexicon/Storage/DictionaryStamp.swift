@@ -26,4 +26,13 @@ public struct DictionaryStamp: Hashable, Sendable {
 
     /// The stamp of a dictionary without files, which never changes.
     public init() { hash = StableHash().value }
+
+    init(_ hash: StableHash) { self.hash = hash.value }
+
+    /// The stamp of what is made of both.
+    public func combined(with other: DictionaryStamp) -> DictionaryStamp {
+        var hash = StableHash()
+        hash.add("\(self.hash) \(other.hash)")
+        return DictionaryStamp(hash)
+    }
 }

@@ -95,6 +95,13 @@ public struct HeadwordKey: Sendable {
         return UTF8Letters.scalar(in: bytes.span, at: start).scalar
     }
 
+    /// The number of letters.
+    var letterCount: Int {
+        var letters = 0
+        for index in 0..<count where !UTF8Letters.isContinuation(bytes[index]) { letters += 1 }
+        return letters
+    }
+
     var letters: [Unicode.Scalar] {
         let span = bytes.span
         var letters: [Unicode.Scalar] = []

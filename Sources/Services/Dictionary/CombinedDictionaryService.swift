@@ -12,16 +12,21 @@ public struct CombinedDictionaryService: DictionaryService {
     ///   - servers: The servers, in the order of the options.
     ///   - names: Names of the sources to use, ignoring case; empty for all.
     ///   - options: How to ask the servers.
+    ///   - commonness: How common words are, which servers do not say.
     ///   - clock: Measures timeouts.
     public init(
         local: any DictionaryService, servers: [DICTServer], named names: [String],
-        options: DICTDictionaryService.Options, clock: any Clock<Duration> = ContinuousClock()
+        options: DICTDictionaryService.Options, commonness: WordCommonness,
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.local = local
         let wanted = Set(names.map { $0.lowercased() })
         self.servers = zip(servers, CombinedDictionaryService.names(of: servers))
             .filter { wanted.isEmpty || wanted.contains($1.lowercased()) }
-            .map { DICTDictionaryService($0, name: $1, options: options, clock: clock) }
+            .map {
+                DICTDictionaryService(
+                    $0, name: $1, options: options, commonness: commonness, clock: clock)
+            }
     }
 
     /// The names of servers as sources; local dictionaries must not have these names.

@@ -10,7 +10,7 @@ import Testing
 
     init() throws {
         var words = RandomWords(seed: 8)
-        dictionary = FakeDictionary(words.words(150), commonness: ["ca": 3])
+        dictionary = FakeDictionary(words.words(150))
         let folder = try TemporaryFolder()
         let path = folder.path(of: "whole")
         try IndexBuilder.build(dictionary, at: path)
@@ -121,7 +121,7 @@ import Testing
             for number in index.numbers(startingWith: key).prefix(40) {
                 _ = index.key(number)
                 _ = index.locations(ofKey: number)
-                _ = index.rank(ofKey: number)
+                _ = index.commonness(ofKey: number)
             }
             _ = index.number(of: key)
             let finder = IndexFinder(index: index, isCancelled: { false })

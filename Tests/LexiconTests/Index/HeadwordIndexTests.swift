@@ -24,7 +24,7 @@ import Testing
         #expect(index.key(-1) == nil)
         #expect(index.key(index.keyCount) == nil)
         #expect(index.locations(ofKey: index.keyCount) == [])
-        #expect(index.rank(ofKey: -1) == 0)
+        #expect(index.commonness(ofKey: -1) == 0)
     }
 
     @Test(arguments: [
@@ -39,7 +39,7 @@ import Testing
     @Test(arguments: [0, 1, 15, 16, 17, 63, 64, 65, 1_023, 1_024, 1_025, 140_000])
     func `finds every key, however many there are`(_ count: Int) throws {
         let words = (0..<count).map { String($0 &* 7_919 % 1_000_003, radix: 36) }
-        let dictionary = FakeDictionary(words, commonness: ["0": 7])
+        let dictionary = FakeDictionary(words)
         let folder = try TemporaryFolder()
         let index = try IndexBuilder.build(dictionary, at: folder.path(of: "index"))
         #expect(index.verify())
@@ -48,9 +48,6 @@ import Testing
             let number = try #require(index.number(of: Folding.key(of: word)))
             let text = try dictionary.headword(at: index.locations(ofKey: number)[0]).text
             if text != word { Issue.record("\(word): \(text)") }
-        }
-        if let zero = index.number(of: Folding.key(of: "0")) {
-            #expect(index.rank(ofKey: zero) == 7)
         }
         #expect(index.numbers(startingWith: Folding.key(of: "")) == 0..<index.keyCount)
     }
@@ -75,5 +72,47 @@ import Testing
     func `has no records of keys that do not exist`(_ numbers: Range<Int>) throws {
         let index = try IndexBuilder.temporary(FakeDictionary((0..<300).map { "w\(1_000 + $0)" }))
         #expect(index.locations(ofKeys: numbers) == [[], []])
+    }
+
+    @Test func `knows how common its keys are`() throws {
+        let table = try CommonnessTable.temporary([10: ["resume"], 50: ["abd", "zzz"]])
+        let dictionary = FakeDictionary(Self.words)
+        let index = try IndexBuilder.temporary(dictionary, commonness: table)
+        for number in 0..<index.keyCount {
+            let key = try #require(index.key(number))
+            #expect(index.commonness(ofKey: number) == table.commonness(of: key), "\(key)")
+        }
+        let resume = try #require(index.number(of: Folding.key(of: "resume")))
+        let abd = try #require(index.number(of: Folding.key(of: "abd")))
+        #expect(index.commonness(ofKey: resume) > index.commonness(ofKey: abd))
+        #expect(index.commonness(ofKey: abd) > index.commonness(ofKey: abd - 1))
+    }
+
+    @Test(arguments: [1, 63, 64, 65, 200, 5_000])
+    func `finds the commonest of some keys, the shorter and earlier of equal ones first`(
+        _ count: Int
+    ) throws {
+        var random = SeededRandom(seed: UInt64(count))
+        let words = (0..<count).map { _ in
+            String(Int.random(in: 0..<100_000, using: &random), radix: 6)
+        }
+        let sizes = [10, 20, 50, 80]
+        let table = try CommonnessTable.temporary(
+            Dictionary(grouping: words.prefix(count / 3)) { _ in
+                sizes.randomElement(using: &random) ?? 10
+            })
+        let index = try IndexBuilder.temporary(FakeDictionary(words), commonness: table)
+        let keys = (0..<index.keyCount).compactMap(index.key)
+        for _ in 0..<50 {
+            let ends = (0..<2).map { _ in Int.random(in: 0...keys.count, using: &random) }.sorted()
+            let expected = (ends[0]..<ends[1]).sorted { one, other in
+                (index.commonness(ofKey: other), keys[one].count, one)
+                    < (index.commonness(ofKey: one), keys[other].count, other)
+            }
+            for limit in [0, 1, 3, 20, 100, .max] {
+                let found = index.commonest(of: ends[0]..<ends[1], limit: limit)
+                #expect(found == Array(expected.prefix(limit)))
+            }
+        }
     }
 }

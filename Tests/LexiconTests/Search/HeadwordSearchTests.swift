@@ -10,14 +10,20 @@ import Testing
             "stations of the cross", "bite", "bit", "bitten", "cat", "cot", "coat", "cut",
             "--", "*nix", "unix", "march", "March", "co-op", "coop",
         ],
-        commonness: ["cut": 9, "coat": 200],
-        bases: ["went": ["go"], "stations": ["station"], "bit": ["bite"], "cats": ["Cat", "none"]])
+        bases: [
+            "went": ["go"], "stations": ["station"], "bit": ["bite"], "cats": ["Cat", "none"],
+            "coots": ["cot", "coat"],
+        ])
 
-    /// Each way to find headwords.
-    private static let ways: [(String, HeadwordSearch.Method)] = {
+    /// Each way to find headwords, where `coat` is common and `cut` less so.
+    private static let ways: [(String, HeadwordSearch)] = {
         do {
-            let index = try IndexBuilder.temporary(dictionary)
-            return [("index", .index(index)), ("scan", .scan), ("own order", .ownOrder)]
+            let table = try CommonnessTable.temporary([10: ["coat"], 80: ["cut"]])
+            let index = try IndexBuilder.temporary(dictionary, commonness: table)
+            let methods: [(String, HeadwordSearch.Method)] = [
+                ("index", .index(index)), ("scan", .scan), ("own order", .ownOrder),
+            ]
+            return methods.map { ($0, HeadwordSearch(dictionary, by: $1, commonness: table)) }
         } catch {
             Issue.record(error)
             return []
@@ -33,7 +39,7 @@ import Testing
                 case .prefix: ">"
                 case .pattern: "*"
                 case .neighbour: "~"
-                case .typo(let distance): "\(distance)"
+                case .typo(let cost): "\(cost)"
                 }
             let count = row.locations.count
             return "\(kind)\(row.text)" + (count > 1 ? " x\(count)" : "")
@@ -43,14 +49,16 @@ import Testing
 
     @Test(
         arguments: [
-            ("Go", 9, ["=Go", "=go", ">going", ">goo"]),
+            ("Go", 9, ["=Go", "=go", ">goo", ">going"]),
             ("went", 9, ["<go"]),
+            ("coots", 9, ["<coat", "<cot"]),
             ("resume", 9, ["=resume x2", "=Résumé", "=résumé"]),
             ("stations", 9, ["<station", ">stations of the cross"]),
             ("bit", 9, ["=bit", "<bite", ">bitten"]),
             ("cats", 9, ["<cat"]),
-            ("co", 2, [">coat", ">co-op", "+2"]),
-            ("co", 3, [">coat", ">co-op", ">coop", "+1"]),
+            ("co", 2, [">coat", ">cot", "+1"]),
+            ("co", 3, [">coat", ">cot", ">co-op", "+1"]),
+            ("co", 9, [">coat", ">cot", ">co-op", ">coop"]),
             ("co", 0, ["+3"]),
             ("co", -1, ["+3"]),
             ("  coop ", 9, ["=coop", "=co-op"]),
@@ -64,8 +72,7 @@ import Testing
             ("zzz", 9, []),
         ] as [(String, Int, [String])])
     func `lists exact matches first`(_ text: String, _ limit: Int, _ rows: [String]) throws {
-        for (name, method) in Self.ways {
-            let search = HeadwordSearch(Self.dictionary, by: method)
+        for (name, search) in Self.ways {
             // Headwords that match only after folding are not found.
             if name == "own order", ["Résumé", "co-op"].contains(where: rows.joined().contains) {
                 continue
@@ -76,20 +83,24 @@ import Testing
 
     @Test(
         arguments: [
-            ("cit", 9, ["1cut", "1bit", "1cat", "1cot"]),
-            ("cit", 1, ["1cut", "+3"]),
-            ("coot", 9, ["1coat", "1co-op", "1coop", "1cot"]),
-            ("staton", 9, ["1station"]),
-            ("rezume", 9, ["1Résumé", "1resume x2", "1résumé"]),
-            ("cat", 9, ["1coat", "1cut", "1cot"]),
+            ("cit", 9, ["100cut", "100cat", "100cot", "200bit"]),
+            ("cit", 1, ["100cut", "+3"]),
+            (
+                "coot", 9,
+                [
+                    "100coat", "60cot", "160cut", "150co-op", "150coop", "160cat", "320goo",
+                ]
+            ),
+            ("staton", 9, ["60station"]),
+            ("rezume", 9, ["100Résumé", "100resume x2", "100résumé"]),
+            ("cat", 9, ["60coat", "100cut", "100cot"]),
             ("", 9, []),
             ("xxxxxxxxx", 9, []),
         ] as [(String, Int, [String])])
-    func `lists the nearest typos first, then the most common`(
+    func `lists first what is common and easily mistyped`(
         _ text: String, _ limit: Int, _ rows: [String]
     ) throws {
-        for (name, method) in Self.ways {
-            let search = HeadwordSearch(Self.dictionary, by: method)
+        for (name, search) in Self.ways {
             #expect(Self.describe(try search.typos(of: text, limit: limit)) == rows, "\(name)")
         }
     }
@@ -100,8 +111,7 @@ import Testing
         ("none", []), ("", []),
     ])
     func `finds the records that explain a word`(_ word: String, _ related: [String]) throws {
-        for (name, method) in Self.ways where name != "own order" || word != "resume" {
-            let search = HeadwordSearch(Self.dictionary, by: method)
+        for (name, search) in Self.ways where name != "own order" || word != "resume" {
             let headwords = try search.related(to: word)
             #expect(headwords.map(\.text) == related, "\(name)")
             #expect(Set(headwords).count == headwords.count)

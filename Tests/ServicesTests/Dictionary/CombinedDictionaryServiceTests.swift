@@ -15,7 +15,7 @@ import Testing
         options.isOffline = isOffline
         return CombinedDictionaryService(
             local: local, servers: try servers.map { try #require(DICTServer($0)) },
-            named: names, options: options, clock: clock)
+            named: names, options: options, commonness: WordCommonness(), clock: clock)
     }
 
     private func sources(_ service: CombinedDictionaryService) async -> [DictionarySource] {

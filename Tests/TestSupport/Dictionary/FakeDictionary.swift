@@ -14,17 +14,15 @@ public struct FakeDictionary: DictionaryReader {
     private let words: [[UInt8]]
     private let indices: [HeadwordLocation: Int]
     private let locations: [HeadwordLocation]
-    private let commonness: [String: UInt8]
     private let bases: [String: [String]]
 
     /// Creates a dictionary of words that may be invalid UTF-8.
     public init(
         bytes words: [[UInt8]], stamp: DictionaryStamp = DictionaryStamp(),
-        commonness: [String: UInt8] = [:], bases: [String: [String]] = [:]
+        bases: [String: [String]] = [:]
     ) {
         self.words = words
         self.stamp = stamp
-        self.commonness = commonness
         self.bases = bases
         var locations: [HeadwordLocation] = []
         var next: UInt64 = 0
@@ -38,11 +36,9 @@ public struct FakeDictionary: DictionaryReader {
 
     public init(
         _ words: [String], stamp: DictionaryStamp = DictionaryStamp(),
-        commonness: [String: UInt8] = [:], bases: [String: [String]] = [:]
+        bases: [String: [String]] = [:]
     ) {
-        self.init(
-            bytes: words.map { Array($0.utf8) }, stamp: stamp, commonness: commonness,
-            bases: bases)
+        self.init(bytes: words.map { Array($0.utf8) }, stamp: stamp, bases: bases)
     }
 
     public var headwordCount: Int { words.count }
@@ -83,6 +79,4 @@ public struct FakeDictionary: DictionaryReader {
     }
 
     public func baseForms(of word: String) -> [String] { bases[word] ?? [] }
-
-    public func commonness(of headword: Headword) -> UInt8 { commonness[headword.text] ?? 0 }
 }

@@ -33,8 +33,10 @@ public enum IndexFuzzing {
     ) throws -> Int {
         var random = RandomWords(seed: seed)
         let words = random.words(wordCount)
-        let dictionary = dictionary(of: words, isRanked: seed.isMultiple(of: 2), &random)
-        let comparison = try SearchComparison(dictionary)
+        let commonness: CommonnessTable =
+            seed.isMultiple(of: 2) ? try .random(words, &random) : .empty
+        let comparison = try SearchComparison(
+            FakeDictionary(words), commonness: commonness)
         var rowCount = 0
         for _ in 0..<queries {
             let limit = random.number(in: 0..<30)
@@ -59,7 +61,7 @@ public enum IndexFuzzing {
         var words = RandomWords(seed: seed)
         var random = SeededRandom(seed: seed)
         let list = words.words(wordCount)
-        let dictionary = dictionary(of: list, isRanked: true, &words)
+        let dictionary = FakeDictionary(list)
         let folder = try TemporaryFolder()
         let path = folder.path(of: "index")
         try IndexBuilder.build(dictionary, at: path)
@@ -85,18 +87,10 @@ public enum IndexFuzzing {
 
     /// Gives a damaged index the length and the header of the intact one, so that it can be opened.
     private static func restoreForm(of damaged: inout [UInt8], _ whole: [UInt8]) {
-        let headerCount = 108
+        let headerCount = 116
         damaged = Array(damaged.prefix(whole.count))
         damaged += whole.suffix(whole.count - damaged.count)
         damaged.replaceSubrange(..<headerCount, with: whole[..<headerCount])
-    }
-
-    private static func dictionary(
-        of words: [String], isRanked: Bool, _ random: inout RandomWords
-    ) -> FakeDictionary {
-        var commonness: [String: UInt8] = [:]
-        for word in words where isRanked { commonness[word] = UInt8(random.number(in: 0..<4)) }
-        return FakeDictionary(words, commonness: commonness)
     }
 
     private static func ask(
@@ -110,5 +104,19 @@ public enum IndexFuzzing {
         } catch {
             outcome.errors += 1
         }
+    }
+}
+
+extension CommonnessTable {
+    /// A table in which some of the words are in some class.
+    fileprivate static func random(
+        _ words: [String], _ random: inout RandomWords
+    ) throws -> CommonnessTable {
+        var classes: [Int: [String]] = [:]
+        for word in words {
+            let size = [10, 35, 50, 0][random.number(in: 0..<4)]
+            if size > 0, !word.contains("\n") { classes[size, default: []].append(word) }
+        }
+        return try temporary(classes)
     }
 }

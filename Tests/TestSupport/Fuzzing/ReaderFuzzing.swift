@@ -90,7 +90,6 @@ public enum ReaderFuzzing {
             attempt { () throws(LexiconError) in
                 let headword = try reader.headword(at: location)
                 words.append(headword.text)
-                _ = try reader.commonness(of: headword)
                 outcome.entries += try reader.entries(of: [headword]).count
             }
         }

@@ -33,9 +33,26 @@ extension DictionaryReader {
 extension IndexBuilder {
     /// Builds the index of a dictionary in an unnamed file.
     public static func temporary(
-        _ reader: any DictionaryReader, isCancelled: () -> Bool = { false }
+        _ reader: any DictionaryReader, commonness: CommonnessTable = .empty,
+        isCancelled: () -> Bool = { false }
     ) throws -> HeadwordIndex {
         let folder = try TemporaryFolder()
-        return try build(reader, at: folder.path(of: "index"), isCancelled: isCancelled)
+        return try build(
+            reader, at: folder.path(of: "index"), commonness: commonness, isCancelled: isCancelled)
+    }
+}
+
+extension CommonnessTable {
+    /// A table of the words that SCOWL has in these classes.
+    public static func temporary(_ classes: [Int: [String]]) throws -> CommonnessTable {
+        let folder = try TemporaryFolder()
+        for (size, words) in classes {
+            _ = try folder.write(
+                words.joined(separator: "\n") + "\n", to: "english-words.\(size)")
+        }
+        let sources = CommonnessSources(scowl: FilePath(folder.path))
+        return try build(
+            of: sources, stamp: sources.stamp ?? DictionaryStamp(),
+            in: DictionaryCache(path: folder.path))
     }
 }

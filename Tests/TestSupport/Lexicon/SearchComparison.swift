@@ -11,9 +11,10 @@ struct SearchComparison {
     private let index: HeadwordSearch
     private let scan: HeadwordSearch
 
-    init(_ reader: any DictionaryReader) throws {
-        index = HeadwordSearch(reader, by: .index(try IndexBuilder.temporary(reader)))
-        scan = HeadwordSearch(reader, by: .scan)
+    init(_ reader: any DictionaryReader, commonness: CommonnessTable = .empty) throws {
+        let index = try IndexBuilder.temporary(reader, commonness: commonness)
+        self.index = HeadwordSearch(reader, by: .index(index), commonness: commonness)
+        scan = HeadwordSearch(reader, by: .scan, commonness: commonness)
     }
 
     /// Runs a text as a query, and searches for words of which it may be a misspelling.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// How often senses occur in tagged texts: `cntlist.rev` (cntlist(5WN)).
 ///
 ///     lemma%ss_type:lex_filenum:lex_id:head_word:head_id sense_number tag_cnt
@@ -40,13 +38,6 @@ struct TagCounts: Sendable {
     /// How often a lemma occurs, in all its senses and parts of speech.
     func total(of lemma: Lemma) throws(LexiconError) -> Int {
         try uses(of: lemma).values.reduce(0) { $0 + $1.total }
-    }
-
-    /// How common a lemma is: 0 for never, up to 255.
-    ///
-    /// In WordNet 3.0 `be` is the most common, with 16,667 occurrences; its value is 252.
-    func commonness(of lemma: Lemma) throws(LexiconError) -> UInt8 {
-        UInt8(min(255, (18 * log2(Double(try total(of: lemma) + 1))).rounded()))
     }
 
     /// Avoids overflow with hostile files.

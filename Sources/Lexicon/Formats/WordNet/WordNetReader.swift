@@ -150,11 +150,6 @@ public final class WordNetReader: DictionaryReader {
         return spelled
     }
 
-    /// How often the word's senses occur in tagged texts, in all parts of speech.
-    public func commonness(of headword: Headword) throws(LexiconError) -> UInt8 {
-        try database.tagCounts?.commonness(of: Lemma(headword.text)) ?? 0
-    }
-
     private func entry(
         of lemma: Lemma, explaining form: Lemma?
     ) throws(LexiconError) -> Entry {

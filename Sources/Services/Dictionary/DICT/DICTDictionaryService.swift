@@ -27,15 +27,18 @@ public final class DICTDictionaryService: DictionaryService {
     let name: String
     private let server: DICTServer
     private let options: Options
+    private let commonness: WordCommonness
     private let client: DICTClient
 
-    public init(
+    init(
         _ server: DICTServer, name: String, options: Options,
+        commonness: WordCommonness = WordCommonness(),
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.server = server
         self.name = name
         self.options = options
+        self.commonness = commonness
         client = DICTClient(
             server, depth: options.depth, timeout: options.timeout, clock: clock)
     }
@@ -92,7 +95,7 @@ public final class DICTDictionaryService: DictionaryService {
         for query: HeadwordQuery, in source: DictionarySource.ID
     ) async throws(DictionaryServiceError) -> HeadwordMatches {
         try check(source)
-        let search = DICTSearch(query, source: name)
+        let search = DICTSearch(query, source: name, commonness: commonness.table)
         let found = try await answer { client throws(DICTFailure) in
             try await search.matches(by: client)
         }

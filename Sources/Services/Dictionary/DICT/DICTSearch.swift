@@ -5,6 +5,7 @@ import Lexicon
 struct DICTSearch {
     private let query: HeadwordQuery
     private let source: String
+    private let commonness: CommonnessTable
 
     /// Names of strategies in dictd(8) and other servers.
     private enum Strategy {
@@ -16,9 +17,10 @@ struct DICTSearch {
         static let oneTypo = "lev"
     }
 
-    init(_ query: HeadwordQuery, source: String) {
+    init(_ query: HeadwordQuery, source: String, commonness: CommonnessTable) {
         self.query = query
         self.source = source
+        self.commonness = commonness
     }
 
     /// The headwords that match the query; nil when the task was cancelled.
@@ -30,24 +32,34 @@ struct DICTSearch {
         case .neighbours: return HeadwordMatches(rows: [])
         }
         if let pattern = KeyPattern(query.text) { return try await fitting(pattern, by: client) }
+        guard let spelled = try await spelled(by: client) else { return nil }
         let strategies = [Strategy.exact, Strategy.prefix]
-        guard let found = try await client.headwords(for: query.text, by: strategies) else {
+        guard let found = try await client.headwords(for: query.word, by: strategies) else {
             return nil
         }
-        let key = Folding.key(of: query.text)
-        var certain = found[0]
+        let key = Folding.key(of: query.word)
+        var certain = spelled + found[0]
         var others: [String] = []
         for word in found[1] {
             if Folding.key(of: word) == key { certain.append(word) } else { others.append(word) }
         }
-        return matches(exact: certain, others: others, as: .prefix)
+        return matches(exact: certain, others: others) { _ in .prefix }
+    }
+
+    /// The headwords that equal the text, if another word is meant by it; nil when the task was
+    /// cancelled.
+    private func spelled(by client: DICTClient) async throws(DICTFailure) -> [String]? {
+        guard query.word != query.text else { return [] }
+        return try await client.headwords(for: query.text, by: [Strategy.exact])?[0]
     }
 
     private func typos(by client: DICTClient) async throws(DICTFailure) -> HeadwordMatches? {
         guard let strategies = try await client.strategies() else { return nil }
         guard strategies.contains(Strategy.oneTypo) else { return HeadwordMatches(rows: []) }
-        let found = try await client.headwords(for: query.text, by: [Strategy.oneTypo])
-        return found.map { matches(others: $0[0], as: .typo(cost: MatchRank.leastCost)) }
+        let found = try await client.headwords(for: query.word, by: [Strategy.oneTypo])
+        return found.map { found in
+            matches(others: found[0]) { .typo(cost: Misspelling.cost(of: $0, typedAs: query.word)) }
+        }
     }
 
     /// A pattern without letters finds nothing, because it would match the whole dictionary.
@@ -68,9 +80,16 @@ struct DICTSearch {
             }
             found = try await client.headwords(for: String(start), by: [Strategy.prefix])
         }
-        return found.map { found in
-            matches(others: found[0].filter { pattern.fits(Folding.key(of: $0)) }, as: .pattern)
-        }
+        guard let found, let meant = try await meant(by: client) else { return nil }
+        let fitting = found[0].filter { pattern.fits(Folding.key(of: $0)) }
+        return matches(exact: meant, others: fitting) { _ in .pattern }
+    }
+
+    /// The headwords that equal the word, if the text is a pattern besides; nil when the task was
+    /// cancelled.
+    private func meant(by client: DICTClient) async throws(DICTFailure) -> [String]? {
+        guard query.word != query.text else { return [] }
+        return try await client.headwords(for: query.word, by: [Strategy.exact])?[0]
     }
 
     /// The pattern as a regular expression.
@@ -94,21 +113,24 @@ struct DICTSearch {
     ///
     /// Each occurs once, in the spelling of the first database, because servers ignore case.
     private func matches(
-        exact: [String] = [], others: [String], as match: HeadwordMatch.Match
+        exact: [String] = [], others: [String], as match: (String) -> HeadwordMatch.Match
     ) -> HeadwordMatches {
         var seen: Set<String> = []
         var count = 0
-        func rows(_ words: [String], _ match: HeadwordMatch.Match) -> [HeadwordMatch] {
-            let named = words.map { word in
-                let clean = word.cleaned(limit: EntryModels.wordLimit)
-                return (key: clean.lowercased(), word: clean)
-            }
-            let distinct = named.filter { !$0.key.isEmpty && seen.insert($0.key).inserted }
+        func rows(
+            _ words: [String], _ match: (String) -> HeadwordMatch.Match
+        ) -> [HeadwordMatch] {
+            let clean = words.map { $0.cleaned(limit: EntryModels.wordLimit) }
+            let distinct = clean.filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }
             count += distinct.count
-            return distinct.sorted { $0.key < $1.key }.prefix(query.limit)
-                .map { HeadwordMatch(word: $0.word, source: source, match: match) }
+            let found = distinct.map { word in
+                HeadwordMatch(
+                    word: word, source: source, match: match(word),
+                    commonness: commonness.commonness(of: Folding.key(of: word)))
+            }
+            return Array(found.ranked(for: query).prefix(query.limit))
         }
-        let found = rows(exact, .exact) + rows(others, match)
+        let found = rows(exact) { _ in .exact } + rows(others, match)
         return HeadwordMatches(rows: found, moreCount: count - found.count)
     }
 }

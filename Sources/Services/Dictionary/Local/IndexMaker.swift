@@ -23,12 +23,18 @@ final class IndexMaker: Sendable {
     }
 
     private let cache: DictionaryCache?
+    private let commonness: WordCommonness
     private let queue = DispatchQueue(label: "mot.index", qos: .utility)
     private let isCancelled = Atomic(false)
     private let isTidy = Atomic(false)
 
-    /// - Parameter cache: The folder for indexes; nil to build none.
-    init(cache: DictionaryCache?) { self.cache = cache }
+    /// - Parameters:
+    ///   - cache: The folder for indexes; nil to build none.
+    ///   - commonness: How common words are.
+    init(cache: DictionaryCache?, commonness: WordCommonness = WordCommonness()) {
+        self.cache = cache
+        self.commonness = commonness
+    }
 
     /// Stops building indexes; later requests fail.
     func cancel() { isCancelled.store(true, ordering: .relaxed) }
@@ -38,9 +44,10 @@ final class IndexMaker: Sendable {
     /// Only the header is checked.
     func open(for reader: any DictionaryReader) -> HeadwordIndex? {
         guard let cache, needsIndex(reader) else { return nil }
-        let path = cache.index(of: reader)
+        let stamp = commonness.stamp(ofIndexOf: reader)
+        let path = cache.index(of: reader, stamp: stamp)
         // A damaged index is built again later.
-        guard let index = try? HeadwordIndex.open(path: path, stamp: reader.stamp) else {
+        guard let index = try? HeadwordIndex.open(path: path, stamp: stamp) else {
             return nil
         }
         cache.markUsed(path)
@@ -78,8 +85,10 @@ final class IndexMaker: Sendable {
         do throws(IndexError) {
             try reader.prepare(in: cache, isCancelled: isStopped)
             if let opened, opened.verify(isCancelled: isStopped) { return opened }
+            let path = cache.index(of: reader, stamp: commonness.stamp(ofIndexOf: reader))
             return try IndexBuilder.build(
-                reader, at: cache.index(of: reader), isCancelled: isStopped, progress: progress)
+                reader, at: path, commonness: commonness.made(isCancelled: isStopped),
+                isCancelled: isStopped, progress: progress)
         } catch {
             throw .notMade(error)
         }

@@ -1,6 +1,6 @@
 public import Core
 import Dispatch
-import Lexicon
+public import Lexicon
 import Synchronization
 public import SystemPackage
 
@@ -17,6 +17,8 @@ public final class LocalDictionaryService: DictionaryService {
         public var names: [String] = []
         /// The folder for indexes; nil for none.
         public var cacheFolder: String?
+        /// What says how common words are; nil for what is in the usual places.
+        public var commonness: CommonnessSources?
         /// Names of other sources, which no dictionary may have (ignoring case).
         public var otherNames: [String] = []
         /// Whether each answer waits for the index, so that it is complete.
@@ -29,6 +31,8 @@ public final class LocalDictionaryService: DictionaryService {
         public init() {}
     }
 
+    /// How common words are.
+    public let commonness: WordCommonness
     private let options: Options
     private let shelf: @Sendable () -> Shelf
     private let maker: IndexMaker
@@ -59,9 +63,13 @@ public final class LocalDictionaryService: DictionaryService {
         _ options: Options, clock: any Clock<Duration> = ContinuousClock(),
         environment: @escaping (String) -> String?
     ) {
-        let usual = DictionaryFolders(defaultsIn: DataFolders(environment: environment))
+        let data = DataFolders(environment: environment)
+        var options = options
+        options.commonness = options.commonness ?? CommonnessSources(in: data)
         self.init(
-            options, folders: options.folders.map(DictionaryFolders.init(given:)) ?? usual,
+            options,
+            folders: options.folders.map(DictionaryFolders.init(given:))
+                ?? DictionaryFolders(defaultsIn: data),
             clock: clock)
     }
 
@@ -69,8 +77,9 @@ public final class LocalDictionaryService: DictionaryService {
         _ options: Options, folders: DictionaryFolders,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
-        let opening = Opening(cache: options.cacheFolder.map(DictionaryCache.init))
-        self.init(options, clock: clock) {
+        self.init(options, clock: clock) { commonness in
+            let opening = Opening(
+                cache: options.cacheFolder.map(DictionaryCache.init), commonness: commonness)
             let shelf = Shelf(folders.locations(), by: opening, besides: options.otherNames)
             return shelf.isEmpty && !folders.areGiven ? .almanac : shelf
         }
@@ -78,12 +87,17 @@ public final class LocalDictionaryService: DictionaryService {
 
     /// Creates the service for dictionaries that a closure opens; it may block.
     init(
-        _ options: Options, clock: any Clock<Duration>, shelf: @escaping @Sendable () -> Shelf
+        _ options: Options, clock: any Clock<Duration>,
+        shelf: @escaping @Sendable (WordCommonness) -> Shelf
     ) {
+        let cache = options.cacheFolder.map(DictionaryCache.init)
+        let commonness = WordCommonness(
+            options.commonness ?? CommonnessSources(), cache: cache)
+        self.commonness = commonness
         self.options = options
-        self.shelf = shelf
+        self.shelf = { shelf(commonness) }
         elapsed = clock.stopwatch()
-        maker = IndexMaker(cache: options.cacheFolder.map(DictionaryCache.init))
+        maker = IndexMaker(cache: cache, commonness: commonness)
     }
 
     deinit {

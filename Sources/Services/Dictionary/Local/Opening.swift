@@ -6,6 +6,7 @@ struct Opening: Sendable {
     var files = OpenFiles()
     /// The folder for unpacked word lists; nil for none.
     var cache: DictionaryCache?
+    var commonness = WordCommonness()
 
     func reader(
         of location: DictionaryLocation

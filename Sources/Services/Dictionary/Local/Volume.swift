@@ -231,16 +231,19 @@ final class Volume: Sendable {
             let (text, limit) = (query.text, query.limit)
             let hits =
                 switch query.kind {
-                case .words: try search.hits(for: text, limit: limit, isCancelled: isCancelled)
-                case .similar: try search.typos(of: text, limit: limit, isCancelled: isCancelled)
+                case .words:
+                    try search.hits(
+                        for: text, meaning: query.word, limit: limit, isCancelled: isCancelled)
+                case .similar:
+                    try search.typos(of: query.word, limit: limit, isCancelled: isCancelled)
                 case .neighbours:
                     try search.neighbours(of: text, limit: limit, isCancelled: isCancelled)
                 }
             let rows = hits.rows.map { hit in
                 HeadwordMatch(
                     word: hit.text.cleaned(limit: EntryModels.wordLimit), source: name,
-                    match: HeadwordMatch.Match(hit.kind),
-                    form: hit.kind == .inflected ? query.text : nil)
+                    match: HeadwordMatch.Match(hit.kind), commonness: hit.commonness,
+                    form: hit.kind == .inflected ? query.word : nil)
             }
             return HeadwordMatches(rows: rows, moreCount: hits.moreCount)
         }
@@ -295,9 +298,12 @@ final class Volume: Sendable {
 
     private func search() throws(LexiconError) -> HeadwordSearch {
         let reader = try reader.get()
-        if let index { return HeadwordSearch(reader, by: .index(index)) }
+        let commonness = opening.commonness.table
+        if let index {
+            return HeadwordSearch(reader, by: .index(index), commonness: commonness)
+        }
         // If no index will be built, only scanning all headwords finds everything.
-        return HeadwordSearch(reader, by: isIndexed ? .scan : .ownOrder)
+        return HeadwordSearch(reader, by: isIndexed ? .scan : .ownOrder, commonness: commonness)
     }
 
     private func reading<Answer>(
@@ -336,7 +342,7 @@ extension HeadwordMatch.Match {
         case .prefix: self = .prefix
         case .pattern: self = .pattern
         case .neighbour: self = .neighbour
-        case .typo(let distance): self = .typo(cost: distance * MatchRank.leastCost)
+        case .typo(let cost): self = .typo(cost: cost)
         }
     }
 }

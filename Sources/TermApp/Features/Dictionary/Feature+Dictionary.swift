@@ -38,7 +38,7 @@ extension Feature {
             if choice.local.waitsForIndex { asking.depth = commandDepth }
             return CombinedDictionaryService(
                 local: local, servers: choice.servers, named: choice.local.names,
-                options: asking, clock: try parts.resolve())
+                options: asking, commonness: local.commonness, clock: try parts.resolve())
         }
     }
 

@@ -155,8 +155,6 @@ struct `The installed WordNet` {
             let expected = totals[String(decoding: lemma.bytes, as: UTF8.self)] ?? 0
             #expect(try counts.total(of: lemma) == expected, "\(headword.text)")
         }
-        let most = try #require(totals.max { $0.value < $1.value })
-        #expect(try counts.commonness(of: Lemma(most.key)) == 252)
     }
 
     @Test func `has the base forms that wn finds`() async throws {

@@ -183,15 +183,6 @@ import Testing
         #expect(try reader.entries(of: headwords).map(\.word) == ["cad"])
     }
 
-    @Test(arguments: [
-        ("well", 252), ("dog", 101), ("Dog", 101), ("domestic dog", 0), ("go", 0), ("do", 0),
-        ("", 0),
-    ])
-    func `knows how common a word is`(word: String, commonness: UInt8) throws {
-        let headword = Headword(text: word, location: HeadwordLocation(rawValue: 0))
-        #expect(try reader.commonness(of: headword) == commonness)
-    }
-
     @Test(arguments: ["index.noun", "data.noun", "index.adv", "data.verb"])
     func `is not opened without its files`(name: String) throws {
         var files = WordNetFiles.sample
@@ -222,7 +213,6 @@ import Testing
         let reader = try WordNetReader(folder: folder.path)
         #expect(try reader.baseForms(of: "mice").isEmpty)
         #expect(try reader.baseForms(of: "dogs") == ["dog"])
-        #expect(try reader.commonness(of: headword("dog")) == 0)
     }
 
     @Test func `knows when a file was changed`() throws {

@@ -23,6 +23,7 @@ import Testing
     ) -> LocalDictionaryService {
         var options = LocalDictionaryService.Options()
         options.folders = [FilePath(folder.path)]
+        options.commonness = CommonnessSources()
         options.cacheFolder = cacheFolder ?? cache.path(of: "mot")
         options.waitsForIndex = waits
         options.names = names
@@ -63,6 +64,7 @@ import Testing
         }
         var options = LocalDictionaryService.Options()
         options.folders = [FilePath(folder.path)]
+        options.commonness = CommonnessSources()
         let server = try #require(DICTServer("A.org"))
         options.otherNames = CombinedDictionaryService.names(of: [server, server])
         #expect(options.otherNames == ["A.org:2628", "A.org:2628 2"])
@@ -315,7 +317,7 @@ import Testing
         let folders = DictionaryFolders(given: [FilePath(folder.path)])
         for _ in 0..<300 {
             let (opened, continuation) = AsyncStream.makeStream(of: Void.self)
-            let service = LocalDictionaryService(.init(), clock: clock) {
+            let service = LocalDictionaryService(.init(), clock: clock) { _ in
                 defer { continuation.finish() }
                 return Shelf(folders.locations(), by: Opening())
             }
@@ -335,7 +337,7 @@ import Testing
         let (begun, continuation) = AsyncStream.makeStream(of: Void.self)
         let gate = DispatchSemaphore(value: 0)
         let folders = DictionaryFolders(given: [FilePath(folder.path)])
-        let service = LocalDictionaryService(.init(), clock: clock) {
+        let service = LocalDictionaryService(.init(), clock: clock) { _ in
             continuation.finish()
             gate.wait()
             return Shelf(folders.locations(), by: Opening())

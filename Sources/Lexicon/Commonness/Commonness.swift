@@ -1,0 +1,48 @@
+import Glibc
+
+/// How common a word is, as one byte: about the logarithm of how often it is used.
+///
+///     30...255   SCOWL has the word, or WordNet has counted it
+///     1...29     nobody knows it; the shorter, the higher
+///     0          it was not asked for
+///
+/// A word has points for its class in SCOWL, which has the commonest words in class 10, and for
+/// WordNet's count of how often it was met in texts. WordNet counts nouns, verbs, adjectives and
+/// adverbs only, so a short word without a count has points for that (`the`, `until`).
+enum Commonness {
+    /// What is known about a word.
+    struct Evidence {
+        /// The smallest of SCOWL's classes that has the word; nil if none has it.
+        var sizeClass: Int?
+        /// How often it was met, in all senses and parts of speech.
+        var count = 0
+    }
+
+    /// The points of SCOWL's classes, those of a word that is only counted last.
+    static let classes: [(size: Int, points: Int)] = [
+        (10, 150), (20, 130), (35, 115), (40, 90), (50, 80), (55, 70), (60, 60), (70, 50),
+        (80, 40),
+    ]
+    private static let leastPoints = 30
+    /// Points for each doubling of the count.
+    private static let countPoints = 7.0
+    /// Points for each letter below ``shortLength``, if there is no count.
+    private static let shortPoints = 8
+    private static let shortLength = 7
+
+    /// How common a word of so many letters is.
+    static func value(_ evidence: Evidence, letters: Int) -> UInt8 {
+        guard evidence.sizeClass != nil || evidence.count > 0 else {
+            return guess(letters: letters)
+        }
+        let points = classes.first { $0.size == evidence.sizeClass }?.points ?? leastPoints
+        let further =
+            evidence.count > 0
+            ? Int((countPoints * log2(Double(evidence.count) + 1)).rounded())
+            : shortPoints * max(0, shortLength - letters)
+        return UInt8(min(255, points + further))
+    }
+
+    /// How common a word of so many letters is that nothing is known about.
+    static func guess(letters: Int) -> UInt8 { UInt8(max(1, leastPoints - max(1, letters))) }
+}

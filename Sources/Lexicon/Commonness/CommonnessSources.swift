@@ -1,0 +1,82 @@
+import Glibc
+
+public import struct SystemPackage.FilePath
+
+/// The files that say how common words are, where other packages have put them.
+///
+/// Each of them may be missing or unreadable; then fewer words are known to be common.
+public struct CommonnessSources: Sendable {
+    /// WordNet's counts, `cntlist.rev`; nil for none.
+    private let counts: FilePath?
+    /// The folder of SCOWL's lists; nil for none.
+    private let scowl: FilePath?
+    /// A list of words, one a line, which is used if there is no SCOWL; nil for none.
+    private let words: FilePath?
+
+    /// SCOWL's class for the words of another list.
+    private static let otherClass = 50
+
+    public init(counts: FilePath? = nil, scowl: FilePath? = nil, words: FilePath? = nil) {
+        self.counts = counts
+        self.scowl = scowl
+        self.words = words
+    }
+
+    /// The usual places: WordNet's folder, and `dict` in the shared data folder.
+    public init(in data: DataFolders) {
+        self.init(
+            counts: DictionaryFormat.wordNet.defaultFolders(data).first?.appending("cntlist.rev"),
+            scowl: data.system.appending("dict/scowl"),
+            words: data.system.appending("dict/words"))
+    }
+
+    /// Changes when a package with such files is installed, removed or replaced; nil if there are
+    /// none.
+    public var stamp: DictionaryStamp? {
+        var hash = StableHash()
+        var isKnown = false
+        for path in [counts, scowl, words] {
+            var status = stat()
+            // Packages replace files, which changes their folder.
+            let isThere = path?.withPlatformString { stat($0, &status) == 0 } ?? false
+            isKnown = isKnown || isThere
+            let time = status.st_mtim
+            hash.add(isThere ? "\(status.st_size) \(time.tv_sec).\(time.tv_nsec);" : "none;")
+        }
+        return isKnown ? DictionaryStamp(hash) : nil
+    }
+
+    /// Calls the body with each word in UTF-8 and what is known about it, until it returns false; a
+    /// word may occur several times.
+    func forEachWord(_ body: (_ word: borrowing Span<UInt8>, Commonness.Evidence) -> Bool) {
+        let files = OpenFiles()
+        var goesOn = true
+        var wordCount = 0
+        func tell(_ word: borrowing Span<UInt8>, _ evidence: Commonness.Evidence) -> Bool {
+            wordCount += 1
+            goesOn = body(word, evidence)
+            return goesOn
+        }
+        if let counts = counts.flatMap({ CommonnessSources.lines(of: $0, files) }) {
+            WordCounts.forEach(in: counts, tell)
+        }
+        let countedCount = wordCount
+        for list in scowl.map(ScowlList.lists) ?? [] where goesOn {
+            guard let lines = CommonnessSources.lines(of: list.path, files) else { continue }
+            list.forEachWord(in: lines, tell)
+        }
+        guard goesOn, wordCount == countedCount, let words,
+            let lines = CommonnessSources.lines(of: words, files)
+        else { return }
+        ScowlList(
+            path: words, size: CommonnessSources.otherClass, hasPossessives: true
+        )
+        .forEachWord(in: lines, tell)
+    }
+
+    /// The lines of a file; nil when it can't be read, which makes words less well known, and is no
+    /// reason not to find them.
+    private static func lines(of path: FilePath, _ files: OpenFiles) -> TextLines? {
+        (try? files.open(path)).map(TextLines.init)
+    }
+}

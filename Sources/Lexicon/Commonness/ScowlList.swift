@@ -1,0 +1,46 @@
+import struct SystemPackage.FilePath
+
+/// One of SCOWL's lists (Spell Checker Oriented Word Lists, as Debian installs them): words of one
+/// kind, region and class, one a line, in UTF-8.
+struct ScowlList {
+    let path: FilePath
+    /// The class: 10 for the commonest words, 95 for the rarest.
+    let size: Int
+    /// Whether forms with `'s` are possessives, not words (`it's`).
+    let hasPossessives: Bool
+
+    /// The lists that are used.
+    ///
+    /// Rare variants, abbreviations, and the 290,000 words of the last class say nothing about how
+    /// common a word is.
+    static func lists(in folder: FilePath) -> [ScowlList] {
+        var lists: [ScowlList] = []
+        for (size, _) in Commonness.classes {
+            for region in ["english", "american", "british", "british_z"] {
+                for kind in ["words", "upper", "proper-names", "contractions"] {
+                    lists.append(
+                        ScowlList(
+                            path: folder.appending("\(region)-\(kind).\(size)"), size: size,
+                            hasPossessives: kind != "contractions"))
+                }
+            }
+        }
+        return lists
+    }
+
+    /// Calls the body with each word in UTF-8, until it returns false.
+    func forEachWord(
+        in lines: TextLines, _ body: (borrowing Span<UInt8>, Commonness.Evidence) -> Bool
+    ) {
+        var word: [UInt8] = []
+        // What was read before an error is used.
+        _ = try? lines.forEach { bytes, line, _ in
+            word.removeAll(keepingCapacity: true)
+            for index in line { word.append(bytes[index]) }
+            if hasPossessives, word.count > 2, word.suffix(2).elementsEqual("'s".utf8) {
+                return true
+            }
+            return body(word.span, Commonness.Evidence(sizeClass: size))
+        }
+    }
+}

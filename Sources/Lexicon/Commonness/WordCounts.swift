@@ -1,0 +1,29 @@
+/// How often WordNet's words were met in texts: `cntlist.rev` (cntlist(5WN)).
+///
+///     lemma%ss_type:lex_filenum:lex_id:head_word:head_id sense_number tag_cnt
+enum WordCounts {
+    /// A count that no text reaches, so that sums of hostile files do not overflow.
+    private static let limit = 1_000_000_000
+
+    /// Calls the body with the lemma and the count of each sense, until it returns false.
+    static func forEach(
+        in lines: TextLines, _ body: (borrowing Span<UInt8>, Commonness.Evidence) -> Bool
+    ) {
+        var lemma: [UInt8] = []
+        // What was read before an error is used.
+        _ = try? lines.forEach { bytes, line, offset in
+            guard let end = line.first(where: { bytes[$0] == UInt8(ascii: "%") }) else {
+                return true
+            }
+            lemma.removeAll(keepingCapacity: true)
+            for index in line.lowerBound..<end {
+                lemma.append(bytes[index] == UInt8(ascii: "_") ? 0x20 : bytes[index])
+            }
+            var fields = LineFields(TextLines.Line(bytes, line, at: offset))
+            guard fields.next() != nil, fields.next() != nil, let count = fields.decimal() else {
+                return true
+            }
+            return body(lemma.span, Commonness.Evidence(count: min(count, limit)))
+        }
+    }
+}

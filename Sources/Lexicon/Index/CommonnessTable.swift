@@ -1,0 +1,124 @@
+/// How common the words of a language are: a file made of ``CommonnessSources``, in the form of an
+/// index without records.
+///
+/// Spellings with the same key are equally common.
+public struct CommonnessTable: Sendable {
+    /// Nil if nothing is known about any word.
+    let index: HeadwordIndex?
+    /// That of the sources; nil if there are none.
+    private let stamp: DictionaryStamp?
+
+    /// Knows nothing: all words of a length are equally common.
+    public static let empty = CommonnessTable(index: nil, stamp: nil)
+
+    /// The stamp of an index that is built with this table.
+    public func stamp(ofIndexOf reader: any DictionaryReader) -> DictionaryStamp {
+        stamp.map(reader.stamp.combined) ?? reader.stamp
+    }
+
+    /// The path that stands for the sources in the names of files.
+    private static let name = "commonness"
+
+    /// Opens a table that was built.
+    ///
+    /// - Throws: An ``IndexError`` when there is none of that stamp.
+    public static func open(
+        in cache: DictionaryCache, stamp: DictionaryStamp
+    ) throws(IndexError) -> CommonnessTable {
+        let path = path(in: cache, stamp)
+        let index = try HeadwordIndex.open(path: path, stamp: stamp)
+        cache.markUsed(path)
+        return CommonnessTable(index: index, stamp: stamp)
+    }
+
+    /// Builds a table, which takes less than a second.
+    ///
+    /// - Parameters:
+    ///   - sources: What says how common words are.
+    ///   - stamp: The stamp of the sources.
+    ///   - cache: Where to store the table.
+    ///   - isCancelled: Called now and then; when it returns true, the file is deleted.
+    /// - Returns: The table.
+    /// - Throws: An ``IndexError``.
+    public static func build(
+        of sources: CommonnessSources, stamp: DictionaryStamp, in cache: DictionaryCache,
+        isCancelled: () -> Bool = { false }
+    ) throws(IndexError) -> CommonnessTable {
+        let path = path(in: cache, stamp)
+        return CommonnessTable(
+            index: try IndexBuilder.build(
+                sources, stamp: stamp, at: path, isCancelled: isCancelled),
+            stamp: stamp)
+    }
+
+    private static func path(in cache: DictionaryCache, _ stamp: DictionaryStamp) -> String {
+        cache.file(.index, of: name, stamp: stamp)
+    }
+
+    /// Whether its file is there and has the right checksum; false also when it was cancelled.
+    public func isWhole(isCancelled: () -> Bool = { false }) -> Bool {
+        index?.verify(isCancelled: isCancelled) ?? false
+    }
+
+    /// How common the word with a key is.
+    public func commonness(of key: HeadwordKey) -> UInt8 {
+        known(key) ?? Commonness.guess(letters: key.letterCount)
+    }
+
+    /// The same; nil if nothing is known about the word.
+    private func known(_ key: HeadwordKey) -> UInt8? {
+        guard let index, let number = index.number(of: key) else { return nil }
+        return index.commonness(ofKey: number)
+    }
+
+    /// Whether a text that looks like a form of a word is in the lists, which have the forms of words
+    /// too; nil if there are no such lists.
+    func knows(form key: HeadwordKey) -> Bool? {
+        guard let index, index.keyCount >= CommonnessTable.leastCountWithForms else { return nil }
+        return index.number(of: key) != nil
+    }
+
+    /// A table of so many words is made of lists with forms: WordNet has counted 22,000 words, and
+    /// the smallest list has 50,000.
+    private static let leastCountWithForms = 40_000
+
+    /// The keys of the commonest words that are longer than a key and begin with it.
+    func commonest(startingWith key: HeadwordKey, limit: Int) -> [HeadwordKey] {
+        guard let index else { return [] }
+        var numbers = index.numbers(startingWith: key)
+        if let first = numbers.first, index.key(first) == key { numbers.removeFirst() }
+        return index.commonest(of: numbers, limit: limit).compactMap(index.key)
+    }
+
+    /// Looks up keys that come in order, each in a few nanoseconds.
+    func inOrder() -> CommonnessReader { CommonnessReader(index) }
+}
+
+/// Walks through a table along with keys in order.
+struct CommonnessReader {
+    private let index: HeadwordIndex?
+    private var keys: KeyBlockReader?
+    private var number = -1
+
+    fileprivate init(_ index: HeadwordIndex?) {
+        self.index = index
+        keys = index?.reader(ofBlock: 0)
+        advance()
+    }
+
+    /// How common the word with a key is; the key must be greater than the one before.
+    mutating func commonness(of key: borrowing HeadwordKey) -> UInt8 {
+        while let current = keys?.key, current < key { advance() }
+        if let index, let current = keys?.key, current == key {
+            return index.commonness(ofKey: number)
+        }
+        return Commonness.guess(letters: key.letterCount)
+    }
+
+    private mutating func advance() {
+        number += 1
+        guard let index else { return }
+        let buffer = index.buffer
+        if keys?.next(in: buffer.span) != true { keys = nil }
+    }
+}

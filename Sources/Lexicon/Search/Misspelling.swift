@@ -1,0 +1,139 @@
+/// What it costs to mistype other words as one word, in the unit of ``Commonness``: a word that costs
+/// 100 must be 100 commoner than one that costs nothing.
+///
+/// This is a weighted optimal string alignment distance. What people leave out, double or swap costs
+/// least; decision 0030 says how the figures were found.
+public struct Misspelling {
+    private enum Cost {
+        /// Two neighbours in the wrong order.
+        static let swapped: Int32 = 60
+        /// A letter that was left out.
+        static let missing: Int32 = 60
+        /// A letter that is doubled, or should be.
+        static let doubled: Int32 = 60
+        /// A vowel for another, or a consonant for one that sounds like it.
+        static let alike: Int32 = 100
+        /// A letter too many.
+        static let extra: Int32 = 120
+        /// Any other letter.
+        static let other: Int32 = 150
+        /// That it happens to the first letter.
+        static let first: Int32 = 50
+    }
+
+    /// What it costs to take a text for a regular form of a word, if no list has that form: people
+    /// type `maping` and mean `mapping`, not a form of `map`.
+    static let doubtfulForm = 150
+
+    /// The least that a misspelling costs.
+    public static let leastCost = 60
+
+    private let typed: [Unicode.Scalar]
+    /// The last three rows of the table of distances, each for a beginning of the word that is meant.
+    ///
+    /// Row `n` starts at `n % 3` times ``rowLength``.
+    private var table = InlineArray<192, Int32>(repeating: 0)
+    private static let rowLength = LetterMasks.maximumCount + 2
+
+    /// Nil for a word of more than 62 letters.
+    init?(_ word: HeadwordKey) {
+        typed = word.letters
+        guard typed.count <= LetterMasks.maximumCount else { return nil }
+    }
+
+    /// What it costs if a word was meant.
+    mutating func cost(of key: borrowing HeadwordKey) -> Int {
+        let span = key.bytes.span
+        var before: Unicode.Scalar?
+        var index = 0
+        var number = 0
+        fillFirstRow()
+        while index < key.count {
+            let (letter, end) = UTF8Letters.scalar(in: span, at: index)
+            let next = end < key.count ? UTF8Letters.scalar(in: span, at: end).scalar : nil
+            number += 1
+            fillRow(number, letter, after: before, before: next)
+            before = letter
+            index = end
+        }
+        return Int(table[number % 3 * Misspelling.rowLength + typed.count])
+    }
+
+    /// What it costs if a word was meant by another text; that of a word too long is the highest.
+    public static func cost(of word: String, typedAs text: String) -> Int {
+        guard var misspelling = Misspelling(Folding.key(of: text)) else { return Int(UInt8.max) }
+        return misspelling.cost(of: Folding.key(of: word))
+    }
+
+    /// The row for nothing: all letters that were typed are too many.
+    private mutating func fillFirstRow() {
+        table[0] = 0
+        for place in typed.indices { table[place + 1] = table[place] + extraCost(place) }
+    }
+
+    /// The row for the first `number` letters.
+    private mutating func fillRow(
+        _ number: Int, _ letter: Unicode.Scalar, after before: Unicode.Scalar?,
+        before next: Unicode.Scalar?
+    ) {
+        let row = number % 3 * Misspelling.rowLength
+        let rowBefore = (number + 2) % 3 * Misspelling.rowLength
+        let rowOfSwap = (number + 1) % 3 * Misspelling.rowLength
+        let missing =
+            letter == before || letter == next
+            ? Cost.doubled : Cost.missing + (number == 1 ? Cost.first : 0)
+        table[row] = table[rowBefore] + missing
+        for place in typed.indices {
+            let typedLetter = typed[place]
+            var least = table[rowBefore + place]
+            if typedLetter != letter {
+                least += Misspelling.changeCost(typedLetter, letter)
+                if number == 1, place == 0 { least += Cost.first }
+                if place > 0, typed[place - 1] == letter, typedLetter == before {
+                    let isFirst = number == 2 && place == 1
+                    let swapped = table[rowOfSwap + place - 1] + Cost.swapped
+                    least = min(least, swapped + (isFirst ? Cost.first : 0))
+                }
+            }
+            least = min(least, table[row + place] + extraCost(place))
+            least = min(least, table[rowBefore + place + 1] + missing)
+            table[row + place + 1] = least
+        }
+    }
+
+    private func extraCost(_ place: Int) -> Int32 {
+        let letter = typed[place]
+        if place > 0, typed[place - 1] == letter { return Cost.doubled }
+        if place + 1 < typed.count, typed[place + 1] == letter { return Cost.doubled }
+        return Cost.extra + (place == 0 ? Cost.first : 0)
+    }
+
+    /// The cost of one letter instead of another.
+    private static func changeCost(_ one: Unicode.Scalar, _ other: Unicode.Scalar) -> Int32 {
+        guard let letter = place(of: one), let otherLetter = place(of: other) else {
+            return Cost.other
+        }
+        return soundsAlike[letter] & 1 << UInt32(otherLetter) != 0 ? Cost.alike : Cost.other
+    }
+
+    /// The place of an ASCII letter in the alphabet.
+    private static func place(of letter: Unicode.Scalar) -> Int? {
+        "a"..."z" ~= letter ? Int(letter.value - 0x61) : nil
+    }
+
+    /// For each letter, the letters that sound like it, as bits.
+    private static let soundsAlike: [UInt32] = {
+        var alike = [UInt32](repeating: 0, count: 26)
+        let groups = [
+            "aeiouy", "ck", "cq", "kq", "cs", "sz", "sx", "xz", "kx", "fv", "gj", "dt", "bp", "mn",
+            "vw",
+        ]
+        for group in groups {
+            let places = group.unicodeScalars.compactMap(place)
+            for one in places {
+                for other in places where other != one { alike[one] |= 1 << UInt32(other) }
+            }
+        }
+        return alike
+    }()
+}

@@ -1,0 +1,52 @@
+public import Lexicon
+import Synchronization
+
+/// How common words are, for all dictionaries and servers: one table, opened or built once.
+public final class WordCommonness: Sendable {
+    private let sources: CommonnessSources
+    /// Where the table is stored; nil for none.
+    private let cache: DictionaryCache?
+    /// That of the sources; nil if there is no table, nor any source to make one of.
+    private let stamp: DictionaryStamp?
+    private let opened = Mutex<CommonnessTable?>(nil)
+    private let making = Mutex(())
+
+    /// - Parameters:
+    ///   - sources: What says how common words are.
+    ///   - cache: Where the table is stored; nil for none, and then nothing is known.
+    init(_ sources: CommonnessSources = CommonnessSources(), cache: DictionaryCache? = nil) {
+        self.sources = sources
+        self.cache = cache
+        stamp = cache == nil ? nil : sources.stamp
+    }
+
+    /// The table if it was built, here or in an earlier run; else one that knows nothing.
+    public var table: CommonnessTable {
+        guard let cache, let stamp else { return .empty }
+        return opened.withLock { opened in
+            // Until it is built, which the first index waits for.
+            if opened == nil { opened = try? CommonnessTable.open(in: cache, stamp: stamp) }
+            return opened ?? .empty
+        }
+    }
+
+    /// The stamp of an index that is built with the table.
+    func stamp(ofIndexOf reader: any DictionaryReader) -> DictionaryStamp {
+        stamp.map(reader.stamp.combined) ?? reader.stamp
+    }
+
+    /// The table, which is built if there is none, or if its file is damaged.
+    ///
+    /// - Throws: An ``IndexError`` when it can't be built.
+    func made(isCancelled: () -> Bool) throws(IndexError) -> CommonnessTable {
+        guard let cache, let stamp else { return .empty }
+        return try making.withLock { _ throws(IndexError) in
+            let old = table
+            if old.isWhole(isCancelled: isCancelled) { return old }
+            let new = try CommonnessTable.build(
+                of: sources, stamp: stamp, in: cache, isCancelled: isCancelled)
+            opened.withLock { $0 = new }
+            return new
+        }
+    }
+}
