@@ -20,6 +20,8 @@ public final class SearchViewModel: ListScreenViewModel {
     private var arrival = SearchArrival.list
     /// The place of the history whose detail position is restored when its page arrives.
     private var restoredPlace: SearchPlace?
+    /// Whether the prompt gets a text that is searched for in another way than a typed one.
+    private var isSettingPrompt = false
     /// The sense of a followed link, which is shown when its entries arrive.
     private var wantedSense: String?
     private var subscriptions: [Subscription] = []
@@ -248,12 +250,12 @@ public final class SearchViewModel: ListScreenViewModel {
 
     private func follow(_ link: FollowLink) {
         if let place { history.leave(place) }
-        search(for: link.word.cleaned(), target: .linked(link.word))
-        pane.field?.send(.remember(text))
-        wantedSense = link.sense
-        showWantedSense()
         arrival = .link
         isWorthRevisiting = true
+        let text = link.word.cleaned()
+        pane.field?.send(.remember(text))
+        search(for: text, target: .linked(link.word), sense: link.sense)
+        showWantedSense()
     }
 
     /// Goes back after a link to a word that no dictionary has.
@@ -261,7 +263,7 @@ public final class SearchViewModel: ListScreenViewModel {
         guard order != .alphabetical else {
             // The neighbours are no base forms, and no words of servers.
             shownOrder.value = .bestFirst
-            return begin(question(text), target: target)
+            return begin(question(text), target: target, sense: wantedSense)
         }
         target = .sameRow
         context.send(ShowMessage("No entry for \(word)"))
@@ -271,17 +273,21 @@ public final class SearchViewModel: ListScreenViewModel {
     // MARK: - Searching
 
     private func textMayHaveChanged(_ text: String) {
-        guard text != self.text else { return }
+        guard !isSettingPrompt, text != self.text else { return }
         if isWorthRevisiting, let place { history.leave(place) }
         isWorthRevisiting = false
         arrival = .list
         begin(question(text), target: .first)
     }
 
-    /// Searches for a text, and puts it into the prompt.
-    private func search(for text: String, target: SearchTarget) {
-        begin(question(text), target: target)
+    /// Puts a text into the prompt, and searches for it.
+    ///
+    /// The answers may be there at once, and lead on to another text.
+    private func search(for text: String, target: SearchTarget, sense: String? = nil) {
+        isSettingPrompt = true
         pane.field?.send(.edit(.replace(text)))
+        isSettingPrompt = false
+        begin(question(text), target: target, sense: sense)
     }
 
     /// The question for a text; nil for an empty one.
@@ -292,9 +298,11 @@ public final class SearchViewModel: ListScreenViewModel {
             limit: SearchQuestion.firstLimit)
     }
 
-    private func begin(_ question: SearchQuestion?, target: SearchTarget) {
+    private func begin(
+        _ question: SearchQuestion?, target: SearchTarget, sense: String? = nil
+    ) {
         self.target = target == .first ? question?.target ?? .first : target
-        wantedSense = nil
+        wantedSense = sense
         pane.reset()
         search.ask(question)
         if question == nil { showRows([]) }

@@ -305,7 +305,9 @@ import Testing
         let subscription = world.search.list.cursor.subscribe { _ in seen.add(world.shown) }
         _ = seen.take()
         world.type("l")
-        #expect(Set(seen.take()) == [["*gold 2 golden go"]])
+        let lists = seen.take()
+        #expect(!lists.contains(["*gold 2 golden"]))
+        #expect(lists.last == ["*gold 2 golden go"])
         withExtendedLifetime(subscription) {}
     }
 
