@@ -55,7 +55,12 @@ struct PageAnswers {
         }
     }
 
-    /// - Parameter wait: Called when they are not there within a frame.
+    /// The words that are related to the word of the question.
+    ///
+    /// - Parameters:
+    ///   - sources: The dictionaries to ask.
+    ///   - wait: Called when they are not there within a frame.
+    /// - Returns: What those say that have answered.
     private func relatives(
         in sources: [DictionarySource], wait: @escaping @MainActor () -> Void
     ) async -> WordPage.Relatives {
@@ -73,8 +78,10 @@ struct PageAnswers {
             }
             return (source.name, (try? result.get())?.rows ?? [])
         }
-        let others = WordMerge(query, of: sources).words(of: sources.flatMap { found[$0.name] ?? [] })
-            .filter { $0.key != question.word.key }
+        let others = WordMerge(query, of: sources).words(
+            of: sources.flatMap { found[$0.name] ?? [] }
+        )
+        .filter { $0.key != question.word.key }
         return WordPage.Relatives(
             bases: others.filter { $0.match == .inflected }.map(\.word),
             spellings: others.filter { $0.match == .exact }.map(\.word))
@@ -89,6 +96,7 @@ struct PageAnswers {
     ///   - local: What the dictionaries on this computer have answered.
     ///   - remote: What the servers have answered so far; nil if none has.
     ///   - isAsking: Whether further servers may answer.
+    /// - Returns: The page, without parts for those that say nothing.
     static func page(
         of question: PageLoader.Question, _ local: PageLoader.Answers,
         _ remote: PageLoader.Answers?, isAsking: Bool

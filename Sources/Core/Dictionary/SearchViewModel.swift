@@ -366,7 +366,9 @@ public final class SearchViewModel: ListScreenViewModel {
     }
 
     private func showWantedSense() {
-        guard target == .sameRow, !pages.isLoading, !isStale, let sense = wantedSense else { return }
+        guard target == .sameRow, !pages.isLoading, !isStale, let sense = wantedSense else {
+            return
+        }
         wantedSense = nil
         page.reading.show(sense: sense)
     }

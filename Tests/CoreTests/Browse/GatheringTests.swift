@@ -55,7 +55,8 @@ import Testing
         #expect(deliveries == [["a"], ["c"], ["b"]])
     }
 
-    @Test("When nobody has answered within the frame, that is said", arguments: [["a"], ["a", "b"]])
+    @Test(
+        "When nobody has answered within the frame, that is said", arguments: [["a"], ["a", "b"]])
     func silence(questions: [String]) async {
         let gate = Gate()
         let gates = Dictionary(uniqueKeysWithValues: questions.map { ($0, gate) })

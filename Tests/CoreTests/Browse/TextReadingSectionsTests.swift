@@ -76,7 +76,10 @@ import Testing
 
     @Test("Without sections, their keys are for the list; a part of speech is a step all the same")
     func noSections() {
-        show(StyledText([.init("one"), .init("noun", role: .partOfSpeech)] + Array(text(["a"]).paragraphs[2...])))
+        show(
+            StyledText(
+                [.init("one"), .init("noun", role: .partOfSpeech)]
+                    + Array(text(["a"]).paragraphs[2...])))
         #expect(!reading.hasSections)
         #expect(reading.action(for: .nextSection) == nil)
         #expect(reading.action(for: .previousSection) == nil)
@@ -139,7 +142,8 @@ import Testing
             WordPage(
                 "dog",
                 parts: [
-                    .init(source: "one", first), .init(source: "two", .entries([.text(source: "two")])),
+                    .init(source: "one", first),
+                    .init(source: "two", .entries([.text(source: "two")])),
                     .init(source: "three", .entries([.text(source: "three")])),
                 ]
             ).text
@@ -159,7 +163,8 @@ import Testing
     @Test("The selected link stays selected in a newer text, wherever it is now")
     func selectedLink() throws {
         func page(_ sources: String...) -> StyledText {
-            WordPage("dog", parts: sources.map { .init(source: $0, .entries([.text(source: $0)])) }).text
+            WordPage("dog", parts: sources.map { .init(source: $0, .entries([.text(source: $0)])) })
+                .text
         }
         show(page("b"), height: 50)
         handle(.nextPane)

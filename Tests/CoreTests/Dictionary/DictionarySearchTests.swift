@@ -296,7 +296,8 @@ import Testing
         #expect(world.shown == ["*gold 2 golden go"])
     }
 
-    @Test("The first rows that are shown have what is spelled alike, if that is there within a frame")
+    @Test(
+        "The first rows that are shown have what is spelled alike, if that is there within a frame")
     func similarAtOnce() async {
         service.addTypo("gol", for: "go")
         let world = await SearchWorld(service)
@@ -311,7 +312,8 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    @Test("The word itself, or a pattern, leaves nothing to guess", arguments: ["gold", "x?", "x*"])
+    @Test(
+        "The word itself, or a pattern, leaves nothing to guess", arguments: ["gold", "x?", "x*"])
     func notSimilar(text: String) async {
         let world = await SearchWorld(service)
         world.type(text)
@@ -339,7 +341,10 @@ import Testing
         let world = await SearchWorld(service)
         world.type("goldx")
         await world.effects.settled()
-        #expect(service.requests.filter { $0.query.kind == .similar }.allSatisfy { $0.source == "WordNet" })
+        #expect(
+            service.requests.filter { $0.query.kind == .similar }.allSatisfy {
+                $0.source == "WordNet"
+            })
         #expect(world.shown == ["No such spelling. Did you mean: *gold", "gcide:"])
     }
 

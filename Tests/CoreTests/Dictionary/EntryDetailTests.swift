@@ -61,16 +61,20 @@ import Testing
         #expect(detail.action(for: .nextPane) as? AppAction == .back)
     }
 
-    @Test("The word is copied, or what one dictionary says of it, unless that is about another word")
+    @Test(
+        "The word is copied, or what one dictionary says of it, unless that is about another word")
     func copying() {
         detail.show(Self.page("dog", .dog, .text()))
         fit()
         #expect(detail.action(for: .copyWord) as? AppAction == .copy(Clipping("dog")))
         let page = { (entry: DictionaryEntry) in Self.page("dog", entry).text }
-        #expect(detail.action(for: .copyEntry) as? AppAction == .copy(Clipping(page(.dog), picture: nil)))
+        #expect(
+            detail.action(for: .copyEntry) as? AppAction
+                == .copy(Clipping(page(.dog), picture: nil)))
         detail.handle(.nextSection)
         #expect(
-            detail.action(for: .copyEntry) as? AppAction == .copy(Clipping(page(.text()), picture: nil)))
+            detail.action(for: .copyEntry) as? AppAction
+                == .copy(Clipping(page(.text()), picture: nil)))
         detail.notice = { EntryDetail.Notice(isStale: true) }
         #expect(detail.action(for: .copyWord) as? AppAction == .copy(Clipping("dog")))
         #expect(detail.action(for: .copyEntry) == nil)
@@ -84,7 +88,12 @@ import Testing
                 StyledText(
                     [.init("Ice (is), n."), .init("Water that is frozen.")]
                         + (1...9).map { .init("What ice is \($0).") }
-                        + [.init([.init("Ice cream", style: .strong), .init(", cream that is frozen.")])]
+                        + [
+                            .init([
+                                .init("Ice cream", style: .strong),
+                                .init(", cream that is frozen."),
+                            ])
+                        ]
                         + (1...9).map { .init("What more ice is \($0).") })))
         detail.show(Self.page("ice cream", entry))
         fit()

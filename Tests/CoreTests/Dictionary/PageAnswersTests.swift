@@ -32,7 +32,10 @@ import Testing
         let question = await question("gold", in: "gcide", "WordNet")
         let local = await answers(question).local { _ in }
         #expect(Set(local.results.keys) == ["WordNet", "gcide"])
-        #expect(["WordNet", "gcide", "foldoc", "host"].map { service.entryRequests(to: $0).count } == [1, 1, 0, 0])
+        #expect(
+            ["WordNet", "gcide", "foldoc", "host"].map { service.entryRequests(to: $0).count } == [
+                1, 1, 0, 0,
+            ])
         let remote = await answers(question).servers { _ in }
         #expect(Set(remote.results.keys) == ["host"])
         #expect(service.entryRequests(to: "host") == ["gold"])
@@ -100,7 +103,8 @@ import Testing
 
     private typealias Results = [String: Result<[DictionaryEntry], DictionaryServiceError>]
 
-    private static let failure = DictionaryServiceError.unreadable(source: "b", reason: "it is gone")
+    private static let failure = DictionaryServiceError.unreadable(
+        source: "b", reason: "it is gone")
 
     private func entries(_ source: String) -> [DictionaryEntry] {
         [DictionaryEntry(id: source, word: "go", source: source, body: .senses([]))]

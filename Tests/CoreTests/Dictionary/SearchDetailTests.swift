@@ -109,7 +109,9 @@ import Testing
         #expect(detail.item?.word == "good")
     }
 
-    @Test("A dictionary whose entries can't be had says why on the page, and leaves no text of another word")
+    @Test(
+        "A dictionary whose entries can't be had says why on the page, and leaves no text of another word"
+    )
     func failing() async throws {
         let (world, detail) = try await readWorld()
         service.failEntries(with: failure)

@@ -14,7 +14,8 @@ import Testing
     func rows() {
         let rows: [SearchRow] = [
             .heading(source: "WordNet"), row("serene", "WordNet"), row("Sérénade", "WordNet"),
-            .more(.inDictionary("WordNet", count: 7)), .heading(source: "gcide"), row("serf", "gcide"),
+            .more(.inDictionary("WordNet", count: 7)), .heading(source: "gcide"),
+            row("serf", "gcide"),
             .nothing(sources: ["jargon"]),
         ]
         let filter = ListFilter()
@@ -27,9 +28,13 @@ import Testing
         #expect(filter.reduce(state, .remove).rows(of: rows) == rows)
     }
 
-    @Test("The words shown are filtered, in lists without headings too; neither news nor a row for more is")
+    @Test(
+        "The words shown are filtered, in lists without headings too; neither news nor a row for more is"
+    )
     func words() {
-        let rows = [row("serene"), row("S\u{E9}r\u{E9}nade"), .more(.words), .heading(source: "host")]
+        let rows = [
+            row("serene"), row("S\u{E9}r\u{E9}nade"), .more(.words), .heading(source: "host"),
+        ]
         let filter = ListFilter()
         let state = filter.reduce(filter.initialState, .edit(.insert("ena")))
         #expect(state.rows(of: rows) == [rows[1]])

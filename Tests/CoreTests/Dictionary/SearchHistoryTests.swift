@@ -282,7 +282,9 @@ import Testing
         let text = detail.reading.text
         detail.reading.fitLines(height: 2)
         let row = world.search.list.selected?.id
-        for (event, line) in [(UserEvent.nextSection, text.starts(of: .section)[1] + 1), (.previousSection, 1)] {
+        for (event, line) in [
+            (UserEvent.nextSection, text.starts(of: .section)[1] + 1), (.previousSection, 1),
+        ] {
             await handle(event, in: world)
             #expect(detail.reading.topParagraph == line)
         }

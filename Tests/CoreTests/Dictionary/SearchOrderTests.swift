@@ -67,7 +67,9 @@ import Testing
     func kept() async {
         let world = await world(typing: "go")
         await handle(.nextOrder, in: world)
-        for (text, row) in [("gold", "gold"), ("goldf", "goldfish"), ("GOAL", "goal"), ("zzz", "wolf")] {
+        for (text, row) in [
+            ("gold", "gold"), ("goldf", "goldfish"), ("GOAL", "goal"), ("zzz", "wolf"),
+        ] {
             world.retype(text)
             await world.effects.settled()
             #expect(world.search.list.selected?.word == row, "\(text)")
@@ -76,10 +78,13 @@ import Testing
         await handle(.back, .nextOrder, in: world)
         world.retype("gold")
         await world.effects.settled()
-        #expect(world.shown == ["WordNet: *gold golden", "gcide: gold goldfish", "nothing in foldoc"])
+        #expect(
+            world.shown == ["WordNet: *gold golden", "gcide: gold goldfish", "nothing in foldoc"])
     }
 
-    @Test("While a text is typed, the key of the order is a letter, and without rows it means nothing")
+    @Test(
+        "While a text is typed, the key of the order is a letter, and without rows it means nothing"
+    )
     func typing() async {
         let world = await SearchWorld(service)
         #expect(world.search.action(for: .nextOrder) == nil)
@@ -107,7 +112,9 @@ import Testing
         #expect(!world.search.list.rows.contains { $0.found == nil })
     }
 
-    @Test("By dictionary, each goes on by itself as far as is needed, with its first new word selected")
+    @Test(
+        "By dictionary, each goes on by itself as far as is needed, with its first new word selected"
+    )
     func moreByDictionary() async {
         let words = (100..<200).map { "s\($0)" }
         let service = FakeDictionaryService(["WordNet": words, "gcide": ["sea", "s"]])
@@ -133,7 +140,10 @@ import Testing
         await handle(.nextOrder, in: world)
         #expect(!world.search.isLoading)
         #expect(world.search.list.selected?.word == "gold")
-        #expect(service.requests.filter { $0.source == "host" }.allSatisfy { $0.query.kind != .neighbours })
+        #expect(
+            service.requests.filter { $0.source == "host" }.allSatisfy {
+                $0.query.kind != .neighbours
+            })
         await handle(.nextOrder, in: world)
         world.scheduler.advance(by: .milliseconds(200))
         await world.effects.settled()

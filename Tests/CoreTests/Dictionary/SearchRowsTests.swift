@@ -30,7 +30,8 @@ import Testing
 
     private func answers(_ shelf: Shelf, to question: SearchQuestion) -> SearchAnswers {
         var answers = SearchAnswers()
-        func add(_ words: [String], _ match: HeadwordMatch.Match, _ moreCount: Int, _ name: String) {
+        func add(_ words: [String], _ match: HeadwordMatch.Match, _ moreCount: Int, _ name: String)
+        {
             let rows = words.map { word in
                 let isExact = match == .prefix && word == question.text
                 return HeadwordMatch(word: word, source: name, match: isExact ? .exact : match)

@@ -175,7 +175,9 @@ import Testing
 
     // MARK: - The page
 
-    @Test("A server is asked what it says of a word that rests, or is opened; what it says comes last")
+    @Test(
+        "A server is asked what it says of a word that rests, or is opened; what it says comes last"
+    )
     func page() async throws {
         let world = await SearchWorld(service)
         world.type("gold")
@@ -221,7 +223,9 @@ import Testing
 
     @Test("What a server says late never moves the line that is being read")
     func reading() async throws {
-        let service = FakeDictionaryService(["a:2628": ["dog"], "WordNet": ["dog"], "b:2628": ["dog"]])
+        let service = FakeDictionaryService([
+            "a:2628": ["dog"], "WordNet": ["dog"], "b:2628": ["dog"],
+        ])
         for server in ["a:2628", "b:2628"] { service.serve(server) }
         service.setEntry(
             (1...30).map { Sense(partOfSpeech: "noun", definition: "sense \($0)") }, of: "dog")

@@ -45,7 +45,9 @@ import Testing
         #expect(summaries.summary(of: words[1]) == nil)
     }
 
-    @Test("The list is drawn before a summary is loaded; words that went away meanwhile are not asked for")
+    @Test(
+        "The list is drawn before a summary is loaded; words that went away meanwhile are not asked for"
+    )
     func afterFrame() async {
         scope.effects.expectFrames()
         summaries.load([word("gold", in: "WordNet")], from: await sources())
@@ -76,7 +78,9 @@ import Testing
         #expect(summaries.summary(of: both) == "what WordNet says of gold")
     }
 
-    @Test("A dictionary that can't be read leaves a word without a summary, and the others with theirs")
+    @Test(
+        "A dictionary that can't be read leaves a word without a summary, and the others with theirs"
+    )
     func failing() async {
         service.failEntries(of: "gcide", with: .noSuchSource(name: "gcide"))
         let words = [word("wolf", in: "gcide"), word("gold", in: "WordNet")]

@@ -102,7 +102,10 @@ import Testing
             ],
         ]
         let merge = WordMerge(HeadwordQuery("gold"), of: sources(["a": [], "b": []]))
-        #expect(merge.words(of: ["a", "b", "c"].flatMap { rows[$0] ?? [] }).map(\.word) == ["cold", "golden", "goldfish"])
+        #expect(
+            merge.words(of: ["a", "b", "c"].flatMap { rows[$0] ?? [] }).map(\.word) == [
+                "cold", "golden", "goldfish",
+            ])
     }
 
     @Test("A base form says of which form, unless a dictionary has the form itself")

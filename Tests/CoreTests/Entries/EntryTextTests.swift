@@ -85,7 +85,8 @@ import Testing
         #expect(text.paragraphs.first { $0.sense == "n1" }?.text == "(March) a month")
     }
 
-    @Test("Entries are separated by an empty line, and the word that a text begins with is said once")
+    @Test(
+        "Entries are separated by an empty line, and the word that a text begins with is said once")
     func severalEntries() {
         let lines = lines([.text(), .text("Dog", number: 1)])
         #expect(lines.filter { $0 == "dog" }.count == 1)
@@ -94,7 +95,9 @@ import Testing
         #expect(lines.firstIndex(of: "Dog").map { lines[$0 - 1] } == "")
     }
 
-    @Test("The entries of a dictionary are one section with its name, whose parts of speech are marked")
+    @Test(
+        "The entries of a dictionary are one section with its name, whose parts of speech are marked"
+    )
     func roles() {
         let paragraphs = EntryText.paragraphs(of: [.dog, .person])
         #expect(paragraphs.compactMap(\.aside) == ["WordNet"])

@@ -5,7 +5,8 @@ import Testing
 @Suite struct TextSectionsTests {
     /// A preface, then two sections: paragraphs 1 to 3, and 4 to 5.
     private let text = StyledText([
-        .init("preface"), .init("dog", aside: "a", role: .section), .init("noun", role: .partOfSpeech),
+        .init("preface"), .init("dog", aside: "a", role: .section),
+        .init("noun", role: .partOfSpeech),
         .init("an animal"), .init("dog", aside: "b", role: .section), .init("a beast"),
     ])
 
@@ -33,7 +34,9 @@ import Testing
         let page = WordPage(
             "dog",
             parts: [
-                .init(source: "a", .entries([.init(id: "a", word: "dog", source: "a", body: .senses([]))])),
+                .init(
+                    source: "a",
+                    .entries([.init(id: "a", word: "dog", source: "a", body: .senses([]))])),
                 .init(source: "b", .asking),
             ], relatives: .init(bases: ["do"]))
         #expect(page.text.section(at: at(0)).lines == ["dog  a"])

@@ -24,6 +24,7 @@ extension [SearchRow] {
     /// The rows as lines of text, each heading on a line with the rows below it: `WordNet: dog dogma`.
     ///
     /// - Parameter selected: The row that is marked with a star; nil for none.
+    /// - Returns: The lines.
     public func lines(selecting selected: SearchRow.ID? = nil) -> [String] {
         var lines: [String] = []
         for row in self {
