@@ -105,6 +105,41 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            ("cot", 2, ["~coat", "~co-op", "~coop", "~cot", "~cut", "+14"]),
+            ("cos", 1, ["~co-op", "~coop", "~cot", "+16"]),
+            ("CO-OP", 1, ["~coat", "~co-op", "~coop", "+16"]),
+            (
+                "resume", 1,
+                ["~March", "~march", "~Résumé", "~resume x2", "~résumé", "+16"]
+            ),
+            ("a", 1, ["~--", "~bit", "+16"]),
+            ("!", 2, ["~*nix", "~--", "+16"]),
+            ("zzz", 2, ["~stations of the cross", "~unix", "+16"]),
+            ("cot", 0, ["+18"]),
+            ("cot", -1, ["+18"]),
+            ("", 9, []),
+        ] as [(String, Int, [String])])
+    func `lists the neighbours of a word in both directions`(
+        _ text: String, _ limit: Int, _ rows: [String]
+    ) throws {
+        for (name, method) in Self.ways {
+            let search = HeadwordSearch(Self.dictionary, by: method)
+            let hits = try search.neighbours(of: text, limit: limit)
+            #expect(Self.describe(hits) == rows, "\(name)")
+        }
+    }
+
+    @Test func `lists all headwords around a word when there are few`() throws {
+        for (name, method) in Self.ways {
+            let search = HeadwordSearch(Self.dictionary, by: method)
+            let hits = try search.neighbours(of: "cot", limit: 10)
+            #expect(hits.rows.count == 24 - 1, "\(name): resume is there twice")
+            #expect(hits.moreCount == 0)
+        }
+    }
+
     @Test(arguments: [
         ("march", ["march", "March"]), ("March", ["March", "march"]), ("bit", ["bit", "bite"]),
         ("resume", ["resume", "resume", "Résumé", "résumé"]), ("stations", ["station"]),

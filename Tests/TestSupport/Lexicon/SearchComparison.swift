@@ -17,7 +17,8 @@ struct SearchComparison {
         scan = HeadwordSearch(reader, by: .scan, commonness: commonness)
     }
 
-    /// Runs a text as a query, and searches for words of which it may be a misspelling.
+    /// Runs a text as a query, and searches for its neighbours and for words of which it may be a
+    /// misspelling.
     ///
     /// - Returns: The number of rows found.
     /// - Throws: A ``Difference``, or an error of the dictionary.
@@ -26,11 +27,14 @@ struct SearchComparison {
         try expect(hits, try scan.hits(for: text, limit: limit), text, limit)
         let typos = try index.typos(of: text, limit: limit)
         try expect(typos, try scan.typos(of: text, limit: limit), text, limit)
+        // A scan counts records instead of keys when there are too many to be stored.
+        let neighbours = try index.neighbours(of: text, limit: limit).rows
+        try expect(neighbours, try scan.neighbours(of: text, limit: limit).rows, text, limit)
         return hits.rows.count + typos.rows.count
     }
 
-    private func expect(
-        _ hits: HeadwordHits, _ expected: HeadwordHits, _ text: String, _ limit: Int
+    private func expect<Hits: Equatable>(
+        _ hits: Hits, _ expected: Hits, _ text: String, _ limit: Int
     ) throws(Difference) {
         guard hits != expected else { return }
         throw Difference(

@@ -19,13 +19,15 @@ import Testing
     }
 
     private func service(
-        waits: Bool = true, cacheFolder: String? = nil, names: [String] = []
+        waits: Bool = true, describesFirst: Bool = false, cacheFolder: String? = nil,
+        names: [String] = []
     ) -> LocalDictionaryService {
         var options = LocalDictionaryService.Options()
         options.folders = [FilePath(folder.path)]
         options.commonness = CommonnessSources()
         options.cacheFolder = cacheFolder ?? cache.path(of: "mot")
         options.waitsForIndex = waits
+        options.describesFirst = describesFirst
         options.names = names
         return LocalDictionaryService(options, clock: clock) { _ in nil }
     }
@@ -89,6 +91,66 @@ import Testing
         let related = try await service.entries(
             for: "resume", in: "dictionary:one", breadth: .related)
         #expect(related.map(\.word) == ["resume", "résumé"])
+    }
+
+    @Test(arguments: [
+        ("ice cream", ["ice cream", "Ice-cream", "ICE CREAM"]),
+        ("Ice-Cream", ["ICE CREAM", "Ice-cream", "ice cream"]),
+        ("icecream", ["icecream"]), ("resume", ["resume"]),
+        ("R\u{C9}SUM\u{C9}", ["r\u{E9}sum\u{E9}"]),
+        ("well", ["well"]), ("we'll", ["we'll"]), ("we\u{2019}ll", ["we'll"]), ("none", []),
+    ])
+    func `have the entries of a word whatever its case and gaps`(
+        _ word: String, _ expected: [String]
+    ) async throws {
+        try write(
+            "ice cream", "Ice-cream", "ICE CREAM", "icecream", "resume", "r\u{E9}sum\u{E9}", "well",
+            "we'll",
+            to: "one")
+        let entries = try await service().entries(
+            for: word, in: "dictionary:one", breadth: .word)
+        #expect(Set(entries.map(\.word)) == Set(expected))
+        #expect(entries.count == expected.count)
+    }
+
+    @Test func `list the neighbours of a word, with an index and without`() async throws {
+        try write("go", "goal", "gold", "golden", "good", "r\u{E9}sum\u{E9}", to: "one")
+        for waits in [true, false] {
+            let service = service(waits: waits)
+            let query = HeadwordQuery("golda", .neighbours, limit: 2)
+            let matches = try await service.matches(for: query, in: "dictionary:one")
+            #expect(matches.rows.map(\.word) == ["goal", "gold", "golden", "good"])
+            #expect(matches.rows.allSatisfy { $0.match == .neighbour && $0.form == nil })
+            #expect(matches.moreCount == 2)
+        }
+    }
+
+    @Test func `say what their headwords tell of the spelling of a word`() async throws {
+        try write("serene", "Serb", "sea", "so", to: "usual")
+        try write("Serene", "Serb", "Sea", "so", to: "capitals")
+        try write("abacus", to: "without")
+        for (name, bytes) in WordNetFiles.sample.files {
+            mkdir(folder.path(of: "wn"), 0o700)
+            _ = try folder.write(bytes, to: "wn/" + name)
+        }
+        let sources = await service(describesFirst: true).firstSources()
+        #expect(
+            Dictionary(uniqueKeysWithValues: sources.map { ($0.name, $0.spelling) }) == [
+                "usual": .usual, "capitals": .capitalized, "without": .usual, "WordNet": .exact,
+            ])
+    }
+
+    @Test func `name the database that another one may have too`() async throws {
+        for (name, title) in [("wn", "WordNet (r) 3.0 (2006)"), ("gcide", "GCIDE 0.48")] {
+            let information = [
+                "utf8": "", "allchars": "", "short": "00-database-short\n   \(title)\n",
+            ]
+            _ = try DictdFiles([("a", "a\n   what a means\n")], information: information)
+                .write(to: folder, name: name)
+        }
+        let sources = await service(describesFirst: true).firstSources()
+        #expect(sources.map(\.name) == ["gcide", "wn"])
+        #expect(sources.map(\.edition) == [nil, "WordNet 3.0"])
     }
 
     @Test func `that can't be opened are named, and the others answer`() async throws {
