@@ -23,7 +23,8 @@ SECONDS ?= 60
 # What we need, as Debian calls it.
 NEEDED := libncurses-dev libsqlite3-dev zlib1g-dev wordnet-base scowl curl chafa
 NEEDED_BY_TESTS := tmux dictd dict dict-gcide dict-wn dict-foldoc dict-jargon \
-	dict-freedict-eng-deu wordnet debootstrap
+	dict-freedict-eng-deu dict-freedict-deu-eng dict-de-en dict-devil dict-elements dict-vera \
+	wordnet debootstrap
 
 SWIFT_FILES := Sources Tests Package.swift
 BUILT_FROM := $(shell find Sources -type f) Package.swift Makefile

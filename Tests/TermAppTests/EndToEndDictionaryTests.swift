@@ -77,7 +77,7 @@ extension EndToEnd {
             "A search ranks what was meant first",
             arguments: [
                 ("serendipty", "serendipity", "typo"), ("résumé", "resume", "exact"),
-                ("went", "go", "inflected"), ("serendipi", "serendipitous", "prefix"),
+                ("went", "go", "inflected"), ("serendipi", "serendipity", "prefix"),
                 ("*ndipity", "serendipity", "pattern"), ("ICE-CREAM", "ice cream", "exact"),
             ])
         func search(text: String, word: String, match: String) async throws {
@@ -212,7 +212,7 @@ extension EndToEnd {
             #expect(before.hasPrefix("WordNet\t/usr/share/wordnet\tWordNet\t155287\tunindexed\t"))
             let after = try await mot(["dictionaries", "--index"]).output
             #expect(after == "WordNet\t/usr/share/wordnet\tWordNet\t155287\tready\t\n")
-            #expect(try cache.names(in: "mot").count == 1)
+            #expect(try cache.names(in: "mot").count { !$0.hasPrefix("commonness-") } == 1)
             #expect(try await mot(["dictionaries"]).output == after)
         }
 
@@ -278,7 +278,7 @@ extension EndToEnd {
             let screen = EndToEnd.sentences(of: run.output)
             #expect(run.end == .exited(0), "\(run.errors)")
             #expect(screen.contains("Look up / serendipi"))
-            #expect(screen.contains("▌ serendipitous"))
+            #expect(screen.contains("▌serendipity"))
             #expect(screen.contains("good luck") || screen.contains("lucky in making unexpected"))
         }
 

@@ -134,7 +134,7 @@ extension EndToEnd {
             while !screen.contains("1,700,001 words") || screen.contains("indexing") {
                 screen = try await terminal.redrawn()
             }
-            #expect(try cache.names(in: "mot").count == 1)
+            #expect(try cache.names(in: "mot").count { !$0.hasPrefix("commonness-") } == 1)
             #expect(await terminal.peakMemory < 64 << 10)
             try await terminal.type("s1234567")
             try await terminal.wait(for: "what it means")
@@ -205,7 +205,7 @@ extension EndToEnd {
                 ls "$XDG_CACHE_HOME/mot" | grep -q '\.headwords\.' && echo left
                 "$MOT" search zzz --dictionaries "$FOLDER"
                 ls "$XDG_CACHE_HOME/mot" | grep -c '\.headwords\.'
-                ls "$XDG_CACHE_HOME/mot" | grep -c '\.headwords$'
+                ls "$XDG_CACHE_HOME/mot" | grep -v ^commonness | grep -c '\.headwords$'
                 """#)
             #expect(run.output == "left\n0\n1\n", "\(run.errors)")
         }
@@ -242,8 +242,8 @@ extension EndToEnd {
                     "$MOT" search serendipty --dictionaries "$0"' "$FOLDER"
                 """#)
             #expect(
-                run.output == "serendipity\tlarge\ttypo\tserendipity means something\n"
-                    + "serendipity\tSmall\ttypo\tluck\n", "\(run.errors)")
+                run.output == "serendipity\tlarge\ttypo\tserendipity means something\n",
+                "\(run.errors)")
             #expect(
                 run.errors.hasPrefix("mot: without an index, this takes longer: no room is left"))
             #expect(run.errors.count { $0 == "\n" } == 1, "\(run.errors)")

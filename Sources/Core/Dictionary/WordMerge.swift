@@ -23,9 +23,8 @@ public struct WordMerge {
         var best: HeadwordMatch
     }
 
-    /// The words of some matches, the best first.
-    ///
-    /// - Parameter matches: The matches of all dictionaries, in their order.
+    /// The words of the matches of all dictionaries, which are in the order of the dictionaries; the best
+    /// word first.
     public func words(of matches: some Sequence<HeadwordMatch>) -> [FoundWord] {
         groups(matches).sorted { $0.value.rank < $1.value.rank }
             .map { word(of: $0.value, $0.key) }

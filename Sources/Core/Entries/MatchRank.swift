@@ -69,9 +69,7 @@ extension HeadwordQuery {
     /// Whether similar spellings are to be looked for as well.
     ///
     /// They are not when the word was found, or something so common begins so that none of them could
-    /// come before it.
-    ///
-    /// - Parameter best: The best match of all dictionaries; nil if there is none.
+    /// come before it. `best` is the best match of all dictionaries; nil if there is none.
     public func wantsSimilar(besides best: MatchRank?) -> Bool {
         !isPattern && (best?.leavesRoomForSimilar ?? true)
     }

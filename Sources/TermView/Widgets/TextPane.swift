@@ -37,7 +37,8 @@ struct TextPane {
     ) -> [Region] {
         if hasFocus { canvas.cursor = Point(x: area.x + 1, y: area.y) }
         let text = reading.text
-        var page = area.inset(left: 1, right: 1, bottom: reading.isTyping ? 1 : 0)
+        let whole = area.inset(left: 1, right: 1, bottom: reading.isTyping ? 1 : 0)
+        var page = whole
         let starts = layout.starts(of: text, width: page.width)
         let pinned = pinnedLines(starts, reading)
         if pinned > 0, let section = reading.sectionAtTop {
@@ -53,7 +54,7 @@ struct TextPane {
             draw(line, of: text, marks, on: &canvas, in: row, hasFocus: hasFocus)
             regions += links(of: reading, in: line, row)
         }
-        if isDimmed { canvas.add(.dim, to: page) }
+        if isDimmed { canvas.add(.dim, to: whole) }
         if reading.isTyping { drawPrompt(reading, on: &canvas, in: area) }
         return regions
     }

@@ -1,5 +1,6 @@
 import Core
 import Lexicon
+import TestSupport
 
 @testable import Services
 
@@ -11,7 +12,7 @@ extension FuzzTarget {
             "<p>An <b>ash</b> &amp; <i>elm</i><br/><a href=\"bword://x\">y</a></p><!-- c -->",
             "<ol><li>one<li>two</ol><pre>a\tb\n</pre>&#x1F600;&#xD800;<script>z</script><table><td>1",
             "quire \\kw[i^]r\\\n   {24 sheets} {two\n  lines} [Obs.]\n",
-        ].map { Array($0.utf8) }
+        ].map { Array($0.utf8) } + MarkupSamples.all.map { Array($0.raw.text.utf8) }
     ) { bytes in
         let raw = String(decoding: bytes, as: UTF8.self)
         let set = EntryMarkup.allCases.map {

@@ -124,16 +124,14 @@ import Testing
     func `lists the neighbours of a word in both directions`(
         _ text: String, _ limit: Int, _ rows: [String]
     ) throws {
-        for (name, method) in Self.ways {
-            let search = HeadwordSearch(Self.dictionary, by: method)
+        for (name, search) in Self.ways {
             let hits = try search.neighbours(of: text, limit: limit)
             #expect(Self.describe(hits) == rows, "\(name)")
         }
     }
 
     @Test func `lists all headwords around a word when there are few`() throws {
-        for (name, method) in Self.ways {
-            let search = HeadwordSearch(Self.dictionary, by: method)
+        for (name, search) in Self.ways {
             let hits = try search.neighbours(of: "cot", limit: 10)
             #expect(hits.rows.count == 24 - 1, "\(name): resume is there twice")
             #expect(hits.moreCount == 0)

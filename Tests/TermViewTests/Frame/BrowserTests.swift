@@ -19,7 +19,7 @@ import Testing
             ("F12", "F12 does nothing here; ? shows the keys"),
             ("2 Ctrl-R", "Ctrl-R does nothing here; F1 shows the keys"),
             ("s", "s sorts the Store"),
-            ("{", "{ goes to the previous section of a list that has some"),
+            ("{", "{ goes to the previous section of a list or a page that has some"),
             ("2 a Esc Left", "← goes to the previous month in Words"),
             ("2 a Esc D", "D goes to a date in Words"),
             ("w", "w goes to the next word once one was chosen in a text"),

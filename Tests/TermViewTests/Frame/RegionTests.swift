@@ -34,7 +34,7 @@ import Testing
             of: "serenade")
         let app = try TestApp(
             StubWordService { .sample($0) }, dictionaries: service, size: size)
-        try app.press("2 text:sere Esc")
+        try app.press("2 text:serenade Esc")
         await app.settled()
         return app
     }
@@ -126,7 +126,7 @@ import Testing
         #expect(found.target == .link(1))
         #expect(found.screen === app.search.detail)
         #expect(try target(of: "serenata", in: app)?.target == .link(0))
-        #expect(try target(of: "a song", in: app) == nil)
+        #expect(try target(of: "noun", in: app) == nil)
     }
 
     @Test("A link that goes on in the next line is a link there too")

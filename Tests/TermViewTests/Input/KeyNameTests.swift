@@ -100,26 +100,4 @@ import Testing
             #expect(page.contains("`\(name)`"), "\(name)")
         }
     }
-
-    @Test("Each key is in the manual page")
-    func documentedKeys() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let page = try String(contentsOf: root.appending(path: "docs/mot.1"), encoding: .utf8)
-        let keys = try #require(
-            page.split(separator: ".SH KEYS").last?.split(separator: ".SH ").first)
-        // The page names a key at the start of an item, and beside others.
-        let named = keys.split(separator: "\n").filter { $0.hasPrefix(".B ") }
-            .flatMap { $0.dropFirst(3).replacing("\\-", with: "-").split(separator: " ") }
-            .map { String($0.hasSuffix(",") && $0.count > 1 ? $0.dropLast() : $0) }
-        let keymap = Keymap.standard(
-            tabs: ["1", "2", "3", "4"], features: Keymap.words + Keymap.store)
-        let documented = Set(try named.map { try Key.keys(named: $0) }.flatMap(\.self))
-        for key in Set(keymap.bindings.flatMap(\.keys)).subtracting(documented) {
-            Issue.record("\(key.label) is not in the manual page")
-        }
-        for key in documented.subtracting(keymap.bindings.flatMap(\.keys)) {
-            Issue.record("\(key.label) is in the manual page, and no key")
-        }
-    }
 }

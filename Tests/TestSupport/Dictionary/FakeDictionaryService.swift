@@ -68,9 +68,11 @@ public final class FakeDictionaryService: DictionaryService {
     /// The queries so far, in order.
     public var requests: [Request] { state.withState { $0.requests } }
 
-    /// The texts of the queries, in order; equal texts in a row count once.
+    /// The texts of the queries for lists, in order; equal texts in a row count once.
+    ///
+    /// A query without a limit is for the relatives of a word on its page.
     public var requestedTexts: [String] {
-        requests.reduce(into: []) { texts, request in
+        requests.lazy.filter { $0.query.limit > 0 }.reduce(into: []) { texts, request in
             if texts.last != request.query.text { texts.append(request.query.text) }
         }
     }

@@ -15,7 +15,7 @@ struct GCIDEHead {
     init(_ text: String, word: String) {
         var rest = text[...]
         var isFirst = true
-        while let open = rest.firstIndex(of: "\\"),
+        while runs.count < RichText.Paragraph.runLimit, let open = rest.firstIndex(of: "\\"),
             let close = rest[rest.index(after: open)...].firstIndex(of: "\\"),
             rest.utf8.distance(from: open, to: close) < 200
         {

@@ -23,6 +23,8 @@ struct GCIDEText {
     /// Whether a word may be Greek: the text has accents, or has named the language.
     private let hasAccents: Bool
     private var isGreek = false
+    /// Up to where there is no Greek word.
+    private var knownEnd = 0
     /// Whether only the phrase was read so far.
     private var isInPhrase: Bool
     private var plain: [UInt8] = []
@@ -324,12 +326,14 @@ struct GCIDEText {
         {
             isGreek = true
         }
-        if hasAccents || isGreek && place == .etymology,
+        if hasAccents || isGreek && place == .etymology, index >= knownEnd {
             let (word, end) = GreekLetters.word(
                 in: bytes, at: index, isGreek: isGreek && place == .etymology)
-        {
-            append(word)
-            return end
+            if let word {
+                append(word)
+                return end
+            }
+            knownEnd = end
         }
         guard bytes[index].isASCIILetter else { return nil }
         var end = index

@@ -11,28 +11,35 @@ enum GreekLetters {
     ///   - bytes: A text.
     ///   - start: The index where a word begins.
     ///   - isGreek: Whether Greek is expected there; otherwise only a word with an accent is.
-    /// - Returns: The word in Greek letters, and the index after it; nil for another word.
-    static func word(in bytes: [UInt8], at start: Int, isGreek: Bool) -> (String, end: Int)? {
+    /// - Returns: The word in Greek letters, nil for another word; and the index after it.
+    static func word(
+        in bytes: [UInt8], at start: Int, isGreek: Bool
+    ) -> (text: String?, end: Int) {
         var index = start
         var letters: [Letter] = []
         var hasAccent = false
         var hasBreathing = false
-        while index < bytes.count, let (letter, next) = Letter.read(bytes, at: index) {
+        while index < bytes.count, letters.count <= longestWord,
+            let (letter, next) = Letter.read(bytes, at: index)
+        {
             hasAccent = hasAccent || letter.accent != nil
             hasBreathing = hasBreathing || letter.breathing != nil
             letters.append(letter)
             index = next
         }
-        guard hasAccent || isGreek && hasBreathing, letters.count < 60,
+        guard hasAccent || isGreek && hasBreathing, letters.count <= longestWord,
             // A word of another language, or a quotation.
             index == bytes.count || !isWordPart(bytes[index])
-        else { return nil }
+        else { return (nil, index) }
         var word = ""
         for (number, letter) in letters.enumerated() {
             word += letter.text(isLast: number == letters.count - 1)
         }
         return (word, index)
     }
+
+    /// In letters.
+    private static let longestWord = 60
 
     private static func isWordPart(_ byte: UInt8) -> Bool {
         0x61...0x7A ~= byte | 0x20 || "\"`^~*".utf8.contains(byte)

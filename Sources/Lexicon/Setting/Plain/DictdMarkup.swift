@@ -124,7 +124,9 @@ struct DictdMarkup {
     // MARK: Addresses
 
     private func address(at index: Int) -> (RichText.Run, Int)? {
-        guard index == 0 || !bytes[index - 1].isLetter, bytes[index...].starts(with: "http".utf8)
+        guard index == 0 || !bytes[index - 1].isLetter,
+            bytes[index...].starts(with: "http://".utf8)
+                || bytes[index...].starts(with: "https://".utf8)
         else { return nil }
         let rest = bytes[index...].prefix(500).prefix {
             $0 > 0x20 && !"<>\"{}|\\^`".utf8.contains($0)
@@ -170,11 +172,15 @@ struct DictdMarkup {
         guard let mark = end.utf8.first, let content = content(at: index, upTo: mark, limit: 80)
         else { return nil }
         // In Ding, `<>` is the place of the object: `to put <> off`.
-        let shown = content.isEmpty ? "…" : text(content)
+        var shown = content.isEmpty ? "…" : text(content)
+        // There, the others are more spellings, for those who search.
+        if convention == .braces, mark == UInt8(ascii: ">"), !content.isEmpty {
+            shown = "(\(shown))"
+        }
         return (RichText.Run(shown, style: .dim), content.count + 2)
     }
 
-    /// A subject without its brackets, `<networking>`, or an address of mail without them.
+    /// A subject with a colon for its brackets, `<networking>`, or an address of mail without them.
     private func subject(at index: Int) -> (RichText.Run, Int)? {
         guard let content = content(at: index, upTo: UInt8(ascii: ">"), limit: 80),
             !content.isEmpty
@@ -187,7 +193,7 @@ struct DictdMarkup {
         guard startsSense(at: index),
             inside.allSatisfy({ $0.isLetter || $0.isDigit || " ,-/&.+".utf8.contains($0) })
         else { return nil }
-        return (RichText.Run(text(content), style: .dim), content.count + 2)
+        return (RichText.Run(text(content) + ":", style: .dim), content.count + 2)
     }
 
     /// Whether only a number precedes an index.

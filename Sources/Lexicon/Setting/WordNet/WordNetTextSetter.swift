@@ -43,7 +43,11 @@ enum WordNetTextSetter {
                 self.number = number
                 sense = rest
             } else {
-                sense = sense.map { $0 + " " + line.text } ?? line.text
+                if sense == nil {
+                    sense = line.text
+                } else {
+                    sense? += " " + line.text
+                }
             }
         }
 
@@ -90,7 +94,8 @@ enum WordNetTextSetter {
                 if kind == "syn" {
                     synonyms += words
                 } else {
-                    relations.append(Relation(kind: name, targets: words.map { Relation.Target($0) }))
+                    relations.append(
+                        Relation(kind: name, targets: words.map { Relation.Target($0) }))
                 }
             }
             senses.append(

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `The text of The Collaborative International Dictionary` {
+    @Test(
+        "has its letters decoded",
+        arguments: [
+            ("f[.a]st, [=a]nd, c[^a]re", "fȧst, ānd, câre"), ("[root]47a", "√47a"),
+            ("[OE]dipus, C[ae]sar", "Œdipus, Cæsar"), ("20[deg] 5[min] 3[sec]", "20° 5′ 3″"),
+            ("R['e]aumur, [aum]", "Réaumur, ä"), ("[frac1x1000], [frac19]", "1/1000, 1/9"),
+            ("the letter [Delta] or [phi]", "the letter Δ or φ"), ("czy[zdot]", "czyz\u{307}"),
+            ("[eth][=e]t, [thorn], [yogh]", "ðēt, þ, ȝ"), ("network[3] [3]", "network³ [3]"),
+            ("[He] said [to] them", "[He] said [to] them"),
+            ("a plane (length)^{2}", "a plane (length)²"),
+            ("{Soph\"o*more}s", "Sophomores"), ("a -- b, \"c\" --D.", "a — b, “c” —D."),
+        ])
+    func letters(raw: String, shown: String) {
+        #expect(GCIDEText(raw, at: .body).text == shown)
+    }
+
+    @Test(
+        "has its Greek in Greek letters",
+        arguments: [
+            ("'archai:`zein", "ἀρχαΐζειν"), ("zw^,on", "ζῷον"), ("o'i^nos", "οἶνος"),
+            ("\"ydra`rgyros", "ὑδράργυρος"), ("'ichqy`s", "ἰχθύς"), ("psychh`", "ψυχή"),
+            ("'O`lympos", "Ὄλυμπος"), ("ta~", "τὰ"), ("\"rei^n", "ῥεῖν"), ("'an", "ἀν"),
+            ("kata`logos", "κατάλογος"), ("\"h,", "ἡ,"),
+        ])
+    func greek(raw: String, shown: String) {
+        #expect(GCIDEText("Gr. \(raw) word", at: .etymology).text == "Gr. \(shown) word")
+    }
+
+    @Test func `takes no other word for Greek`() {
+        let text = "he said 'an\" and \"in\" Gr. and L."
+        #expect(GCIDEText(text, at: .body).text == "he said 'an” and “in” Gr. and L.")
+    }
+
+    @Test(
+        "has the usual marks of stress and syllables",
+        arguments: [
+            ("k[u^]l\"[~e]r", "ˈkŭl·ẽr"), ("Con`tro*ver\"sion", "ˌCon·tro·ˈver·sion"),
+            ("Char\"wom`an", "ˈChar·ˌwom·an"), ("-g[add]l`", "-ˌga\u{324}l"), ("g[=o]", "gō"),
+            ("b[o^]n' b[oo^]sh`", "bŏn' ˌbo\u{35D}osh"),
+        ])
+    func pronunciation(raw: String, shown: String) {
+        #expect(GCIDESyllables.shown(GCIDEText.decoded(raw)) == shown)
+    }
+
+    @Test func `shows a character that its editors could not read as left out`() {
+        #expect(
+            GCIDEText("[Gr. ? a shield; Dan. s?tte.]", at: .etymology).text
+                == "[Gr. … a shield; Dan. s…tte.]")
+        #expect(
+            GCIDEText("How goes the night, boy ?", at: .quotation).text
+                == "How goes the night, boy ?")
+        #expect(GCIDEText("Why?", at: .body).text == "Why?")
+    }
+
+    @Test(
+        "says which sources it has once, at the end",
+        arguments: [
+            ("[1913 Webster]", ["1913 Webster"]), ("[1913 Webster +PJC]", ["1913 Webster", "PJC"]),
+            ("[WordNet sense 1 & 3]", ["WordNet sense 1 & 3"]), ("[AS]", ["AS"]),
+            ("[1913 Webster WordNet 1.5]", ["1913 Webster", "WordNet 1.5"]), ("[Obs.]", []),
+            ("[1913 settlers]", []), ("[]", []),
+        ])
+    func sources(line: String, names: [String]) {
+        let entry = "Ash \\Ash\\, n.\n   A tree.\n   \(line)\n   \(line)\n"
+        let set = Typesetter.set(RawText(entry, .gcide, wrapWidth: nil), word: "Ash")
+        let last = set.text.paragraphs.last.map { $0.runs.map(\.text).joined() } ?? ""
+        #expect(names.isEmpty ? last.hasPrefix("A tree.") : last == names.joined(separator: ", "))
+        #expect(set.senses.map(\.definition).first?.hasPrefix("A tree.") == true)
+    }
+
+    @Test func `tells its senses`() {
+        let sample = """
+            Ash \\Ash\\, v. t. [From the tree.] (Bot.)
+               1. To plant.
+                  [1913 Webster]
+
+                        He ashed the hill,
+                        And ashes fill it still.
+                                                              --Anon.
+               2. To {burn}. [R.]
+
+               {To ash out}, to end.
+            """
+        let set = Typesetter.set(RawText(sample, .gcide, wrapWidth: nil), word: "Ash")
+        #expect(
+            set.senses == [
+                Sense(
+                    partOfSpeech: "transitive verb", definition: "To plant.",
+                    examples: ["He ashed the hill, / And ashes fill it still. —Anon."]),
+                Sense(partOfSpeech: "transitive verb", definition: "To burn. [R.]"),
+            ])
+        #expect(set.text.paragraphs.first?.role == .partOfSpeech)
+        #expect(set.text.paragraphs.compactMap(\.marker) == ["1", "2"])
+    }
+}

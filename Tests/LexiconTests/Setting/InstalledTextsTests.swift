@@ -1,0 +1,134 @@
+import Glibc
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+/// A dictionary of Debian, and what must not be left of its markup.
+struct InstalledTexts: CustomTestStringConvertible, Sendable {
+    let name: String
+    /// Every which entry is read, so that the test takes seconds; all of them were once, by hand.
+    let step: Int
+    /// How many of them may have something that looks like markup and is none: programs, the
+    /// character itself.
+    var exceptions = 0
+
+    var path: String { "/usr/share/dictd/\(name).index" }
+    var isThere: Bool { access(path, R_OK) == 0 }
+    var testDescription: String { name }
+
+    static let all = [
+        InstalledTexts(name: "gcide", step: 97),
+        InstalledTexts(name: "foldoc", step: 11, exceptions: 9),
+        InstalledTexts(name: "jargon", step: 5, exceptions: 4),
+        InstalledTexts(name: "wn", step: 97),
+        InstalledTexts(name: "devil", step: 1), InstalledTexts(name: "elements", step: 1),
+        InstalledTexts(name: "vera", step: 7, exceptions: 1),
+        InstalledTexts(name: "freedict-deu-eng", step: 397),
+        InstalledTexts(name: "freedict-eng-deu", step: 397),
+        InstalledTexts(name: "german-english", step: 397),
+        InstalledTexts(name: "english-german", step: 397, exceptions: 1),
+    ]
+}
+
+@Suite struct `The texts of an installed dictionary` {
+    @Test(
+        "have no markup left, and lose no word but source marks",
+        .enabled(
+            if: InstalledTexts.all.contains(where: \.isThere), "no dictionary: make setup-test"),
+        arguments: InstalledTexts.all)
+    func texts(_ installed: InstalledTexts) throws {
+        try #require(
+            installed.isThere, "dict package of \(installed.name) is missing: make setup-test")
+        let reader = try DictdReader(index: FilePath(installed.path), among: OpenFiles())
+        var locations: [HeadwordLocation] = []
+        try reader.forEachHeadword { _, location in
+            locations.append(location)
+            return true
+        }
+        var leftovers: [String] = []
+        var count = 0
+        for index in stride(from: 0, to: locations.count, by: installed.step) {
+            let headword = try reader.headword(at: locations[index])
+            for entry in try reader.entries(of: [headword]) {
+                guard case .raw(let raw) = entry.body else { continue }
+                count += 1
+                let set = Typesetter.set(raw, word: entry.word)
+                if let line = leftover(in: set.text, raw.markup) {
+                    leftovers.append("\(entry.word): \(line)")
+                }
+                let lost = lostWords(of: raw, in: set.text)
+                #expect(lost.isEmpty, "\(entry.word) loses \(lost)")
+            }
+        }
+        #expect(count > 100)
+        #expect(leftovers.count <= installed.exceptions, "\(leftovers)")
+    }
+
+    /// A line that still has markup; nil for none.
+    private func leftover(in text: RichText, _ markup: EntryMarkup) -> String? {
+        for paragraph in text.paragraphs where !paragraph.isPreformatted {
+            let line = paragraph.runs.map(\.text).joined()
+            let isRaw =
+                switch markup {
+                case .gcide:
+                    line.contains { "{}\\".contains($0) } || line.contains("[1913 Webster")
+                        || bracketed(line).contains { GCIDELetters.character(for: $0) != nil }
+                case .freeDict, .ding: line.contains { "{}<>".contains($0) }
+                case .wordNet: line.contains("[syn:") || line.contains("[ant:")
+                default: line.contains { "{}".contains($0) }
+                }
+            if isRaw { return line }
+        }
+        return nil
+    }
+
+    /// The texts in brackets that follow or precede a letter.
+    private func bracketed(_ line: String) -> [String] {
+        line.split(separator: "[").dropFirst().compactMap { part in
+            part.firstIndex(of: "]").map { String(part[..<$0]) }
+        }
+    }
+
+    /// The words of the raw text that the set one has not.
+    private func lostWords(of raw: RawText, in text: RichText) -> [String] {
+        let shown = text.paragraphs.map { paragraph in
+            (paragraph.marker ?? "") + " " + paragraph.runs.map(\.text).joined()
+        }.joined(separator: "\n")
+        let words = Set(self.words(of: shown).map(folded))
+        let joined = shown.filter { $0.isLetter || $0.isNumber }
+        return plainWords(of: raw).filter {
+            !words.contains(folded($0)) && !joined.contains($0)
+        }
+    }
+
+    /// The words of the raw text; of gcide those without a code, a mark of syllables or an accent,
+    /// and without the plain form of a headword, which its divided form replaces.
+    private func plainWords(of raw: RawText) -> [String] {
+        guard raw.markup == .gcide else {
+            let isWordNet = raw.markup == .wordNet
+            let abbreviations: Set = ["n", "v", "adj", "adv", "syn", "ant", "also"]
+            return words(of: raw.text).filter { !isWordNet || !abbreviations.contains($0) }
+        }
+        return raw.text.split(separator: "\n").filter { line in
+            let content = line.drop { $0 == " " }.dropFirst().prefix { $0 != "]" }
+            return GCIDESources.sources(in: content, isAlone: true) == nil
+        }.flatMap { line in
+            line.split(separator: " ")
+                .filter { !$0.contains { "[]\\`^~*?\"'_".contains($0) } }
+                .flatMap { words(of: String($0)) }
+        }
+    }
+
+    private func words(of text: String) -> [String] {
+        text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    }
+
+    /// Without case, accents and ligatures: the divided form of a headword has those that the
+    /// plain one lacks.
+    private func folded(_ word: String) -> String {
+        let key = Folding.key(of: word)
+        return String(decoding: (0..<key.count).map { key[$0] }, as: UTF8.self)
+    }
+}

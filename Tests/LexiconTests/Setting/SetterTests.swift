@@ -1,0 +1,81 @@
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `A setter` {
+    private func set(_ sample: MarkupSamples.Sample) -> SetText {
+        Typesetter.set(sample.raw, word: sample.word)
+    }
+
+    @Test func `of FreeDict tells senses with examples and other words`() {
+        #expect(
+            set(MarkupSamples.freeDict).senses == [
+                Sense(
+                    partOfSpeech: "noun", definition: "lantern n [techn.], lamp n",
+                    examples: ["mit der Laterne gehen — walk with the lantern"],
+                    synonyms: ["Leuchte", "Lampe"]),
+                Sense(partOfSpeech: "noun", definition: "[arch.] lantern tower n"),
+            ])
+    }
+
+    @Test func `of WordNet tells what the dictionary's own files do`() {
+        let senses = set(MarkupSamples.wordNet).senses
+        #expect(senses.map(\.partOfSpeech) == ["noun", "noun", "verb"])
+        #expect(senses[0].definition == "a light in a case that one can carry")
+        #expect(senses[0].examples == ["she held up the lantern", "by lantern"])
+        #expect(senses[0].synonyms == ["lantern", "hand lamp"])
+        #expect(senses[2].relations == [Relation(kind: "antonym", targets: [.init("darken")])])
+    }
+
+    @Test func `of foldoc links words, and addresses over the ends of lines`() {
+        let links = set(MarkupSamples.foldoc).text.paragraphs.flatMap(\.runs).compactMap(\.link)
+        let harbour = "http://harbour.example.org/ferry/"
+        #expect(
+            links == [
+                .word("packets"), .word("cable"), .word("human operator"),
+                .word("Paper Tape Format"), .address(harbour),
+                .address(harbour + "timetables/of/all/years/since/the/first.html"),
+            ])
+    }
+
+    @Test func `of any dictionary links a bare address without the full stop after it`() {
+        let raw = RawText(
+            "a\n\n  See http://a.example.org/x, or\n  <https://b.org/>.\n", .plain, wrapWidth: nil)
+        let links = Typesetter.set(raw, word: "a").text.paragraphs.flatMap(\.runs)
+            .compactMap(\.link)
+        #expect(links == [.address("http://a.example.org/x"), .address("https://b.org/")])
+    }
+
+    @Test(
+        "is chosen by the name of the dictionary, else by its title",
+        arguments: [
+            ("gcide", "", EntryMarkup.gcide), ("fd-deu-eng", "", .freeDict),
+            ("foldoc", "", .foldoc),
+            ("freedict-lat-deu", "", .freeDict), ("wn", "", .wordNet), ("x", "y", .plain),
+            ("x", "The Collaborative International Dictionary of English v.0.48", .gcide),
+            ("x", "Latin-English FreeDict Dictionary ver. 0.1.2", .freeDict),
+            ("german-english", "", .ding), ("x", "The Jargon File (version 4.4.7)", .jargon),
+        ])
+    func markup(database: String, title: String, markup: EntryMarkup) {
+        #expect((EntryMarkup(database: database) ?? EntryMarkup(title: title)) == markup)
+    }
+
+    @Test(
+        "cuts a text that would become too large, and ends in good time",
+        arguments: [
+            "a\n", "{a}\n", "(a) b\n", "1. a\n", "[", "\\a", "{", "   {b}, c\n\n", "\"a\"; \"b\"",
+            " /", " <", "'a`", "\"  - ", "a; \"b", "[syn: {a}]", "[Gr. 'a ", "(\n",
+            "                b\n",
+        ])
+    func bounded(piece: String) {
+        let text =
+            "word \\word\\, n. \n   "
+            + String(repeating: piece, count: (1 << 17) / piece.utf8.count)
+        for markup in EntryMarkup.allCases {
+            let set = Typesetter.set(RawText(text, markup, wrapWidth: 64), word: "word")
+            #expect(set.text.size < BoundedText.limit + (1 << 20), "\(markup)")
+            #expect(!set.text.paragraphs.isEmpty)
+        }
+    }
+}
