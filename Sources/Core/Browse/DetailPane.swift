@@ -111,8 +111,8 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     private var openAction: (any Action)? {
         guard let item else { return nil }
         if let link = reading.link {
-            if case .more(let fold) = link.target { return TextReading.Action.unfold(fold) }
             if let action = item.following(link) { return action }
+            if case .more(let fold) = link.target { return TextReading.Action.unfold(fold) }
         }
         return item.action(for: .open)
     }

@@ -22,6 +22,8 @@ public final class SearchViewModel: ListScreenViewModel {
     private var restoredPlace: SearchPlace?
     /// Whether the prompt gets a text that is searched for in another way than a typed one.
     private var isSettingPrompt = false
+    /// The dictionaries whose parts of the page repeat others and were opened.
+    private var openedParts: Set<String> = []
     /// The sense of a followed link, which is shown when its entries arrive.
     private var wantedSense: String?
     private var subscriptions: [Subscription] = []
@@ -67,6 +69,10 @@ public final class SearchViewModel: ListScreenViewModel {
                 self?.perform($0) ?? .notHandled
             },
             context.handle(FollowLink.self) { [weak self] in self?.follow($0) },
+            context.handle(OpenPart.self) { [weak self] in
+                self?.openedParts.insert($0.source)
+                self?.showPage()
+            },
             context.handle(NextOrder.self) { [weak self] _ in self?.changeOrder() },
             context.receive(LookUp.self) { [weak self] in
                 guard let self, !$0.word.isEmpty else { return .notHandled }
@@ -340,6 +346,7 @@ public final class SearchViewModel: ListScreenViewModel {
 
     private func showPage(of row: SearchRow?) -> (any DetailViewModel)? {
         if let word = row?.found, let sources {
+            if word.key != pages.word?.key { openedParts = [] }
             pages.ask(word, in: sources)
         } else {
             pages.forget()
@@ -351,7 +358,7 @@ public final class SearchViewModel: ListScreenViewModel {
     ///
     /// Until it arrives, the previous one stays, dimmed after a moment.
     private func showPage() {
-        page.show(pages.page)
+        page.show(pages.page?.opening(openedParts))
         restoreDetail()
     }
 

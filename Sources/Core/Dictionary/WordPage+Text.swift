@@ -13,15 +13,19 @@ extension WordPage {
     private static func paragraphs(of part: Part) -> [StyledText.Paragraph] {
         switch part.state {
         case .entries(let entries): EntryText.paragraphs(of: entries)
-        case .repeated(_, let source): [heading("the same as \(source)", part)]
+        case .repeated(_, let source):
+            [heading("the same as \(source)", part, link: WordPage.link(to: part))]
         case .asking: [heading("asking…", part)]
         case .failed(let error): [heading(error.cause, part)]
         }
     }
 
     /// The first line of a part without entries.
-    private static func heading(_ text: String, _ part: Part) -> StyledText.Paragraph {
-        StyledText.Paragraph(text, style: .secondary, aside: part.source, role: .section)
+    private static func heading(
+        _ text: String, _ part: Part, link: StyledText.Link? = nil
+    ) -> StyledText.Paragraph {
+        StyledText.Paragraph(
+            [.init(text, style: .secondary, link: link)], aside: part.source, role: .section)
     }
 
     private static func links(_ label: String, _ words: [String]) -> StyledText.Paragraph? {

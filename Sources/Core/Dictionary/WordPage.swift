@@ -63,10 +63,37 @@ extension WordPage: DetailItem {
         switch link.target {
         case .word(let word): FollowLink(word: word)
         case .sense(let sense, let word): FollowLink(word: word, sense: sense)
-        case .more: nil
+        case .more(let id): part(ofLink: id).map { OpenPart(source: $0.source) }
         case .address(let address): OpenPage.saying(so: address)
         }
     }
+}
+
+extension WordPage {
+    /// The ID of the link that opens a part.
+    static func link(to part: Part) -> StyledText.Link { .more("part|" + part.source) }
+
+    private func part(ofLink id: String) -> Part? {
+        parts.first { WordPage.link(to: $0) == .more(id) }
+    }
+
+    /// The page with the entries of repeated parts that were opened.
+    func opening(_ sources: Set<String>) -> WordPage {
+        let parts = parts.map { part in
+            if case .repeated(let entries, _) = part.state, sources.contains(part.source) {
+                Part(source: part.source, .entries(entries))
+            } else {
+                part
+            }
+        }
+        return WordPage(title, parts: parts, relatives: relatives)
+    }
+}
+
+/// Show the entries of a part of the page that repeats another.
+struct OpenPart: Action, Hashable {
+    /// The name of the dictionary.
+    let source: String
 }
 
 /// The detail of a word: its page.

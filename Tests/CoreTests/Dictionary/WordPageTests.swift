@@ -35,6 +35,19 @@ import Testing
             ])
     }
 
+    @Test("The line of a dictionary that repeats another opens its entries")
+    func repeated() throws {
+        let folded = page([
+            .init(source: "WordNet", .entries([.dog])),
+            .init(source: "wn", .repeated([.dog], of: "WordNet")),
+        ])
+        let link = try #require(folded.text.links.last)
+        #expect(folded.following(link) as? OpenPart == OpenPart(source: "wn"))
+        let opened = folded.opening(["wn"])
+        #expect(opened.parts.last == .init(source: "wn", .entries([.dog])))
+        #expect(folded.opening(["gcide"]) == folded)
+    }
+
     @Test("Between two sections is an empty line at least, and none before the first")
     func gaps() {
         let text = page([
