@@ -11,9 +11,10 @@ import TestSupport
 ///
 ///     Benchmarks index FOLDER COPIES... [LIST]
 ///
-/// Or looking words up on a server alone:
+/// Or looking words up on a server alone, or typing alone:
 ///
 ///     Benchmarks server
+///     Benchmarks typing FOLDER
 @main
 enum Benchmarks {
     private static let runs = 10
@@ -30,6 +31,10 @@ enum Benchmarks {
         }
         if CommandLine.arguments.dropFirst() == ["server"] {
             return print(try await ServerBenchmark.table())
+        }
+        if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "typing" {
+            let typing = try await TypingBenchmark.measure(in: CommandLine.arguments[2])
+            return print(TypingBenchmark.table(typing))
         }
         guard CommandLine.arguments.count == 3 else {
             print("usage: Benchmarks FLOOR FOLDER; `make bench` does it all")

@@ -53,10 +53,10 @@ struct Report {
 
     /// The median, the 95th percentile, and how often the floor's median goes into the median.
     static func columns(_ times: [Duration], _ floor: [Duration]) -> [String] {
-        guard let median = percentile(50, of: times), let high = percentile(95, of: times),
-            let least = percentile(50, of: floor)
+        guard let median = percentile(50, of: times), let high = percentile(95, of: times)
         else { return ["", "", ""] }
-        return [milliseconds(median), milliseconds(high), decimal(median / least, places: 2)]
+        let ratio = percentile(50, of: floor).map { decimal(median / $0, places: 2) }
+        return [milliseconds(median), milliseconds(high), ratio ?? ""]
     }
 
     static func medianAndLeast(_ times: [Duration]) -> [String] {

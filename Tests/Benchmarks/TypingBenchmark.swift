@@ -46,12 +46,16 @@ enum TypingBenchmark {
         return typed
     }
 
-    /// A Markdown table of the times beside those in which the floor moves its cursor.
-    static func table(_ typed: [Typed], beside floor: [Duration]) -> String {
+    /// A Markdown table of the times.
+    ///
+    /// - Parameters:
+    ///   - typed: The times.
+    ///   - floor: The times in which the floor moves its cursor; empty if they were not measured.
+    static func table(_ typed: [Typed], beside floor: [Duration] = []) -> String {
+        let floorRow = floor.isEmpty ? [] : [["floor, cursor"] + Report.columns(floor, floor)]
         let rows = typed.map { [$0.name] + Report.columns($0.times, floor) }
         return Report.markdown(
-            ["from a letter to its rows", "median", "p95", "ratio"],
-            [["floor, cursor"] + Report.columns(floor, floor)] + rows)
+            ["from a letter to its rows", "median", "p95", "ratio"], floorRow + rows)
     }
 
     private static func times(_ mot: Executable, _ options: [String]) async throws -> [Duration] {

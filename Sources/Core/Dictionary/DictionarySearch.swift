@@ -166,19 +166,23 @@ final class DictionarySearch: ListSource {
         tell: @escaping @MainActor (SearchAnswers) -> Void
     ) async -> SearchAnswers {
         var answers = SearchAnswers()
-        var similar: [DictionarySource] = []
+        var similar: HeadwordQuery?
         let query = question.query
         let merge = { (new: [Found]) in
             for found in new { answers.add(found.result, of: found.source) }
         }
         await ask(query, of: sources) { [weak self] new in
             merge(new)
-            similar = self?.sourcesOfSimilar(sources, to: query, besides: answers) ?? []
-            if !new.isEmpty, similar.isEmpty { tell(answers) }
+            similar = self?.similar(query, of: sources, besides: answers)
+            if !new.isEmpty, similar == nil { tell(answers) }
         }
-        guard !similar.isEmpty else { return answers }
-        let similarQuery = HeadwordQuery(query.text, .similar, limit: query.limit)
-        await ask(similarQuery, of: similar) { new in
+        guard let similar else { return answers }
+        // A server is asked only if it has found nothing.
+        let askedAgain = sources.filter { source in
+            guard case .success(let matches) = answers[source.name] else { return false }
+            return !source.isRemote || matches.rows.isEmpty
+        }
+        await ask(similar, of: askedAgain) { new in
             merge(new)
             tell(answers)
         }
@@ -203,22 +207,16 @@ final class DictionarySearch: ListSource {
         }
     }
 
-    /// The dictionaries to ask for similar spellings; none while some have not answered.
-    ///
-    /// A server is asked only if it has found nothing.
-    private func sourcesOfSimilar(
-        _ sources: [DictionarySource], to query: HeadwordQuery, besides answers: SearchAnswers
-    ) -> [DictionarySource] {
+    /// The query for similar spellings, if any are wanted; nil while some dictionaries have not
+    /// answered.
+    private func similar(
+        _ query: HeadwordQuery, of sources: [DictionarySource], besides answers: SearchAnswers
+    ) -> HeadwordQuery? {
         guard query.kind == .words, sources.allSatisfy({ answers[$0.name] != nil }) else {
-            return []
+            return nil
         }
-        var known = answers
-        if let reply = local.state.currentAnswer { known = known.merging(reply) }
-        guard query.wantsSimilar(besides: known.best(for: query)) else { return [] }
-        return sources.filter { source in
-            guard case .success(let matches) = answers[source.name] else { return false }
-            return !source.isRemote || matches.rows.isEmpty
-        }
+        let known = local.state.currentAnswer.map(answers.merging) ?? answers
+        return query.similar(besides: known.found)
     }
 }
 

@@ -36,8 +36,6 @@ public struct SearchAnswers: Equatable, Sendable {
         (try? results[source]?.get())?.moreCount ?? 0
     }
 
-    /// The place of the best match; nil if nothing was found.
-    func best(for query: HeadwordQuery) -> MatchRank? {
-        results.keys.flatMap(rows).map { MatchRank($0, for: query) }.min()
-    }
+    /// What the dictionaries have found that could answer.
+    var found: [HeadwordMatches] { results.values.compactMap { try? $0.get() } }
 }

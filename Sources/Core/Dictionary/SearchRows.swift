@@ -1,12 +1,13 @@
 /// Makes the rows of a list from what the dictionaries have answered.
-struct SearchRows {
+struct SearchRows: Equatable {
     let question: SearchQuestion
     let answers: SearchAnswers
     /// All dictionaries in order.
     let sources: [DictionarySource]
+    /// It must fit the question.
+    let order: WordOrder
 
-    /// The rows in an order, which must fit the question.
-    func rows(_ order: WordOrder) -> [SearchRow] {
+    var rows: [SearchRow] {
         switch order {
         case .bestFirst: bestFirst
         case .alphabetical: alphabetical

@@ -11,6 +11,8 @@ public final class SearchViewModel: ListScreenViewModel {
     private let shownOrder: Property<WordOrder>
     /// The rows before the filter.
     private var rows: [SearchRow] = []
+    /// What the rows were made of last.
+    private var rowsMade: SearchRows?
     /// What to select when answers arrive.
     private var target = SearchTarget.first
     /// Whether the next query adds the current place to the history: you have opened or read a result.
@@ -311,15 +313,21 @@ public final class SearchViewModel: ListScreenViewModel {
         wantedSense = sense
         pane.reset()
         search.ask(question)
-        if question == nil { showRows([]) }
     }
 
     private func answersMayHaveChanged() {
-        guard let reply = search.reply, let sources else { return showRows([]) }
+        guard let reply = search.reply, let sources else {
+            rowsMade = nil
+            return showRows([])
+        }
         // The rows of the last order stay until the answers for this one are there.
         guard reply.question.fits(order) else { return }
-        let rows = SearchRows(question: reply.question, answers: reply.answers, sources: sources)
-        showRows(rows.rows(order))
+        let made = SearchRows(
+            question: reply.question, answers: reply.answers, sources: sources, order: order)
+        // The state of the search changes more often than its answers.
+        guard made != rowsMade else { return showRows(rows) }
+        rowsMade = made
+        showRows(made.rows)
     }
 
     private func showRows(_ newRows: [SearchRow]) {

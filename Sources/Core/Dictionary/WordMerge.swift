@@ -15,9 +15,9 @@ public struct WordMerge {
         self.sources = sources
     }
 
-    /// The words of a list of matches.
+    /// The matches that are one word.
     private struct Group {
-        var matches: [HeadwordMatch] = []
+        var matches: [HeadwordMatch]
         /// The place of its best match.
         var rank: MatchRank
         var best: HeadwordMatch
@@ -26,8 +26,7 @@ public struct WordMerge {
     /// The words of the matches of all dictionaries, which are in the order of the dictionaries; the best
     /// word first.
     public func words(of matches: some Sequence<HeadwordMatch>) -> [FoundWord] {
-        groups(matches).sorted { $0.value.rank < $1.value.rank }
-            .map { word(of: $0.value, $0.key) }
+        groups(matches).sorted { $0.rank < $1.rank }.map(word)
     }
 
     /// The words of some matches in alphabetical order: up to the limit of them before the query, and
@@ -37,7 +36,7 @@ public struct WordMerge {
     ) -> (before: [FoundWord], after: [FoundWord]) {
         let middle = AlphabetPlace(MergeKey(query.text))
         let sorted = groups(matches)
-            .map { (place: AlphabetPlace($0.key), word: word(of: $0.value, $0.key)) }
+            .map { (place: AlphabetPlace($0.rank.key), word: word(of: $0)) }
             .sorted { $0.place < $1.place }
         // Beyond the limit, the words of some dictionaries are missing.
         let before = sorted.filter { $0.place < middle }.suffix(query.limit)
@@ -45,20 +44,26 @@ public struct WordMerge {
         return (before.map(\.word), after.map(\.word))
     }
 
-    private func groups(_ matches: some Sequence<HeadwordMatch>) -> [MergeKey: Group] {
-        var groups: [MergeKey: Group] = [:]
+    /// The words in the order of the matches.
+    private func groups(_ matches: some Sequence<HeadwordMatch>) -> [Group] {
+        var places: [MergeKey: Int] = [:]
+        var groups: [Group] = []
         for match in matches {
             let rank = MatchRank(match, for: query)
-            let key = MergeKey(match.word)
-            var group = groups[key] ?? Group(rank: rank, best: match)
-            group.matches.append(match)
-            if rank < group.rank { (group.rank, group.best) = (rank, match) }
-            groups[key] = group
+            guard let place = places[rank.key] else {
+                places[rank.key] = groups.count
+                groups.append(Group(matches: [match], rank: rank, best: match))
+                continue
+            }
+            groups[place].matches.append(match)
+            if rank < groups[place].rank {
+                (groups[place].rank, groups[place].best) = (rank, match)
+            }
         }
         return groups
     }
 
-    private func word(of group: Group, _ key: MergeKey) -> FoundWord {
+    private func word(of group: Group) -> FoundWord {
         var names: [String] = []
         for match in group.matches where !names.contains(match.source) {
             names.append(match.source)
@@ -67,7 +72,7 @@ public struct WordMerge {
             sources.lazy.filter { names.contains($0.name) }.map { $0.edition ?? $0.name })
         let match = group.best.match
         return FoundWord(
-            key: key, word: spelling(of: group), sources: names,
+            key: group.rank.key, word: spelling(of: group), sources: names,
             dictionaryCount: databases.count, match: match,
             form: group.best.form)
     }

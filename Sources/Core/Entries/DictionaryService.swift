@@ -55,6 +55,9 @@ public struct HeadwordQuery: Hashable, Sendable {
     ///
     /// Exact and inflected matches are always included and not counted.
     public let limit: Int
+    /// The least score of a similar spelling: how common it is, less what the misspelling costs. Its
+    /// first letter must be right then. Nil for any spelling.
+    public let leastScore: Int?
 
     /// Which words are wanted.
     public enum Kind: Hashable, Sendable {
@@ -69,11 +72,14 @@ public struct HeadwordQuery: Hashable, Sendable {
     /// Whether the text is a pattern with `?` or `*`.
     public var isPattern: Bool { text.contains { $0 == "?" || $0 == "*" } }
 
-    public init(_ text: String, _ kind: Kind = .words, limit: Int = 20) {
+    public init(
+        _ text: String, _ kind: Kind = .words, limit: Int = 20, leastScore: Int? = nil
+    ) {
         self.text = text
         word = MeantWord.word(in: text)
         self.kind = kind
         self.limit = limit
+        self.leastScore = leastScore
     }
 }
 

@@ -10,32 +10,29 @@ public struct MatchRank: Hashable, Sendable {
     private let score: Int
     private let length: Int
     private let isSimilar: Bool
-    private let key: MergeKey
+    /// The key of the headword.
+    let key: MergeKey
 
     private enum Kind: Int {
         case spelled, same, meantSpelled, meantSame, folded, inflected, fitting, scored
     }
 
-    /// How common the commonest word is.
-    private static let highestCommonness = Int(UInt8.max)
-    /// The least that a similar spelling costs.
+    /// The least that a misspelling costs.
     public static let leastCost = 60
+    /// The highest score of a similar spelling.
+    fileprivate static let highestSimilarScore = Int(UInt8.max) - leastCost
 
     public init(_ match: HeadwordMatch, for query: HeadwordQuery) {
         key = MergeKey(match.word)
-        var cost = 0
         switch match.match {
         case .exact: kind = MatchRank.kind(of: match.word, key, for: query)
         case .inflected: kind = .inflected
         case .pattern, .neighbour: kind = .fitting
-        case .prefix: kind = .scored
-        case .typo(let typoCost):
-            kind = .scored
-            cost = typoCost
+        case .prefix, .typo: kind = .scored
         }
         // Words that fit a pattern are in alphabetical order.
         let isScored = kind != .fitting
-        score = isScored ? Int(match.commonness) - cost : 0
+        score = isScored ? match.score : 0
         length = isScored ? match.word.utf8.count : 0
         if case .typo = match.match { isSimilar = true } else { isSimilar = false }
     }
@@ -47,11 +44,6 @@ public struct MatchRank: Hashable, Sendable {
         if key == MergeKey(query.text) { return .same }
         if word == query.word { return .meantSpelled }
         return key == MergeKey(query.word) ? .meantSame : .folded
-    }
-
-    /// Whether a similar spelling may come before this match.
-    public var leavesRoomForSimilar: Bool {
-        kind == .scored && score < MatchRank.highestCommonness - MatchRank.leastCost
     }
 }
 
@@ -66,12 +58,38 @@ extension MatchRank: Comparable {
 }
 
 extension HeadwordQuery {
-    /// Whether similar spellings are to be looked for as well.
+    /// The query for the similar spellings that belong into the list of what dictionaries have found.
     ///
-    /// They are not when the word was found, or something so common begins so that none of them could
-    /// come before it. `best` is the best match of all dictionaries; nil if there is none.
-    public func wantsSimilar(besides best: MatchRank?) -> Bool {
-        !isPattern && (best?.leavesRoomForSimilar ?? true)
+    /// Where something begins so, a similar spelling must have the right first letter, be commoner than
+    /// its misspelling costs, and as common as the last word of each list that is cut.
+    ///
+    /// - Parameter found: The answers of the dictionaries to this query.
+    /// - Returns: The query; nil when the word was found, or something so common begins so that none
+    ///   of them could come before it.
+    public func similar(besides found: [HeadwordMatches]) -> HeadwordQuery? {
+        guard !isPattern, found.allSatisfy({ $0.rows.allSatisfy(\.leavesRoomForSimilar) })
+        else { return nil }
+        let ends = found.compactMap { matches -> Int? in
+            guard let last = matches.rows.last, last.match == .prefix else { return nil }
+            return matches.moreCount > 0 ? max(1, last.score) : 1
+        }
+        return HeadwordQuery(text, .similar, limit: limit, leastScore: ends.max())
+    }
+}
+
+extension HeadwordMatch {
+    /// How common it is, less what the misspelling costs.
+    fileprivate var score: Int {
+        if case .typo(let cost) = match { Int(commonness) - cost } else { Int(commonness) }
+    }
+
+    /// Whether a similar spelling may come before it.
+    fileprivate var leavesRoomForSimilar: Bool {
+        switch match {
+        case .exact, .inflected: false
+        case .prefix, .typo: score < MatchRank.highestSimilarScore
+        case .pattern, .neighbour: true
+        }
     }
 }
 

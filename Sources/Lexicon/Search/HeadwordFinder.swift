@@ -36,7 +36,8 @@ struct FoundKeys: Hashable {
 /// The place of a key among others: first those that are commoner, less what they cost, then the
 /// shorter; equal ones stay in their order.
 struct KeyRank: Comparable {
-    private let score: Int
+    /// How common it is, less what it costs.
+    let score: Int
     private let letterCount: Int
 
     init(commonness: UInt8, cost: Int = 0, letterCount: Int) {
@@ -66,5 +67,9 @@ protocol HeadwordFinder {
     func keys(around word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys
 
     /// The keys of which a word may be a misspelling, by their ``KeyRank``; see ``TypoAutomaton``.
-    func keys(near word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys
+    ///
+    /// With a `leastScore`, the first letter must be right, and keys with a lower score are left out.
+    func keys(
+        near word: SearchWord, limit: Int, leastScore: Int?
+    ) throws(LexiconError) -> FoundKeys
 }

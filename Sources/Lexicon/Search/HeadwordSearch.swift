@@ -101,15 +101,22 @@ public struct HeadwordSearch: Sendable {
     /// They are sorted by how common they are less what the ``Misspelling`` costs, then the shorter
     /// come first. A word of more than 62 letters has none.
     ///
+    /// - Parameters:
+    ///   - text: The word.
+    ///   - limit: The most hits.
+    ///   - leastScore: The least that a headword's commonness less its cost may be, for headwords
+    ///     with the same first letter; nil for any headword.
+    ///   - isCancelled: Whether the result is no longer needed.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     public func typos(
-        of text: String, limit: Int, isCancelled: @escaping () -> Bool = { false }
+        of text: String, limit: Int, leastScore: Int? = nil,
+        isCancelled: @escaping () -> Bool = { false }
     ) throws(LexiconError) -> HeadwordHits {
         let word = SearchWord(text)
         guard !word.key.isEmpty else { return HeadwordHits() }
         let finder = finder(isCancelled)
         var list = HitList(reader)
-        let found = try finder.keys(near: word, limit: max(0, limit))
+        let found = try finder.keys(near: word, limit: max(0, limit), leastScore: leastScore)
         try list.add(found, limit: limit) { .typo(cost: $0.cost) }
         return list.hits
     }

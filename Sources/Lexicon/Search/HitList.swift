@@ -8,13 +8,12 @@ struct HitList {
         self.reader = reader
     }
 
-    /// The headwords of some records, sorted by spelling; the spelling of the query comes first.
+    /// The headwords of the records of a key, sorted by spelling; the spelling of the query comes
+    /// first.
     func headwords(
         at locations: [HeadwordLocation], first text: String? = nil
     ) throws(LexiconError) -> [Headword] {
-        var headwords: [Headword] = []
-        for location in locations { headwords.append(try reader.headword(at: location)) }
-        return sorted(headwords, first: text)
+        sorted(try reader.headwords(ofOneKeyAt: locations), first: text)
     }
 
     private func sorted(_ headwords: [Headword], first text: String? = nil) -> [Headword] {
@@ -60,6 +59,17 @@ struct HitList {
         return true
     }
 
+    /// The headwords of a key, whose texts may have been read.
+    private func headwords(
+        of key: FoundKey, _ texts: ArraySlice<String?>
+    ) throws(LexiconError) -> [Headword] {
+        let read = zip(key.locations, texts).compactMap { location, text in
+            text.map { Headword(text: $0, location: location) }
+        }
+        guard read.count < key.locations.count else { return sorted(read) }
+        return try headwords(at: key.locations)
+    }
+
     /// Adds at most `limit` hits for some keys, and counts the others.
     mutating func add(
         _ found: FoundKeys, limit: Int, kind: (FoundKey) -> HeadwordHit.Kind
@@ -84,17 +94,10 @@ struct HitList {
                         locations: key.locations))
                 continue
             }
-            var headwords: [Headword] = []
-            for location in key.locations {
-                if !texts.isEmpty, let text = texts[place] {
-                    headwords.append(Headword(text: text, location: location))
-                } else {
-                    headwords.append(try reader.headword(at: location))
-                }
-                place += 1
-            }
+            let headwords = try headwords(of: key, texts.dropFirst(place))
+            place += key.locations.count
             let isAdded = add(
-                sorted(headwords), as: kind(key), key.commonness, limit: isLarge ? .max : end,
+                headwords, as: kind(key), key.commonness, limit: isLarge ? .max : end,
                 areOfOneKey: true)
             guard isAdded else { return }
             hits.moreCount -= 1

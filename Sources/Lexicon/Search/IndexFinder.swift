@@ -40,19 +40,22 @@ struct IndexFinder: HeadwordFinder {
         return found(start..<end, count: index.keyCount)
     }
 
-    func keys(near word: SearchWord, limit: Int) -> FoundKeys {
-        guard let automaton = TypoAutomaton(word.key), var misspelling = Misspelling(word.key)
+    func keys(near word: SearchWord, limit: Int, leastScore: Int?) -> FoundKeys {
+        guard let automaton = TypoAutomaton(word.key, beginsRight: leastScore != nil),
+            var misspelling = Misspelling(word.key)
         else { return FoundKeys() }
         var hits: [(rank: KeyRank, number: Int, cost: Int)] = []
+        let leastScore = leastScore ?? .min
         KeyWalk.forEachKey(
             of: index, acceptedBy: automaton, isCancelled: isCancelled
         ) { number, distance, key in
-            guard distance > 0 else { return true }
+            let commonness = index.commonness(ofKey: number)
+            guard distance > 0, Int(commonness) - Misspelling.leastCost >= leastScore else {
+                return true
+            }
             let cost = misspelling.cost(of: key)
-            let rank = KeyRank(
-                commonness: index.commonness(ofKey: number), cost: cost,
-                letterCount: key.letterCount)
-            hits.append((rank, number, cost))
+            let rank = KeyRank(commonness: commonness, cost: cost, letterCount: key.letterCount)
+            if rank.score >= leastScore { hits.append((rank, number, cost)) }
             return true
         }
         hits.sort { ($0.rank, $0.number) < ($1.rank, $1.number) }

@@ -54,8 +54,10 @@ struct OwnOrderFinder: HeadwordFinder {
         try scan.keys(around: word, limit: limit)
     }
 
-    func keys(near word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys {
-        try scan.keys(near: word, limit: limit)
+    func keys(
+        near word: SearchWord, limit: Int, leastScore: Int?
+    ) throws(LexiconError) -> FoundKeys {
+        try scan.keys(near: word, limit: limit, leastScore: leastScore)
     }
 
     private func headwords(

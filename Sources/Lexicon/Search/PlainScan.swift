@@ -34,11 +34,17 @@ struct PlainScan: HeadwordFinder {
         return FoundKeys(keys: before.keys + after.keys, count: before.count + after.count)
     }
 
-    func keys(near word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys {
-        guard let automaton = TypoAutomaton(word.key), var misspelling = Misspelling(word.key)
+    func keys(
+        near word: SearchWord, limit: Int, leastScore: Int?
+    ) throws(LexiconError) -> FoundKeys {
+        guard let automaton = TypoAutomaton(word.key, beginsRight: leastScore != nil),
+            var misspelling = Misspelling(word.key)
         else { return FoundKeys() }
         return try scan(limit: ScanHits.keyLimit) { key in
-            automaton.distance(of: key).map { $0 > 0 } ?? false
+            guard let distance = automaton.distance(of: key), distance > 0 else { return false }
+            guard let leastScore else { return true }
+            let score = Int(commonness.commonness(of: key)) - misspelling.cost(of: key)
+            return score >= leastScore
         }.ranked(limit: limit) { (commonness.commonness(of: $0), misspelling.cost(of: $0)) }
     }
 

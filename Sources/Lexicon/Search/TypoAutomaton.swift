@@ -1,7 +1,7 @@
 /// Accepts the keys that differ from a word by a few typos: a letter inserted, missing or replaced,
 /// or two neighbours swapped and not changed further (optimal string alignment).
 ///
-/// One typo in up to 3 letters, two in up to 8, three in more; three only if the beginning is right.
+/// One typo in up to 3 letters, two in up to 8, three in more; three only if the first letter is right.
 ///
 /// A state is a number of typos and a number of letters of the word that were matched; a set of
 /// states is a bit mask for each number of typos (Wu, Manber, "Fast text searching allowing
@@ -20,13 +20,9 @@ struct TypoAutomaton: LetterAutomaton {
         var firstSwap: UInt64 = 0
         var secondSwap: UInt64 = 0
         var thirdSwap: UInt64 = 0
-        /// All states with three typos once the beginning was right; empty before.
-        var allThree: UInt64 = 0
+        /// All states once the first letter was right; empty before.
+        var afterBeginning: UInt64 = 0
     }
-
-    /// How many letters must be right for three typos: without a limit, three times as many keys
-    /// would have to be read.
-    private static let beginning = 1
 
     let start: State
     private let masks: LetterMasks
@@ -35,9 +31,16 @@ struct TypoAutomaton: LetterAutomaton {
     private let allTwo: UInt64
     private let allThree: UInt64
     private let end: UInt64
+    /// All states if the first letter may be wrong for one or two typos, else none. For three typos it
+    /// must be right: three times as many keys would have to be read.
+    private let beforeBeginning: UInt64
 
-    /// Nil for a word of more than 62 letters.
-    init?(_ word: HeadwordKey) {
+    /// Creates an automaton.
+    ///
+    /// - Parameters:
+    ///   - word: The word; there is no automaton for more than 62 letters.
+    ///   - beginsRight: Whether the first letter must be right. Ten times fewer keys are read then.
+    init?(_ word: HeadwordKey, beginsRight: Bool = false) {
         let letters = word.letters
         guard letters.count <= LetterMasks.maximumCount else { return nil }
         masks = LetterMasks(letters.enumerated().map { ($1, $0) })
@@ -45,7 +48,9 @@ struct TypoAutomaton: LetterAutomaton {
         allOne = end << 1 &- 1
         allTwo = letters.count > 3 ? allOne : 0
         allThree = letters.count > 8 ? allOne : 0
-        start = State(none: 1, one: 0b11 & allOne, two: 0b111 & allTwo)
+        beforeBeginning = beginsRight ? 0 : .max
+        start = State(
+            none: 1, one: 0b11 & allOne & beforeBeginning, two: 0b111 & allTwo & beforeBeginning)
     }
 
     @inline(__always)
@@ -71,12 +76,13 @@ struct TypoAutomaton: LetterAutomaton {
         let three =
             (state.three & places) << 1 | state.two | state.two << 1 | two << 1
             | (state.thirdSwap & places) << 2
-        let isRight = none >> UInt64(TypoAutomaton.beginning) & 1 != 0
-        let allThree = isRight ? self.allThree : state.allThree
+        let afterBeginning = none & 0b10 != 0 ? .max : state.afterBeginning
+        let reached = beforeBeginning | afterBeginning
         return State(
-            none: none, one: one & allOne, two: two & allTwo, three: three & allThree,
+            none: none, one: one & allOne & reached, two: two & allTwo & reached,
+            three: three & allThree & afterBeginning,
             firstSwap: state.none & places >> 1, secondSwap: state.one & places >> 1,
-            thirdSwap: state.two & places >> 1, allThree: allThree)
+            thirdSwap: state.two & places >> 1, afterBeginning: afterBeginning)
     }
 
     @inline(__always)

@@ -28,7 +28,6 @@ import Testing
         for answers in [answers(), answers(.failure(failure)), answers(found())] {
             #expect(answers.rows(of: "a").isEmpty)
             #expect(answers.moreCount(of: "a") == 0)
-            #expect(answers.best(for: HeadwordQuery("go")) == nil)
         }
     }
 
@@ -43,15 +42,6 @@ import Testing
     func failures() {
         #expect(answers(found("gold"), .failure(failure))["a"] == .failure(failure))
         #expect(answers(.failure(failure), found("gold"))["a"] == found("gold"))
-    }
-
-    @Test("The best match of all dictionaries counts")
-    func best() {
-        var answers = answers(found("golden"))
-        answers.add(found("gold", by: .exact), of: "b")
-        let query = HeadwordQuery("gold")
-        let exact = HeadwordMatch(word: "gold", source: "b", match: .exact)
-        #expect(answers.best(for: query) == MatchRank(exact, for: query))
     }
 
     @Test("The answers of others are added; where both know a dictionary, theirs count")

@@ -56,8 +56,9 @@ import Testing
         let kind: SearchQuestion.Kind = order == .alphabetical ? .neighbours(of: text) : .words
         let question = SearchQuestion(text: text, kind: kind, limit: limit)
         return SearchRows(
-            question: question, answers: answers(shelf, to: question), sources: sources(shelf)
-        ).rows(order).lines()
+            question: question, answers: answers(shelf, to: question), sources: sources(shelf),
+            order: order
+        ).rows.lines()
     }
 
     // MARK: - Best first

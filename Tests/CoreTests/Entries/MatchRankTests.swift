@@ -79,15 +79,26 @@ import Testing
     func `leaves room for similar spellings unless the word was found`(
         _ best: HeadwordMatch.Match?, _ wants: Bool
     ) {
-        let query = HeadwordQuery("word")
-        let rank = best.map { MatchRank(match("word", $0, 90), for: query) }
-        #expect(query.wantsSimilar(besides: rank) == wants)
-        #expect(!HeadwordQuery("w?rd").wantsSimilar(besides: rank))
+        let found = [HeadwordMatches(rows: best.map { [match("word", $0, 90)] } ?? [])]
+        #expect((HeadwordQuery("word").similar(besides: found) != nil) == wants)
+        #expect(HeadwordQuery("w?rd").similar(besides: found) == nil)
     }
 
     @Test func `leaves no room for similar spellings after the commonest words`() {
-        let query = HeadwordQuery("th")
-        let rank = MatchRank(match("the", .prefix, 255), for: query)
-        #expect(!query.wantsSimilar(besides: rank))
+        let found = [HeadwordMatches(rows: [match("the", .prefix, 255)])]
+        #expect(HeadwordQuery("th").similar(besides: found) == nil)
+    }
+
+    @Test(
+        "Similar spellings must be as common as the last word that begins so, where more do",
+        arguments: [
+            ([], 0, nil), ([80, 30], 0, 1), ([80, 30], 5, 30), ([80, 0], 5, 1),
+        ] as [([UInt8], Int, Int?)])
+    func leastScore(_ commonness: [UInt8], _ moreCount: Int, _ leastScore: Int?) {
+        let rows = commonness.map { match("words", .prefix, $0) }
+        let found = [HeadwordMatches(rows: rows, moreCount: moreCount), HeadwordMatches(rows: [])]
+        let similar = HeadwordQuery("word", limit: 7).similar(besides: found)
+        let wanted = HeadwordQuery("word", .similar, limit: 7, leastScore: leastScore)
+        #expect(similar == wanted)
     }
 }

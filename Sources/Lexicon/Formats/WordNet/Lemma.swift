@@ -26,6 +26,11 @@ struct Lemma: Hashable, Comparable, Sendable {
         word.utf8.elementsEqual(bytes) { lowercased($0) == ($1 == underscore ? 0x20 : $1) }
     }
 
+    /// Whether the bytes of a word in a data file equal this lemma, ignoring case.
+    func matches(_ word: ArraySlice<UInt8>) -> Bool {
+        word.count == bytes.count && word.elementsEqual(bytes) { lowercased($0) == $1 }
+    }
+
     /// A word of the files with spaces instead of underscores.
     static func text(_ bytes: some Collection<UInt8>) -> String {
         String(decoding: bytes.map { $0 == underscore ? UInt8(ascii: " ") : $0 }, as: UTF8.self)

@@ -36,30 +36,33 @@ extension Lemma {
 
 extension Lemma {
     /// The spelling of the lemma among the words of a synset; the lemma itself if it is not there.
-    func spelling(among words: [String]?) -> String { words?.first(where: matches) ?? text }
+    func spelling(among words: [String]) -> String { words.first(where: matches) ?? text }
 }
 
 extension WordNetDatabase {
     /// How a lemma is spelled: as in the data files, in its commonest sense.
-    func spelling(of lemma: Lemma) throws(LexiconError) -> String {
+    ///
+    /// - Parameters:
+    ///   - lemma: The lemma.
+    ///   - senses: Its synsets in the data file of each part of speech that it has.
+    /// - Throws: A ``LexiconError`` when a file can't be read.
+    func spelling(of lemma: Lemma, in senses: Senses) throws(LexiconError) -> String {
         let text = lemma.text
-        let offsets = try synsetOffsets(of: lemma)
         var first: [String] = []
-        for part in offsets {
-            guard let offset = part.offsets.first else { continue }
-            let words = try self[part.part].synsets.words(at: offset)
-            first.append(lemma.spelling(among: words))
+        for (part, offsets) in senses {
+            guard let offset = offsets.first else { continue }
+            first.append(try self[part].synsets.spelling(of: lemma, at: offset) ?? text)
         }
         // Most words: whichever sense is the commonest, they are in lower case.
         if first.allSatisfy({ $0 == text }) { return text }
-        if first.count == 1, offsets[0].offsets.count == 1 { return first[0] }
+        if first.count == 1, senses[0].offsets.count == 1 { return first[0] }
         var spellings: [(part: PartOfSpeech, senses: [String])] = []
-        for (part, offsets) in offsets {
-            var senses: [String] = []
+        for (part, offsets) in senses {
+            var spelled: [String] = []
             for offset in offsets {
-                senses.append(lemma.spelling(among: try self[part].synsets.words(at: offset)))
+                spelled.append(try self[part].synsets.spelling(of: lemma, at: offset) ?? text)
             }
-            spellings.append((part, senses))
+            spellings.append((part, spelled))
         }
         return lemma.spelling(in: try uses(of: lemma, spelled: spellings))
     }

@@ -45,6 +45,19 @@ struct SynsetFile: Sendable {
             offset: offset, words: words, pointers: pointers, frames: frames, gloss: gloss(&fields))
     }
 
+    /// How the synset at an offset spells a lemma; nil if it does not have it.
+    func spelling(of lemma: Lemma, at offset: Int) throws(LexiconError) -> String? {
+        guard var fields = try fields(at: offset), let count = wordCount(&fields) else {
+            return nil
+        }
+        for _ in 0..<count {
+            guard let field = fields.next(), fields.next() != nil else { return nil }
+            let word = withoutMarker(field)
+            if lemma.matches(word) { return Lemma.text(word) }
+        }
+        return nil
+    }
+
     /// The words of the synset at an offset; the rest is not parsed.
     func words(at offset: Int) throws(LexiconError) -> [String]? {
         guard var fields = try fields(at: offset) else { return nil }
@@ -58,10 +71,15 @@ struct SynsetFile: Sendable {
         return fields.decimal() == offset ? fields : nil
     }
 
-    private func words(_ fields: inout LineFields) -> [String]? {
+    private func wordCount(_ fields: inout LineFields) -> Int? {
         guard fields.next() != nil, let type = fields.symbol(),
             PartOfSpeech(symbol: type) == part, let count = fields.hexadecimal(), count < 256
         else { return nil }
+        return count
+    }
+
+    private func words(_ fields: inout LineFields) -> [String]? {
+        guard let count = wordCount(&fields) else { return nil }
         var words: [String] = []
         words.reserveCapacity(count)
         for _ in 0..<count {
@@ -112,7 +130,7 @@ struct SynsetFile: Sendable {
 
     /// Removes the marker for the position of an adjective: `(p)`, `(a)`, `(ip)`.
     private func withoutMarker(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        guard part == .adjective else { return word }
+        guard part == .adjective, word.last == UInt8(ascii: ")") else { return word }
         for marker in ["(p)", "(a)", "(ip)"]
         where word.count > marker.utf8.count
             && word.suffix(marker.utf8.count).elementsEqual(marker.utf8)

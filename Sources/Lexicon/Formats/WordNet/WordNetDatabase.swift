@@ -38,6 +38,11 @@ struct WordNetDatabase: Sendable {
     /// In WordNet's order: nouns, verbs, adjectives, adverbs.
     let categories: [Category]
     let tagCounts: TagCounts?
+
+    /// The offsets of a lemma's synsets in the data file of each part of speech that it has, in order
+    /// of use.
+    typealias Senses = [(part: PartOfSpeech, offsets: [Int])]
+
     private let recent = RecentLemmas()
 
     /// Opens all files.
@@ -59,19 +64,18 @@ struct WordNetDatabase: Sendable {
 
     subscript(_ part: PartOfSpeech) -> Category { categories[part.rawValue] }
 
-    /// The offsets of a lemma's synsets in the data file of each part of speech that it has, in order
-    /// of use.
+    /// The synsets of a lemma.
     ///
-    /// Kept for a moment: a headword's entry is read after its spelling.
-    func synsetOffsets(of lemma: Lemma) throws(LexiconError) -> RecentLemmas.Offsets {
+    /// Kept for a moment: the entry of a base form is read after its spelling.
+    func senses(of lemma: Lemma) throws(LexiconError) -> Senses {
         if let known = recent[lemma] { return known }
-        var offsets: RecentLemmas.Offsets = []
+        var senses: Senses = []
         for category in categories {
-            let found = try category.index.synsetOffsets(of: lemma)
-            if !found.isEmpty { offsets.append((category.part, found)) }
+            let offsets = try category.index.synsetOffsets(of: lemma)
+            if !offsets.isEmpty { senses.append((category.part, offsets)) }
         }
-        recent[lemma] = offsets
-        return offsets
+        recent[lemma] = senses
+        return senses
     }
 
     /// All files, always in the same order.

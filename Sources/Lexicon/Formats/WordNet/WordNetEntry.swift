@@ -25,7 +25,7 @@ struct WordNetEntry {
         self.lemma = lemma
         self.database = database
         var synsets: [(part: PartOfSpeech, senses: [Synset])] = []
-        for (part, offsets) in try database.synsetOffsets(of: lemma) {
+        for (part, offsets) in try database.senses(of: lemma) {
             var senses: [Synset] = []
             for offset in offsets {
                 if let synset = try database[part].synsets.synset(at: offset) {

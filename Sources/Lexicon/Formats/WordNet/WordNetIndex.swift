@@ -27,6 +27,14 @@ struct WordNetIndex: Sendable {
         return record(line)?.synsetOffsets ?? []
     }
 
+    /// The lemma at an offset and its synsets; nil when no line begins there.
+    func senses(at offset: Int) throws(LexiconError) -> (lemma: Lemma, offsets: [Int])? {
+        guard let line = try lines.line(at: offset),
+            let range = lemmaRange(line.bytes.span, line.range)
+        else { return nil }
+        return (Lemma(bytes: Array(line.bytes[range])), record(line)?.synsetOffsets ?? [])
+    }
+
     /// Parses a line; nil when it is damaged.
     private func record(
         _ line: TextLines.Line
@@ -46,14 +54,6 @@ struct WordNetIndex: Sendable {
 
     private func isWhole(_ line: TextLines.Line) -> Bool {
         record(line).map { $0.synsetCount == $0.synsetOffsets.count } ?? false
-    }
-
-    /// The lemma at an offset; nil when no line begins there.
-    func lemma(at offset: Int) throws(LexiconError) -> Lemma? {
-        guard let line = try lines.line(at: offset),
-            let range = lemmaRange(line.bytes.span, line.range)
-        else { return nil }
-        return Lemma(bytes: Array(line.bytes[range]))
     }
 
     /// Calls the body with each lemma, with spaces for underscores, and the offset of its line,

@@ -83,7 +83,25 @@ public final class WordNetReader: DictionaryReader {
     }
 
     public func headword(at location: HeadwordLocation) throws(LexiconError) -> Headword {
-        Headword(text: try database.spelling(of: lemma(at: location)), location: location)
+        let lemma = try record(at: location).lemma
+        let text = try database.spelling(of: lemma, in: database.senses(of: lemma))
+        return Headword(text: text, location: location)
+    }
+
+    public func headwords(
+        ofOneKeyAt locations: [HeadwordLocation]
+    ) throws(LexiconError) -> [Headword] {
+        var records: [(lemma: Lemma, part: PartOfSpeech, offsets: [Int])] = []
+        for location in locations { records.append(try record(at: location)) }
+        // All parts of speech of a lemma are among them.
+        var spellings: [Lemma: String] = [:]
+        for lemma in records.map(\.lemma) where spellings[lemma] == nil {
+            let senses = records.filter { $0.lemma == lemma }.map { ($0.part, $0.offsets) }
+            spellings[lemma] = try database.spelling(of: lemma, in: senses)
+        }
+        return zip(locations, records).map { location, record in
+            Headword(text: spellings[record.lemma] ?? record.lemma.text, location: location)
+        }
     }
 
     /// The headwords that begin with a text, in alphabetical order; each word once, in lower case.
@@ -126,7 +144,7 @@ public final class WordNetReader: DictionaryReader {
         var done: Set<Lemma> = []
         return try ReadableEntries.read(of: headwords, until: isEnough) {
             headword throws(LexiconError) in
-            let lemma = try lemma(at: headword.location)
+            let lemma = try record(at: headword.location).lemma
             return done.insert(lemma).inserted ? try entry(of: lemma, explaining: form) : nil
         }
     }
@@ -146,7 +164,9 @@ public final class WordNetReader: DictionaryReader {
             }
         }
         var spelled: [String] = []
-        for base in bases { spelled.append(try database.spelling(of: base)) }
+        for base in bases {
+            spelled.append(try database.spelling(of: base, in: database.senses(of: base)))
+        }
         return spelled
     }
 
@@ -161,14 +181,17 @@ public final class WordNetReader: DictionaryReader {
         return entry
     }
 
-    private func lemma(at location: HeadwordLocation) throws(LexiconError) -> Lemma {
+    /// A line of an index: a lemma, and its synsets in the data file of one part of speech.
+    private func record(
+        at location: HeadwordLocation
+    ) throws(LexiconError) -> (lemma: Lemma, part: PartOfSpeech, offsets: [Int]) {
         guard let (category, offset) = database.position(of: location) else {
             throw .damaged(file: path, reason: "it has no headword \(location.rawValue)")
         }
-        guard let lemma = try category.index.lemma(at: offset) else {
+        guard let senses = try category.index.senses(at: offset) else {
             throw .damaged(
                 file: category.index.file.path, reason: "no headword begins at byte \(offset)")
         }
-        return lemma
+        return (senses.lemma, category.part, senses.offsets)
     }
 }

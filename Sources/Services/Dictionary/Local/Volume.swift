@@ -235,7 +235,9 @@ final class Volume: Sendable {
                     try search.hits(
                         for: text, meaning: query.word, limit: limit, isCancelled: isCancelled)
                 case .similar:
-                    try search.typos(of: query.word, limit: limit, isCancelled: isCancelled)
+                    try search.typos(
+                        of: query.word, limit: limit, leastScore: query.leastScore,
+                        isCancelled: isCancelled)
                 case .neighbours:
                     try search.neighbours(of: text, limit: limit, isCancelled: isCancelled)
                 }

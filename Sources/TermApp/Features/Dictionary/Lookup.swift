@@ -142,9 +142,8 @@ struct Lookup {
                 let rows = PatternRows(found, of: merge(query))
                 words = FoundWords(rows, limit: limit, isComplete: isComplete)
             } else {
-                let best = found.lazy.flatMap(\.rows).map { MatchRank($0, for: query) }.min()
-                if query.wantsSimilar(besides: best) {
-                    found += await answers(to: HeadwordQuery(text, .similar, limit: limit))
+                if let similar = query.similar(besides: found) {
+                    found += await answers(to: similar)
                 }
                 let rows = merge(query).words(of: found.flatMap(\.rows))
                 words = FoundWords(rows, limit: limit, isComplete: isAll && rows.count <= limit)
