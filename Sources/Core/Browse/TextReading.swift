@@ -8,6 +8,7 @@ public final class TextReading {
     /// The word that is chosen to be looked up.
     public let cursor: ReducerStore<WordCursor>
 
+    private let foldsLists: Bool
     private let marks: Property<Marks>
     /// Makes the text when it is first needed.
     private let makeText: Property<@MainActor () -> StyledText>
@@ -64,7 +65,12 @@ public final class TextReading {
         case nextPart, previousPart
     }
 
-    public init(_ changes: Changes) {
+    /// - Parameters:
+    ///   - changes: Counts the changes of what is shown.
+    ///   - foldsLists: Whether long lists are shortened until they are opened; false where nothing can
+    ///     be opened.
+    public init(_ changes: Changes, foldsLists: Bool = true) {
+        self.foldsLists = foldsLists
         scroll = ReducerStore(TextScroll(), changes: changes)
         prompt = ReducerStore(Prompt(acceptsLeadingSlash: true), changes: changes)
         cursor = ReducerStore(WordCursor(), changes: changes)
@@ -195,6 +201,7 @@ public final class TextReading {
 
     /// The text in which lists are open where a text is found in them.
     private func text(showing wanted: String) -> SearchableText {
+        guard foldsLists else { return SearchableText(wholeText) }
         let open = marks.value.openFolds
         let folded = FoldedText(wanted)
         return SearchableText(
