@@ -366,13 +366,13 @@ public final class TextReading {
     /// The place at the top of the screen, or the wanted one near the end of the text.
     var place: TextPosition { max(scroll.state.topPosition, top ?? .start) }
 
-    /// Where the text of a section or part begins; below the name of a section, which is shown above.
+    /// Where you begin to read the section or part that begins at a paragraph.
     private func stop(at paragraph: Int) -> TextPosition {
         let isSection =
             text.paragraphs.indices.contains(paragraph)
             && text.paragraphs[paragraph].role == .section
-        let isNamed = isSection && text.hasBody(sectionFrom: paragraph)
-        return TextPosition(paragraph: paragraph + (isNamed ? 1 : 0), offset: 0)
+        let start = isSection ? text.start(ofSectionFrom: paragraph) : paragraph
+        return TextPosition(paragraph: start, offset: 0)
     }
 
     private func step(_ step: Step) {
@@ -383,8 +383,12 @@ public final class TextReading {
             case .nextPart: (.partOfSpeech, true)
             case .previousPart: (.partOfSpeech, false)
             }
-        let stops = text.starts(of: role).map(stop)
-        let next = isForward ? stops.first { $0 > place } : stops.last { $0 < place }
+        let starts = text.starts(of: role)
+        // Above its stop you are in a section already.
+        let next =
+            isForward
+            ? starts.first { $0 > place.paragraph }.map(stop)
+            : starts.map(stop).last { $0 < place }
         if let next { scroll.send(.jump(next)) } else if !isForward { scroll.send(.jump(.start)) }
     }
 
