@@ -24,7 +24,7 @@ SECONDS ?= 60
 NEEDED := libncurses-dev libsqlite3-dev zlib1g-dev wordnet-base scowl curl chafa
 NEEDED_BY_TESTS := tmux dictd dict dict-gcide dict-wn dict-foldoc dict-jargon \
 	dict-freedict-eng-deu dict-freedict-deu-eng dict-de-en dict-devil dict-elements dict-vera \
-	wordnet debootstrap
+	wordnet debootstrap zsh fish
 
 SWIFT_FILES := Sources Tests Package.swift
 BUILT_FROM := $(shell find Sources -type f) Package.swift Makefile

@@ -43,31 +43,6 @@ extension EndToEnd {
         }
 
         @Test(
-            "bash completes commands, options, kinds and dictionaries",
-            arguments: [
-                (["mot", "sea"], ["search"]), (["mot", "--no-p"], ["--no-pager"]),
-                (["mot", "--tab", ""], ["words", "dictionary", "episodes", "store"]),
-                (["mot", "--source", "Wor"], ["WordNet"]),
-                (["mot", "define", "--source", "Wor"], ["WordNet"]),
-                (["mot", "store", "--kind", ""], ["song", "podcast", "tv-episode"]),
-                (["mot", "search", "--words"], ["--words-only"]),
-            ])
-        func bash(words: [String], completed: [String]) async throws {
-            let folder = try TemporaryFolder()
-            let script = """
-                ln -s "$MOT" \(folder.path)/mot; PATH=\(folder.path):$PATH
-                mot --generate-completion-script bash > \(folder.path)/script
-                . \(folder.path)/script
-                COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}
-                COMPREPLY=(); _mot mot "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
-                printf '%s\\n' "${COMPREPLY[@]}"
-                """
-            let bash = Executable(path: "/bin/bash", changing: ["MOT": try Executable.mot().path])
-            let run = try await bash.run(["-c", script, "bash"] + words)
-            #expect(run.output.split(separator: "\n").map(String.init) == completed)
-        }
-
-        @Test(
             "A command understands the same whether it is named first or by the help",
             arguments: MotCommand.names)
         func help(command: String) async throws {

@@ -33,6 +33,16 @@ extension EndToEnd {
             #expect(lines.contains { $0.count > 50 })
         }
 
+        @Test("Lists are whole on a terminal, through a pager or not", arguments: [10, 400])
+        func wholeLists(height: Int) async throws {
+            let text = try await output(["define", "dog"], height: height)
+            let shown = String(text.replacing("paged:", with: "").replacing("\r\n", with: " "))
+            let words = EndToEnd.sentences(of: shown)
+            // The last kind in its list, which takes more than two lines.
+            #expect(words.contains("Mexican hairless"))
+            #expect(!words.contains(" more"))
+        }
+
         @Test("What does not fit goes through the pager, styles and all")
         func paged() async throws {
             let lines = try await output(["serene"]).split(separator: "\r\n")

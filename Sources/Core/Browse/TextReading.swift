@@ -8,6 +8,7 @@ public final class TextReading {
     /// The word that is chosen to be looked up.
     public let cursor: ReducerStore<WordCursor>
 
+    private let foldsLists: Bool
     private let marks: Property<Marks>
     /// Makes the text when it is first needed.
     private let makeText: Property<@MainActor () -> StyledText>
@@ -64,7 +65,12 @@ public final class TextReading {
         case nextPart, previousPart
     }
 
-    public init(_ changes: Changes) {
+    /// - Parameters:
+    ///   - changes: Counts the changes of what is shown.
+    ///   - foldsLists: Whether long lists are shortened until they are opened; false where nothing can
+    ///     be opened.
+    public init(_ changes: Changes, foldsLists: Bool = true) {
+        self.foldsLists = foldsLists
         scroll = ReducerStore(TextScroll(), changes: changes)
         prompt = ReducerStore(Prompt(acceptsLeadingSlash: true), changes: changes)
         cursor = ReducerStore(WordCursor(), changes: changes)
@@ -195,6 +201,7 @@ public final class TextReading {
 
     /// The text in which lists are open where a text is found in them.
     private func text(showing wanted: String) -> SearchableText {
+        guard foldsLists else { return SearchableText(wholeText) }
         let open = marks.value.openFolds
         let folded = FoldedText(wanted)
         return SearchableText(
@@ -359,13 +366,13 @@ public final class TextReading {
     /// The place at the top of the screen, or the wanted one near the end of the text.
     var place: TextPosition { max(scroll.state.topPosition, top ?? .start) }
 
-    /// Where the text of a section or part begins; below the name of a section, which is shown above.
+    /// Where you begin to read the section or part that begins at a paragraph.
     private func stop(at paragraph: Int) -> TextPosition {
         let isSection =
             text.paragraphs.indices.contains(paragraph)
             && text.paragraphs[paragraph].role == .section
-        let isNamed = isSection && text.hasBody(sectionFrom: paragraph)
-        return TextPosition(paragraph: paragraph + (isNamed ? 1 : 0), offset: 0)
+        let start = isSection ? text.start(ofSectionFrom: paragraph) : paragraph
+        return TextPosition(paragraph: start, offset: 0)
     }
 
     private func step(_ step: Step) {
@@ -376,8 +383,12 @@ public final class TextReading {
             case .nextPart: (.partOfSpeech, true)
             case .previousPart: (.partOfSpeech, false)
             }
-        let stops = text.starts(of: role).map(stop)
-        let next = isForward ? stops.first { $0 > place } : stops.last { $0 < place }
+        let starts = text.starts(of: role)
+        // Above its stop you are in a section already.
+        let next =
+            isForward
+            ? starts.first { $0 > place.paragraph }.map(stop)
+            : starts.map(stop).last { $0 < place }
         if let next { scroll.send(.jump(next)) } else if !isForward { scroll.send(.jump(.start)) }
     }
 

@@ -56,7 +56,7 @@ extension WordPage: DetailItem {
         guard case .entries(let entries) = parts.first?.state, entries.first?.mention != nil else {
             return nil
         }
-        return text.starts(of: .mention).first.map { TextPosition(paragraph: $0, offset: 0) }
+        return TextPosition(paragraph: text.start(ofSectionFrom: 0), offset: 0)
     }
 
     public func following(_ link: TextLink) -> (any Action)? {

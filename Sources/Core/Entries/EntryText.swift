@@ -16,7 +16,7 @@ enum EntryText {
     /// The entries of one dictionary, one below the other, as one section.
     static func paragraphs(of entries: [DictionaryEntry]) -> [StyledText.Paragraph] {
         let paragraphs = entries.enumerated().map { number, entry in
-            self.paragraphs(of: entry, role: number == 0 ? .section : .body)
+            self.paragraphs(of: entry, role: number == 0 ? .section : .entry)
         }
         return Array(paragraphs.joined(separator: [.empty]))
     }

@@ -22,9 +22,13 @@ extension StyledText {
         return StyledText(Array(lines[...end]))
     }
 
-    /// Whether a section has more than its first line.
-    func hasBody(sectionFrom start: Int) -> Bool {
-        paragraphs[start..<sectionEnd(from: start)].dropFirst().contains { !$0.runs.isEmpty }
+    /// Where you begin to read a section, whose name is shown above: at the place that tells of the
+    /// word, if its first entry is about another one, else at what follows its name.
+    func start(ofSectionFrom start: Int) -> Int {
+        let body = paragraphs[start..<sectionEnd(from: start)].dropFirst()
+        let mention = body.prefix { $0.role != .entry }.firstIndex { $0.role == .mention }
+        if let mention { return mention }
+        return body.contains { !$0.runs.isEmpty } ? start + 1 : start
     }
 
     /// The end of the section that begins at a paragraph.

@@ -67,6 +67,8 @@ public struct StyledText: Hashable, Sendable {
             case partOfSpeech
             /// The first line of a section, whose name is its aside.
             case section
+            /// The headword of a further entry in a section.
+            case entry
             /// What is wanted in a text about something else.
             case mention
             /// Leads away from the text; it belongs to no section.

@@ -2,7 +2,7 @@ public import Core
 
 /// Lays out a whole text as a screen shows it, for commands.
 public enum TextSheet {
-    /// The text on a canvas that is as high as it needs.
+    /// The text on a canvas that is as high as it needs, with whole lists.
     ///
     /// - Parameters:
     ///   - text: The text.
@@ -11,7 +11,7 @@ public enum TextSheet {
     @MainActor
     public static func canvas(of text: StyledText, width: Int) -> Canvas {
         let width = max(1, width)
-        let reading = TextReading(Changes())
+        let reading = TextReading(Changes(), foldsLists: false)
         reading.show { text }
         let pane = TextPane(pinsSections: false)
         pane.fit(reading, in: Size(width: width, height: 1))

@@ -13,7 +13,9 @@ import Testing
     ///     0 dog a   1 noun   2…4   5 verb   6…9
     ///     10 dog b  11 noun  12…14 15 verb  16…19
     ///     20 dog c  21 noun  22…24 25 verb  26…29
-    private func text(_ names: [String] = ["a", "b", "c"]) -> StyledText {
+    private func text(
+        _ names: [String] = ["a", "b", "c"], mentions: [String] = []
+    ) -> StyledText {
         StyledText(
             names.flatMap { name in
                 (0..<10).map { line -> StyledText.Paragraph in
@@ -21,6 +23,7 @@ import Testing
                     case 0: .init("dog", aside: name, role: .section)
                     case 1: .init("noun", role: .partOfSpeech)
                     case 5: .init("verb", role: .partOfSpeech)
+                    case 7 where mentions.contains(name): .init("dog", role: .mention)
                     default: .init("\(name) \(line)")
                     }
                 }
@@ -94,6 +97,31 @@ import Testing
             reading.perform(.goTo(paragraph: paragraph))
             #expect(top == expected)
         }
+    }
+
+    /// Where you are, the step, and where it leads; lines 7 and 17 tell of the word.
+    private nonisolated static let mentionSteps: [(Int, UserEvent, Int)] = [
+        (1, .nextSection, 17), (7, .nextSection, 17), (10, .nextSection, 21),
+        (12, .nextSection, 21), (17, .nextSection, 21), (18, .nextSection, 21),
+        (22, .previousSection, 21), (21, .previousSection, 17), (18, .previousSection, 17),
+        (17, .previousSection, 7), (12, .previousSection, 7), (7, .previousSection, 1),
+    ]
+
+    @Test(
+        "In a section about another word, a step leads to what tells of the word",
+        arguments: mentionSteps)
+    func mentions(place: Int, event: UserEvent, expected: Int) {
+        show(text(mentions: ["a", "b"]))
+        reading.scroll.send(.jump(TextPosition(paragraph: place, offset: 0)))
+        #expect(tops([event]) == [expected])
+    }
+
+    @Test("A section is chosen in the contents to be read where a step leads")
+    func mentionInContents() {
+        show(text(mentions: ["b"]))
+        reading.perform(.goTo(paragraph: 10))
+        #expect(top == 17)
+        #expect(reading.sectionAtTop?.aside == "b")
     }
 
     // MARK: - What is at the top

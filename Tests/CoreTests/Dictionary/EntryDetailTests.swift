@@ -24,6 +24,11 @@ import Testing
         detail.reading.fitLines(height: 5)
     }
 
+    /// The first line below the name of the dictionary.
+    private var top: StyledText.Paragraph? {
+        detail.reading.topParagraph.map { detail.reading.text.paragraphs[$0] }
+    }
+
     private var title: String? { detail.reading.text.paragraphs.first?.text }
 
     @Test("Another word is shown from its first line, the same one where it stands")
@@ -82,31 +87,33 @@ import Testing
 
     @Test("A word that is only a part of a larger entry is read at its place")
     func mention() {
-        let entry = DictionaryEntry(
-            id: "ice", word: "ice cream", source: "gcide",
-            body: .text(
-                StyledText(
-                    [.init("Ice (is), n."), .init("Water that is frozen.")]
-                        + (1...9).map { .init("What ice is \($0).") }
-                        + [
-                            .init([
-                                .init("Ice cream", style: .strong),
-                                .init(", cream that is frozen."),
-                            ])
-                        ]
-                        + (1...9).map { .init("What more ice is \($0).") })))
-        detail.show(Self.page("ice cream", entry))
+        detail.show(Self.page("ice cream", .iceCream))
         fit()
-        let line = detail.reading.topParagraph.map { detail.reading.text.paragraphs[$0] }
-        #expect(line?.text == "Ice cream, cream that is frozen.")
-        #expect(line?.role == .mention)
-        detail.show(Self.page("ice cream", .dog, entry))
+        #expect(top?.text == "Ice cream, frozen cream.")
+        #expect(top?.role == .mention)
+        detail.show(Self.page("ice cream", .dog, .iceCream))
         fit()
         #expect(detail.reading.scroll.state.top > 0, "it is the same page still")
         detail.show(Self.page("dog", .dog))
-        detail.show(Self.page("ice cream", .dog, entry))
+        detail.show(Self.page("ice cream", .dog, .iceCream))
         fit()
         #expect(detail.reading.scroll.state.top == 0, "another dictionary comes first")
+    }
+
+    @Test("Going from dictionary to dictionary leads to the place that tells of the word")
+    func steppingToMention() {
+        detail.show(Self.page("ice cream", .dog, .iceCream, .text("ice cream", source: "foldoc")))
+        detail.reading.fitLines(height: 3)
+        let steps: [(UserEvent, String, source: String)] = [
+            (.nextSection, "Ice cream, frozen cream.", "gcide"), (.nextSection, "", "foldoc"),
+            (.previousSection, "Ice cream, frozen cream.", "gcide"),
+            (.previousSection, "", "WordNet"),
+        ]
+        for (event, line, source) in steps {
+            detail.handle(event)
+            #expect(top?.text == line)
+            #expect(detail.reading.sectionAtTop?.aside == source, "its name is shown above")
+        }
     }
 
     @Test("What it does not know is asked of the search, but not while something is looked for")

@@ -102,6 +102,7 @@ import Testing
         let paragraphs = EntryText.paragraphs(of: [.dog, .person])
         #expect(paragraphs.compactMap(\.aside) == ["WordNet"])
         #expect(paragraphs.indices.filter { paragraphs[$0].role == .section } == [0])
+        #expect(paragraphs.filter { $0.role == .entry }.map(\.text) == ["person"])
         #expect(
             paragraphs.filter { $0.role == .partOfSpeech }.map(\.text) == ["noun", "verb", "noun"])
     }

@@ -29,6 +29,25 @@ import Testing
         #expect(text.section(at: at(0)) == text)
     }
 
+    /// What follows the name of a section, and where it is read, counted from its name.
+    private static let starts: [(roles: [StyledText.Paragraph.Role], start: Int)] = [
+        ([], 0), ([.body], 1), ([.body, .mention], 2),
+        ([.partOfSpeech, .body, .mention, .mention], 3),
+        ([.body, .entry, .body, .mention], 1), ([.mention, .entry, .mention], 1),
+        ([.body, .section, .mention], 1), ([.section, .mention], 0),
+        ([.body, .relatives, .mention], 1),
+    ]
+
+    @Test(
+        "A section is read from its beginning, or from what its first entry says about the word",
+        arguments: starts)
+    func start(roles: [StyledText.Paragraph.Role], start: Int) {
+        let text = StyledText(
+            [.init("preface"), .init("dog", aside: "a", role: .section)]
+                + roles.map { .init("dog", role: $0) })
+        #expect(text.start(ofSectionFrom: 1) == 1 + start)
+    }
+
     @Test("A section ends with its words, without the empty lines before the next one")
     func gap() {
         let page = WordPage(

@@ -133,6 +133,16 @@ import Testing
         #expect(canvas.rows[y + 1].filter { $0.style == .reverse }.count == "familiaris".count)
     }
 
+    @Test("What tells of the word is below the name of its dictionary, with a mark")
+    func mention() throws {
+        entry.show(page(.dog, .iceCream))
+        handle(.nextSection)
+        let lines = draw().lines
+        let name = try #require(lines.firstIndex { $0.hasSuffix("gcide") })
+        #expect(lines[name].contains("ice cream "))
+        #expect(lines[name + 1] == "▌Ice cream, frozen cream.")
+    }
+
     @Test("A prompt below the text finds in it as one types, at the usual sizes", arguments: sizes)
     func finding(width: Int, height: Int) throws {
         entry.show(page(.dog))

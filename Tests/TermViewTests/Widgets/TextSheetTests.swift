@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import TermView
@@ -27,6 +28,15 @@ import Testing
         let lines = TextSheet.canvas(of: long, width: width).lines
         #expect(lines.dropLast().allSatisfy { (width - 6...width).contains($0.utf8.count) })
         #expect(lines.joined().count { $0 == "w" } == 200)
+    }
+
+    @Test("Long lists are whole, since nothing opens on paper", arguments: [20, 80])
+    func wholeLists(width: Int) {
+        let lines = TextSheet.canvas(of: DictionaryEntry.person.reading, width: width).lines
+        let words = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
+        #expect(words.contains("kinds: human 1, human 2, "))
+        #expect(words.hasSuffix(", human 399, human 400"))
+        #expect(!words.contains("more"))
     }
 
     @Test("A terminal of no width at all gets lines too", arguments: [-1, 0, 1, 2, 3])

@@ -38,7 +38,7 @@ public final class FakeDictionaryService: DictionaryService {
         var editions: [String: String] = [:]
         var forms: [String: String] = [:]
         var typos: [String: String] = [:]
-        var entries: [String: [Sense]] = [:]
+        var entries: [String: DictionaryEntry.Body] = [:]
         var hiddenEntries: Set<String> = []
         var entryFailure: DictionaryServiceError?
         var entryFailures: [String: DictionaryServiceError] = [:]
@@ -100,7 +100,12 @@ public final class FakeDictionaryService: DictionaryService {
 
     /// Sets the entry of a word in all dictionaries.
     public func setEntry(_ senses: [Sense], of word: String) {
-        state.withState { $0.entries[word] = senses }
+        setEntry(.senses(senses), of: word)
+    }
+
+    /// Sets the entry of a word in all dictionaries, which may be a text.
+    public func setEntry(_ body: DictionaryEntry.Body, of word: String) {
+        state.withState { $0.entries[word] = body }
     }
 
     /// Removes the entry of a word from all dictionaries, which still list it.
@@ -292,7 +297,7 @@ public final class FakeDictionaryService: DictionaryService {
             ]
             return DictionaryEntry(
                 id: "\(source)|\(headword)", word: headword, source: source,
-                body: .senses(state.entries[headword] ?? senses))
+                body: state.entries[headword] ?? .senses(senses))
         }
     }
 

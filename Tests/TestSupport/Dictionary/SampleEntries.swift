@@ -41,6 +41,16 @@ extension DictionaryEntry {
                 ])
         ]))
 
+    /// An entry that is about ice and mentions `ice cream`.
+    public static let iceCream = DictionaryEntry(
+        id: "dictionary:gcide|ice cream|0", word: "ice cream", source: "gcide",
+        body: .text(
+            StyledText(
+                [.init("Ice (is), n."), .init("Water that is frozen.")]
+                    + (1...9).map { .init("What ice is \($0).") }
+                    + [.init([.init("Ice cream", style: .strong), .init(", frozen cream.")])]
+                    + (1...20).map { .init("What more ice is \($0).") })))
+
     /// An entry with a text as in a file, with styles, a link and a preformatted line.
     public static func text(
         _ word: String = "dog", number: Int = 0, source: String = "gcide"

@@ -1,0 +1,120 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import TermApp
+
+extension EndToEnd {
+    /// What the shells complete, asked of the shells.
+    @Suite(.timeLimit(.minutes(5))) struct Completion {
+        /// The tabs, in the order of the browser.
+        private static let tabs = Feature.all.filter { $0.tab != nil }.map(\.id)
+
+        /// A command line that ends where Tab is pressed, and all that may stand in place of its last word.
+        static let lines: [(line: String, completed: [String])] = [
+            ("mot sea", ["search"]), ("mot d", ["define", "dictionaries"]),
+            ("mot --no-p", ["--no-pager"]), ("mot --dict", ["--dictionaries", "--dict-server"]),
+            ("mot --tab ", tabs), ("mot --tab e", ["episodes"]),
+            ("mot --source Wor", ["WordNet"]), ("mot define --source Wor", ["WordNet"]),
+            ("mot define serene --source Wor", ["WordNet"]),
+            ("mot store --kind ", ["song", "podcast", "tv-episode"]),
+            ("mot store --kind tv", ["tv-episode"]), ("mot search --words", ["--words-only"]),
+            (
+                "mot define --",
+                [
+                    "--dictionaries", "--source", "--dict-server", "--offline", "--json",
+                    "--no-pager", "--version", "--help",
+                ]
+            ),
+            ("mot define --kin", []), ("mot zq", []),
+        ]
+
+        /// What bash puts into `COMPREPLY`.
+        private static let bash = """
+            . <(mot --generate-completion-script bash)
+            read -ra COMP_WORDS <<<"$LINE"
+            [[ $LINE = *' ' ]] && COMP_WORDS+=('')
+            COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); COMP_LINE=$LINE; COMP_POINT=${#LINE}
+            COMPREPLY=(); _mot mot "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+            (( ${#COMPREPLY[@]} )) && printf '%s\\n' "${COMPREPLY[@]}" >"$HOME/found"
+            """
+
+        /// What fish lists, without the descriptions.
+        private static let fish = """
+            mot --generate-completion-script fish | source
+            complete -C $LINE | string replace -r '\\t.*' '' >$HOME/found
+            """
+
+        /// What zsh is given by the script when its line editor completes the line.
+        private static let zsh = """
+            mkdir $HOME/functions
+            mot --generate-completion-script zsh >$HOME/functions/_mot
+            fpath=($HOME/functions $fpath)
+            autoload -Uz compinit && compinit -D -u
+            compadd() {
+                local -a given=("${(@)@[1,(i)(-|--)]}") found
+                if (( ! ${given[(I)-[OAD]*]} )); then
+                    builtin compadd -O found "$@"
+                    (( $#found )) && print -rl -- $found >>$HOME/found
+                fi
+                builtin compadd "$@"
+            }
+            press-tab() { BUFFER=$LINE CURSOR=$#LINE; zle complete-word; exit }
+            zle -N zle-line-init press-tab
+            """
+
+        /// A home for a shell, in which a line is completed.
+        private struct Home {
+            let folder: TemporaryFolder
+            let environment: [String: String?]
+
+            /// - Parameter line: The line, as `$LINE`.
+            /// - Throws: An error that fails the test when it can't be made.
+            init(completing line: String) throws {
+                folder = try TemporaryFolder()
+                try #require(symlink(try Executable.mot().path, folder.path(of: "mot")) == 0)
+                _ = try folder.write("", to: "found")
+                environment = [
+                    "HOME": folder.path, "ZDOTDIR": folder.path, "LINE": line,
+                    "PATH": folder.path + ":/usr/local/bin:/usr/bin:/bin",
+                ]
+            }
+
+            /// What was completed, in alphabetical order.
+            var found: [String] {
+                get throws {
+                    String(decoding: try folder.bytes(of: "found"), as: UTF8.self)
+                        .split(separator: "\n").map(String.init).sorted()
+                }
+            }
+        }
+
+        @Test("bash completes commands, options, kinds and dictionaries", arguments: lines)
+        func bash(line: String, completed: [String]) async throws {
+            let home = try Home(completing: line)
+            let bash = Executable(path: "/bin/bash", changing: home.environment)
+            let run = try await bash.run(["-c", Self.bash])
+            #expect(run.errors == "")
+            #expect(try home.found == completed.sorted())
+        }
+
+        @Test("fish completes commands, options, kinds and dictionaries", arguments: lines)
+        func fish(line: String, completed: [String]) async throws {
+            let home = try Home(completing: line)
+            let fish = Executable(path: "/usr/bin/fish", changing: home.environment)
+            let run = try await fish.run(["--no-config", "-c", Self.fish])
+            #expect(run.errors == "")
+            #expect(try home.found == completed.sorted())
+        }
+
+        @Test("zsh completes commands, options, kinds and dictionaries", arguments: lines)
+        func zsh(line: String, completed: [String]) async throws {
+            let home = try Home(completing: line)
+            _ = try home.folder.write(Self.zsh, to: ".zshrc")
+            let zsh = Executable(path: "/usr/bin/zsh", changing: home.environment)
+            let terminal = try PseudoTerminal(zsh, ["-d", "-i"])
+            try await terminal.end()
+            #expect(try home.found == completed.sorted())
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import Core
+import Lexicon
+import TestSupport
+import Testing
+
+@testable import Services
+@testable import TermView
+
+/// Addresses of the web in the text of a dictionary, and the keys that open them.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct EntryAddressesTests {
+    private nonisolated static let near = "https://harbour.example.org/lamps"
+    private nonisolated static let far = "http://example.org/keepers"
+
+    /// A text that is longer than the screen; it begins with a link to a word, then one to an address,
+    /// and ends with one to an address.
+    private static func text(near: String = near, far: String = far) -> RichText {
+        let rest = (1...30).map { RichText.Paragraph([.init("Of light \($0).")]) }
+        return RichText(
+            [
+                .init([
+                    .init("A "), .init("lamp", link: .word("lamp")), .init(" at "),
+                    .init("the harbour", link: .address(near)),
+                ])
+            ] + rest + [.init([.init("See "), .init("the keepers", link: .address(far))])])
+    }
+
+    /// The page of a word, which has the keys.
+    private func app(_ text: RichText) async throws -> TestApp {
+        let service = FakeDictionaryService(["foldoc": ["lamp", "lantern"]])
+        let entry = EntryModels.model(
+            .init(word: "lantern", body: .text(text)), number: 0, source: "foldoc")
+        service.setEntry(entry.body, of: "lantern")
+        let app = try TestApp(
+            StubWordService { .sample($0) }, dictionaries: service, size: (60, 20))
+        try await press("2 text:lantern Enter", in: app)
+        #expect(app.app.router.top === app.search.detail)
+        return app
+    }
+
+    private func press(_ names: String, in app: TestApp) async throws {
+        for key in try Key.keys(named: names) {
+            app.press(key)
+            await app.settled()
+            try app.present()
+        }
+    }
+
+    @Test(
+        "o opens the address of the selected link, else the next one on the page, else the first",
+        arguments: [
+            ("o", near), ("Tab o", near), ("Tab Tab o", near), ("Tab Tab Tab o", far),
+            ("G o", far), ("G g o", near), ("Tab Tab G o", far), ("Tab Tab Tab g o", near),
+        ])
+    func opening(keys: String, address: String) async throws {
+        let app = try await app(Self.text())
+        try await press(keys, in: app)
+        #expect(app.opener.addresses.map(\.text) == [address])
+        #expect(try app.present().text.contains("Opening \(address)"))
+        #expect(app.requests.isEmpty, "nothing is copied")
+        #expect(app.app.router.top === app.search.detail)
+    }
+
+    @Test("o opens the first address from below the last one, too")
+    func openingFromEnd() async throws {
+        let text = Self.text(far: "not an address")
+        let app = try await app(text)
+        try await press("G o", in: app)
+        #expect(app.opener.addresses.map(\.text) == [Self.near])
+    }
+
+    @Test(
+        "Enter opens the address of the selected link, and nothing when that leads to a word",
+        arguments: [
+            ("Enter", []), ("Tab Enter", []), ("Tab Tab Enter", [near]),
+            ("Tab Tab Tab Enter", [far]), ("Tab Tab Enter Enter", [near, near]),
+        ] as [(String, [String])])
+    func entering(keys: String, addresses: [String]) async throws {
+        let app = try await app(Self.text())
+        try await press(keys, in: app)
+        #expect(app.opener.addresses.map(\.text) == addresses)
+        let isOpening = app.app.status.message?.hasPrefix("Opening ") ?? false
+        #expect(isOpening == !addresses.isEmpty)
+        let word = keys == "Tab Enter" ? "lamp" : "lantern"
+        #expect((app.search.detail as? EntryDetail)?.item?.title == word)
+    }
+
+    @Test("An address is shown without its password, and opened with it")
+    func credentials() async throws {
+        let app = try await app(Self.text(near: "https://me:hidden@example.org/x"))
+        try await press("o", in: app)
+        #expect(app.app.status.message == "Opening https://example.org/x")
+        #expect(app.opener.addresses.map(\.text) == ["https://me:hidden@example.org/x"])
+    }
+
+    @Test(
+        "What is no address of the web is no link, and no key opens it",
+        arguments: [
+            "ftp://example.org/x", "file:///etc/passwd", "javascript:alert(1)",
+            "mailto:a@example.org", "news:comp.lamps", "--output=x", "/etc/passwd", "http:///x",
+            "https://user:se/cret@host/", "https://example.org/a b",
+            "https://example.org/\u{1B}[2J",
+            "HTTPS:example.org", "",
+        ])
+    func refused(address: String) async throws {
+        let app = try await app(Self.text(near: address, far: address))
+        let reading = try #require(app.search.detail as? EntryDetail).reading
+        #expect(reading.links.map(\.target) == [.word("lamp")])
+        #expect(try app.present().text.contains("A lamp at the harbour"))
+        for keys in ["o", "Tab o", "G o"] {
+            try await press(keys, in: app)
+            #expect(app.app.status.message?.hasPrefix("o opens the page") == true)
+        }
+        // The one link leads to a word; after it Tab leaves the page.
+        try await press("Tab Tab Enter", in: app)
+        #expect(app.opener.addresses.isEmpty)
+        #expect(app.requests.isEmpty)
+    }
+}
