@@ -97,6 +97,7 @@ public final class Inquirer<
 
     /// Removes the question and its answer.
     public func forget() {
+        guard state.question != nil else { return }
         pause = nil
         store.send(.forget)
         command.cancel()

@@ -135,12 +135,12 @@ final class DictionarySearch: ListSource {
             return servers.forget()
         }
         guard sources != nil else { return }
+        local.ask(question)
         if hasServers, question.kind == .words {
             servers.ask(question, awaitsPause: true)
         } else {
             servers.forget()
         }
-        local.ask(question)
     }
 
     func reload() {

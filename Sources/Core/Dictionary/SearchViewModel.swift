@@ -335,9 +335,11 @@ public final class SearchViewModel: ListScreenViewModel {
         rows = newRows
         guard isNew || target != .sameRow || restoredPlace != nil else { return }
         let row = isStale ? nil : target.row(in: pane.filter.state.rows(of: newRows))
-        pane.show(newRows, row.map(SelectionPolicy.row) ?? .sameItem)
+        if isNew || row != nil {
+            pane.show(newRows, row.map(SelectionPolicy.row) ?? .sameItem)
+            loadSummaries()
+        }
         if row != nil, !target.isProvisional || search.areLocalAnswersComplete { target = .sameRow }
-        loadSummaries()
         restoreDetail()
         guard !search.isLoading, !isStale else { return }
         if case .linked(let word) = target { return leaveMissingWord(word) }
@@ -345,9 +347,13 @@ public final class SearchViewModel: ListScreenViewModel {
     }
 
     private func loadSummaries() {
-        let visible = list.cursor.state.visible.clamped(to: list.rows.indices)
-        summaries.load(
-            list.rows[visible].compactMap(\.found), from: (sources ?? []).filter { !$0.isRemote })
+        summaries.load { [weak self] in
+            guard let self else { return [] }
+            let visible = list.cursor.state.visible.clamped(to: list.rows.indices)
+            return list.rows[visible].compactMap(\.found)
+        } from: { [weak self] in
+            (self?.sources ?? []).filter { !$0.isRemote }
+        }
     }
 
     // MARK: - The detail

@@ -35,19 +35,17 @@ final class Summaries {
     /// Loads the summaries that are missing, after the next frame.
     ///
     /// - Parameters:
-    ///   - words: The words on the screen.
-    ///   - sources: The dictionaries to ask, in order; the first that lists a word says what it means.
-    func load(_ words: [FoundWord], from sources: [DictionarySource]) {
-        let missing = words.compactMap { word -> (word: FoundWord, source: DictionarySource)? in
-            let source = sources.first { word.sources.contains($0.name) }
-            guard let source, summaries.value[Key(word)]?.source != source.name else { return nil }
-            return (word, source)
-        }
-        guard !missing.isEmpty else { return }
+    ///   - words: Tells the words on the screen.
+    ///   - sources: Tells the dictionaries to ask, in order; the first that lists a word says what it
+    ///     means.
+    func load(
+        _ words: @escaping @MainActor () -> [FoundWord],
+        from sources: @escaping @MainActor () -> [DictionarySource]
+    ) {
         scope.effects.run("summaries", policy: .latest, start: .afterFrame) {
             [weak self, service] run in
             var found: [Key: Summary] = [:]
-            for (word, source) in missing where run.isLive {
+            for (word, source) in self?.missing(words(), from: sources()) ?? [] where run.isLive {
                 // Why a dictionary can't be read is said on the page of the word.
                 let result = await Result { () async throws(DictionaryServiceError) in
                     try await service.entries(for: word.word, in: source.id, breadth: word.breadth)
@@ -55,11 +53,23 @@ final class Summaries {
                 let text = (try? result.get())?.lazy.compactMap(\.summary).first
                 found[Key(word)] = Summary(source: source.name, text: text)
             }
-            if run.isLive { self?.add(found) }
+            self?.add(found)
+        }
+    }
+
+    /// The words without a summary, and the dictionary to ask for each.
+    private func missing(
+        _ words: [FoundWord], from sources: [DictionarySource]
+    ) -> [(word: FoundWord, source: DictionarySource)] {
+        words.compactMap { word in
+            let source = sources.first { word.sources.contains($0.name) }
+            guard let source, summaries.value[Key(word)]?.source != source.name else { return nil }
+            return (word, source)
         }
     }
 
     private func add(_ found: [Key: Summary]) {
+        guard !found.isEmpty else { return }
         if summaries.value.count > Summaries.limit { summaries.value = [:] }
         summaries.value.merge(found) { $1 }
     }

@@ -7,7 +7,7 @@ import Glibc
 /// containers that share a home do not overwrite what the others have made.
 public struct DictionaryCache: Sendable {
     /// Changes with the format of the files and with the folding of headwords.
-    static let version: UInt32 = 2
+    static let version: UInt32 = 3
 
     public enum Kind: String, CaseIterable, Sendable {
         case index = ".headwords"

@@ -67,11 +67,6 @@ public protocol DictionaryReader: Sendable {
 
     func headword(at location: HeadwordLocation) throws(LexiconError) -> Headword
 
-    /// The headwords of all records that have one key, in the order of the locations.
-    func headwords(
-        ofOneKeyAt locations: [HeadwordLocation]
-    ) throws(LexiconError) -> [Headword]
-
     /// The headwords that begin with a text, in the dictionary's own order, at most `limit`, found
     /// without our index.
     ///
@@ -124,12 +119,4 @@ extension DictionaryReader {
     }
 
     public func baseForms(of word: String) -> [String] { [] }
-
-    public func headwords(
-        ofOneKeyAt locations: [HeadwordLocation]
-    ) throws(LexiconError) -> [Headword] {
-        var headwords: [Headword] = []
-        for location in locations { headwords.append(try headword(at: location)) }
-        return headwords
-    }
 }

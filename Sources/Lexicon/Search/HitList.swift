@@ -13,7 +13,9 @@ struct HitList {
     func headwords(
         at locations: [HeadwordLocation], first text: String? = nil
     ) throws(LexiconError) -> [Headword] {
-        sorted(try reader.headwords(ofOneKeyAt: locations), first: text)
+        var headwords: [Headword] = []
+        for location in locations { headwords.append(try reader.headword(at: location)) }
+        return sorted(headwords, first: text)
     }
 
     private func sorted(_ headwords: [Headword], first text: String? = nil) -> [Headword] {

@@ -86,7 +86,9 @@ struct TypoAutomaton: LetterAutomaton {
     }
 
     @inline(__always)
-    func isDead(_ state: State) -> Bool { state.one | state.two | state.three == 0 }
+    func isDead(_ state: State) -> Bool {
+        state.none | state.one | state.two | state.three == 0
+    }
 
     @inline(__always)
     func distance(_ state: State) -> Int? {

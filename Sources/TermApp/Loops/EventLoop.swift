@@ -12,7 +12,7 @@ import TermView
 /// frames.
 @MainActor
 final class EventLoop {
-    private let loop = MainLoop()
+    private let loop: MainLoop
     private let terminal: CursesTerminal
     private let browser: Browser
     private var input: KeyInput
@@ -72,12 +72,14 @@ final class EventLoop {
         SignalSources.block(EventLoop.signals)
         let terminal = try CursesTerminal(environment: environmentVariable)
         self.terminal = terminal
+        let timers = TimerQueue()
+        loop = MainLoop(timers: timers)
         input = KeyInput(
             descriptor: STDIN_FILENO,
             decoder: KeyDecoder(known: terminal.knownKeys, readsAlt: true),
             environment: environmentVariable)
         do {
-            browser = try wiring.browser(options, terminal: terminal)
+            browser = try wiring.browser(options, terminal: terminal, timers: timers)
         } catch {
             terminal.close()
             throw error

@@ -11,7 +11,7 @@ import TermView
 /// any other key and before a frame is printed.
 @MainActor
 final class ScriptedRun {
-    private let loop = MainLoop()
+    private let loop: MainLoop
     private let browser: Browser
     private let terminal: MemoryTerminal
     private let frames: PrintedFrames?
@@ -65,7 +65,9 @@ final class ScriptedRun {
         terminal = MemoryTerminal(
             size: options.size ?? ScriptedRun.defaultSize,
             colors: options.printsStyles ? .palette : .none)
-        browser = try wiring.browser(options, terminal: terminal)
+        let timers = TimerQueue()
+        loop = MainLoop(timers: timers)
+        browser = try wiring.browser(options, terminal: terminal, timers: timers)
         frames = options.frames
         printsStyles = options.printsStyles
     }

@@ -11,9 +11,9 @@ extension Wiring {
     /// - Throws: A ``ContainerError`` when a part is not registered.
     @MainActor
     func browser(
-        _ options: LaunchOptions, terminal: any Terminal
+        _ options: LaunchOptions, terminal: any Terminal, timers: TimerQueue
     ) throws(ContainerError) -> Browser {
-        let services = services(options, colors: terminal.colors)
+        let services = services(options, colors: terminal.colors, timers: timers)
         return try browser(of: viewModels(of: services, options), terminal: terminal)
     }
 

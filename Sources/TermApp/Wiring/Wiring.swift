@@ -23,13 +23,17 @@ struct Wiring: Sendable {
     /// - Parameters:
     ///   - options: The options of the command line.
     ///   - colors: The colours available to pictures.
+    ///   - timers: The timers of the loop.
     /// - Returns: The container, which is all that a command needs.
     @MainActor
-    func services(_ options: LaunchOptions, colors: ColorDepth = .none) -> Container {
+    func services(
+        _ options: LaunchOptions, colors: ColorDepth = .none, timers: TimerQueue = TimerQueue()
+    ) -> Container {
         let container = Container()
         Wiring.registerNetwork(in: container, options)
         Wiring.registerImages(in: container, colors)
         Wiring.registerSystem(in: container, options)
+        container.register((any Scheduler).self, scope: .container) { _ in timers }
         for feature in features { feature.services(container, options) }
         return container
     }
@@ -56,10 +60,6 @@ struct Wiring: Sendable {
             return SystemCalendar()
         }
         container.register((any Clock<Duration>).self, scope: .container) { _ in ContinuousClock() }
-        container.register((any Scheduler).self, scope: .container) {
-            parts throws(ContainerError) in
-            ClockScheduler(try parts.resolve())
-        }
         container.register((any Opener).self, scope: .container) { _ in
             BrowserOpener(environment: environmentVariable)
         }

@@ -1,4 +1,5 @@
 import CNcurses
+public import Core
 import Glibc
 
 /// Waits on the main thread for keys and for work of the main actor at once.
@@ -11,18 +12,21 @@ public struct MainLoop {
     public enum Event: Sendable {
         /// Input can be read, or has ended.
         case input
-        /// Work of the main actor was run.
+        /// Work of the main actor, or a timer, was run.
         case work
         /// The timeout expired.
         case timeout
     }
 
     private let queue = _dispatch_get_main_queue_handle_4CF()
+    private let timers: TimerQueue
 
     /// Makes a loop; the program needs only one.
-    public init() {}
+    ///
+    /// - Parameter timers: What the loop runs when its time comes.
+    public init(timers: TimerQueue = TimerQueue()) { self.timers = timers }
 
-    /// Waits for input or work, and runs the main actor's work.
+    /// Waits for input or work, and runs the main actor's work and timers.
     ///
     /// - Parameters:
     ///   - descriptor: The input; nil to wait for work only.
@@ -39,8 +43,14 @@ public struct MainLoop {
             pollfd(fd: queue, events: Int16(POLLIN), revents: 0),
         ]
         while true {
-            let count = MainLoop.poll(&requests, timeout: timeout)
-            if count == 0 { return .timeout }
+            // Even while input keeps coming.
+            if timers.runDue() { return .work }
+            let left = [timeout, timers.untilNext].compactMap(\.self).min()
+            let count = MainLoop.poll(&requests, timeout: left)
+            if count == 0 {
+                if timers.runDue() { return .work }
+                if left == timeout { return .timeout }
+            }
             guard count > 0 else { continue }
             let hasWork = requests[1].revents != 0
             if hasWork { doWork() }

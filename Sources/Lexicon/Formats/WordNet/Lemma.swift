@@ -8,6 +8,11 @@ struct Lemma: Hashable, Comparable, Sendable {
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
+    /// The lemma of a headword in lower case.
+    init(_ headword: borrowing Span<UInt8>) {
+        bytes = headword.indices.map { headword[$0] == UInt8(ascii: " ") ? underscore : headword[$0] }
+    }
+
     /// Converts a word to its spelling in the files.
     init(_ text: String) {
         bytes = text.utf8.map { $0 == UInt8(ascii: " ") ? underscore : lowercased($0) }
@@ -56,6 +61,6 @@ struct Lemma: Hashable, Comparable, Sendable {
 
 private let underscore = UInt8(ascii: "_")
 
-private func lowercased(_ byte: UInt8) -> UInt8 {
+func lowercased(_ byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
 }

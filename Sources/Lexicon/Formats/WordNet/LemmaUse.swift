@@ -40,12 +40,7 @@ extension Lemma {
 }
 
 extension WordNetDatabase {
-    /// How a lemma is spelled: as in the data files, in its commonest sense.
-    ///
-    /// - Parameters:
-    ///   - lemma: The lemma.
-    ///   - senses: Its synsets in the data file of each part of speech that it has.
-    /// - Throws: A ``LexiconError`` when a file can't be read.
+    /// How a lemma with these synsets is spelled: as in the data files, in its commonest sense.
     func spelling(of lemma: Lemma, in senses: Senses) throws(LexiconError) -> String {
         let text = lemma.text
         var first: [String] = []

@@ -1,19 +1,21 @@
 import Synchronization
 
-/// Remembers the synsets of the lemmas that were looked up last.
-final class RecentLemmas: Sendable {
-    /// As many as one look-up needs: a word, its base forms and other spellings.
-    private static let limit = 8
+/// Remembers what was found for the lemmas that were looked up last.
+final class RecentLemmas<Value: Sendable>: Sendable {
+    private let limit: Int
+    private let lemmas = Mutex<[(lemma: Lemma, value: Value)]>([])
 
-    private let lemmas = Mutex<[(lemma: Lemma, senses: WordNetDatabase.Senses)]>([])
+    /// - Parameter limit: How many are kept: as many as one look-up needs, a word, its base forms and
+    ///   other spellings.
+    init(limit: Int = 8) { self.limit = limit }
 
-    /// The synsets of a lemma; nil when they were not looked up recently.
-    subscript(_ lemma: Lemma) -> WordNetDatabase.Senses? {
-        get { lemmas.withLock { $0.last { $0.lemma == lemma }?.senses } }
+    /// What was found for a lemma; nil when it was not looked up recently.
+    subscript(_ lemma: Lemma) -> Value? {
+        get { lemmas.withLock { $0.last { $0.lemma == lemma }?.value } }
         set {
             guard let newValue else { return }
             lemmas.withLock { lemmas in
-                if lemmas.count == RecentLemmas.limit { lemmas.removeFirst() }
+                if lemmas.count == limit { lemmas.removeFirst() }
                 lemmas.append((lemma, newValue))
             }
         }

@@ -58,6 +58,20 @@ struct SynsetFile: Sendable {
         return nil
     }
 
+    /// Calls the body with the lemma of each word that has a capital; damaged lines are skipped.
+    func forEachCapitalised(_ body: (Lemma) -> Void) throws(LexiconError) {
+        try TextLines(file: file).forEach { bytes, line, offset in
+            var fields = LineFields(TextLines.Line(bytes, line, at: offset))
+            guard fields.decimal() == offset, let count = wordCount(&fields) else { return true }
+            for _ in 0..<count {
+                guard let field = fields.next(), fields.next() != nil else { return true }
+                let lemma = Lemma(bytes: withoutMarker(field).map(lowercased))
+                if !field.starts(with: lemma.bytes) { body(lemma) }
+            }
+            return true
+        }
+    }
+
     /// The words of the synset at an offset; the rest is not parsed.
     func words(at offset: Int) throws(LexiconError) -> [String]? {
         guard var fields = try fields(at: offset) else { return nil }

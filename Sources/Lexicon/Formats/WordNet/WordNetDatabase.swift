@@ -30,8 +30,12 @@ struct WordNetDatabase: Sendable {
         var endLocation: Int { firstLocation + index.file.count }
 
         /// The location of the line at an offset of the index.
-        func location(_ offset: Int) -> HeadwordLocation {
-            HeadwordLocation(rawValue: UInt64(firstLocation + offset))
+        ///
+        /// - Parameters:
+        ///   - offset: The offset of the line.
+        ///   - isLowerCase: Whether the data files are known to have the lemma in lower case only.
+        func location(_ offset: Int, isLowerCase: Bool = false) -> HeadwordLocation {
+            HeadwordLocation(rawValue: UInt64(firstLocation + offset) << 1 | (isLowerCase ? 1 : 0))
         }
     }
 
@@ -43,7 +47,8 @@ struct WordNetDatabase: Sendable {
     /// of use.
     typealias Senses = [(part: PartOfSpeech, offsets: [Int])]
 
-    private let recent = RecentLemmas()
+    private let recentSenses = RecentLemmas<Senses>()
+    private let recentSpellings = RecentLemmas<String>()
 
     /// Opens all files.
     ///
@@ -68,14 +73,33 @@ struct WordNetDatabase: Sendable {
     ///
     /// Kept for a moment: the entry of a base form is read after its spelling.
     func senses(of lemma: Lemma) throws(LexiconError) -> Senses {
-        if let known = recent[lemma] { return known }
+        if let known = recentSenses[lemma] { return known }
         var senses: Senses = []
         for category in categories {
             let offsets = try category.index.synsetOffsets(of: lemma)
             if !offsets.isEmpty { senses.append((category.part, offsets)) }
         }
-        recent[lemma] = senses
+        recentSenses[lemma] = senses
         return senses
+    }
+
+    /// How a lemma is spelled: as in the data files, in its commonest sense.
+    ///
+    /// Kept for a moment: a word has a headword for each part of speech.
+    func spelling(of lemma: Lemma) throws(LexiconError) -> String {
+        if let known = recentSpellings[lemma] { return known }
+        let spelling = try spelling(of: lemma, in: senses(of: lemma))
+        recentSpellings[lemma] = spelling
+        return spelling
+    }
+
+    /// The lemmas that some synset has with a capital.
+    func capitalised() throws(LexiconError) -> Set<Lemma> {
+        var lemmas: Set<Lemma> = []
+        for category in categories {
+            try category.synsets.forEachCapitalised { lemmas.insert($0) }
+        }
+        return lemmas
     }
 
     /// All files, always in the same order.
@@ -84,9 +108,12 @@ struct WordNetDatabase: Sendable {
         return categories.flatMap { [$0.index.file, $0.synsets.file] } + lines.map(\.file)
     }
 
+    /// Whether the data files are known to have the lemma at a location in lower case only.
+    static func isLowerCase(_ location: HeadwordLocation) -> Bool { location.rawValue & 1 != 0 }
+
     /// The part of speech whose index contains a location, and the offset in that index.
     func position(of location: HeadwordLocation) -> (category: Category, offset: Int)? {
-        guard let number = Int(exactly: location.rawValue),
+        guard let number = Int(exactly: location.rawValue >> 1),
             let category = categories.last(where: { $0.firstLocation <= number }),
             number < category.endLocation
         else { return nil }

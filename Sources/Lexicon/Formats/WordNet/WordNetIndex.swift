@@ -27,12 +27,12 @@ struct WordNetIndex: Sendable {
         return record(line)?.synsetOffsets ?? []
     }
 
-    /// The lemma at an offset and its synsets; nil when no line begins there.
-    func senses(at offset: Int) throws(LexiconError) -> (lemma: Lemma, offsets: [Int])? {
+    /// The lemma at an offset; nil when no line begins there.
+    func lemma(at offset: Int) throws(LexiconError) -> Lemma? {
         guard let line = try lines.line(at: offset),
             let range = lemmaRange(line.bytes.span, line.range)
         else { return nil }
-        return (Lemma(bytes: Array(line.bytes[range])), record(line)?.synsetOffsets ?? [])
+        return Lemma(bytes: Array(line.bytes[range]))
     }
 
     /// Parses a line; nil when it is damaged.

@@ -8,7 +8,8 @@ public import struct SystemPackage.FilePath
 /// lower case; they are spelled as the data files spell them in their commonest sense (`Paris`).
 ///
 /// A ``HeadwordLocation`` is the offset of a line in the four index files (noun, verb, adjective,
-/// adverb), as if they were one file.
+/// adverb), as if they were one file; and whether the lemma is in lower case everywhere, so that the
+/// data files need not be read for its spelling.
 public final class WordNetReader: DictionaryReader {
     public let path: String
     public let stamp: DictionaryStamp
@@ -16,6 +17,8 @@ public final class WordNetReader: DictionaryReader {
     /// Indexes and data; exceptions and counts if they exist.
     public let files: [DiskFile]
     private let count = Mutex<Int?>(nil)
+    /// The lemmas that have a capital somewhere; nil before they are needed.
+    private let capitalised = Mutex<Set<Lemma>?>(nil)
 
     /// Opens the dictionary in a folder.
     ///
@@ -59,9 +62,11 @@ public final class WordNetReader: DictionaryReader {
             if let count { return count }
             var sum = 0
             do throws(LexiconError) {
-                try forEachHeadword { _, _ in
-                    sum += 1
-                    return true
+                for category in database.categories {
+                    _ = try category.index.forEachLemma { _, _ in
+                        sum += 1
+                        return true
+                    }
                 }
             } catch {
                 // The error is reported when a word is looked up.
@@ -72,36 +77,34 @@ public final class WordNetReader: DictionaryReader {
         }
     }
 
-    /// In lower case, as in the index: reading the data files too would take ten times as long.
+    /// In lower case, as in the index.
+    ///
+    /// The first call also reads the data files.
     public func forEachHeadword(
         _ body: (_ text: borrowing Span<UInt8>, _ location: HeadwordLocation) -> Bool
     ) throws(LexiconError) {
+        let capitalised = try capitalisedLemmas()
         for category in database.categories {
-            let isComplete = try category.index.forEachLemma { body($0, category.location($1)) }
+            let isComplete = try category.index.forEachLemma { text, offset in
+                let isLowerCase = !capitalised.contains(Lemma(text))
+                return body(text, category.location(offset, isLowerCase: isLowerCase))
+            }
             guard isComplete else { return }
         }
     }
 
-    public func headword(at location: HeadwordLocation) throws(LexiconError) -> Headword {
-        let lemma = try record(at: location).lemma
-        let text = try database.spelling(of: lemma, in: database.senses(of: lemma))
-        return Headword(text: text, location: location)
+    private func capitalisedLemmas() throws(LexiconError) -> Set<Lemma> {
+        if let known = capitalised.withLock(\.self) { return known }
+        let lemmas = try database.capitalised()
+        capitalised.withLock { $0 = lemmas }
+        return lemmas
     }
 
-    public func headwords(
-        ofOneKeyAt locations: [HeadwordLocation]
-    ) throws(LexiconError) -> [Headword] {
-        var records: [(lemma: Lemma, part: PartOfSpeech, offsets: [Int])] = []
-        for location in locations { records.append(try record(at: location)) }
-        // All parts of speech of a lemma are among them.
-        var spellings: [Lemma: String] = [:]
-        for lemma in records.map(\.lemma) where spellings[lemma] == nil {
-            let senses = records.filter { $0.lemma == lemma }.map { ($0.part, $0.offsets) }
-            spellings[lemma] = try database.spelling(of: lemma, in: senses)
-        }
-        return zip(locations, records).map { location, record in
-            Headword(text: spellings[record.lemma] ?? record.lemma.text, location: location)
-        }
+    public func headword(at location: HeadwordLocation) throws(LexiconError) -> Headword {
+        let lemma = try lemma(at: location)
+        let text =
+            WordNetDatabase.isLowerCase(location) ? lemma.text : try database.spelling(of: lemma)
+        return Headword(text: text, location: location)
     }
 
     /// The headwords that begin with a text, in alphabetical order; each word once, in lower case.
@@ -144,7 +147,7 @@ public final class WordNetReader: DictionaryReader {
         var done: Set<Lemma> = []
         return try ReadableEntries.read(of: headwords, until: isEnough) {
             headword throws(LexiconError) in
-            let lemma = try record(at: headword.location).lemma
+            let lemma = try lemma(at: headword.location)
             return done.insert(lemma).inserted ? try entry(of: lemma, explaining: form) : nil
         }
     }
@@ -164,9 +167,7 @@ public final class WordNetReader: DictionaryReader {
             }
         }
         var spelled: [String] = []
-        for base in bases {
-            spelled.append(try database.spelling(of: base, in: database.senses(of: base)))
-        }
+        for base in bases { spelled.append(try database.spelling(of: base)) }
         return spelled
     }
 
@@ -181,17 +182,14 @@ public final class WordNetReader: DictionaryReader {
         return entry
     }
 
-    /// A line of an index: a lemma, and its synsets in the data file of one part of speech.
-    private func record(
-        at location: HeadwordLocation
-    ) throws(LexiconError) -> (lemma: Lemma, part: PartOfSpeech, offsets: [Int]) {
+    private func lemma(at location: HeadwordLocation) throws(LexiconError) -> Lemma {
         guard let (category, offset) = database.position(of: location) else {
             throw .damaged(file: path, reason: "it has no headword \(location.rawValue)")
         }
-        guard let senses = try category.index.senses(at: offset) else {
+        guard let lemma = try category.index.lemma(at: offset) else {
             throw .damaged(
                 file: category.index.file.path, reason: "no headword begins at byte \(offset)")
         }
-        return (senses.lemma, category.part, senses.offsets)
+        return lemma
     }
 }

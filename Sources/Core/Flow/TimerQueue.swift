@@ -1,0 +1,51 @@
+/// A scheduler whose timers are run by the loop that waits for keys.
+///
+/// A timer wakes no other thread. Most are released before their time comes: each letter of a search
+/// schedules some.
+@MainActor
+public final class TimerQueue: Scheduler {
+    private struct Timer {
+        let id: Int
+        let deadline: Duration
+        let body: @MainActor () -> Void
+    }
+
+    private let elapsed: @Sendable () -> Duration
+    /// The next one is the last.
+    private var timers: [Timer] = []
+    private var nextID = 0
+
+    public init(_ clock: any Clock<Duration> = ContinuousClock()) {
+        elapsed = clock.stopwatch()
+    }
+
+    public var now: Duration { elapsed() }
+
+    /// The time until the next timer; nil if there is none.
+    public var untilNext: Duration? { timers.last.map { max(.zero, $0.deadline - now) } }
+
+    public func schedule(
+        after delay: Duration, _ body: @escaping @MainActor () -> Void
+    ) -> Subscription {
+        let id = nextID
+        nextID += 1
+        let timer = Timer(id: id, deadline: now + delay, body: body)
+        let place = timers.firstIndex { $0.deadline <= timer.deadline } ?? timers.endIndex
+        timers.insert(timer, at: place)
+        return Subscription { [weak self] in self?.timers.removeAll { $0.id == id } }
+    }
+
+    /// Runs the timers whose time has come, in order.
+    ///
+    /// - Returns: Whether there were any.
+    public func runDue() -> Bool {
+        let now = now
+        var hasRun = false
+        while let next = timers.last, next.deadline <= now {
+            timers.removeLast()
+            next.body()
+            hasRun = true
+        }
+        return hasRun
+    }
+}

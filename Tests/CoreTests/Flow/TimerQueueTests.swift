@@ -1,0 +1,81 @@
+import Core
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct TimerQueueTests {
+    private let clock = ManualClock()
+    private let timers: TimerQueue
+    private let log = Log<String>()
+
+    init() { timers = TimerQueue(clock) }
+
+    /// Moves time, and runs what is due.
+    @discardableResult
+    private func advance(_ milliseconds: Int) -> Bool {
+        clock.advance(by: .milliseconds(milliseconds))
+        return timers.runDue()
+    }
+
+    private func schedule(_ milliseconds: Int, _ entry: String) -> Subscription {
+        timers.schedule(after: .milliseconds(milliseconds)) { [log] in log.add(entry) }
+    }
+
+    @Test("Its time is that since it was made")
+    func now() {
+        clock.advance(by: .seconds(5))
+        let later = TimerQueue(clock)
+        clock.advance(by: .milliseconds(250))
+        #expect(timers.now == .milliseconds(5_250))
+        #expect(later.now == .milliseconds(250))
+    }
+
+    @Test("A timer runs once, when its time has come")
+    func once() {
+        let subscription = schedule(2_000, "done")
+        #expect(!advance(1_999))
+        #expect(timers.untilNext == .milliseconds(1))
+        #expect(log.entries.isEmpty)
+        #expect(advance(1))
+        #expect(!advance(60_000))
+        #expect(log.entries == ["done"])
+        #expect(timers.untilNext == nil)
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test("Timers run in the order of their times, and those of one time as they were scheduled")
+    func order() {
+        let all = [(30, "c"), (10, "a"), (30, "d"), (20, "b")].map(schedule)
+        #expect(timers.untilNext == .milliseconds(10))
+        advance(25)
+        #expect(log.entries == ["a", "b"])
+        #expect(timers.untilNext == .milliseconds(5))
+        advance(100)
+        #expect(log.entries == ["a", "b", "c", "d"])
+        withExtendedLifetime(all) {}
+    }
+
+    @Test("A timer that was released does not run, even when its time had come")
+    func released() {
+        var second: Subscription?
+        let first = timers.schedule(after: .milliseconds(1)) { second = nil }
+        second = schedule(1, "late")
+        #expect(second != nil)
+        advance(5)
+        #expect(log.entries.isEmpty)
+        #expect(timers.untilNext == nil)
+        withExtendedLifetime(first) {}
+    }
+
+    @Test("What a timer schedules waits for its own time")
+    func nested() {
+        var next: Subscription?
+        let first = timers.schedule(after: .milliseconds(1)) { next = schedule(1, "next") }
+        advance(10)
+        #expect(log.entries.isEmpty)
+        #expect(timers.untilNext == .milliseconds(1))
+        advance(1)
+        #expect(log.entries == ["next"])
+        withExtendedLifetime((first, next)) {}
+    }
+}
