@@ -28,9 +28,17 @@ extension HardWrappedText {
             // Words were removed from the line after wrapping.
             let isAlmostFull = last.end * 10 > width * 7 && line.beginsInSentence
             guard isFull || isAlmostFull else { return false }
-            if line.beginsListItem, line.indent <= piece.indent { return false }
+            if line.beginsListItem, line.indent <= piece.indent, !isDash(at: line) { return false }
             return hangingIndent.map { $0 == line.indent }
                 ?? (abs(line.indent - piece.indent) <= 12)
+        }
+
+        /// Whether a line that begins with a hyphen goes on with a sentence.
+        private func isDash(at line: Line) -> Bool {
+            guard line.text.hasPrefix("- "), !piece.text.hasPrefix("- "),
+                let end = last.text.utf8.last
+            else { return false }
+            return !".:;?!".utf8.contains(end)
         }
 
         mutating func append(_ line: Line) {
