@@ -4,6 +4,7 @@ enum GCIDEBracket {
     /// Whether a bracket is the etymology.
     ///
     /// - Parameter content: The text between the brackets.
+    /// - Returns: False for forms, spellings and labels.
     static func isEtymology(_ content: Substring) -> Bool {
         if GCIDELetters.character(for: String(content)) != nil { return false }
         let words = content.split { " .,;:&{}()".contains($0) }

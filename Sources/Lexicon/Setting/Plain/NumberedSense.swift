@@ -1,8 +1,11 @@
 /// The number at the beginning of a paragraph.
 enum NumberedSense {
-    /// The number and the text after it in `12. Text`; nil for a text without a number.
+    /// The number and the text after it in `12. Text`.
     ///
-    /// - Parameter marks: The marks that may be between them.
+    /// - Parameters:
+    ///   - text: The text of a paragraph.
+    ///   - marks: The marks that may be between them.
+    /// - Returns: Nil for a text without a number.
     static func split(
         _ text: String, marks: [String] = ["."]
     ) -> (number: Int, text: Substring)? {

@@ -1,7 +1,7 @@
 /// The senses of an entry in prose: those with numbers, or its first paragraph.
 struct ProseSenses {
     private(set) var senses: [Sense] = []
-    /// That of the head, which those of the senses replace: `/foo/, n.`, `v.i.`
+    /// That of the head (`, n.`), which those of the senses replace.
     var partOfSpeech = ""
 
     private let areNumbered: Bool

@@ -95,7 +95,7 @@ enum ProseSetter {
         }
     }
 
-    /// `, n.` of ` /foo/, n.`
+    /// The text outside slashes: `, n.` in ` /foo/, n.`.
     private static func withoutPronunciations(_ text: String) -> String {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         return zip(0..., parts).filter { $0.0.isMultiple(of: 2) }.map { String($0.1) }.joined()
