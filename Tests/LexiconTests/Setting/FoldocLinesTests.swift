@@ -40,6 +40,27 @@ import Testing
             ),
             (
                 """
+                   Blocks of memory that were not freed and are not accessible
+                   (i.e. {memory leaks}), which it finds with the call of sleep
+                   (2) and others.
+                """,
+                [
+                    "Blocks of memory that were not freed and are not accessible (i.e. memory leaks), which it finds with the call of sleep (2) and others."
+                ]
+            ),
+            (
+                """
+                   Either the one thing that is written here, or one of these
+                   (a) this, which is as long as the others, and goes on so far
+                   (b) that.
+                """,
+                [
+                    "Either the one thing that is written here, or one of these",
+                    "(a) this, which is as long as the others, and goes on so far", "(b) that.",
+                ]
+            ),
+            (
+                """
                    It is made of a number of parts, of which these are the two:
                    - the fraction of all memory accesses which are satisfied here
                    - more.
