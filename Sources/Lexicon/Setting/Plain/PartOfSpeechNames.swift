@@ -23,10 +23,11 @@ enum PartOfSpeechNames {
         return first(in: abbreviation)
     }
 
-    /// The part of speech that is all of a text: `noun`, `n.`, `adj`; nil for another text.
+    /// The part of speech that is all of a text: `noun`, `n.`; nil for another text, such as the
+    /// headword `a`.
     static func name(alone text: String) -> String? {
         let word = text.lowercased()
-        return names.values.contains(word)
-            ? word : names[word.hasSuffix(".") ? String(word.dropLast()) : word]
+        if names.values.contains(word) { return word }
+        return word.hasSuffix(".") ? names[String(word.dropLast())] : nil
     }
 }
