@@ -65,6 +65,14 @@ public struct Sense: Hashable, Sendable {
         self.relations = relations
         self.frames = frames
     }
+
+    /// The sense with one more example, and more synonyms.
+    func adding(example: String? = nil, synonyms: [String] = []) -> Sense {
+        Sense(
+            id: id, spelling: spelling, partOfSpeech: partOfSpeech, definition: definition,
+            examples: examples + [example].compactMap(\.self),
+            synonyms: self.synonyms + synonyms, relations: relations, frames: frames)
+    }
 }
 
 /// Words that have the same relation to a sense.

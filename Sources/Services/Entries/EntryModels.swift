@@ -19,7 +19,7 @@ enum EntryModels {
             let set = Typesetter.set(raw, word: entry.word)
             return model(set, of: entry.word, number: number, source: source)
         case .text(let text):
-            return model(SetText(text), of: entry.word, number: number, source: source)
+            return model(SetText(numbered: text), of: entry.word, number: number, source: source)
         case .senses(let senses):
             let word = entry.word.cleaned(limit: wordLimit)
             return DictionaryEntry(

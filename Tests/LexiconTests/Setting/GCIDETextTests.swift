@@ -13,7 +13,8 @@ import Testing
             ("[eth][=e]t, [thorn], [yogh]", "ðēt, þ, ȝ"), ("network[3] [3]", "network³ [3]"),
             ("[He] said [to] them", "[He] said [to] them"),
             ("a plane (length)^{2}", "a plane (length)²"),
-            ("{Soph\"o*more}s", "Sophomores"), ("a -- b, \"c\" --D.", "a — b, “c” —D."),
+            ("{Soph\"o*more}s", "Sophomores"), ("{Caught}or {Catched}", "Caught or Catched"),
+            ("a -- b, \"c\" --D.", "a — b, “c” —D."),
         ])
     func letters(raw: String, shown: String) {
         #expect(GCIDEText(raw, at: .body).text == shown)

@@ -108,7 +108,7 @@ struct InstalledTexts: CustomTestStringConvertible, Sendable {
     private func plainWords(of raw: RawText) -> [String] {
         guard raw.markup == .gcide else {
             let isWordNet = raw.markup == .wordNet
-            let abbreviations: Set = ["n", "v", "adj", "adv", "syn", "ant", "also"]
+            let abbreviations: Set = ["n", "v", "adj", "adv", "syn", "ant", "also", "a", "p", "ip"]
             return words(of: raw.text).filter { !isWordNet || !abbreviations.contains($0) }
         }
         return raw.text.split(separator: "\n").filter { line in

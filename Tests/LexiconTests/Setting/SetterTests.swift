@@ -24,8 +24,24 @@ import Testing
         #expect(senses.map(\.partOfSpeech) == ["noun", "noun", "verb"])
         #expect(senses[0].definition == "a light in a case that one can carry")
         #expect(senses[0].examples == ["she held up the lantern", "by lantern"])
-        #expect(senses[0].synonyms == ["lantern", "hand lamp"])
+        #expect(senses[0].synonyms == ["hand lamp"])
         #expect(senses[2].relations == [Relation(kind: "antonym", targets: [.init("darken")])])
+    }
+
+    @Test(
+        "of WordNet joins words, tells examples from their authors, and omits the headword",
+        arguments: [
+            ("an orange-\n         yellow flower", ["an orange-yellow flower"]),
+            ("a dash -\n         as here", ["a dash - as here"]),
+            ("bad; \"base coin\"- A. Poet; \"a\"", ["bad", "“base coin - A. Poet”", "“a”"]),
+            ("not legal [syn: {outlaw(a)}, {foo}]", ["not legal", "synonym: outlaw"]),
+            ("bad [syn: {evil}, {foo}, {ill(p)}]", ["bad", "synonyms: evil, ill"]),
+            ("bad [syn: {Foo}] [ant: {good}]", ["bad", "opposite: good"]),
+        ])
+    func wordNet(sense: String, lines: [String]) {
+        let raw = RawText("foo\n    n 1: \(sense)\n", .wordNet, wrapWidth: nil)
+        let paragraphs = Typesetter.set(raw, word: "foo").text.paragraphs
+        #expect(paragraphs.dropFirst(3).map { $0.runs.map(\.text).joined() } == lines)
     }
 
     @Test func `of foldoc links words, and addresses over the ends of lines`() {

@@ -81,24 +81,14 @@ enum FreeDictSetter {
             for run in rest {
                 var run = run
                 if run.style == .dim, !run.text.hasPrefix("/"), !run.text.hasPrefix("[") {
-                    if partOfSpeech.isEmpty { partOfSpeech = Page.inWords(run.text) }
+                    if partOfSpeech.isEmpty {
+                        partOfSpeech = PartOfSpeechNames.first(in: run.text) ?? run.text
+                    }
                     run.style = .italic
                 }
                 runs.append(run)
             }
             text.append(RichText.Paragraph(runs, role: .partOfSpeech))
-        }
-
-        /// The part of speech among the grammar, as WordNet has it; all of it for others.
-        private static func inWords(_ grammar: String) -> String {
-            let names = [
-                "n": "noun", "v": "verb", "adj": "adjective", "a": "adjective", "adv": "adverb",
-                "prep": "preposition", "conj": "conjunction", "int": "interjection", "vt": "verb",
-                "vi": "verb", "pron": "pronoun", "num": "numeral", "pn": "proper noun",
-                "art": "article",
-            ]
-            let words = grammar.lowercased().split { ", .".contains($0) }
-            return words.lazy.compactMap { names[String($0)] }.first ?? grammar
         }
 
         // MARK: Senses

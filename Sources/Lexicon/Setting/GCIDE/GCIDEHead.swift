@@ -126,7 +126,7 @@ struct GCIDEHead {
         sources += piece.sources
     }
 
-    /// The first bracket that is not about inflections or spellings, and no label.
+    /// The first bracket that is an etymology.
     private static func etymology(in text: Substring) -> Range<Substring.Index>? {
         var depth = 0
         var start: Substring.Index?
@@ -145,35 +145,15 @@ struct GCIDEHead {
                 let content = text[text.utf8.index(after: open)..<index]
                 let isPart =
                     open > text.startIndex && text.utf8[text.utf8.index(before: open)] != 0x20
-                if !isPart, isEtymology(content) { return open..<end }
+                if !isPart, GCIDEBracket.isEtymology(content) { return open..<end }
             default: break
             }
         }
         // One that was never closed.
-        if depth > 0, let start, isEtymology(text[text.utf8.index(after: start)...]) {
+        if depth > 0, let start, GCIDEBracket.isEtymology(text[text.utf8.index(after: start)...]) {
             return start..<text.endIndex
         }
         return nil
-    }
-
-    private static func isEtymology(_ content: Substring) -> Bool {
-        let others = [
-            "imp", "p. ", "Compar", "compar", "superl", "Superl", "pl.", "sing", "Written", "Also ",
-            "Spel",
-            "Formerly", "Sometimes", "Often", "Rarely", "Less", "More", "pres.", "Pl.", "obs",
-            "1st pers",
-            "Called", "Usually", "Now ",
-        ]
-        if others.contains(where: content.hasPrefix) { return false }
-        if GCIDELetters.character(for: String(content)) != nil { return false }
-        let labels = [
-            "Obs", "R.", "Colloq", "Archaic", "Prov", "Scot", "U. S.", "U.S.", "Slang", "slang",
-            "Poetic",
-            "Low", "Cant", "India", "Eng.", "Local", "Recent", "informal", "archaic", "British",
-            "Humorous",
-            "acronym", "abbrev", "Jocose", "vulgar",
-        ]
-        return !(content.utf8.count <= 40 && labels.contains(where: content.hasPrefix))
     }
 
     // MARK: The part of speech

@@ -160,14 +160,6 @@ enum GCIDESetter {
     }
 }
 
-extension Sense {
-    fileprivate func adding(example: String? = nil, synonyms: [String] = []) -> Sense {
-        Sense(
-            partOfSpeech: partOfSpeech, definition: definition,
-            examples: examples + [example].compactMap(\.self), synonyms: self.synonyms + synonyms)
-    }
-}
-
 extension String {
     /// Without blanks and full stops at the end.
     fileprivate var trimmingEnd: String {

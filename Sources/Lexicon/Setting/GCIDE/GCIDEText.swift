@@ -137,6 +137,9 @@ struct GCIDEText {
         } else {
             append(word, style: style, link: .word(GCIDEText.withoutNumbers(word)))
         }
+        // `{Caught}or {Catched}`
+        let rest = bytes[(end + 1)...]
+        if rest.starts(with: "or ".utf8) || rest.starts(with: "and ".utf8) { append(" ") }
         return end + 1
     }
 

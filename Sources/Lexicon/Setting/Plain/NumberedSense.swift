@@ -1,11 +1,20 @@
 /// The number at the beginning of a paragraph.
 enum NumberedSense {
-    /// The number and the text after it in `12. Text`; nil for a text without a number.
-    static func split(_ text: String) -> (number: Int, text: Substring)? {
+    /// The number and the text after it in `12. Text`.
+    ///
+    /// - Parameters:
+    ///   - text: The text of a paragraph.
+    ///   - marks: The marks that may be between them.
+    /// - Returns: Nil for a text without a number.
+    static func split(
+        _ text: String, marks: [String] = ["."]
+    ) -> (number: Int, text: Substring)? {
         let digits = text.utf8.prefix { 0x30...0x39 ~= $0 }
         guard 1...3 ~= digits.count, let number = Int(Substring(digits)) else { return nil }
-        let rest = text.utf8.dropFirst(digits.count)
-        guard rest.first == UInt8(ascii: "."), rest.dropFirst().first == 0x20 else { return nil }
-        return (number, Substring(rest.dropFirst(2)).drop { $0 == " " })
+        let rest = Substring(text.utf8.dropFirst(digits.count))
+        guard let mark = marks.first(where: rest.hasPrefix) else { return nil }
+        let content = rest.utf8.dropFirst(mark.utf8.count)
+        guard content.first == 0x20 else { return nil }
+        return (number, Substring(content).drop { $0 == " " })
     }
 }

@@ -6,20 +6,22 @@
 ///
 ///         1. A person who enjoys …            senses
 enum ProseSetter {
-    private static let numbered = 4
+    /// The column of senses.
+    private static let column = 4
 
     static func set(_ raw: RawText, word: String) -> SetText {
         let unwrapped = HardWrappedText(
-            raw.markup == .foldoc ? joiningAddresses(raw.text) : raw.text,
+            raw.markup == .foldoc ? FoldocLines.joined(raw.text) : raw.text,
             wrappedTo: raw.wrapWidth)
         let pieces = unwrapped.pieces
         let head = pieces.firstIndex { $0.text.isEmpty } ?? pieces.count
         let body = pieces[head...]
-        let senses = numbers(of: body)
+        let numbered = ProseNumbers(of: body)
         let indents = PlainSetter.narrowed(
             Set(body.lazy.filter { !$0.text.isEmpty }.map(\.indent)).union([0]))
         var text = BoundedText()
-        addHead(pieces[..<head], raw.markup, to: &text)
+        var senses = ProseSenses(areNumbered: numbered.areSenses)
+        addHead(pieces[..<head], raw.markup, to: &text, &senses)
         for (index, piece) in zip(body.indices, body) where !text.isFull {
             guard !piece.text.isEmpty else {
                 text.append(RichText.Paragraph())
@@ -31,38 +33,26 @@ enum ProseSetter {
                     RichText.Paragraph(
                         DictdMarkup.runs(of: piece.text, at: .table, by: .foldoc),
                         indent: indents[piece.indent] ?? 0, isPreformatted: true))
-            } else if let sense = senses[index] {
+            } else if let item = numbered.items[index] {
+                let runs = DictdMarkup.runs(of: item.text, at: .body, by: convention)
+                senses.add(runs, isNumbered: true)
                 text.append(
-                    RichText.Paragraph(
-                        DictdMarkup.runs(of: sense.text, at: .body, by: convention),
-                        indent: numbered, marker: String(sense.number)))
+                    RichText.Paragraph(runs, indent: column, marker: String(item.number)))
             } else {
                 let indent = indents[piece.indent] ?? 0
                 var runs = DictdMarkup.runs(of: piece.text, at: .body, by: convention)
-                if isDate(piece.text) { runs = [RichText.Run(piece.text, style: .dim)] }
+                if isDate(piece.text) {
+                    runs = [RichText.Run(piece.text, style: .dim)]
+                } else {
+                    senses.add(runs)
+                }
                 text.append(
                     RichText.Paragraph(
-                        runs, indent: senses.isEmpty ? indent : max(numbered, indent)))
+                        runs, indent: numbered.items.isEmpty ? indent : max(column, indent)))
             }
         }
         if unwrapped.isCut { text.cut() }
-        return SetText(text.finish())
-    }
-
-    /// The paragraphs that begin with the numbers 1, 2, 3 and so on; none when there is only one.
-    private static func numbers(
-        of pieces: ArraySlice<HardWrappedText.Piece>
-    ) -> [Int: (number: Int, text: Substring)] {
-        var senses: [Int: (number: Int, text: Substring)] = [:]
-        var indent: Int?
-        for (index, piece) in zip(pieces.indices, pieces) where !piece.isPreformatted {
-            guard let sense = NumberedSense.split(piece.text), sense.number == senses.count + 1,
-                indent == nil || indent == piece.indent
-            else { continue }
-            indent = piece.indent
-            senses[index] = sense
-        }
-        return senses.count > 1 ? senses : [:]
+        return SetText(text.finish(), senses: senses.senses)
     }
 
     /// `(2002-02-05)`, when an entry was changed last.
@@ -71,39 +61,21 @@ enum ProseSetter {
             && text.utf8.allSatisfy { 0x30...0x39 ~= $0 || "(-)".utf8.contains($0) }
     }
 
-    /// The text with addresses in the line of their link: one that did not fit into a line stands
-    /// at the beginning of its own, below an empty one.
-    private static func joiningAddresses(_ text: String) -> String {
-        var lines: [Substring.UTF8View] = []
-        var isInLink = false
-        for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
-            let isEmpty = line.allSatisfy { $0 == 0x20 }
-            if isInLink, isEmpty { continue }
-            if isInLink, line.first == UInt8(ascii: "("), let last = lines.popLast() {
-                lines.append(Substring("\(Substring(last)) \(Substring(line))").utf8)
-            } else {
-                lines.append(line)
-            }
-            if let brace = line.last(where: { "{}".utf8.contains($0) }) {
-                isInLink = brace == UInt8(ascii: "{")
-            } else if !isEmpty {
-                isInLink = false
-            }
-        }
-        return lines.map { String(Substring($0)) }.joined(separator: "\n")
-    }
-
     // MARK: The head
 
     private static func addHead(
         _ pieces: ArraySlice<HardWrappedText.Piece>, _ markup: EntryMarkup,
-        to text: inout BoundedText
+        to text: inout BoundedText, _ senses: inout ProseSenses
     ) {
         for (number, piece) in pieces.enumerated() {
             switch markup {
             case .devil where number == 0:
-                text.append(RichText.Paragraph(devilHead(piece.text), role: .partOfSpeech))
+                let runs = devilHead(piece.text)
+                senses.partOfSpeech = runs.first { $0.style == .italic }?.text ?? ""
+                senses.add(Array(runs.drop { !$0.style.isEmpty }))
+                text.append(RichText.Paragraph(runs, role: .partOfSpeech))
             case .jargon where number > 0 && piece.indent == 1:
+                senses.partOfSpeech = withoutPronunciations(piece.text)
                 text.append(
                     RichText.Paragraph(
                         DictdMarkup.runs(of: piece.text, at: .head).map { run in
@@ -121,6 +93,12 @@ enum ProseSetter {
                         role: number == 0 && markup == .foldoc ? .partOfSpeech : .body))
             }
         }
+    }
+
+    /// The text outside slashes: `, n.` in ` /foo/, n.`.
+    private static func withoutPronunciations(_ text: String) -> String {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        return zip(0..., parts).filter { $0.0.isMultiple(of: 2) }.map { String($0.1) }.joined()
     }
 
     /// The word and its part of speech in `ABSCOND, v.i.  To move in a mysterious way.`.

@@ -17,6 +17,7 @@ enum WordNetTextSetter {
     private struct Page {
         var text = BoundedText()
         var senses: [Sense] = []
+        private var headword = ""
         private var partOfSpeech = ""
         private var number = ""
         /// The sense that is being read.
@@ -28,6 +29,7 @@ enum WordNetTextSetter {
 
         mutating func add(_ line: HardWrappedText.Line) {
             if text.isEmpty {
+                headword = line.text
                 text.append(RichText.Paragraph([RichText.Run(line.text, style: .bold)]))
                 return
             }
@@ -43,11 +45,9 @@ enum WordNetTextSetter {
                 self.number = number
                 sense = rest
             } else {
-                if sense == nil {
-                    sense = line.text
-                } else {
-                    sense? += " " + line.text
-                }
+                // Lines also end after the hyphen of a word.
+                let isInWord = sense?.endsInHyphenatedWord ?? true
+                sense = (sense ?? "") + (isInWord ? "" : " ") + line.text
             }
         }
 
@@ -74,33 +74,37 @@ enum WordNetTextSetter {
         mutating func endSense() {
             guard let content = sense else { return }
             sense = nil
-            var (body, lists) = Page.lists(of: content)
-            let examples = Page.examples(of: &body)
+            let (body, lists) = Page.lists(of: content)
+            let gloss = Gloss(Array(body.utf8))
             text.append(
                 RichText.Paragraph(
-                    DictdMarkup.runs(of: body, at: .body), indent: 4, marker: number))
-            for example in examples {
+                    DictdMarkup.runs(of: gloss.definition, at: .body), indent: 4, marker: number))
+            for example in gloss.examples {
                 text.append(
                     RichText.Paragraph([RichText.Run("“\(example)”", style: .italic)], indent: 6))
             }
             var synonyms: [String] = []
             var relations: [Relation] = []
             for (kind, links) in lists {
-                let name = ["syn": "synonym", "ant": "antonym"][kind] ?? kind
-                let runs = DictdMarkup.runs(of: links, at: .body)
-                text.append(
-                    RichText.Paragraph([RichText.Run("\(name): ", style: .dim)] + runs, indent: 6))
-                let words = runs.compactMap { $0.link?.target }
+                // The headword is among its synonyms.
+                let words = Page.words(of: links).filter {
+                    $0.lowercased() != headword.lowercased()
+                }
+                guard !words.isEmpty else { continue }
+                addWords(words, kind: kind)
                 if kind == "syn" {
                     synonyms += words
                 } else {
                     relations.append(
-                        Relation(kind: name, targets: words.map { Relation.Target($0) }))
+                        Relation(
+                            kind: kind == "ant" ? "antonym" : kind,
+                            targets: words.map { Relation.Target($0) }))
                 }
             }
             senses.append(
                 Sense(
-                    partOfSpeech: partOfSpeech, definition: body, examples: examples,
+                    partOfSpeech: partOfSpeech, definition: gloss.definition,
+                    examples: gloss.examples,
                     synonyms: synonyms, relations: relations))
         }
 
@@ -120,31 +124,35 @@ enum WordNetTextSetter {
             return (String(body), lists)
         }
 
-        /// Takes `; "an example"` off the end.
-        private static func examples(of body: inout String) -> [String] {
-            var examples: [String] = []
-            while examples.count < 100, body.hasSuffix("\"") {
-                let inside = body.dropLast()
-                guard let open = inside.range(of: "; \"") else { break }
-                examples.insert(String(inside[open.upperBound...]), at: 0)
-                body = String(inside[..<open.lowerBound])
+        /// The words of `{outlaw(a)}, {unlawful}`, without the marks of where an adjective may
+        /// stand.
+        private static func words(of links: String) -> [String] {
+            DictdMarkup.runs(of: links, at: .body).compactMap(\.link?.target).map { word in
+                ["(a)", "(p)", "(ip)"].first(where: word.hasSuffix)
+                    .map { String(word.dropLast($0.count)) } ?? word
             }
-            return examples
+        }
+
+        /// Adds words under the name that the kind of the relation has in a text.
+        private mutating func addWords(_ words: [String], kind: String) {
+            let names = ["syn": ("synonym", "synonyms"), "ant": ("opposite", "opposite")]
+            let (one, several) = names[kind] ?? (kind, kind)
+            var runs = [
+                RichText.Run("\(words.count == 1 ? one : several): ", style: .dim)
+            ]
+            for word in words {
+                if runs.count > 1 { runs.append(RichText.Run(", ")) }
+                runs.append(RichText.Run(word, link: .word(word)))
+            }
+            text.append(RichText.Paragraph(runs, indent: 6))
         }
     }
 }
 
-extension Substring {
-    /// The last range of a short text.
-    fileprivate func range(of text: String) -> Range<Index>? {
-        let pattern = Array(text.utf8)
-        var index = utf8.endIndex
-        while index > utf8.startIndex {
-            utf8.formIndex(before: &index)
-            if utf8[index] == pattern[0], utf8[index...].starts(with: pattern) {
-                return index..<utf8.index(index, offsetBy: pattern.count)
-            }
-        }
-        return nil
+extension String {
+    /// Whether the text ends after the hyphen of a word, `orange-`.
+    fileprivate var endsInHyphenatedWord: Bool {
+        guard utf8.last == UInt8(ascii: "-"), let letter = dropLast().last else { return false }
+        return letter.isLetter || letter.isNumber
     }
 }

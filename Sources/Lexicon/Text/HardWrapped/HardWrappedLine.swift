@@ -58,8 +58,11 @@ extension HardWrappedText {
 
         private var firstWord: Substring { Substring(text.utf8.prefix { $0 != 0x20 }) }
 
-        /// Whether the first letter is lower case.
-        var beginsInSentence: Bool { text.unicodeScalars.first?.properties.isLowercase ?? false }
+        /// Whether the first letter is lower case; it may be in brackets or a link.
+        var beginsInSentence: Bool {
+            text.unicodeScalars.first { !"([{".unicodeScalars.contains($0) }?.properties.isLowercase
+                ?? false
+        }
 
         // MARK: Continuations of a paragraph, with any indentation
 

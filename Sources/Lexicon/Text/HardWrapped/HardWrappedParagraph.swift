@@ -28,9 +28,26 @@ extension HardWrappedText {
             // Words were removed from the line after wrapping.
             let isAlmostFull = last.end * 10 > width * 7 && line.beginsInSentence
             guard isFull || isAlmostFull else { return false }
-            if line.beginsListItem, line.indent <= piece.indent { return false }
+            if line.beginsListItem, line.indent <= piece.indent, !isInSentence(line) {
+                return false
+            }
             return hangingIndent.map { $0 == line.indent }
                 ?? (abs(line.indent - piece.indent) <= 12)
+        }
+
+        /// Whether a line goes on with a sentence though it begins like an item of a list: with a dash, or
+        /// with the section of a manual, `sleep` `(2)`.
+        private func isInSentence(_ line: Line) -> Bool {
+            guard let mark = line.text.utf8.first, mark != piece.text.utf8.first,
+                let end = last.text.utf8.last
+            else { return false }
+            switch mark {
+            case UInt8(ascii: "-"): return !".:;?!".utf8.contains(end)
+            case UInt8(ascii: "("):
+                let label = line.text.utf8.dropFirst().first ?? 0
+                return end.isASCIILetter && 0x30...0x39 ~= label
+            default: return false
+            }
         }
 
         mutating func append(_ line: Line) {

@@ -146,7 +146,7 @@ extension DICTDefinition {
     fileprivate var set: SetText {
         var set =
             switch (contentType.text(of: text), contentType.mediaType) {
-            case (let text?, "text/html"): SetText(RichText(html: text))
+            case (let text?, "text/html"): SetText(numbered: RichText(html: text))
             case (let text?, _):
                 Typesetter.set(
                     RawText(dictd: text, database: database, title: databaseTitle), word: word)

@@ -1,0 +1,67 @@
+/// Joins lines of the Free On-line Dictionary of Computing that its file breaks in other places than
+/// at its width.
+///
+///        An address stands {below
+///
+///     (http://example.org/an-address-too-long-for-the-line)}.
+///
+///        And some paragraphs were wrapped again, to a smaller
+///     width,
+///        so that the rest of each line is in the first column.
+enum FoldocLines {
+    /// - Parameter text: The text of an entry.
+    /// - Returns: The text, where these are in one line, and no line of it after the head is in the first
+    ///   column.
+    static func joined(_ text: String) -> String {
+        joiningParagraphs(
+            joiningAddresses(
+                text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+                    .map(Substring.init))
+        ).joined(separator: "\n")
+    }
+
+    /// With addresses in the line of their link: one that did not fit into a line stands at the beginning of
+    /// its own, below an empty one.
+    private static func joiningAddresses(_ text: [Substring]) -> [Substring] {
+        var lines: [Substring] = []
+        var isInLink = false
+        for line in text {
+            if isInLink, line.isBlank { continue }
+            if isInLink, line.utf8.first == UInt8(ascii: "("), let last = lines.popLast() {
+                lines.append("\(last) \(line)")
+            } else {
+                lines.append(line)
+            }
+            if let brace = line.utf8.last(where: { "{}".utf8.contains($0) }) {
+                isInLink = brace == UInt8(ascii: "{")
+            } else if !line.isBlank {
+                isInLink = false
+            }
+        }
+        return lines
+    }
+
+    /// With each paragraph in one line that has lines in the first column.
+    private static func joiningParagraphs(_ text: [Substring]) -> [Substring] {
+        let body = text.firstIndex(where: \.isBlank) ?? text.endIndex
+        var lines = Array(text[..<body])
+        for paragraph in text[body...].split(
+            omittingEmptySubsequences: false, whereSeparator: \.isBlank)
+        {
+            if paragraph.contains(where: { ![0x20, 0x09].contains($0.utf8.first) }) {
+                lines.append("   \(paragraph.joined(separator: " ").drop { $0 == " " })")
+            } else {
+                lines += paragraph
+            }
+            lines.append("")
+        }
+        return lines
+    }
+}
+
+extension Substring {
+    /// Whether there is nothing to see.
+    fileprivate var isBlank: Bool {
+        utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    }
+}

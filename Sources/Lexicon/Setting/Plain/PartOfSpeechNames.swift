@@ -1,0 +1,33 @@
+/// Parts of speech in words, as WordNet has them.
+enum PartOfSpeechNames {
+    private static let names = [
+        "n": "noun", "v": "verb", "adj": "adjective", "a": "adjective", "adv": "adverb",
+        "prep": "preposition", "conj": "conjunction", "int": "interjection", "vt": "verb",
+        "vi": "verb", "pron": "pronoun", "num": "numeral", "pn": "proper noun", "art": "article",
+        "interj": "interjection", "excl": "interjection", "vtr": "verb", "vr": "verb",
+        "pref": "prefix", "suff": "suffix",
+    ]
+
+    /// The first part of speech among words of grammar, `pl.`, `n`; nil for none.
+    static func first(in grammar: some StringProtocol) -> String? {
+        grammar.lowercased().split { ", .".contains($0) }.lazy.compactMap { names[String($0)] }
+            .first
+    }
+
+    /// The part of speech that an abbreviation with its full stop is, `n.`, `v.i.`, `vt.,vi.`; nil
+    /// for another word.
+    static func name(of abbreviation: some StringProtocol) -> String? {
+        guard abbreviation.hasSuffix("."), abbreviation.first?.isLowercase ?? false else {
+            return nil
+        }
+        return first(in: abbreviation)
+    }
+
+    /// The part of speech that is all of a text: `noun`, `n.`; nil for another text, such as the
+    /// headword `a`.
+    static func name(alone text: String) -> String? {
+        let word = text.lowercased()
+        if names.values.contains(word) { return word }
+        return word.hasSuffix(".") ? names[String(word.dropLast())] : nil
+    }
+}

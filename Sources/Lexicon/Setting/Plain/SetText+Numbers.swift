@@ -1,0 +1,48 @@
+extension SetText {
+    /// A text that was set without its senses: that of a StarDict dictionary, and HTML.
+    ///
+    /// Its senses are the paragraphs that begin with the numbers 1, 2, 3 and so on, `1.`, `1)` or `1°`.
+    /// The numbers may begin anew, as for another part of speech; those of deeper lists do not
+    /// count.
+    ///
+    /// - Parameter text: The text.
+    public init(numbered text: RichText) {
+        var numbers = Numbers()
+        for paragraph in text.paragraphs where !paragraph.isPreformatted { numbers.add(paragraph) }
+        self.init(text, senses: numbers.senses)
+    }
+
+    private struct Numbers {
+        private var found: [Sense] = []
+        private var partOfSpeech = ""
+        /// The number and the column of the last sense.
+        private var last = (number: 0, indent: 0)
+        private var highest = 0
+
+        /// None when there is only one.
+        var senses: [Sense] { highest > 1 ? found : [] }
+
+        mutating func add(_ paragraph: RichText.Paragraph) {
+            let text = paragraph.runs.reduce(into: "") { $0 += $1.text }
+            if let item = NumberedSense.split(text, marks: [".", ")", "°"]),
+                found.isEmpty || paragraph.indent == last.indent,
+                item.number == last.number + 1 || item.number == 1
+            {
+                found.append(Sense(partOfSpeech: partOfSpeech, definition: String(item.text)))
+                last = (item.number, paragraph.indent)
+                highest = max(highest, item.number)
+            } else if let name = PartOfSpeechNames.name(alone: text) {
+                partOfSpeech = name
+            } else if paragraph.isExample, let sense = found.popLast() {
+                found.append(sense.adding(example: text))
+            }
+        }
+    }
+}
+
+extension RichText.Paragraph {
+    /// Whether all of it is in italics.
+    fileprivate var isExample: Bool {
+        !runs.isEmpty && runs.allSatisfy { $0.style.contains(.italic) }
+    }
+}

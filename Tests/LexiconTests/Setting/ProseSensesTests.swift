@@ -1,0 +1,45 @@
+import TestSupport
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `The senses of an entry in prose` {
+    /// Each as `part of speech: definition`.
+    private func senses(_ body: String, _ markup: EntryMarkup) -> [String] {
+        Typesetter.set(RawText(body, markup, wrapWidth: 64), word: "foo").senses.map {
+            "\($0.partOfSpeech): \($0.definition)"
+        }
+    }
+
+    @Test(
+        "are its numbers, or its first paragraph",
+        arguments: [
+            // The On-line Dictionary of Computing.
+            (
+                "foo\n\n   1. <unit> One {bar}.\n\n   2. Two.\n\n   (2001-01-01)\n", .foldoc,
+                [": unit: One bar.", ": Two."]
+            ),
+            ("foo\n\n   <language>\n\n   1. One.\n\n   2. Two.\n", .foldoc, [": One.", ": Two."]),
+            ("foo\n\n   End Of File\n\n   1. One.\n\n   2. Two.\n", .foldoc, [": One.", ": Two."]),
+            (
+                "foo\n\n   <theory> A set such that\n   all of these hold:\n\n   1. One.\n\n   2. Two.\n",
+                .foldoc, [": theory: A set such that"]
+            ),
+            ("foo\n\n   <unit> One.\n\n   More.\n", .foldoc, [": unit: One."]),
+            ("foo\n\n   {bar}\n", .foldoc, [": bar"]),
+            ("foo\n\n   (2001-01-01)\n", .foldoc, []),
+            // The Jargon File.
+            (
+                "foo\n /foo/, n.\n\n    [common]\n\n    1. One.\n\n    2. vt. Two.\n", .jargon,
+                ["noun: One.", "verb: Two."]
+            ),
+            ("foo\n /n foo/\n\n    [from bar]\n\n    One.\n", .jargon, [": One."]),
+            ("foo\n adj.\n\n    [common] One.\n", .jargon, ["adjective: [common] One."]),
+            ("foo\n n.\n\n    It has:\n\n    1. One.\n\n    2. Two.\n", .jargon, ["noun: It has:"]),
+            // The Devil's Dictionary.
+            ("FOO, v.i.  To foo.\n\n    A verse\n    of two lines.\n", .devil, ["verb: To foo."]),
+        ] as [(String, EntryMarkup, [String])])
+    func senses(text: String, markup: EntryMarkup, expected: [String]) {
+        #expect(senses(text, markup) == expected)
+    }
+}
