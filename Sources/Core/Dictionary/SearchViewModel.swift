@@ -335,7 +335,7 @@ public final class SearchViewModel: ListScreenViewModel {
         rows = newRows
         guard isNew || target != .sameRow || restoredPlace != nil else { return }
         let row = isStale ? nil : target.row(in: pane.filter.state.rows(of: newRows))
-        if isNew || row != nil {
+        if isNew || row != nil || restoredPlace != nil {
             pane.show(newRows, row.map(SelectionPolicy.row) ?? .sameItem)
             loadSummaries()
         }
@@ -347,13 +347,11 @@ public final class SearchViewModel: ListScreenViewModel {
     }
 
     private func loadSummaries() {
-        summaries.load { [weak self] in
-            guard let self else { return [] }
-            let visible = list.cursor.state.visible.clamped(to: list.rows.indices)
-            return list.rows[visible].compactMap(\.found)
-        } from: { [weak self] in
-            (self?.sources ?? []).filter { !$0.isRemote }
-        }
+        let list = list
+        summaries.load(
+            list.rows[list.cursor.state.visible.clamped(to: list.rows.indices)]
+                .compactMap(\.found),
+            from: (self.sources ?? []).filter { !$0.isRemote })
     }
 
     // MARK: - The detail

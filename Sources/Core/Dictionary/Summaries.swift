@@ -35,12 +35,11 @@ final class Summaries {
     /// Loads the summaries that are missing, after the next frame.
     ///
     /// - Parameters:
-    ///   - words: Tells the words on the screen.
-    ///   - sources: Tells the dictionaries to ask, in order; the first that lists a word says what it
-    ///     means.
+    ///   - words: The words on the screen, after that frame.
+    ///   - sources: The dictionaries to ask, in order; the first that lists a word says what it means.
     func load(
-        _ words: @escaping @MainActor () -> [FoundWord],
-        from sources: @escaping @MainActor () -> [DictionarySource]
+        _ words: @autoclosure @escaping @MainActor () -> [FoundWord],
+        from sources: @autoclosure @escaping @MainActor () -> [DictionarySource]
     ) {
         scope.effects.run("summaries", policy: .latest, start: .afterFrame) {
             [weak self, service] run in

@@ -219,7 +219,9 @@ public struct HeadwordSearch: Sendable {
     private func finder(_ isCancelled: @escaping () -> Bool) -> any HeadwordFinder {
         let scan = PlainScan(reader: reader, commonness: commonness, isCancelled: isCancelled)
         return switch method {
-        case .index(let index): IndexFinder(index: index, isCancelled: isCancelled)
+        case .index(let index):
+            IndexFinder(
+                index: index, commonness: commonness, isCancelled: isCancelled)
         case .scan: scan
         case .ownOrder:
             OwnOrderFinder(reader: reader, commonness: commonness, scan: scan)

@@ -1,6 +1,7 @@
 /// Finds records with an index.
 struct IndexFinder: HeadwordFinder {
     let index: HeadwordIndex
+    let commonness: CommonnessTable
     let isCancelled: () -> Bool
 
     func key(of word: SearchWord) -> FoundKey {
@@ -41,9 +42,34 @@ struct IndexFinder: HeadwordFinder {
     }
 
     func keys(near word: SearchWord, limit: Int, leastScore: Int?) -> FoundKeys {
+        let known = commonness.index.map(\.keyCount) ?? 0
+        if let leastScore, leastScore > 0, known < index.keyCount / 2 {
+            return commonKeys(near: word, limit: limit, leastScore)
+        }
+        let misspelled = misspelled(as: word, in: index, leastScore)
+        let keys = misspelled.prefix(limit).map { found($0.number, cost: $0.cost) }
+        return FoundKeys(keys: keys, count: misspelled.count)
+    }
+
+    /// The same in a large dictionary: what has a score above 0 is in the table of common words, which
+    /// is read faster.
+    private func commonKeys(near word: SearchWord, limit: Int, _ leastScore: Int) -> FoundKeys {
+        guard let table = commonness.index else { return FoundKeys() }
+        var keys: [FoundKey] = []
+        for common in misspelled(as: word, in: table, leastScore) where keys.count < limit {
+            guard let number = table.key(common.number).flatMap(index.number) else { continue }
+            keys.append(found(number, cost: common.cost))
+        }
+        return FoundKeys(keys: keys, count: keys.count)
+    }
+
+    /// The numbers of the keys of which a word may be a misspelling, the best first.
+    private func misspelled(
+        as word: SearchWord, in index: HeadwordIndex, _ leastScore: Int?
+    ) -> [(number: Int, cost: Int)] {
         guard let automaton = TypoAutomaton(word.key, beginsRight: leastScore != nil),
             var misspelling = Misspelling(word.key)
-        else { return FoundKeys() }
+        else { return [] }
         var hits: [(rank: KeyRank, number: Int, cost: Int)] = []
         let leastScore = leastScore ?? .min
         KeyWalk.forEachKey(
@@ -59,8 +85,7 @@ struct IndexFinder: HeadwordFinder {
             return true
         }
         hits.sort { ($0.rank, $0.number) < ($1.rank, $1.number) }
-        let keys = hits.prefix(limit).map { found($0.number, cost: $0.cost) }
-        return FoundKeys(keys: keys, count: hits.count)
+        return hits.map { ($0.number, $0.cost) }
     }
 
     /// Consecutive keys, which are read faster together.

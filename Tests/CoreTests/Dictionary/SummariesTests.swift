@@ -22,11 +22,16 @@ import Testing
         return await sources.next() ?? []
     }
 
+    private func load(_ words: [FoundWord]) async {
+        let sources = await sources()
+        summaries.load(words, from: sources)
+    }
+
     @Test("A word is summed up by the first dictionary of the shelf that lists it")
     func first() async {
         let words = [word("gold", in: "gcide", "WordNet"), word("wolf", in: "gcide")]
         #expect(words.map(summaries.summary) == [nil, nil])
-        summaries.load(words, from: await sources())
+        await load(words)
         await scope.effects.settled()
         #expect(
             words.map(summaries.summary)
@@ -38,7 +43,7 @@ import Testing
         service.hideEntries(of: "wolf")
         let words = [word("gold", in: "WordNet"), word("wolf", in: "gcide")]
         for _ in 1...2 {
-            summaries.load(words, from: await sources())
+            await load(words)
             await scope.effects.settled()
         }
         #expect(service.entryRequests == ["gold", "wolf"])
@@ -50,8 +55,8 @@ import Testing
     )
     func afterFrame() async {
         scope.effects.expectFrames()
-        summaries.load([word("gold", in: "WordNet")], from: await sources())
-        summaries.load([word("golden", in: "WordNet")], from: await sources())
+        await load([word("gold", in: "WordNet")])
+        await load([word("golden", in: "WordNet")])
         #expect(service.entryRequests.isEmpty)
         scope.effects.frameWasShown(isWhole: true)
         await scope.effects.settled()
@@ -61,7 +66,7 @@ import Testing
     @Test("A word that none of the dictionaries lists is asked of none of them")
     func unlisted() async {
         let server = word("goldfish", in: "host")
-        summaries.load([server], from: await sources())
+        await load([server])
         await scope.effects.settled()
         #expect(service.entryRequests.isEmpty)
         #expect(summaries.summary(of: server) == nil)
@@ -84,7 +89,7 @@ import Testing
     func failing() async {
         service.failEntries(of: "gcide", with: .noSuchSource(name: "gcide"))
         let words = [word("wolf", in: "gcide"), word("gold", in: "WordNet")]
-        summaries.load(words, from: await sources())
+        await load(words)
         await scope.effects.settled()
         #expect(words.map(summaries.summary) == [nil, "what WordNet says of gold"])
     }

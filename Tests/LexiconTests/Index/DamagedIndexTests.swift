@@ -124,13 +124,13 @@ import Testing
                 _ = index.commonness(ofKey: number)
             }
             _ = index.number(of: key)
-            let finder = IndexFinder(index: index, isCancelled: { false })
+            let finder = IndexFinder(index: index, commonness: .empty, isCancelled: { false })
             _ = finder.keys(startingWith: SearchWord(text), limit: 100)
             _ = finder.keys(near: SearchWord(text), limit: 20, leastScore: nil)
         }
         for text in ["c?t", "*a", "?????", "*"] {
             guard let pattern = KeyPattern(text) else { continue }
-            let finder = IndexFinder(index: index, isCancelled: { false })
+            let finder = IndexFinder(index: index, commonness: .empty, isCancelled: { false })
             _ = finder.keys(fitting: pattern, limit: 20)
         }
     }

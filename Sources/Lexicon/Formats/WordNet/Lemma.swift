@@ -10,7 +10,9 @@ struct Lemma: Hashable, Comparable, Sendable {
 
     /// The lemma of a headword in lower case.
     init(_ headword: borrowing Span<UInt8>) {
-        bytes = headword.indices.map { headword[$0] == UInt8(ascii: " ") ? underscore : headword[$0] }
+        bytes = headword.indices.map {
+            headword[$0] == UInt8(ascii: " ") ? underscore : headword[$0]
+        }
     }
 
     /// Converts a word to its spelling in the files.
