@@ -164,7 +164,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
             if event == .back { return ListAction.leavePrompt }
         }
         if let action = titleAction(for: event) { return action }
-        return rowAction(for: event) ?? moving(event)
+        return moving(event) ?? rowAction(for: event)
             ?? ListFilter.action(for: event, filter.state)
     }
 

@@ -64,8 +64,8 @@ extension HeadwordQuery {
     /// its misspelling costs, and as common as the last word of each list that is cut.
     ///
     /// - Parameter found: The answers of the dictionaries to this query.
-    /// - Returns: The query; nil when the word was found, or something so common begins so that none
-    ///   of them could come before it.
+    /// - Returns: The query; nil when the word was found, when something so common begins so that none
+    ///   of them could come before it, or when it is the beginning of a word and has one letter or two.
     public func similar(besides found: [HeadwordMatches]) -> HeadwordQuery? {
         guard !isPattern, found.allSatisfy({ $0.rows.allSatisfy(\.leavesRoomForSimilar) })
         else { return nil }
@@ -73,6 +73,7 @@ extension HeadwordQuery {
             guard let last = matches.rows.last, last.match == .prefix else { return nil }
             return matches.moreCount > 0 ? max(1, last.score) : 1
         }
+        guard ends.isEmpty || word.count > 2 else { return nil }
         return HeadwordQuery(text, .similar, limit: limit, leastScore: ends.max())
     }
 }

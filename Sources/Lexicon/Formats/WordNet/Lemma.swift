@@ -61,7 +61,7 @@ struct Lemma: Hashable, Comparable, Sendable {
     }
 }
 
-private let underscore = UInt8(ascii: "_")
+let underscore = UInt8(ascii: "_")
 
 func lowercased(_ byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte

@@ -171,7 +171,6 @@ extension Lemma {
     }
 }
 
-private let underscore = UInt8(ascii: "_")
 private let hyphen = UInt8(ascii: "-")
 
 private func isLetterOrDigit(_ byte: UInt8) -> Bool {

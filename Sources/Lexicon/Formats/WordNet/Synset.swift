@@ -58,15 +58,14 @@ struct SynsetFile: Sendable {
         return nil
     }
 
-    /// Calls the body with the lemma of each word that has a capital; damaged lines are skipped.
-    func forEachCapitalised(_ body: (Lemma) -> Void) throws(LexiconError) {
+    /// Calls the body with each word of each synset; damaged lines are skipped.
+    func forEachWord(_ body: (ArraySlice<UInt8>) -> Void) throws(LexiconError) {
         try TextLines(file: file).forEach { bytes, line, offset in
             var fields = LineFields(TextLines.Line(bytes, line, at: offset))
             guard fields.decimal() == offset, let count = wordCount(&fields) else { return true }
             for _ in 0..<count {
-                guard let field = fields.next(), fields.next() != nil else { return true }
-                let lemma = Lemma(bytes: withoutMarker(field).map(lowercased))
-                if !field.starts(with: lemma.bytes) { body(lemma) }
+                guard let word = fields.next(), fields.next() != nil else { return true }
+                body(withoutMarker(word))
             }
             return true
         }

@@ -33,9 +33,10 @@ struct WordNetDatabase: Sendable {
         ///
         /// - Parameters:
         ///   - offset: The offset of the line.
-        ///   - isLowerCase: Whether the data files are known to have the lemma in lower case only.
-        func location(_ offset: Int, isLowerCase: Bool = false) -> HeadwordLocation {
-            HeadwordLocation(rawValue: UInt64(firstLocation + offset) << 1 | (isLowerCase ? 1 : 0))
+        ///   - capitals: The capitals of its lemma.
+        func location(_ offset: Int, _ capitals: Capitals = .various) -> HeadwordLocation {
+            let line = UInt64(firstLocation + offset)
+            return HeadwordLocation(rawValue: line << Capitals.bitCount | capitals.rawValue)
         }
     }
 
@@ -93,27 +94,20 @@ struct WordNetDatabase: Sendable {
         return spelling
     }
 
-    /// The lemmas that some synset has with a capital.
-    func capitalised() throws(LexiconError) -> Set<Lemma> {
-        var lemmas: Set<Lemma> = []
-        for category in categories {
-            try category.synsets.forEachCapitalised { lemmas.insert($0) }
-        }
-        return lemmas
-    }
-
     /// All files, always in the same order.
     var files: [DiskFile] {
         let lines = categories.compactMap(\.exceptions) + [tagCounts?.lines].compactMap(\.self)
         return categories.flatMap { [$0.index.file, $0.synsets.file] } + lines.map(\.file)
     }
 
-    /// Whether the data files are known to have the lemma at a location in lower case only.
-    static func isLowerCase(_ location: HeadwordLocation) -> Bool { location.rawValue & 1 != 0 }
+    /// The capitals of the lemma at a location.
+    static func capitals(of location: HeadwordLocation) -> Capitals {
+        Capitals(rawValue: location.rawValue & (1 << Capitals.bitCount - 1)) ?? .various
+    }
 
     /// The part of speech whose index contains a location, and the offset in that index.
     func position(of location: HeadwordLocation) -> (category: Category, offset: Int)? {
-        guard let number = Int(exactly: location.rawValue >> 1),
+        guard let number = Int(exactly: location.rawValue >> Capitals.bitCount),
             let category = categories.last(where: { $0.firstLocation <= number }),
             number < category.endLocation
         else { return nil }

@@ -8,8 +8,7 @@ public import struct SystemPackage.FilePath
 /// lower case; they are spelled as the data files spell them in their commonest sense (`Paris`).
 ///
 /// A ``HeadwordLocation`` is the offset of a line in the four index files (noun, verb, adjective,
-/// adverb), as if they were one file; and whether the lemma is in lower case everywhere, so that the
-/// data files need not be read for its spelling.
+/// adverb), as if they were one file; and the ``Capitals`` of its lemma.
 public final class WordNetReader: DictionaryReader {
     public let path: String
     public let stamp: DictionaryStamp
@@ -17,8 +16,8 @@ public final class WordNetReader: DictionaryReader {
     /// Indexes and data; exceptions and counts if they exist.
     public let files: [DiskFile]
     private let count = Mutex<Int?>(nil)
-    /// The lemmas that have a capital somewhere; nil before they are needed.
-    private let capitalised = Mutex<Set<Lemma>?>(nil)
+    /// Of the lemmas that have one somewhere; nil before they are needed.
+    private let capitals = Mutex<[Lemma: Capitals]?>(nil)
 
     /// Opens the dictionary in a folder.
     ///
@@ -83,28 +82,28 @@ public final class WordNetReader: DictionaryReader {
     public func forEachHeadword(
         _ body: (_ text: borrowing Span<UInt8>, _ location: HeadwordLocation) -> Bool
     ) throws(LexiconError) {
-        let capitalised = try capitalisedLemmas()
+        let capitals = try knownCapitals()
         for category in database.categories {
             let isComplete = try category.index.forEachLemma { text, offset in
-                let isLowerCase = !capitalised.contains(Lemma(text))
-                return body(text, category.location(offset, isLowerCase: isLowerCase))
+                body(text, category.location(offset, capitals[Lemma(text)] ?? .none))
             }
             guard isComplete else { return }
         }
     }
 
-    private func capitalisedLemmas() throws(LexiconError) -> Set<Lemma> {
-        if let known = capitalised.withLock(\.self) { return known }
-        let lemmas = try database.capitalised()
-        capitalised.withLock { $0 = lemmas }
-        return lemmas
+    private func knownCapitals() throws(LexiconError) -> [Lemma: Capitals] {
+        if let known = capitals.withLock(\.self) { return known }
+        let found = try database.capitals()
+        capitals.withLock { $0 = found }
+        return found
     }
 
     public func headword(at location: HeadwordLocation) throws(LexiconError) -> Headword {
         let lemma = try lemma(at: location)
-        let text =
-            WordNetDatabase.isLowerCase(location) ? lemma.text : try database.spelling(of: lemma)
-        return Headword(text: text, location: location)
+        if let text = WordNetDatabase.capitals(of: location).text(of: lemma) {
+            return Headword(text: text, location: location)
+        }
+        return Headword(text: try database.spelling(of: lemma), location: location)
     }
 
     /// The headwords that begin with a text, in alphabetical order; each word once, in lower case.

@@ -131,6 +131,24 @@ struct `The installed WordNet` {
         #expect(senses.first?.partOfSpeech == part)
     }
 
+    @Test func `spells words by their locations as by the data files`() throws {
+        var count = 0
+        var known = 0
+        try reader.forEachHeadword { text, location in
+            count += 1
+            guard count.isMultiple(of: 17) else { return true }
+            let lemma = Lemma(text)
+            guard let spelling = WordNetDatabase.capitals(of: location).text(of: lemma) else {
+                return true
+            }
+            known += 1
+            let expected = Result { try database.spelling(of: lemma) }
+            #expect(try expected.get() == spelling)
+            return true
+        }
+        #expect(known * 100 > count / 17 * 95, "\(known) of \(count / 17)")
+    }
+
     @Test func `finds a word again by the spelling in which it was found`() throws {
         for headword in try headwords(2_000, seed: 5) {
             let search = HeadwordSearch(reader, by: .ownOrder)
