@@ -35,16 +35,16 @@ public struct Inquiry<
         public fileprivate(set) var age = Duration.zero
         /// The number of the current round.
         fileprivate(set) var round = 0
+        /// Whether the shown reply belongs to the current question.
+        ///
+        /// True when there is no reply.
+        public fileprivate(set) var isCurrent = true
 
         /// The shown answer, which may belong to an earlier question.
         public var answer: Answer? { progress.value?.answer }
         public var isLoading: Bool { progress.isLoading }
         /// Why the last request failed.
         public var failure: Failure? { progress.failure }
-        /// Whether the shown reply belongs to the current question.
-        ///
-        /// True when there is no reply.
-        public var isCurrent: Bool { progress.value.map { $0.question == question } ?? true }
         /// The answer to the current question.
         public var currentAnswer: Answer? { isCurrent ? answer : nil }
         /// Whether the service was stopped before it had answered the current question.
@@ -55,6 +55,11 @@ public struct Inquiry<
         public var isStale: Bool { isLoading && progress.value != nil }
 
         fileprivate var currentReply: Reply? { isCurrent ? progress.value : nil }
+
+        /// The value of ``isCurrent``, which is asked for more often than it changes.
+        fileprivate var repliesToQuestion: Bool {
+            progress.value.map { $0.question == question } ?? true
+        }
     }
 
     public enum Action: Sendable {
@@ -78,6 +83,12 @@ public struct Inquiry<
     public init(retention: Retention) { self.retention = retention }
 
     public func reduce(_ state: State, _ action: Action) -> State {
+        var next = nextState(state, action)
+        next.isCurrent = next.repliesToQuestion
+        return next
+    }
+
+    private func nextState(_ state: State, _ action: Action) -> State {
         var next = state
         switch action {
         case .ask(let question, let awaitsPause):
@@ -89,7 +100,7 @@ public struct Inquiry<
                 return next
             }
             next.awaitsPause = awaitsPause
-            let stays = retention != .untilAsked || next.isCurrent
+            let stays = retention != .untilAsked || next.repliesToQuestion
             next.progress = .loading(previous: stays ? state.progress.value : nil)
         case .begin:
             guard state.question != nil else { return state }

@@ -10,7 +10,8 @@ extension StyledText {
     ///   - isOpen: Whether a list is shown whole.
     /// - Returns: The text, in which `… 14 more` stands for the rest of a list.
     func folded(width: Int, except isOpen: (Paragraph) -> Bool) -> StyledText {
-        StyledText(
+        guard paragraphs.contains(where: { $0.fold != nil }) else { return self }
+        return StyledText(
             paragraphs.map { paragraph in
                 guard let fold = paragraph.fold, !isOpen(paragraph) else { return paragraph }
                 return paragraph.shortened(fold, width: width)

@@ -54,8 +54,9 @@ struct WordRow {
         let found = marks(meaning)
         let meaningX = area.x + WordRow.partWidth + 1
         let hasRoom = end - meaningX >= WordRow.minimumDefinitionWidth
-        let isFoundElsewhere = [word.wordTitle, part, word.rowDate].contains { !marks($0).isEmpty }
-        let replacesPart = !hasRoom && !found.isEmpty && !isFoundElsewhere
+        let replacesPart =
+            !hasRoom && !found.isEmpty
+            && [word.wordTitle, part, word.rowDate].allSatisfy { marks($0).isEmpty }
         if !replacesPart, end - area.x >= min(WordRow.minimumPartWidth, part.cellWidth) {
             canvas.write(
                 part, marks: marks(part), x: area.x, y: area.y,
