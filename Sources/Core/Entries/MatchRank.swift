@@ -58,6 +58,9 @@ extension MatchRank: Comparable {
 }
 
 extension HeadwordQuery {
+    /// The most similar spellings in a list of words that begin so.
+    private static let similarLimit = 10
+
     /// The query for the similar spellings that belong into the list of what dictionaries have found.
     ///
     /// Where something begins so, a similar spelling must have the right first letter, be commoner than
@@ -73,8 +76,12 @@ extension HeadwordQuery {
             guard let last = matches.rows.last, last.match == .prefix else { return nil }
             return matches.moreCount > 0 ? max(1, last.score) : 1
         }
-        guard ends.isEmpty || word.count > 2 else { return nil }
-        return HeadwordQuery(text, .similar, limit: limit, leastScore: ends.max())
+        guard let leastScore = ends.max() else {
+            return HeadwordQuery(text, .similar, limit: limit)
+        }
+        guard word.count > 2 else { return nil }
+        let limit = min(limit, HeadwordQuery.similarLimit)
+        return HeadwordQuery(text, .similar, limit: limit, leastScore: leastScore)
     }
 }
 
