@@ -51,6 +51,7 @@ enum TypingBenchmark {
     /// - Parameters:
     ///   - typed: The times.
     ///   - floor: The times in which the floor moves its cursor; empty if they were not measured.
+    /// - Returns: The table.
     static func table(_ typed: [Typed], beside floor: [Duration] = []) -> String {
         let floorRow = floor.isEmpty ? [] : [["floor, cursor"] + Report.columns(floor, floor)]
         let rows = typed.map { [$0.name] + Report.columns($0.times, floor) }

@@ -18,6 +18,7 @@ struct Gathering {
         private let deliver: @MainActor ([Answer]) -> Void
         private var count = 0
         private var isFrameOver = false
+        private var waiter: CheckedContinuation<Void, Never>?
 
         init(expecting count: Int, deliver: @escaping @MainActor ([Answer]) -> Void) {
             expectedCount = count
@@ -30,6 +31,13 @@ struct Gathering {
             waiting.append(answer)
             count += 1
             if areComplete || isFrameOver { deliverWaiting() }
+            if areComplete { waiter?.resume() }
+        }
+
+        /// Returns when the last answer was delivered.
+        func untilComplete() async {
+            guard !areComplete else { return }
+            await withCheckedContinuation { waiter = $0 }
         }
 
         /// From now on, each answer is delivered at once.
@@ -58,14 +66,14 @@ struct Gathering {
         let answers = Answers(expecting: questions.count, deliver: deliver)
         let timer = scheduler.schedule(after: Gathering.frame) { answers.endFrame() }
         defer { timer.cancel() }
-        // The end of a task group is reported through another thread. Answers that are there at once
-        // must not wait for that, because further questions may follow them.
+        // The end of a task, or of a task group, is reported through another thread. The last answer
+        // must not wait for that, because further questions may follow it.
         let tasks = questions.map { question in
             Task.immediate { @MainActor in answers.add(await answer(question)) }
         }
         guard !answers.areComplete else { return }
         await withTaskCancellationHandler {
-            for task in tasks { await task.value }
+            await answers.untilComplete()
         } onCancel: {
             for task in tasks { task.cancel() }
         }

@@ -55,8 +55,9 @@ public struct HeadwordQuery: Hashable, Sendable {
     ///
     /// Exact and inflected matches are always included and not counted.
     public let limit: Int
-    /// The least score of a similar spelling: how common it is, less what the misspelling costs. Its
-    /// first letter must be right then. Nil for any spelling.
+    /// The least score of a similar spelling: how common it is, less what the misspelling costs.
+    ///
+    /// Its first letter must be right then. Nil for any spelling.
     public let leastScore: Int?
 
     /// Which words are wanted.

@@ -107,6 +107,7 @@ public struct HeadwordSearch: Sendable {
     ///   - leastScore: The least that a headword's commonness less its cost may be, for headwords
     ///     with the same first letter; nil for any headword.
     ///   - isCancelled: Whether the result is no longer needed.
+    /// - Returns: The hits, and the number of further matches.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     public func typos(
         of text: String, limit: Int, leastScore: Int? = nil,

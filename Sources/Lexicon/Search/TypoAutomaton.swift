@@ -31,8 +31,9 @@ struct TypoAutomaton: LetterAutomaton {
     private let allTwo: UInt64
     private let allThree: UInt64
     private let end: UInt64
-    /// All states if the first letter may be wrong for one or two typos, else none. For three typos it
-    /// must be right: three times as many keys would have to be read.
+    /// All states if the first letter may be wrong for one or two typos, else none.
+    ///
+    /// For three typos it must be right: three times as many keys would have to be read.
     private let beforeBeginning: UInt64
 
     /// Creates an automaton.
