@@ -7,6 +7,7 @@ extension Wiring {
     /// - Parameters:
     ///   - options: The options of the command line.
     ///   - terminal: Shows the frames.
+    ///   - timers: The timers of the loop.
     /// - Returns: The browser; nothing is loaded yet.
     /// - Throws: A ``ContainerError`` when a part is not registered.
     @MainActor

@@ -34,6 +34,7 @@ struct WordNetDatabase: Sendable {
         /// - Parameters:
         ///   - offset: The offset of the line.
         ///   - capitals: The capitals of its lemma.
+        /// - Returns: The location.
         func location(_ offset: Int, _ capitals: Capitals = .various) -> HeadwordLocation {
             let line = UInt64(firstLocation + offset)
             return HeadwordLocation(rawValue: line << Capitals.bitCount | capitals.rawValue)
