@@ -40,7 +40,7 @@ struct TypoAutomaton: LetterAutomaton {
     ///
     /// - Parameters:
     ///   - word: The word; there is no automaton for more than 62 letters.
-    ///   - beginsRight: Whether the first letter must be right. Ten times fewer keys are read then.
+    ///   - beginsRight: Whether the first letter must be right. Only keys with that letter are read then.
     init?(_ word: HeadwordKey, beginsRight: Bool = false) {
         let letters = word.letters
         guard letters.count <= LetterMasks.maximumCount else { return nil }

@@ -107,6 +107,19 @@ import Testing
 
     @Test(
         arguments: [
+            ("cot", 1, ["60coat"]), ("cot", 200, []), ("oat", 1, []), ("cota", 1, ["60coat"]),
+        ] as [(String, Int, [String])])
+    func `finds only common words with the same first letter if a score is wanted`(
+        _ text: String, _ leastScore: Int, _ rows: [String]
+    ) throws {
+        for (name, search) in Self.ways {
+            let hits = try search.typos(of: text, limit: 9, leastScore: leastScore)
+            #expect(Self.describe(hits) == rows, "\(name)")
+        }
+    }
+
+    @Test(
+        arguments: [
             ("cot", 2, ["~coat", "~co-op", "~coop", "~cot", "~cut", "+14"]),
             ("cos", 1, ["~co-op", "~coop", "~cot", "+16"]),
             ("CO-OP", 1, ["~coat", "~co-op", "~coop", "+16"]),
