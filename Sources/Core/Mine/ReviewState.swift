@@ -1,0 +1,50 @@
+/// What the review schedule knows of a mark.
+public struct ReviewState: Hashable, Sendable {
+    public var phase: Phase
+    /// Nil before the first review.
+    public var memory: Memory?
+    /// When the next review is due; nil before the first.
+    public var due: UnixTime?
+    /// Nil before the first review.
+    public var lastReview: UnixTime?
+    /// The number of reviews so far.
+    public var count: Int
+
+    /// How far one has learned it.
+    public enum Phase: Hashable, Sendable {
+        case new
+        /// Steps of minutes, counted from 0.
+        case learning(step: Int)
+        /// Intervals of days.
+        case review
+        /// Steps of minutes after it was forgotten, counted from 0.
+        case relearning(step: Int)
+    }
+
+    /// The state of memory (FSRS-6).
+    public struct Memory: Hashable, Sendable {
+        /// The days until the chance to remember falls to 90 %.
+        public var stability: Double
+        /// 1 to 10.
+        public var difficulty: Double
+
+        public init(stability: Double, difficulty: Double) {
+            self.stability = stability
+            self.difficulty = difficulty
+        }
+    }
+
+    public init(
+        phase: Phase, memory: Memory? = nil, due: UnixTime? = nil, lastReview: UnixTime? = nil,
+        count: Int = 0
+    ) {
+        self.phase = phase
+        self.memory = memory
+        self.due = due
+        self.lastReview = lastReview
+        self.count = count
+    }
+
+    /// Before the first review.
+    public static let new = ReviewState(phase: .new)
+}
