@@ -52,6 +52,9 @@ public final class Coordinator: Responder {
                 $0 == .focusPrompt ? self?.lookUp("") ?? .notHandled : .notHandled
             },
             context.handle(ShowScreen.self) { [weak self] in self?.show($0) },
+            context.handle(PresentScreen.self) { [weak self] in
+                self?.app.router.push($0.viewModel)
+            },
             context.handle(CloseScreen.self) { [weak self] in self?.close($0.viewModel) },
             context.handle(ShowMessage.self) { [weak self] in self?.app.status.show($0.text) },
             context.handle(PlayPreview.self) { [weak self] in self?.open($0.address) },
@@ -69,7 +72,11 @@ public final class Coordinator: Responder {
 
     /// The action for an event that no screen has handled.
     public func action(for event: UserEvent) -> (any Action)? {
-        event == .search ? LookUp() : AppAction(event)
+        switch event {
+        case .search: LookUp()
+        case .undo: UndoChange()
+        default: AppAction(event)
+        }
     }
 
     /// Looks a word up in the tab that can do so.

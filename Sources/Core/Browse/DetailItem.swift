@@ -7,6 +7,9 @@ public protocol DetailItem: Identifiable, Equatable, Sendable {
     /// The address of its picture; nil for none.
     var pictureAddress: WebAddress? { get }
 
+    /// What marking the item keeps; nil if it can't be marked.
+    var markable: Markable? { get }
+
     /// Where to begin reading; nil for the beginning.
     var start: TextPosition? { get }
 
@@ -19,6 +22,7 @@ public protocol DetailItem: Identifiable, Equatable, Sendable {
 extension DetailItem {
     public var pictureAddress: WebAddress? { nil }
     public var start: TextPosition? { nil }
+    public var markable: Markable? { nil }
     public func action(for event: UserEvent) -> (any Action)? { nil }
     public func following(_ link: TextLink) -> (any Action)? { nil }
 }

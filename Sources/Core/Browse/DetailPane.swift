@@ -13,6 +13,10 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     var awaitsText: @MainActor () -> Bool = { false }
 
     private let shown: Property<Item?>
+    /// The time until the shown item counts as read.
+    private var dwelling: Subscription?
+    /// Whether the shown item counts as read already, or the time runs.
+    private var isRead = false
     private var subscriptions: [Subscription] = []
 
     /// Where `back` leads.
@@ -65,6 +69,11 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     /// The shown item; nil for none.
     public var item: Item? { shown.value }
 
+    public var markable: Markable? { item?.markable }
+
+    /// The state of the mark of the shown item; nil if you have not marked it.
+    public var markState: MarkedKeys.State? { (markable?.key).flatMap(scope.marked.state) }
+
     /// The position of the item in its list, as `21/30`.
     public var positionText: String { position() }
 
@@ -74,6 +83,10 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     public func show(_ item: Item?) {
         guard item != self.item else { return }
         let isSame = item?.id == self.item?.id
+        if !isSame {
+            dwelling = nil
+            isRead = false
+        }
         shown.value = item
         picture.show(item?.pictureAddress)
         reading.show(keepsPlace: isSame) { item?.text ?? StyledText() }
@@ -89,7 +102,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     ///
     /// Events without an action here climb to the list.
     public func action(for event: UserEvent) -> (any Action)? {
-        if let action = reading.action(for: event) { return action }
+        if let action = wordAction(for: event) ?? reading.action(for: event) { return action }
         switch event {
         case _ where isTyping: return nil
         case .back: return layerBelow()?.action ?? AppAction.back
@@ -117,9 +130,32 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         return item.action(for: .open)
     }
 
+    /// The action that marks the chosen word of the text, or looks it up from there.
+    private func wordAction(for event: UserEvent) -> (any Action)? {
+        guard let word = reading.cursor.state.word, var origin = item?.markable?.origin else {
+            return nil
+        }
+        let paragraphs = reading.text.paragraphs
+        origin.entry = item?.word ?? ""
+        if paragraphs.indices.contains(word.span.paragraph) {
+            origin.sentence = paragraphs[word.span.paragraph].text
+        }
+        if let start = reading.text.sectionStart(at: word.span.start) {
+            origin.source = paragraphs[start].aside ?? origin.source
+        }
+        let action = TextReading.Action.choose(.end)
+        guard event == .open || event == .lookUp else {
+            return word.marking(for: event, origin).map { action.with($0) }
+        }
+        return action.with(DidMeet(Markable(word: word.text, origin: origin)))
+            .with(LookUp(word.text))
+    }
+
     public func itemAction(for event: UserEvent) -> (any Action)? {
         guard let item else { return nil }
         switch event {
+        case .mark: return item.markable.map(ToggleMark.init)
+        case .describeMark: return item.markable.map(DescribeMark.init)
         case .copyWord: return item.word.map { AppAction.copy(Clipping($0)) }
         case .copyEntry:
             guard !notice().isStale, !reading.text.paragraphs.isEmpty else { return nil }
@@ -133,5 +169,21 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     }
 
     public func retry() { picture.retry() }
-    public func willAppear() { picture.willAppear() }
+
+    public func willAppear() {
+        picture.willAppear()
+        guard !isRead, item != nil else { return }
+        isRead = true
+        dwelling = scope.scheduler.schedule(after: .seconds(2)) { [weak self] in self?.wasRead() }
+    }
+
+    public func wasOpened() {
+        isRead = true
+        wasRead()
+    }
+
+    private func wasRead() {
+        dwelling = nil
+        if let markable { scope.context.send(DidOpen(markable)) }
+    }
 }

@@ -40,7 +40,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     private let scope: Scope
     private let source: any ListSource
     private let shownDetail: Property<(any DetailViewModel)?>
-    private let marks: Property<Set<Row.ID>>
+    /// The rows that are new or have changed since the last key.
+    private let news: Property<Set<Row.ID>>
     private var rows: [Row] = []
     private var filterText = ""
     /// The row that was selected when the filter began.
@@ -67,7 +68,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         titleCursor = scope.store(WordCursor())
         self.field = field.map(scope.store)
         shownDetail = scope.property(nil)
-        marks = scope.property([])
+        news = scope.property([])
         subscriptions = [
             filter.subscribe { [weak self] in self?.filterMayHaveChanged($0.text) },
             list.cursor.subscribe { [weak self] _ in self?.selectionMayHaveChanged() },
@@ -90,20 +91,32 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     public var busy: BusyIndicator { source.busy }
 
     /// Whether a row is new or has changed since the last key.
-    public func isMarked(_ row: Row) -> Bool { marks.value.contains(row.id) }
+    public func isNew(_ row: Row) -> Bool { news.value.contains(row.id) }
+
+    /// The state of the mark of a row; nil if you have not marked it.
+    public func markState(of row: Row) -> MarkedKeys.State? {
+        row.markKey.flatMap(scope.marked.state)
+    }
 
     /// Replaces the rows.
     ///
     /// - Parameters:
     ///   - newRows: All rows, before the filter.
     ///   - policy: Which row is selected.
-    ///   - marksChanges: Whether the rows are a newer version of the shown ones. Then new and changed
-    ///     rows are marked until the next key.
-    func show(_ newRows: [Row], _ policy: SelectionPolicy, marksChanges: Bool = false) {
-        marks.value = marksChanges ? ListDiff(from: rows, to: newRows).changed : []
+    ///   - tellsNews: Whether the rows are a newer version of the shown ones. Then new and changed
+    ///     rows stand out until the next key.
+    func show(_ newRows: [Row], _ policy: SelectionPolicy, tellsNews: Bool = false) {
+        news.value = tellsNews ? newsAfter(newRows) : []
         rows = newRows
         showFiltered(self.policy(policy))
         openIfReady()
+    }
+
+    /// The rows that are new since the last key, those of earlier versions included.
+    private func newsAfter(_ newRows: [Row]) -> Set<Row.ID> {
+        let changed = ListDiff(from: rows, to: newRows).changed
+        guard !news.value.isEmpty else { return changed }
+        return changed.union(news.value.intersection(newRows.map(\.id)))
     }
 
     /// Prepares for another list: removes the filter, and cancels an `open` that waits for an answer.
@@ -158,6 +171,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     func action(for event: UserEvent) -> (any Action)? {
         if filter.state.isTyping {
             return ListFilter.action(for: event, filter.state) ?? moving(event)
+                ?? markAction(for: event)
         }
         if let field, field.state.focus == .prompt {
             if let action = SearchField.action(for: event, field.state) { return action }
@@ -175,6 +189,9 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         case .nextWord: return ListAction.choose(.next)
         case .previousWord: return ListAction.choose(.previous)
         case .open, .lookUp: return ListAction.choose(.end).with(LookUp(word.text))
+        case .mark, .describeMark:
+            guard let origin = list.selected?.markable?.origin else { return nil }
+            return word.marking(for: event, origin).map { ListAction.choose(.end).with($0) }
         case .back: return ListAction.choose(.end)
         default: return nil
         }
@@ -187,7 +204,21 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         return words.only.map { LookUp($0) } ?? ListAction.choose(.begin(words))
     }
 
+    /// The action that marks the selected row, or the word that is chosen in its title.
+    private func markAction(for event: UserEvent) -> (any Action)? {
+        guard event == .mark || event == .describeMark, let markable else { return nil }
+        return event == .mark ? ToggleMark(markable) : DescribeMark(markable)
+    }
+
+    private var markable: Markable? {
+        guard isReady(), let row = list.selected else { return nil }
+        // The detail knows more, but it may still show the row before.
+        let detailed = detail?.markable
+        return detailed?.key == row.markKey ? detailed : row.markable
+    }
+
     private func rowAction(for event: UserEvent) -> (any Action)? {
+        if let action = markAction(for: event) { return action }
         if let movement = event.detailMovement { return ListAction.scrollDetail(movement) }
         switch event {
         case .open: return ListAction.open
@@ -240,9 +271,9 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         if filter.state.isTyping { filter.send(.keep) }
     }
 
-    /// Removes the marks; with another key an early Enter counts no longer.
+    /// No row is new any longer; with another key an early Enter counts no longer.
     func keyWasPressed() {
-        marks.value = []
+        news.value = []
         opensWhenReady = false
     }
 
@@ -318,6 +349,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         leaveField()
         titleCursor.send(.end)
         scope.context.send(ShowScreen(detail, over: screen))
+        detail.wasOpened()
     }
 
     private func leavePrompt() {

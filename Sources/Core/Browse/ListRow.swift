@@ -13,6 +13,11 @@ public protocol ListRow: Identifiable, Equatable, Sendable {
     /// Whether ``word`` is a title, whose words are looked up one by one.
     var isTitle: Bool { get }
 
+    /// What marking the row keeps; nil if it can't be marked.
+    var markable: Markable? { get }
+    /// The key of ``markable``, for each frame.
+    var markKey: MarkKey? { get }
+
     /// The items for which `isWanted` is true, and the headings of sections that have such items.
     static func filtered(_ rows: [Self], where isWanted: (Self) -> Bool) -> [Self]
 }
@@ -23,6 +28,8 @@ extension ListRow {
     public var section: String? { nil }
     public var word: String? { nil }
     public var isTitle: Bool { false }
+    public var markable: Markable? { nil }
+    public var markKey: MarkKey? { markable?.key }
 
     public static func filtered(_ rows: [Self], where isWanted: (Self) -> Bool) -> [Self] {
         var kept: [Self] = []

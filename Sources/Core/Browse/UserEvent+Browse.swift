@@ -59,6 +59,14 @@ extension UserEvent {
     public static let filter = UserEvent(
         "filter", "filter: only the rows that contain a text", in: .lists,
         elsewhere: "filters a list")
+    /// Show the rows in another way, for example the words by dictionary.
+    public static let nextView = UserEvent(
+        "next-view", "another view: the words in another order, marks or history", in: .lists,
+        elsewhere: "shows another view in the Dictionary and in My words")
+    /// Use the next sort order.
+    public static let sort = UserEvent(
+        "sort", "sort the rows in another way", in: .lists,
+        elsewhere: "sorts the Store and My words")
     public static let historyBack = UserEvent(
         "history-back", "back in the history, to where one was before",
         elsewhere: "goes back to an earlier search")

@@ -39,6 +39,8 @@ public enum SearchRow: ListRow {
 
     public var isItem: Bool { found != nil }
     public var word: String? { found?.word }
+    public var markable: Markable? { found.map { Markable(word: $0.word, origin: .dictionary()) } }
+    public var markKey: MarkKey? { found.map { MarkKey(word: $0.key) } }
     public var filterTexts: [String] { [word ?? ""] }
 
     /// The dictionary that the row is listed under; nil for none.

@@ -7,6 +7,7 @@ public final class SearchViewModel: ListScreenViewModel {
     private let search: DictionarySearch
     private let pages: PageLoader
     private let summaries: Summaries
+    private let queries: any QueryLog
     private let page: EntryDetail
     private let shownOrder: Property<WordOrder>
     /// The rows before the filter.
@@ -26,8 +27,12 @@ public final class SearchViewModel: ListScreenViewModel {
     private var isSettingPrompt = false
     /// The dictionaries whose parts of the page repeat others and were opened.
     private var openedParts: Set<String> = []
+    /// Whether the page of a followed link counts as opened when it arrives.
+    private var opensLinkedPage = false
     /// The sense of a followed link, which is shown when its entries arrive.
     private var wantedSense: String?
+    /// The query that was remembered last.
+    private var lastQuery: String?
     private var subscriptions: [Subscription] = []
 
     /// Makes a search.
@@ -36,13 +41,15 @@ public final class SearchViewModel: ListScreenViewModel {
     ///
     /// - Parameters:
     ///   - service: Looks up words.
+    ///   - queries: Keeps the queries for other days.
     ///   - scope: The scope of this screen.
     ///   - detail: The detail, in a scope below that of this screen.
     public init(
-        service: any DictionaryService, scope: Scope,
+        service: any DictionaryService, queries: any QueryLog = NoQueryLog(), scope: Scope,
         detail: EntryDetail
     ) {
         self.scope = scope
+        self.queries = queries
         search = DictionarySearch(service, scope)
         pane = ListPane(scope, source: search, field: SearchField())
         pages = PageLoader(service, scope)
@@ -64,6 +71,7 @@ public final class SearchViewModel: ListScreenViewModel {
         pane.showDetail = { [weak self] in self?.showPage(of: $0) }
         subscriptions = [
             pane.field?.subscribe { [weak self] in self?.textMayHaveChanged($0.query) },
+            pane.field?.subscribe { [weak self] in self?.queriesMayHaveChanged($0.queries) },
             search.changed.subscribe { [weak self] in self?.answersMayHaveChanged() },
             pages.changed.subscribe { [weak self] in self?.showPage() },
             list.cursor.subscribe { [weak self] _ in self?.loadSummaries() },
@@ -83,6 +91,10 @@ public final class SearchViewModel: ListScreenViewModel {
             },
         ].compactMap(\.self)
         search.start()
+        effects.run("queries", policy: .first, start: .afterFrame) { [weak self, queries] _ in
+            let earlier = await queries.queries()
+            if !earlier.isEmpty { self?.pane.field?.send(.addEarlier(earlier)) }
+        }
     }
 
     // MARK: - State
@@ -137,8 +149,8 @@ public final class SearchViewModel: ListScreenViewModel {
 
     public func action(for event: UserEvent) -> (any Action)? {
         // Without a query there are no rows.
-        if text.isEmpty, event == .filter || event == .nextOrder { return nil }
-        if event == .nextOrder, !isTyping { return NextOrder() }
+        if text.isEmpty, event == .filter || event == .nextView { return nil }
+        if event == .nextView, !isTyping { return NextOrder() }
         return pane.action(for: event)
     }
 
@@ -259,6 +271,7 @@ public final class SearchViewModel: ListScreenViewModel {
     private func follow(_ link: FollowLink) {
         if let place { history.leave(place) }
         arrival = .link
+        opensLinkedPage = true
         isWorthRevisiting = true
         let text = link.word.cleaned()
         pane.field?.send(.remember(text))
@@ -276,6 +289,14 @@ public final class SearchViewModel: ListScreenViewModel {
         target = .sameRow
         context.send(ShowMessage("No entry for \(word)"))
         go(to: history.goBack(from: nil))
+    }
+
+    private func queriesMayHaveChanged(_ list: [String]) {
+        guard let last = list.first, last != lastQuery else { return }
+        lastQuery = last
+        effects.run("remembering", policy: .latest, saves: true) { [queries] _ in
+            await queries.remember(last)
+        }
     }
 
     // MARK: - Searching
@@ -371,6 +392,10 @@ public final class SearchViewModel: ListScreenViewModel {
     /// Until it arrives, the previous one stays, dimmed after a moment.
     private func showPage() {
         page.show(pages.page?.opening(openedParts))
+        if opensLinkedPage, let item = page.item, item.id == list.selected?.found?.key {
+            opensLinkedPage = false
+            page.wasOpened()
+        }
         restoreDetail()
     }
 

@@ -59,6 +59,18 @@ extension WordPage: DetailItem {
         return TextPosition(paragraph: text.start(ofSectionFrom: 0), offset: 0)
     }
 
+    public var markable: Markable? {
+        let entries = parts.lazy.compactMap { part in
+            if case .entries(let entries) = part.state { entries.first } else { nil }
+        }
+        guard let entry = entries.first else { return Markable(word: title, origin: .dictionary()) }
+        let sense = entry.senses.first
+        return Markable(
+            MarkKey(word: id), title: title, meaning: entry.summary ?? "",
+            partOfSpeech: sense?.partOfSpeech ?? "",
+            origin: .dictionary(entry.source, sentence: sense?.examples.first ?? ""))
+    }
+
     public func following(_ link: TextLink) -> (any Action)? {
         switch link.target {
         case .word(let word): FollowLink(word: word)
@@ -87,6 +99,13 @@ extension WordPage {
             }
         }
         return WordPage(title, parts: parts, relatives: relatives)
+    }
+}
+
+extension Markable.Origin {
+    /// The Dictionary tab.
+    static func dictionary(_ source: String = "", sentence: String = "") -> Markable.Origin {
+        Markable.Origin(place: "Dictionary", source: source, sentence: sentence)
     }
 }
 

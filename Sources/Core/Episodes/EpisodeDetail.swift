@@ -4,6 +4,12 @@ public typealias EpisodeDetail = DetailPane<EpisodeViewModel>
 extension EpisodeViewModel: DetailItem {
     public var word: String? { title }
     public var pictureAddress: WebAddress? { episode.image.largest }
+    public var markable: Markable? {
+        Markable(
+            MarkKey(.item, id: id), title: title, meaning: episode.plainSummary ?? "",
+            partOfSpeech: "episode \(code)",
+            origin: Markable.Origin(place: "Episodes", source: showName))
+    }
 
     public var text: StyledText {
         var paragraphs: [StyledText.Paragraph] = [

@@ -50,6 +50,8 @@ extension EpisodeListRow: ListRow {
     public var filterTexts: [String] { episode.map { [$0.title, $0.code] } ?? [] }
     public var word: String? { episode?.title }
     public var isTitle: Bool { true }
+    public var markable: Markable? { episode?.markable }
+    public var markKey: MarkKey? { episode.map { MarkKey(.item, id: $0.id) } }
 
     /// Makes the headings again, because they contain the number of episodes.
     public static func filtered(

@@ -145,7 +145,7 @@ public final class EpisodeListViewModel: ListScreenViewModel {
         let episodes = reply?.answer.value.episodes ?? []
         let rows = EpisodeListRow.rows(
             of: episodes.map { EpisodeViewModel($0, zone: zone, showName: showName) })
-        pane.show(rows, isSameShow ? .sameItem : .initial, marksChanges: isSameShow && hadRows)
+        pane.show(rows, isSameShow ? .sameItem : .initial, tellsNews: isSameShow && hadRows)
     }
 
     /// Shows the episode of a row in the detail.

@@ -90,7 +90,7 @@ public final class ShowFinder: ListScreenViewModel {
         listed = reply
         pane.show(
             reply?.answer.value ?? [], isSameText ? .sameItem : .initial,
-            marksChanges: isSameText)
+            tellsNews: isSameText)
     }
 }
 

@@ -83,6 +83,13 @@ public struct ShowScreen: Action {
     }
 }
 
+/// Push a screen over whichever is on top, as an answer to the key that was just pressed.
+public struct PresentScreen: Action {
+    public let viewModel: any ScreenViewModel
+
+    public init(_ viewModel: any ScreenViewModel) { self.viewModel = viewModel }
+}
+
 /// Go back from a screen, if it is on top.
 public struct CloseScreen: Action {
     /// The view model of the screen.

@@ -40,12 +40,16 @@ public final class Effects {
         public fileprivate(set) var isLive = true
         fileprivate let id: ID
         fileprivate let isBackground: Bool
+        fileprivate let saves: Bool
         fileprivate let onCancel: @MainActor () -> Void
         fileprivate var task: Task<Void, Never>?
 
-        fileprivate init(id: ID, isBackground: Bool, onCancel: @escaping @MainActor () -> Void) {
+        fileprivate init(
+            id: ID, isBackground: Bool, saves: Bool, onCancel: @escaping @MainActor () -> Void
+        ) {
             self.id = id
             self.isBackground = isBackground
+            self.saves = saves
             self.onCancel = onCancel
         }
     }
@@ -55,6 +59,8 @@ public final class Effects {
     private final class Ledger {
         /// The number of runs that are not background runs.
         var foregroundCount = 0
+        /// The number of runs that save something.
+        var savingCount = 0
         /// The callers of `settled()`.
         var waiting: [CheckedContinuation<Void, Never>] = []
         /// Runs that begin after the next frame; nil before ``Effects/expectFrames()``.
@@ -101,13 +107,14 @@ public final class Effects {
     ///   - policy: What to do when a run of that name exists in this scope.
     ///   - start: When to begin. Until then the run counts as running.
     ///   - isBackground: Whether `settled()` ignores the run, as for work that never ends.
+    ///   - saves: Whether the program should not end before the run: see ``isSaving``.
     ///   - onCancel: Called once if the run is cancelled, before ``cancel(_:)`` returns.
     ///   - operation: The work.
     /// - Returns: Whether the run was started; false only with the policy `first`.
     @discardableResult
     public func run(
         _ id: ID, policy: Policy, start: Start = .now, isBackground: Bool = false,
-        onCancel: @escaping @MainActor () -> Void = {},
+        saves: Bool = false, onCancel: @escaping @MainActor () -> Void = {},
         operation: @escaping @MainActor (Run) async -> Void
     ) -> Bool {
         switch policy {
@@ -115,9 +122,10 @@ public final class Effects {
         case .first where isRunning(id): return false
         case .first: break
         }
-        let run = Run(id: id, isBackground: isBackground, onCancel: onCancel)
+        let run = Run(id: id, isBackground: isBackground, saves: saves, onCancel: onCancel)
         runs.append(run)
         if !isBackground { ledger.foregroundCount += 1 }
+        if saves { ledger.savingCount += 1 }
         let body: @MainActor () -> Void = { [weak self] in self?.begin(run, operation) }
         if ledger.held != nil, start != .immediately {
             ledger.held?.append((run, start, body))
@@ -203,6 +211,11 @@ public final class Effects {
     /// Whether no run exists, except background runs, in any scope below the same root.
     public var isSettled: Bool { ledger.foregroundCount == 0 }
 
+    /// Whether a run is saving something, in any scope below the same root.
+    ///
+    /// The program should not end meanwhile, unless it takes long.
+    public var isSaving: Bool { ledger.savingCount > 0 }
+
     /// Waits until ``isSettled``.
     public func settled() async {
         while !isSettled {
@@ -222,6 +235,7 @@ public final class Effects {
         run.isLive = false
         runs.removeAll { $0 === run }
         ledger.held?.removeAll { $0.run === run }
+        if run.saves { ledger.savingCount -= 1 }
         guard !run.isBackground else { return }
         ledger.foregroundCount -= 1
         guard ledger.foregroundCount == 0 else { return }

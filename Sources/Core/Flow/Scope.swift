@@ -10,6 +10,8 @@ public struct Scope {
     public let scheduler: any Scheduler
     /// The change counter of the app.
     public let changes: Changes
+    /// What you have marked.
+    public let marked: MarkedKeys
 
     /// Makes the root scope of an app.
     public init(scheduler: any Scheduler) {
@@ -17,6 +19,7 @@ public struct Scope {
         effects = Effects()
         self.scheduler = scheduler
         changes = Changes()
+        marked = MarkedKeys(changes)
     }
 
     private init(below parent: Scope) {
@@ -24,6 +27,7 @@ public struct Scope {
         effects = parent.effects.newScope()
         scheduler = parent.scheduler
         changes = parent.changes
+        marked = parent.marked
     }
 
     /// Makes a scope below this one.

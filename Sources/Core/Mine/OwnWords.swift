@@ -24,6 +24,11 @@ public protocol OwnWords: Sendable {
         _ markable: Markable, _ description: MarkDescription?
     ) async throws(OwnWordsError)
 
+    /// Adds where a marked word was met again; does nothing if it is not marked.
+    ///
+    /// That is no change of its own for ``undo()``.
+    func addContext(_ origin: Markable.Origin, to key: MarkKey) async throws(OwnWordsError)
+
     /// Changes the lists and the note of a mark; does nothing if there is none.
     func describe(_ key: MarkKey, _ description: MarkDescription) async throws(OwnWordsError)
 
@@ -40,52 +45,7 @@ public protocol OwnWords: Sendable {
 
     /// Sends after each change of the file by another program, which is noticed within 2 seconds.
     func foreignChanges() -> AsyncStream<Void>
-}
 
-/// The lists and the note of a mark.
-public struct MarkDescription: Hashable, Sendable {
-    /// The names of the lists, without duplicates, in alphabetical order.
-    public var lists: [String]
-    public var note: String
-
-    public init(lists: [String] = [], note: String = "") {
-        self.lists = lists
-        self.note = note
-    }
-}
-
-/// A mark in one line of a list.
-public struct MarkLine: Identifiable, Hashable, Sendable {
-    public let key: MarkKey
-    public let title: String
-    /// The beginning of its meaning.
-    public let meaning: String
-    public let lists: [String]
-    public let added: UnixTime
-    /// When it is due; nil if it was never reviewed, or is no word.
-    public let due: UnixTime?
-
-    public var id: MarkKey { key }
-
-    public init(
-        key: MarkKey, title: String, meaning: String, lists: [String], added: UnixTime,
-        due: UnixTime?
-    ) {
-        self.key = key
-        self.title = title
-        self.meaning = meaning
-        self.lists = lists
-        self.added = added
-        self.due = due
-    }
-}
-
-/// The order of the marks in a list.
-public enum MarkOrder: Int, CaseIterable, Sendable {
-    case newestFirst
-    /// By list, each in the order of their words; those without a list last.
-    case byList
-    case byWord
-    /// What is due first; what was never reviewed last.
-    case byDue
+    /// What became of a damaged file, once: a sentence to show; nil for nothing.
+    func takeNotice() async -> String?
 }

@@ -19,6 +19,15 @@ public enum Media: Model {
 public enum MediaKind: String, CaseIterable, Sendable {
     case song, podcast
     case episode = "tv-episode"
+
+    /// What one item of the kind is called.
+    var name: String {
+        switch self {
+        case .song: "song"
+        case .podcast: "podcast"
+        case .episode: "TV episode"
+        }
+    }
 }
 
 /// The web addresses of an item; nil for those that do not exist.

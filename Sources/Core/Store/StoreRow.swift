@@ -15,6 +15,8 @@ public enum StoreRow: ListRow, Hashable {
     public var section: String? { isHeading ? "samples" : nil }
     public var word: String? { media?.item.title }
     public var isTitle: Bool { true }
+    public var markable: Markable? { media?.markable }
+    public var markKey: MarkKey? { media.map { MarkKey(.item, id: $0.id) } }
     public var filterTexts: [String] { media.map { [$0.item.title, $0.item.subtitle] } ?? [] }
 
     public var media: MediaViewModel? {

@@ -168,6 +168,6 @@ public final class StoreViewModel: ListScreenViewModel {
         listed = new
         let rows = StoreRow.rows(
             of: results, text: query, samples: samples, kind: kind, order: order)
-        pane.show(rows, isSame ? .sameItem : .row(0), marksChanges: isNewer)
+        pane.show(rows, isSame ? .sameItem : .row(0), tellsNews: isNewer)
     }
 }

@@ -9,8 +9,4 @@ extension UserEvent {
     public static let filterKind = UserEvent(
         "filter-kind", "show only one kind, then the next", in: store,
         elsewhere: "shows one kind of items in the Store")
-    /// Use the next sort order.
-    public static let sort = UserEvent(
-        "sort", "sort: as found, by title, by artist, by date", in: store,
-        elsewhere: "sorts the Store")
 }

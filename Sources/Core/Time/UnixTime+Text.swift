@@ -56,6 +56,11 @@ extension UnixTime {
         return "\(local.date)T\(local.clock):\(Decimal.text(local.second, digits: 2))Z"
     }
 
+    /// The local date.
+    public func date(in zone: any TimeZoneService) -> CalendarDate {
+        LocalTime(self, offset: zone.offset(at: self)).date
+    }
+
     /// The local date and time to the minute, `2011-04-18 03:00`.
     public func shortText(in zone: any TimeZoneService) -> String {
         let local = LocalTime(self, offset: zone.offset(at: self))

@@ -276,7 +276,7 @@ public final class WordListViewModel: ListScreenViewModel {
         listed = reply
         guard !isSame else { return }
         rows = reply.answer.words.map(WordViewModel.init)
-        pane.show(rows, isSameMonth ? .sameItem : policy, marksChanges: isSameMonth)
+        pane.show(rows, isSameMonth ? .sameItem : policy, tellsNews: isSameMonth)
         policy = .initial
         if wantedDate != nil { selectWantedDate() }
     }

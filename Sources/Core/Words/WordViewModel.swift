@@ -37,6 +37,14 @@ public final class WordViewModel: Identifiable, Hashable, Sendable {
     /// The address of the picture; nil if there is none, or it is not a valid web address.
     public var pictureAddress: WebAddress? { model.imageUrl.flatMap { WebAddress($0) } }
     public var partOfSpeech: String? { model.partOfSpeech }
+    /// What marking it keeps.
+    public var markable: Markable? {
+        Markable(
+            MarkKey(word: MergeKey(model.word)), title: model.word,
+            meaning: model.definition ?? "", partOfSpeech: model.partOfSpeech ?? "",
+            pronunciation: model.pronunciation ?? "",
+            origin: Markable.Origin(place: "Words", sentence: model.example ?? ""))
+    }
     /// The pronunciation between slashes.
     public var pronunciation: String? { model.pronunciation.map { "/\($0)/" } }
     public var definition: String? { model.definition }

@@ -5,6 +5,7 @@ extension Feature {
         dictionary,
         episodes,
         store,
+        mine,
         help,
     ]
 }

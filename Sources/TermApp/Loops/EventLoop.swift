@@ -31,6 +31,9 @@ final class EventLoop {
     /// How long a frame waits for an answer: too short to be seen, but enough for most look-ups.
     private static let answerTimeout = Duration.milliseconds(2)
 
+    /// How long the end of the program waits for what is being saved.
+    private static let savingTimeout = Duration.seconds(2)
+
     /// More pending keys than this can't be typed by a person.
     private static let floodThreshold = 64
 
@@ -98,8 +101,19 @@ final class EventLoop {
             keys += input.next(loop, ignoresInput: !ownsTerminal)
             pressKeys()
             if input.hasEnded, ending == nil { ending = .status(.found) }
-            if let ending { return ending }
+            if let ending {
+                finishSaving()
+                return ending
+            }
             wait { browser.awaitsAnswer }
+        }
+    }
+
+    /// Waits for what is being saved, but no longer than a person would.
+    private func finishSaving() {
+        let end = ContinuousClock.now + EventLoop.savingTimeout
+        while browser.isSaving, ContinuousClock.now < end {
+            _ = loop.wait(for: nil, timeout: end - ContinuousClock.now)
         }
     }
 

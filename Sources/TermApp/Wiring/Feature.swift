@@ -23,6 +23,10 @@ struct Feature: Sendable {
     var keys: [Keymap.Binding] = []
     /// The commands, in the order of the help.
     var commands: [any MotSubcommand.Type] = []
+    /// Starts what lives beside all tabs, before the first screen; it must cost nothing to start.
+    var companion: @MainActor (Container) throws(ContainerError) -> Void = {
+        _ throws(ContainerError) in
+    }
 }
 
 struct FeatureTab: Sendable {

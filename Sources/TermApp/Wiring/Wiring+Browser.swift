@@ -24,9 +24,11 @@ extension Wiring {
         of container: Container, terminal: any Terminal
     ) throws(ContainerError) -> Browser {
         let keymap: Keymap = try container.resolve()
+        let coordinator: Coordinator = try container.resolve()
+        for feature in features { try feature.companion(container) }
         return Browser(
             app: try container.resolve(), screens: screens(keymap: keymap), keymap: keymap,
-            coordinator: try container.resolve(),
+            coordinator: coordinator,
             effects: try container.resolve(Scope.self, name: Wiring.app).effects,
             terminal: terminal, parts: container)
     }

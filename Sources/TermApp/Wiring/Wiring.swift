@@ -59,6 +59,8 @@ struct Wiring: Sendable {
             if let today = options.today { return FixedDay(today) }
             return SystemCalendar()
         }
+        container.register((any TimeZoneService).self, scope: .container) { _ in SystemTimeZone() }
+        container.register((any QueryLog).self, scope: .container) { _ in NoQueryLog() }
         container.register((any Clock<Duration>).self, scope: .container) { _ in ContinuousClock() }
         container.register((any Opener).self, scope: .container) { _ in
             BrowserOpener(environment: environmentVariable)

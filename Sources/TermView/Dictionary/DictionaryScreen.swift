@@ -66,7 +66,7 @@ struct DictionaryScreen: Screen {
                 + (read.isEmpty ? [] : detail) + keys
         case (false, false):
             return retry + read + [.init(.search, purpose: "search")]
-                + [.init(.nextOrder, purpose: "order")]
+                + [.init(.nextView, purpose: "order")]
                 + section + keys
         }
     }

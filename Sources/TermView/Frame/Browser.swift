@@ -160,6 +160,9 @@ public final class Browser {
     /// The number of visible changes so far, not counting spinners.
     public var stepCount: Int { app.changes.steps }
 
+    /// Whether something is being saved that the program should not end before.
+    public var isSaving: Bool { effects.isSaving }
+
     /// Whether work is in progress.
     public var isLoading: Bool { !effects.isSettled }
 }

@@ -54,10 +54,16 @@ extension Keymap {
         Binding("n", to: .findNext),
         Binding("N", to: .findPrevious),
         Binding("&", to: .filter),
+        Binding("v", to: .nextView),
+        Binding("s", to: .sort),
         Binding("d", to: .lookUp),
         Binding("y", to: .copyWord),
         Binding("Y", to: .copyEntry),
         Binding("o", to: .openPage),
+        Binding("m", to: .mark),
+        Binding("Alt-m", to: .mark, in: .everywhere, "mark the selected row, also in a search box"),
+        Binding("M", to: .describeMark),
+        Binding("u", to: .undo),
     ]
 
     private static let searching: [Binding] = [

@@ -4,6 +4,5 @@ extension Keymap {
     public static let store: [Binding] = [
         Binding("p", to: .play),
         Binding("f", to: .filterKind),
-        Binding("s", to: .sort),
     ]
 }

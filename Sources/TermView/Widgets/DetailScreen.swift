@@ -44,7 +44,9 @@ struct DetailScreen<Item: DetailItem>: Screen {
         let reading = viewModel.reading
         return Footer(
             hints: reading.hints ?? hints(for: viewModel),
-            position: reading.footerParts + [viewModel.positionText])
+            position: reading.footerParts
+                + [viewModel.markState?.sign, viewModel.positionText]
+                .compactMap(\.self))
     }
 
     private func hints(for viewModel: DetailPane<Item>) -> [Footer.Hint] {

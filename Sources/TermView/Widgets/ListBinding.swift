@@ -38,7 +38,8 @@ struct ListBinding<Row: ListRow> where Row.ID: Sendable {
             area: area, hasFocus: hasFocus, isDimmed: isDimmed, cursor: list.cursor.state,
             revision: list.revision,
             source: { [list] in (list.cursor.state, list.revision) },
-            isMarked: { [pane] in pane.isMarked(rows[$0]) },
+            isNew: { [pane] in pane.isNew(rows[$0]) },
+            markState: { [pane] in pane.markState(of: rows[$0]) },
             template: { [template] index, canvas, area in template(rows[index], &canvas, area) })
         placed.draw(on: &canvas)
         return placed

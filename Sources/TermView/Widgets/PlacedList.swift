@@ -2,8 +2,8 @@ import Core
 
 /// A list as drawn on the screen: its place, the visible rows, and the selection.
 ///
-/// All rows are one cell high. At the left edge, a bar marks the selected row and a dot each new
-/// one. While the list has the focus, the selected row is reversed and has the cursor, which a
+/// All rows are one cell high. At the left edge, a bar shows the selected row and a dot each new
+/// one; at the right edge, a star shows what you have marked. While the list has the focus, the selected row is reversed and has the cursor, which a
 /// screen reader follows.
 @MainActor
 struct PlacedList {
@@ -20,7 +20,9 @@ struct PlacedList {
     /// The current cursor and revision of the list.
     let source: @MainActor () -> (cursor: ListCursor.State, revision: Int)
     /// Whether a row is new or changed since the last key.
-    let isMarked: @MainActor (Int) -> Bool
+    let isNew: @MainActor (Int) -> Bool
+    /// The state of the mark of a row; nil if it is not marked.
+    let markState: @MainActor (Int) -> MarkedKeys.State?
     /// Draws a row, by its index, into an area one cell high.
     let template: @MainActor (Int, inout Canvas, Area) -> Void
 
@@ -69,10 +71,14 @@ struct PlacedList {
         let line = line(of: index)
         template(index, &canvas, line.inset(left: 1))
         if isDimmed { canvas.add(.dim, to: line) }
-        if isMarked(index) { canvas.write("•", x: line.x, y: line.y, width: 1, style: .accent) }
+        if isNew(index) { canvas.write("•", x: line.x, y: line.y, width: 1, style: .accent) }
+        if let state = markState(index) {
+            canvas.write(
+                state.sign, x: line.x + line.width - 1, y: line.y, width: 1, style: .accent)
+        }
         guard index == cursor.index, cursor.hasSelection else { return }
-        let mark = Area(x: line.x, y: line.y, width: 1, height: 1)
-        canvas.fill(mark, with: "▌", style: .accent)
+        let bar = Area(x: line.x, y: line.y, width: 1, height: 1)
+        canvas.fill(bar, with: "▌", style: .accent)
         guard hasFocus else { return }
         // Use a single style: coloured or bold text is hard to read in reverse video. What is reversed
         // in other rows is plain in this one.

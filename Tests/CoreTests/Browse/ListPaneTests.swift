@@ -108,9 +108,9 @@ private final class Screen: ListScreenViewModel {
     private func handle(_ events: UserEvent...) { for event in events { screen.handle(event) } }
 
     private func show(
-        _ rows: String, _ policy: SelectionPolicy = .initial, marksChanges: Bool = false
+        _ rows: String, _ policy: SelectionPolicy = .initial, tellsNews: Bool = false
     ) {
-        pane.show(Row.rows(rows), policy, marksChanges: marksChanges)
+        pane.show(Row.rows(rows), policy, tellsNews: tellsNews)
     }
 
     /// The rows, the selected one starred.
@@ -380,16 +380,16 @@ private final class Screen: ListScreenViewModel {
 
     @Test("What is new or another version in a newer list is marked until the next key")
     func marks() {
-        func marked() -> [String] { pane.list.rows.filter(pane.isMarked).map(\.id) }
-        show("a b c", marksChanges: false)
+        func marked() -> [String] { pane.list.rows.filter(pane.isNew).map(\.id) }
+        show("a b c", tellsNews: false)
         #expect(marked().isEmpty)
-        show("x a b/2", .sameItem, marksChanges: true)
+        show("x a b/2", .sameItem, tellsNews: true)
         #expect(marked() == ["x", "b"])
         let count = app.changes.count
         screen.keyWasPressed()
         #expect(marked().isEmpty)
         #expect(app.changes.count > count)
-        show("x a/3 b/2", .sameItem, marksChanges: true)
+        show("x a/3 b/2", .sameItem, tellsNews: true)
         show("x y", .initial)
         #expect(marked().isEmpty, "another list has no news")
     }
@@ -398,9 +398,9 @@ private final class Screen: ListScreenViewModel {
     func marksBelowFilter() {
         show("ash birch")
         handle(.filter, .edit(.insert("a")), .open)
-        show("ash birch asp", .sameItem, marksChanges: true)
+        show("ash birch asp", .sameItem, tellsNews: true)
         handle(.back)
-        #expect(pane.list.rows.filter(pane.isMarked).map(\.id) == ["asp"])
+        #expect(pane.list.rows.filter(pane.isNew).map(\.id) == ["asp"])
     }
 
     // MARK: - The filter

@@ -260,7 +260,7 @@ import Testing
             #expect(world.search.list.selected?.word == word)
         }
         await handle(.back, in: world)
-        for _ in 1...2 { await handle(.nextOrder, in: world) }
+        for _ in 1...2 { await handle(.nextView, in: world) }
         let sections: [(UserEvent, String, String)] = [
             (.nextItem, "golden", "WordNet"), (.nextSection, "gold", "gcide"),
             (.nextSection, "gold", "gcide"), (.previousSection, "gold", "WordNet"),

@@ -33,7 +33,7 @@ import Testing
         let world = await world(typing: "go")
         var orders: [WordOrder] = []
         for _ in 1...3 {
-            await handle(.nextOrder, in: world)
+            await handle(.nextView, in: world)
             orders.append(world.search.order)
         }
         #expect(orders == [.alphabetical, .byDictionary, .bestFirst])
@@ -48,17 +48,17 @@ import Testing
         let world = await world(typing: "go")
         await handle(.move(.down), .move(.down), in: world)
         #expect(world.shown == ["go goal 2 *gold 2 good golden goldfish"])
-        await handle(.nextOrder, in: world)
+        await handle(.nextView, in: world)
         #expect(world.shown == ["gnu go goal 2 *gold 2 golden goldfish good grape grep wolf"])
         #expect(world.search.positionParts == ["alphabetical", "4/10"])
-        await handle(.nextOrder, in: world)
+        await handle(.nextView, in: world)
         #expect(
             world.shown == [
                 "WordNet: go goal *gold good golden", "gcide: goal gold goldfish",
                 "nothing in foldoc",
             ])
         #expect(world.search.positionParts == ["by dictionary", "3/8"])
-        await handle(.nextOrder, in: world)
+        await handle(.nextView, in: world)
         #expect(world.shown == ["go goal 2 *gold 2 good golden goldfish"])
         #expect(world.search.positionParts == ["3/6"])
     }
@@ -66,7 +66,7 @@ import Testing
     @Test("The order is kept for the next text; in the alphabet the word itself is selected")
     func kept() async {
         let world = await world(typing: "go")
-        await handle(.nextOrder, in: world)
+        await handle(.nextView, in: world)
         for (text, row) in [
             ("gold", "gold"), ("goldf", "goldfish"), ("GOAL", "goal"), ("zzz", "wolf"),
         ] {
@@ -75,7 +75,7 @@ import Testing
             #expect(world.search.list.selected?.word == row, "\(text)")
             #expect(world.search.list.rows.count == 10)
         }
-        await handle(.back, .nextOrder, in: world)
+        await handle(.back, .nextView, in: world)
         world.retype("gold")
         await world.effects.settled()
         #expect(
@@ -87,9 +87,9 @@ import Testing
     )
     func typing() async {
         let world = await SearchWorld(service)
-        #expect(world.search.action(for: .nextOrder) == nil)
+        #expect(world.search.action(for: .nextView) == nil)
         world.type("go")
-        world.search.handle(.nextOrder)
+        world.search.handle(.nextView)
         #expect(world.search.order == .bestFirst)
     }
 
@@ -97,7 +97,7 @@ import Testing
     func more() async {
         let words = (1_000..<3_000).map { "w\($0)" }
         let world = await world(typing: "w2000", FakeDictionaryService(["WordNet": words]))
-        await handle(.nextOrder, in: world)
+        await handle(.nextView, in: world)
         let rows = { world.search.list.rows.compactMap(\.word) }
         #expect(rows() == Array(words[960..<1_040]))
         #expect(world.search.list.selected?.word == "w2000")
@@ -119,7 +119,7 @@ import Testing
         let words = (100..<200).map { "s\($0)" }
         let service = FakeDictionaryService(["WordNet": words, "gcide": ["sea", "s"]])
         let world = await world(typing: "s", service)
-        await handle(.nextOrder, .nextOrder, in: world)
+        await handle(.nextView, .nextView, in: world)
         #expect(world.shown.map { $0.suffix(14) } == ["s139 … 60 more", "gcide: *s sea"])
         await handle(.previousSection, .move(.top), in: world)
         for _ in 1...40 { world.search.handle(.move(.down)) }
@@ -137,14 +137,14 @@ import Testing
         world.scheduler.advance(by: .milliseconds(200))
         await world.effects.settled()
         #expect(world.shown == ["*gold 3 goldy golden goldfish"])
-        await handle(.nextOrder, in: world)
+        await handle(.nextView, in: world)
         #expect(!world.search.isLoading)
         #expect(world.search.list.selected?.word == "gold")
         #expect(
             service.requests.filter { $0.source == "host" }.allSatisfy {
                 $0.query.kind != .neighbours
             })
-        await handle(.nextOrder, in: world)
+        await handle(.nextView, in: world)
         world.scheduler.advance(by: .milliseconds(200))
         await world.effects.settled()
         #expect(world.shown.last == "nothing in foldoc")
@@ -159,7 +159,7 @@ import Testing
         world.scheduler.advance(by: .milliseconds(200))
         await world.effects.settled()
         #expect(world.shown.first == "*goldy")
-        await handle(.nextOrder, in: world)
+        await handle(.nextView, in: world)
         #expect(world.search.list.selected?.word == "good")
     }
 
@@ -168,7 +168,7 @@ import Testing
         let world = await world(typing: "go")
         let old = world.shown
         service.hold("WordNet")
-        world.search.handle(.nextOrder)
+        world.search.handle(.nextView)
         #expect(world.shown == old)
         world.search.handle(.move(.down))
         service.release("WordNet")
@@ -179,12 +179,12 @@ import Testing
     @Test("Back and forward return to the order of each place")
     func history() async {
         let world = await world(typing: "gold")
-        await handle(.move(.down), .nextOrder, in: world)
+        await handle(.move(.down), .nextView, in: world)
         let place = world.shown
         #expect(place == ["gnu go goal 2 gold 2 *golden goldfish good grape grep wolf"])
         world.search.context.send(FollowLink(word: "wolf"))
         await world.effects.settled()
-        await handle(.nextOrder, in: world)
+        await handle(.nextView, in: world)
         #expect(world.search.order == .byDictionary)
         await handle(.historyBack, in: world)
         #expect(world.search.order == .alphabetical)
@@ -197,7 +197,7 @@ import Testing
     @Test("A link leads to its word in every order", arguments: 0...2)
     func links(steps: Int) async {
         let world = await world(typing: "go")
-        for _ in 0..<steps { await handle(.nextOrder, in: world) }
+        for _ in 0..<steps { await handle(.nextView, in: world) }
         service.addForm("goals", of: "goal")
         for (link, word) in [("wolf", "wolf"), ("gold", "gold"), ("goals", "goal")] {
             world.search.context.send(FollowLink(word: link))

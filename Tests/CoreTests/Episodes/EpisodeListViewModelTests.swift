@@ -184,7 +184,7 @@ import Testing
     @Test("What is new in a newer list is marked until the next key, and nothing in the first")
     func news() async {
         func marked() -> [String] {
-            episodes.list.rows.filter(episodes.pane.isMarked).compactMap { $0.episode?.title }
+            episodes.list.rows.filter(episodes.pane.isNew).compactMap { $0.episode?.title }
         }
         await world.start()
         #expect(marked().isEmpty)

@@ -124,7 +124,7 @@ import Testing
     func news() async {
         let world = StoreWorld(FakeStoreService())
         func marked() -> [String] {
-            world.store.list.rows.filter(world.store.pane.isMarked).compactMap {
+            world.store.list.rows.filter(world.store.pane.isNew).compactMap {
                 $0.media?.item.title
             }
         }

@@ -36,7 +36,7 @@ extension UserEvent {
             .historyBack, .historyForward, .nextSection, .previousSection, .findNext,
             .findPrevious, .filter, .copyWord, .copyEntry, .lookUp,
             .nextWord, .previousWord, .play, .openPage, .filterKind, .sort,
-            .nextPart, .previousPart, .contents, .nextOrder, .tab(1), .redraw, .suspend,
+            .nextPart, .previousPart, .contents, .nextView, .tab(1), .redraw, .suspend,
         ]
         + [
             Prompt.Action.insert("x"), .replace("y"), .deleteBackward, .deleteForward, .deleteWord,

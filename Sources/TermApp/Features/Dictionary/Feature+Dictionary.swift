@@ -10,7 +10,7 @@ extension Feature {
         tab: FeatureTab(
             root: SearchViewModel.self, query: { $0.searchText = $1 }, lookUp: { $0.lookUp($1) }),
         services: registerServices, viewModels: registerViewModels,
-        screens: { $0.registerDictionary(keymap: $1) }, keys: Keymap.dictionary,
+        screens: { $0.registerDictionary(keymap: $1) },
         commands: [DefineCommand.self, SearchCommand.self, DictionariesCommand.self])
 
     /// The number of words that a command requests from a server at once.
@@ -47,8 +47,8 @@ extension Feature {
         container.register(SearchViewModel.self, scope: .container) {
             parts throws(ContainerError) in
             SearchViewModel(
-                service: try parts.resolve(), scope: try parts.resolve(),
-                detail: try parts.resolve())
+                service: try parts.resolve(), queries: try parts.resolve(),
+                scope: try parts.resolve(), detail: try parts.resolve())
         }
         container.register(EntryDetail.self, scope: .weak) { parts throws(ContainerError) in
             EntryDetail(

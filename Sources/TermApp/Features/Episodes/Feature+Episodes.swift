@@ -18,7 +18,6 @@ extension Feature {
                 answers: try parts.resolve(),
                 address: options.network[.episodes] ?? WebAddress(fixed: "https://api.tvmaze.com"))
         }
-        container.register((any TimeZoneService).self, scope: .container) { _ in SystemTimeZone() }
     }
 
     @MainActor

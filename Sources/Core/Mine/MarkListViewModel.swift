@@ -1,0 +1,193 @@
+/// One's own words: the marks, the history, or what is to be reviewed, and the page of the selected
+/// row.
+@MainActor
+public final class MarkListViewModel: ListScreenViewModel {
+    public let scope: Scope
+    public let pane: ListPane<MarkRow>
+
+    private let marker: Marker
+    private let history: any LookUpHistory
+    private let zone: any TimeZoneService
+    private let rows: Inquirer<MarkQuestion, [MarkRow], OwnWordsError>
+    private let pages: Inquirer<Markable, MarkPage, OwnWordsError>
+    private let markDetail: MarkDetail
+    private let shownView: Property<MarkView>
+    private let shownOrder: Property<MarkOrder>
+    private var listed: Inquiry<MarkQuestion, [MarkRow], OwnWordsError>.Reply?
+    private var isOpen = true
+    /// Whether something has changed while another tab was shown.
+    private var isOutdated = false
+    /// Whether this key, or the one before, asked whether to clear the history.
+    private var asksToClear = false
+    private var hasAskedToClear = false
+    private var subscriptions: [Subscription] = []
+
+    private enum Intent: Action, Hashable {
+        case nextView, nextOrder, clearHistory
+        case drop(MarkKey, title: String)
+    }
+
+    /// Nothing is loaded before ``start()``.
+    ///
+    /// - Parameters:
+    ///   - words: Keeps the marks.
+    ///   - history: Keeps the words that were looked up.
+    ///   - marker: Changes the marks.
+    ///   - dictionaries: Say what the words mean.
+    ///   - zone: The time zone of the shown dates.
+    ///   - scope: The scope of this screen.
+    ///   - detail: The detail, in a scope below that of this screen.
+    public init(
+        words: any OwnWords, history: any LookUpHistory, marker: Marker,
+        dictionaries: any DictionaryService, zone: any TimeZoneService, scope: Scope,
+        detail: MarkDetail
+    ) {
+        self.scope = scope
+        self.marker = marker
+        self.history = history
+        self.zone = zone
+        markDetail = detail
+        shownView = scope.property(.marks)
+        shownOrder = scope.property(.newestFirst)
+        rows = Inquirer(retention: .untilAnswered, scope: scope) { question, tell in
+            tell(await question.rows(of: words, history))
+        }
+        let loader = MarkPageLoader(words: words, dictionaries: dictionaries, zone: zone)
+        pages = Inquirer(retention: .untilAnswered, scope: scope, start: .afterFrame) { row, tell in
+            await loader.load(row, tell)
+        }
+        pane = ListPane(scope, source: rows)
+        scope.context.responder = self
+    }
+
+    public func start() {
+        pane.showDetail = { [weak self] in self?.showPage(of: $0) }
+        markDetail.notice = { [weak self] in
+            MarkDetail.Notice(failure: self?.pages.state.failure.map { "\($0)" })
+        }
+        subscriptions = [
+            rows.changed.subscribe { [weak self] in self?.answerMayHaveChanged() },
+            pages.changed.subscribe { [weak self] in self?.pageMayHaveChanged() },
+            marker.changed.subscribe { [weak self] in self?.wordsHaveChanged() },
+            context.handle(Intent.self) { [weak self] in self?.perform($0) },
+        ]
+        ask()
+    }
+
+    // MARK: - State
+
+    public var view: MarkView { shownView.value }
+    public var order: MarkOrder { shownOrder.value }
+
+    /// The load state of the rows.
+    public var state: LoadState<[MarkRow], OwnWordsError> {
+        rows.state.progress.map(\.answer)
+    }
+
+    /// The status of the list: its order, the position.
+    public var positionParts: [String] {
+        let order = view == .marks && !list.rows.isEmpty ? order.title : ""
+        return [order, list.positionText].filter { !$0.isEmpty }
+    }
+
+    /// A local date.
+    public func date(_ time: UnixTime) -> String { "\(time.date(in: zone))" }
+
+    /// When a mark is due: a date, or that it is new or left out.
+    public func due(_ line: MarkLine) -> String { line.due.map(date) ?? "new" }
+
+    public var detail: (any ScreenViewModel)? { list.selected == nil ? nil : pane.detail }
+
+    public func tabDidOpen() {
+        isOpen = true
+        if isOutdated { reload() }
+    }
+
+    public func tabDidClose() { isOpen = false }
+
+    public func keyWasPressed() {
+        pane.keyWasPressed()
+        hasAskedToClear = asksToClear
+        asksToClear = false
+    }
+
+    // MARK: - Events
+
+    public func action(for event: UserEvent) -> (any Action)? {
+        guard !isTyping else { return pane.action(for: event) }
+        let selected = list.selected?.markable
+        switch event {
+        case .nextView: return Intent.nextView
+        case .sort where view == .marks: return Intent.nextOrder
+        case .search: return ListFilter.Action.begin
+        case .editNote: return selected.map(DescribeMark.init)
+        case .dropMark where view != .history:
+            return selected.map { Intent.drop($0.key, title: $0.title) }
+        case .clearHistory where view == .history && !list.rows.isEmpty: return Intent.clearHistory
+        default: return pane.action(for: event)
+        }
+    }
+
+    private func perform(_ intent: Intent) {
+        switch intent {
+        case .nextView:
+            context.send(CloseScreen(markDetail))
+            shownView.value = view.next
+            ask()
+        case .nextOrder:
+            shownOrder.value = order.next
+            ask()
+            context.send(ShowMessage("Marks \(order.title)"))
+        case .drop(let key, let title): marker.drop(key, title: title)
+        case .clearHistory where hasAskedToClear: clearHistory()
+        case .clearHistory:
+            asksToClear = true
+            context.send(ShowMessage("Forget all these words and all queries? X again does so"))
+        }
+    }
+
+    private func clearHistory() {
+        effects.run("clearing", policy: .first, saves: true) { [weak self, history] run in
+            do throws(OwnWordsError) {
+                try await history.clear()
+                self?.context.send(ShowMessage("The history is cleared"))
+            } catch {
+                self?.context.send(ShowMessage("\(error)"))
+            }
+            self?.reload()
+        }
+    }
+
+    // MARK: - Rows
+
+    private func ask() {
+        pane.reset()
+        rows.ask(MarkQuestion(view: view, order: order))
+    }
+
+    private func wordsHaveChanged() {
+        if isOpen { reload() } else { isOutdated = true }
+    }
+
+    private func reload() {
+        isOutdated = false
+        rows.reload()
+        pages.reload()
+    }
+
+    private func answerMayHaveChanged() {
+        guard let reply = rows.state.progress.value, reply != listed else { return }
+        let isSame = reply.question == listed?.question
+        listed = reply
+        pane.show(reply.answer, isSame ? .sameItem : .initial)
+    }
+
+    // MARK: - The page
+
+    private func showPage(of row: MarkRow?) -> (any DetailViewModel)? {
+        if let row = row?.markable { pages.ask(row) }
+        return markDetail
+    }
+
+    private func pageMayHaveChanged() { markDetail.show(pages.state.answer) }
+}

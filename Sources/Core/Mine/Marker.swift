@@ -1,0 +1,218 @@
+/// Marks what any screen asks to mark, and takes changes back.
+///
+/// It lives beside all tabs. A mark shows at once, as pending, and as kept when it is on the disk.
+/// Changes are written in the order of the keys.
+@MainActor
+public final class Marker {
+    private let words: any OwnWords
+    private let history: any LookUpHistory
+    private let meanings: MeaningFinder
+    private let scope: Scope
+    /// Changes that wait to be written.
+    private var changes: [Change] = []
+    private var hasLoaded = false
+    /// Marks that were asked for before it was known what is marked.
+    private var early: [Markable] = []
+    private var subscriptions: [Subscription] = []
+    /// Sends after each change that is on the disk, of this program or another.
+    let changed = Broadcast<Void>()
+
+    private enum Change {
+        case mark(Markable, MarkDescription?)
+        case unmark(MarkKey, title: String)
+        case describe(MarkKey, MarkDescription, title: String)
+        case meet(Markable)
+        case visit(String, place: String)
+        case undo
+
+        var key: MarkKey? {
+            switch self {
+            case .mark(let markable, _): markable.key
+            case .unmark(let key, _), .describe(let key, _, _): key
+            case .meet, .visit, .undo: nil
+            }
+        }
+    }
+
+    /// - Parameters:
+    ///   - words: Keeps the marks.
+    ///   - history: Keeps the words that were opened.
+    ///   - dictionaries: Tell what a word means that is marked where nothing says so.
+    ///   - scope: The scope of the app.
+    public init(
+        words: any OwnWords, history: any LookUpHistory, dictionaries: any DictionaryService,
+        scope: Scope
+    ) {
+        self.words = words
+        self.history = history
+        meanings = MeaningFinder(dictionaries)
+        self.scope = scope
+    }
+
+    /// Begins to answer requests; loads what is marked after the first frame.
+    public func start() {
+        subscriptions = [
+            scope.context.handle(ToggleMark.self) { [weak self] in self?.toggle($0.markable) },
+            scope.context.handle(DescribeMark.self) { [weak self] in self?.describe($0.markable) },
+            scope.context.handle(DidMeet.self) { [weak self] in self?.note($0.markable) },
+            scope.context.handle(DidOpen.self) { [weak self] in self?.visit($0.markable) },
+            scope.context.handle(UndoChange.self) { [weak self] _ in self?.write(.undo) },
+        ]
+        scope.effects.run("marks", policy: .latest, start: .afterFrame) { [weak self] run in
+            await self?.load(run)
+            self?.follow()
+        }
+    }
+
+    // MARK: - Requests
+
+    /// Takes a mark away.
+    func drop(_ key: MarkKey, title: String) {
+        scope.marked.begin(key, isMarked: false)
+        write(.unmark(key, title: title))
+    }
+
+    /// Marks something with lists and a note, or changes those of its mark.
+    func keep(_ markable: Markable, _ description: MarkDescription) {
+        if scope.marked.contains(markable.key) {
+            write(.describe(markable.key, description, title: markable.title))
+        } else {
+            scope.marked.begin(markable.key, isMarked: true)
+            write(.mark(markable, description))
+        }
+    }
+
+    private func toggle(_ markable: Markable) {
+        guard hasLoaded else { return early.append(markable) }
+        if scope.marked.contains(markable.key) {
+            drop(markable.key, title: markable.title)
+        } else {
+            scope.marked.begin(markable.key, isMarked: true)
+            write(.mark(markable, nil))
+        }
+    }
+
+    /// Adds where a marked word was met.
+    private func note(_ markable: Markable) {
+        if scope.marked.contains(markable.key) { write(.meet(markable)) }
+    }
+
+    /// Counts a word that was opened.
+    private func visit(_ markable: Markable) {
+        guard markable.key.kind == .word else { return }
+        write(.visit(markable.title, place: markable.origin.place))
+    }
+
+    private func describe(_ markable: Markable) {
+        scope.effects.run("describing", policy: .latest, start: .immediately) {
+            [weak self, words] run in
+            do throws(OwnWordsError) {
+                let mark = try await words.mark(for: markable.key)
+                let lists = try await words.lists()
+                if run.isLive { self?.present(markable, mark, lists) }
+            } catch {
+                self?.say(error)
+            }
+        }
+    }
+
+    private func present(_ markable: Markable, _ mark: Mark?, _ lists: [String]) {
+        let description = mark.map { MarkDescription(lists: $0.lists, note: $0.note) }
+        let form = MarkForm(
+            title: markable.title, description: description, lists: lists, scope: scope.newScope()
+        ) { [weak self] in self?.keep(markable, $0) }
+        scope.context.send(PresentScreen(form))
+    }
+
+    // MARK: - Writing
+
+    private func write(_ change: Change) {
+        changes.append(change)
+        scope.effects.run("writing", policy: .first, start: .immediately, saves: true) {
+            [weak self] _ in
+            while let self, !changes.isEmpty { await writeNext() }
+        }
+    }
+
+    private func writeNext() async {
+        let change = changes[0]
+        do throws(OwnWordsError) {
+            let message = try await message(afterWriting: change)
+            changes.removeFirst()
+            if let message { scope.context.send(ShowMessage(message)) }
+        } catch {
+            changes.removeFirst()
+            if let key = change.key { scope.marked.fail(key) }
+            say(error)
+        }
+        changed.send(())
+    }
+
+    /// Writes a change.
+    ///
+    /// - Returns: What to tell the person; nil for nothing.
+    private func message(
+        afterWriting change: Change
+    ) async throws(OwnWordsError) -> String? {
+        switch change {
+        case .mark(let markable, let description):
+            try await words.mark(await meanings.completed(markable), description)
+            commit(markable.key, isMarked: true)
+            return "Marked \(markable.title)"
+        case .unmark(let key, let title):
+            try await words.unmark([key])
+            commit(key, isMarked: false)
+            return "\(title) is no longer marked; u takes that back"
+        case .describe(let key, let description, let title):
+            try await words.describe(key, description)
+            return "Changed the lists and the note of \(title)"
+        case .meet(let markable):
+            try await words.addContext(markable.origin, to: markable.key)
+            return nil
+        case .visit(let word, let place):
+            try await history.visit(word, in: place)
+            return nil
+        case .undo:
+            guard let undone = try await words.undo() else {
+                return "There is nothing to take back"
+            }
+            scope.marked.replace(try await words.keys())
+            return "Taken back: \(undone)"
+        }
+    }
+
+    /// Shows a change as kept, unless a later one of the same mark waits.
+    private func commit(_ key: MarkKey, isMarked: Bool) {
+        if !changes.dropFirst().contains(where: { $0.key == key }) {
+            scope.marked.commit(key, isMarked: isMarked)
+        }
+    }
+
+    private func say(_ error: OwnWordsError) { scope.context.send(ShowMessage("\(error)")) }
+
+    // MARK: - Reading
+
+    private func load(_ run: Effects.Run) async {
+        do throws(OwnWordsError) {
+            scope.marked.replace(try await words.keys())
+        } catch {
+            say(error)
+        }
+        guard run.isLive else { return }
+        hasLoaded = true
+        let waiting = early
+        early = []
+        waiting.forEach(toggle)
+    }
+
+    /// Shows what other programs mark.
+    private func follow() {
+        scope.effects.run("following", policy: .first, isBackground: true) {
+            [weak self, words] run in
+            for await _ in words.foreignChanges() where run.isLive {
+                await self?.load(run)
+                self?.changed.send(())
+            }
+        }
+    }
+}

@@ -1,0 +1,337 @@
+public import Core
+import GRDB
+
+/// One's own words in a SQLite file.
+///
+/// Calls wait for the disk on a thread of their own. The file is made by the first change. A change is
+/// on the disk when its call returns: the file has a write-ahead log that is synchronised with each
+/// commit (SQLite, "Write-Ahead Logging" and "PRAGMA synchronous").
+public actor WordsDatabase: OwnWords {
+    let file: WordsFile?
+    let now: @Sendable () -> UnixTime
+    private let days: any DayService
+    private let clock: any Clock<Duration>
+    private let thread = BlockingExecutor()
+    private var connection: WordsFile.Connection?
+    private var notice: String?
+    /// The day of the last look at the copies.
+    private var copiedDay: CalendarDate?
+    /// What SQLite counts for the changes of others.
+    private var dataVersion: Int?
+
+    /// How many changes can be taken back.
+    static let changeLimit = 1_000
+    /// How often the file is looked at for changes of others.
+    static let pollInterval = Duration.milliseconds(1_500)
+
+    /// Its own thread, because calls wait for the disk and for other programs.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        thread.asUnownedSerialExecutor()
+    }
+
+    /// Creates the store; the file is opened when it is first needed.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder of the file; nil if there is none to use.
+    ///   - days: Tells the day, for the daily copies.
+    ///   - clock: Measures the time between two looks at the file.
+    ///   - now: Tells the time of changes.
+    public init(
+        folder: String?, days: any DayService, clock: any Clock<Duration> = ContinuousClock(),
+        now: @escaping @Sendable () -> UnixTime = UnixTime.now
+    ) {
+        file = folder.map { WordsFile(folder: $0) }
+        self.days = days
+        self.clock = clock
+        self.now = now
+    }
+
+    // MARK: - Marks
+
+    public func keys() throws(OwnWordsError) -> Set<MarkKey> {
+        try read([]) { database in
+            var keys: Set<MarkKey> = []
+            let cursor = try Row.fetchCursor(database, sql: "SELECT kind, id FROM mark")
+            while let row = try cursor.next() { MarkRow.key(row).map { _ = keys.insert($0) } }
+            return keys
+        }
+    }
+
+    public func marks(in order: MarkOrder) throws(OwnWordsError) -> [MarkLine] {
+        let sorting =
+            switch order {
+            case .newestFirst, .byList: "added DESC, rowid DESC"
+            case .byWord: "word, title, kind, id"
+            case .byDue: "due IS NULL, due, word"
+            }
+        let lines: [MarkLine] = try read([]) { database in
+            var lines: [MarkLine] = []
+            let cursor = try Row.fetchCursor(
+                database,
+                sql: """
+                    SELECT kind, id, title, substr(meaning, 1, 200) AS meaning, lists, added, due
+                    FROM mark ORDER BY \(sorting)
+                    """)
+            while let row = try cursor.next() { MarkRow.line(row).map { lines.append($0) } }
+            return lines
+        }
+        return order == .byList ? MarkLine.byList(lines) : lines
+    }
+
+    public func mark(for key: MarkKey) throws(OwnWordsError) -> Mark? {
+        try read(nil) { try WordsDatabase.mark(for: key, in: $0) }
+    }
+
+    public func lists() throws(OwnWordsError) -> [String] {
+        try read([]) { database in
+            let texts = try String.fetchAll(
+                database,
+                sql: "SELECT DISTINCT value FROM mark, json_each(mark.lists) ORDER BY value")
+            return texts.map(MarkDescription.listName).filter { !$0.isEmpty }
+        }
+    }
+
+    public func mark(
+        _ markable: Markable, _ description: MarkDescription?
+    ) throws(OwnWordsError) {
+        let now = now()
+        try change("marked \(markable.title)", [markable.key]) { database in
+            let old = try WordsDatabase.mark(for: markable.key, in: database)
+            let new = (old ?? Mark(of: markable, guid: WordsDatabase.newGUID(), at: now))
+                .adding(MarkContext(markable.origin, at: now), description)
+            try WordsDatabase.store(new, in: database)
+        }
+    }
+
+    public func addContext(
+        _ origin: Markable.Origin, to key: MarkKey
+    ) throws(OwnWordsError) {
+        let now = now()
+        try write { database in
+            guard let mark = try WordsDatabase.mark(for: key, in: database) else { return }
+            try WordsDatabase.store(mark.adding(MarkContext(origin, at: now), nil), in: database)
+        }
+    }
+
+    public func describe(
+        _ key: MarkKey, _ description: MarkDescription
+    ) throws(OwnWordsError) {
+        guard let old = try mark(for: key) else { return }
+        try change("changed the note of \(old.title)", [key]) { database in
+            guard var mark = try WordsDatabase.mark(for: key, in: database) else { return }
+            mark.lists = description.lists
+            mark.note = description.note
+            try WordsDatabase.store(mark, in: database)
+        }
+    }
+
+    @discardableResult
+    public func unmark(_ keys: [MarkKey]) throws(OwnWordsError) -> Int {
+        var titles: [String] = []
+        for key in keys { try mark(for: key).map { titles.append($0.title) } }
+        guard let first = titles.first else { return 0 }
+        let what = titles.count == 1 ? "dropped \(first)" : "dropped \(titles.count) words"
+        try change(what, keys) { database in
+            for key in keys {
+                try database.execute(
+                    sql: "DELETE FROM mark WHERE kind = ? AND id = ?",
+                    arguments: [key.kind.rawValue, key.id])
+            }
+        }
+        return titles.count
+    }
+
+    // MARK: - Undo
+
+    public func undo() throws(OwnWordsError) -> String? {
+        try write { database in
+            guard
+                let row = try Row.fetchOne(
+                    database, sql: "SELECT number, what FROM change ORDER BY number DESC LIMIT 1"),
+                let change = Int.fromDatabaseValue(row["number"])
+            else { return nil }
+            try database.execute(
+                sql: """
+                    DELETE FROM mark WHERE (kind, id) IN
+                        (SELECT kind, id FROM touched WHERE change = :change);
+                    INSERT INTO mark (\(WordsDatabase.columns))
+                        SELECT \(WordsDatabase.columns) FROM before WHERE change = :change;
+                    UPDATE review SET undone = 1 WHERE change = :change;
+                    DELETE FROM touched WHERE change = :change;
+                    DELETE FROM before WHERE change = :change;
+                    DELETE FROM change WHERE number = :change;
+                    """, arguments: ["change": change])
+            return (String.fromDatabaseValue(row["what"]) ?? "").cleaned(limit: 200)
+        }
+    }
+
+    /// Makes a change that ``undo()`` takes back.
+    ///
+    /// - Parameters:
+    ///   - what: What was done: `marked serene`.
+    ///   - keys: The marks that it changes, makes or removes.
+    ///   - body: Makes the change; its argument is the number of the change.
+    func change(
+        _ what: String, _ keys: [MarkKey], _ body: (Database, Int) throws -> Void
+    ) throws(OwnWordsError) {
+        let now = now()
+        try write { database in
+            try database.execute(
+                sql: "INSERT INTO change (time, what) VALUES (?, ?)",
+                arguments: [now.seconds, what])
+            let change = Int(database.lastInsertedRowID)
+            let touch = try database.makeStatement(
+                sql: "INSERT INTO touched (change, kind, id) VALUES (?, ?, ?)")
+            let save = try database.makeStatement(
+                sql: """
+                    INSERT INTO before (change, \(WordsDatabase.columns))
+                    SELECT ?, \(WordsDatabase.columns) FROM mark WHERE kind = ? AND id = ?
+                    """)
+            for key in keys {
+                try touch.execute(arguments: [change, key.kind.rawValue, key.id])
+                try save.execute(arguments: [change, key.kind.rawValue, key.id])
+            }
+            try body(database, change)
+            let oldest = change - WordsDatabase.changeLimit
+            try database.execute(
+                sql: """
+                    DELETE FROM touched WHERE change <= :oldest;
+                    DELETE FROM before WHERE change <= :oldest;
+                    DELETE FROM change WHERE number <= :oldest;
+                    """, arguments: ["oldest": oldest])
+        }
+    }
+
+    private func change(
+        _ what: String, _ keys: [MarkKey], _ body: (Database) throws -> Void
+    ) throws(OwnWordsError) {
+        try change(what, keys) { database, _ in try body(database) }
+    }
+
+    // MARK: - Rows
+
+    static let columns = WordsSchema.names.joined(separator: ", ")
+    private static let places = WordsSchema.names.map { _ in "?" }.joined(separator: ", ")
+
+    static func mark(for key: MarkKey, in database: Database) throws -> Mark? {
+        try Row.fetchOne(
+            database, sql: "SELECT * FROM mark WHERE kind = ? AND id = ?",
+            arguments: [key.kind.rawValue, key.id]
+        ).flatMap(MarkRow.mark)
+    }
+
+    static func store(_ mark: Mark, in database: Database) throws {
+        try database.cachedStatement(
+            sql: "INSERT OR REPLACE INTO mark (\(columns)) VALUES (\(places))"
+        ).execute(arguments: MarkRow.values(of: mark))
+    }
+
+    static func newGUID() -> String {
+        let letters = Array("abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789")
+        var random = SystemRandomNumberGenerator()
+        return String((0..<10).compactMap { _ in letters.randomElement(using: &random) })
+    }
+
+    // MARK: - Changes of others
+
+    public nonisolated func foreignChanges() -> AsyncStream<Void> {
+        AsyncStream { [clock] in
+            while !Task.isCancelled {
+                // Sleeping fails only when the task is cancelled.
+                try? await clock.sleep(for: WordsDatabase.pollInterval)
+                if await self.noticeForeignChange() { return () }
+            }
+            return nil
+        }
+    }
+
+    /// Whether another program has changed the file since the last call.
+    private func noticeForeignChange() -> Bool {
+        guard let file, connection != nil || file.id != nil else { return false }
+        let before = dataVersion
+        // What fails here fails again with the next call of the person, and is said there.
+        let now = try? use(file) { queue in
+            try queue.read { try Int.fetchOne($0, sql: "PRAGMA data_version") }
+        }
+        dataVersion = now.flatMap(\.self) ?? before
+        return dataVersion != before
+    }
+
+    public func takeNotice() -> String? {
+        defer { notice = nil }
+        return notice
+    }
+
+    // MARK: - The file
+
+    /// Reads; without a file, the answer is `none`.
+    func read<Value>(
+        _ none: Value, _ body: (Database) throws -> Value
+    ) throws(OwnWordsError) -> Value {
+        guard let file, connection != nil || file.id != nil else { return none }
+        return try use(file) { queue in try queue.read(body) }
+    }
+
+    func write<Value>(_ body: (Database) throws -> Value) throws(OwnWordsError) -> Value {
+        guard let file else { throw .noFolder }
+        try copyDaily(file)
+        return try use(file) { queue in try queue.write(body) }
+    }
+
+    /// Calls `work` with the open file; after damage with a new one, made of what can be read.
+    func use<Value>(
+        _ file: WordsFile, _ work: (DatabaseQueue) throws -> Value
+    ) throws(OwnWordsError) -> Value {
+        for isLast in [false, true] {
+            do {
+                return try work(try opened(file))
+            } catch {
+                if let known = OwnWordsError(error, file) { throw known }
+                if isLast { break }
+                try recover(file)
+            }
+        }
+        throw .unusable(path: file.path, reason: "it is damaged")
+    }
+
+    private func opened(_ file: WordsFile) throws -> DatabaseQueue {
+        // Another file may have taken the name: a copy that was brought back, a folder that was moved.
+        if let connection, connection.id == file.id { return connection.queue }
+        connection = nil
+        let connection = try file.open()
+        self.connection = connection
+        dataVersion = try connection.queue.read { try Int.fetchOne($0, sql: "PRAGMA data_version") }
+        return connection.queue
+    }
+
+    private func recover(_ file: WordsFile) throws(OwnWordsError) {
+        let damaged = connection?.id ?? file.id
+        connection = nil
+        let stamp = now().iso8601.filter { $0 != ":" }
+        do {
+            notice = try file.locked {
+                // Another program may have done it meanwhile.
+                guard file.id == damaged else { return notice }
+                return try WordsRecovery(file: file, stamp: stamp).run()
+            }
+        } catch {
+            throw OwnWordsError(error, file)
+                ?? .unusable(path: file.path, reason: "it is damaged")
+        }
+    }
+
+    /// Makes the copy of the day before its first change.
+    private func copyDaily(_ file: WordsFile) throws(OwnWordsError) {
+        let today = days.today()
+        guard copiedDay != today, file.id != nil else { return }
+        let copies = DailyCopies(of: file)
+        copiedDay = today
+        guard !copies.days.contains(today) else { return }
+        try use(file) { queue in
+            let state = try queue.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
+            // A damaged file must not become a copy.
+            guard state == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+            try copies.make(today, from: queue)
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Core
+import FoundationEssentials
+import GRDB
+import Glibc
+
+/// The SQLite file of one's own words, which several programs may use at once.
+struct WordsFile: Sendable {
+    let folder: String
+    /// How long a call waits for another program that writes.
+    var busyTimeout: TimeInterval = 5
+
+    var path: String { folder + "/words.sqlite" }
+    /// The folder of the daily copies.
+    var copiesFolder: String { folder + "/copies" }
+
+    /// Identifies a file even after another file has taken its name.
+    struct ID: Equatable {
+        private let device: dev_t
+        private let inode: ino_t
+
+        fileprivate init(_ status: stat) {
+            device = status.st_dev
+            inode = status.st_ino
+        }
+    }
+
+    /// An open file.
+    struct Connection {
+        let queue: DatabaseQueue
+        let id: ID?
+    }
+
+    /// The file that has the name now; nil if there is none.
+    var id: ID? {
+        var status = stat()
+        return stat(path, &status) == 0 ? ID(status) : nil
+    }
+
+    /// Opens the file; creates it and its folder if necessary.
+    ///
+    /// - Throws: An ``OwnWordsError``, or a `DatabaseError` when the file is damaged.
+    func open() throws -> Connection {
+        let configuration = configuration
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw OwnWordsError.unusable(path: folder, reason: WordsFile.reason(of: error))
+        }
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        let version = try queue.read(WordsSchema.version)
+        guard version <= WordsSchema.version else { throw OwnWordsError.newerVersion(path: path) }
+        try queue.writeWithoutTransaction { database in
+            // Set by statements, because `Configuration.journalMode` looks up the owner of the file,
+            // which fails in a static executable. A file that can only be read stays as it is.
+            if access(folder, W_OK) == 0 {
+                try database.execute(sql: "PRAGMA journal_mode = WAL")
+            }
+            // What is shown as kept survives a power cut.
+            try database.execute(sql: "PRAGMA synchronous = FULL")
+        }
+        if version < WordsSchema.version { try queue.write(WordsSchema.migrate) }
+        return Connection(queue: queue, id: id)
+    }
+
+    /// How any file of words is opened.
+    var configuration: Configuration {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(busyTimeout)
+        return configuration
+    }
+
+    /// Calls `body` while no other program does so with the same folder.
+    func locked<Result>(_ body: () throws -> Result) throws -> Result {
+        let lock = Glibc.open(folder + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard lock >= 0 else {
+            throw OwnWordsError.unusable(path: folder, reason: String(cString: strerror(errno)))
+        }
+        defer { close(lock) }
+        while flock(lock, LOCK_EX) != 0 {
+            guard errno == EINTR else { throw OwnWordsError.locked(path: path) }
+        }
+        return try body()
+    }
+
+    /// The cause of a failed call of Foundation.
+    private static func reason(of error: any Error) -> String {
+        guard let error = error as? CocoaError else { return "\(error)" }
+        if let cause = error.underlying as? POSIXError {
+            return String(cString: strerror(cause.code.rawValue))
+        }
+        return "it can't be created"
+    }
+}
+
+extension OwnWordsError {
+    /// The error for one of the database; nil if the file is damaged.
+    init?(_ error: any Error, _ file: WordsFile) {
+        if let error = error as? OwnWordsError {
+            self = error
+            return
+        }
+        guard let error = error as? DatabaseError else {
+            self = .unusable(path: file.path, reason: "\(error)")
+            return
+        }
+        switch error.resultCode {
+        case .SQLITE_NOTADB, .SQLITE_CORRUPT: return nil
+        case .SQLITE_FULL: self = .diskFull(path: file.path)
+        case .SQLITE_READONLY, .SQLITE_PERM: self = .readOnly(path: file.path)
+        case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .locked(path: file.path)
+        default:
+            let reason = error.message ?? "\(error.resultCode)"
+            self = .unusable(path: file.path, reason: reason.cleaned(limit: 200))
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Core
+import Services
+import TermView
+
+extension Feature {
+    /// One's own words.
+    static let mine = Feature(
+        id: "mine", title: "My words", tab: FeatureTab(root: MarkListViewModel.self),
+        services: registerServices, viewModels: registerViewModels,
+        screens: { $0.registerMine(keymap: $1) }, keys: Keymap.mine,
+        companion: { container throws(ContainerError) in
+            try container.resolve(Marker.self).start()
+        })
+
+    @MainActor
+    private static func registerServices(in container: Container, _ options: LaunchOptions) {
+        container.register(WordsDatabase.self, scope: .container) { parts throws(ContainerError) in
+            WordsDatabase(
+                folder: DataFolder.path(environment: environmentVariable),
+                days: try parts.resolve(), clock: try parts.resolve())
+        }
+        container.register((any OwnWords).self, scope: .container) { parts throws(ContainerError) in
+            try parts.resolve(WordsDatabase.self)
+        }
+        let keepsHistory =
+            !options.waitsUntilKept && environmentVariable("MOT_HISTORY") != "0"
+        container.register((any LookUpHistory).self, scope: .container) {
+            parts throws(ContainerError) in
+            guard keepsHistory else { return NoHistory() }
+            return try parts.resolve(WordsDatabase.self)
+        }
+        container.register((any QueryLog).self, scope: .container) {
+            parts throws(ContainerError) in
+            guard keepsHistory else { return NoQueryLog() }
+            return try parts.resolve(WordsDatabase.self)
+        }
+    }
+
+    @MainActor
+    private static func registerViewModels(in container: Container, _: LaunchOptions) {
+        container.register(Marker.self, scope: .container) { parts throws(ContainerError) in
+            Marker(
+                words: try parts.resolve(), history: try parts.resolve(),
+                dictionaries: try parts.resolve(),
+                scope: try parts.resolve(Scope.self, name: Wiring.app))
+        }
+        container.register(MarkListViewModel.self, scope: .container) {
+            parts throws(ContainerError) in
+            MarkListViewModel(
+                words: try parts.resolve(), history: try parts.resolve(),
+                marker: try parts.resolve(), dictionaries: try parts.resolve(),
+                zone: try parts.resolve(), scope: try parts.resolve(), detail: try parts.resolve())
+        }
+        container.register(MarkDetail.self, scope: .weak) { parts throws(ContainerError) in
+            MarkDetail(
+                images: try parts.resolve(), scope: try parts.resolve(Scope.self).newScope())
+        }
+    }
+}

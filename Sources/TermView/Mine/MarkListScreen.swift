@@ -1,0 +1,114 @@
+import Core
+
+/// One's own words: the name of the view, and below it the rows.
+struct MarkListScreen: Screen {
+    private let keymap: Keymap
+
+    /// Makes the screen; the keymap names the keys in messages.
+    init(keymap: Keymap) { self.keymap = keymap }
+
+    func fit(_ viewModel: MarkListViewModel, in size: Size) {
+        binding(viewModel).fit(height: layout(viewModel, in: Area(size)).rows.height)
+    }
+
+    func draw(
+        _ viewModel: MarkListViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) -> Drawing {
+        let layout = layout(viewModel, in: area)
+        drawHeading(viewModel, on: &canvas, in: area)
+        layout.message.draw(
+            on: &canvas, style: viewModel.state.failure == nil ? .plain : .alert)
+        FilterLine.draw(
+            viewModel.filter, label: keymap.label(for: .filter), on: &canvas, in: area)
+        let list = binding(viewModel).draw(
+            on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping)
+        return Drawing(list: list)
+    }
+
+    func footer(for viewModel: MarkListViewModel) -> Footer {
+        Footer(hints: hints(for: viewModel), position: viewModel.positionParts)
+    }
+
+    private func hints(for viewModel: MarkListViewModel) -> [Footer.Hint] {
+        if viewModel.filter.isTyping { return FilterLine.hints }
+        if viewModel.pane.titleCursor.state.isOn { return Footer.choosing }
+        let view = Footer.Hint(.nextView, purpose: viewModel.view.next.title.lowercased())
+        let keys = Footer.Hint(.help, purpose: "keys")
+        guard viewModel.list.selected != nil else { return [view, keys] }
+        let changes: [Footer.Hint] =
+            switch viewModel.view {
+            case .marks: [.init(.editNote, purpose: "note"), .init(.dropMark, purpose: "drop")]
+            case .due: [.init(.dropMark, purpose: "drop")]
+            case .history:
+                [.init(.mark, purpose: "mark"), .init(.clearHistory, purpose: "clear")]
+            }
+        let sort = viewModel.view == .marks ? [Footer.Hint(.sort, purpose: "sort")] : []
+        return [.init(.open, purpose: "read"), view] + changes + sort
+            + [.init(.lookUp, purpose: "look up"), keys]
+    }
+
+    /// The names of the views, that of the shown one bold.
+    private func drawHeading(
+        _ viewModel: MarkListViewModel, on canvas: inout Canvas, in area: Area
+    ) {
+        var x = area.x + 1
+        for view in MarkView.allCases {
+            let style: Style = view == viewModel.view ? .accent : .dim
+            x += 2 + canvas.write(view.title, x: x, y: area.y, style: style)
+        }
+        let spinner = viewModel.busy.frame.map(Spinner.picture) ?? ""
+        canvas.write(
+            spinner, x: area.x + area.width - spinner.cellWidth - 1, y: area.y, style: .dim)
+    }
+
+    private func layout(_ viewModel: MarkListViewModel, in area: Area) -> HeadedList {
+        HeadedList(
+            in: area, message: message(viewModel), hasRows: !viewModel.list.rows.isEmpty,
+            footerHeight: FilterLine.height(of: viewModel.filter, in: area.height))
+    }
+
+    private func message(_ viewModel: MarkListViewModel) -> String? {
+        if let failure = viewModel.state.failure {
+            return "\(failure). \(keymap.label(for: .reload)) tries again."
+        }
+        guard viewModel.list.rows.isEmpty, viewModel.state.isLoaded else { return nil }
+        if !viewModel.filter.text.isEmpty {
+            return "None of the rows contains “\(viewModel.filter.text)”; "
+                + "\(keymap.label(for: .back)) shows all."
+        }
+        let mark = keymap.label(for: .mark)
+        switch viewModel.view {
+        case .marks:
+            return "Nothing is marked yet. Press \(mark) on a word, an episode or a song in any "
+                + "tab, and you find it here."
+        case .due:
+            return "There is nothing to review: words that you mark with \(mark) are reviewed."
+        case .history: return "The words that you open stand here, the last one first."
+        }
+    }
+
+    private func binding(_ viewModel: MarkListViewModel) -> ListBinding<MarkRow> {
+        let pane = viewModel.pane
+        return ListBinding(pane) { row, canvas, area in
+            switch row {
+            case .list(let name, let count):
+                canvas.write(
+                    "\(name.map { "#\($0)" } ?? "in no list")  \(count.grouped)", x: area.x,
+                    y: area.y, width: area.width - 1, style: .dim)
+            case .mark(let line, let isInList):
+                let lists = isInList ? "" : line.lists.map { "#\($0)" }.joined(separator: " ")
+                MarkLineRow(
+                    title: line.title, marks: ListBinding.marks(line.title, of: row, in: pane),
+                    meaning: line.meaning,
+                    aside: viewModel.view == .due ? viewModel.due(line) : lists
+                ).draw(on: &canvas, in: area.inset(left: isInList ? 2 : 0))
+            case .visit(let visit):
+                let times = visit.count == 1 ? "" : "\(visit.count.grouped)×  "
+                MarkLineRow(
+                    title: visit.word, marks: ListBinding.marks(visit.word, of: row, in: pane),
+                    meaning: visit.place, aside: times + viewModel.date(visit.last)
+                ).draw(on: &canvas, in: area)
+            }
+        }
+    }
+}
