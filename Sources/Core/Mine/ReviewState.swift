@@ -1,4 +1,6 @@
 /// What the review schedule knows of a mark.
+///
+/// It follows from the log of its reviews, and can be computed anew from it.
 public struct ReviewState: Hashable, Sendable {
     public var phase: Phase
     /// Nil before the first review.
@@ -24,13 +26,17 @@ public struct ReviewState: Hashable, Sendable {
     /// The state of memory (FSRS-6).
     public struct Memory: Hashable, Sendable {
         /// The days until the chance to remember falls to 90 %.
-        public var stability: Double
-        /// 1 to 10.
-        public var difficulty: Double
+        public let stability: Double
+        /// 1, the easiest, to 10.
+        public let difficulty: Double
 
+        public static let stabilities = 0.001...36_500.0
+        public static let difficulties = 1.0...10.0
+
+        /// Makes a state; what is outside the limits is set to the nearer one.
         public init(stability: Double, difficulty: Double) {
-            self.stability = stability
-            self.difficulty = difficulty
+            self.stability = stability.limited(to: Memory.stabilities)
+            self.difficulty = difficulty.limited(to: Memory.difficulties)
         }
     }
 
@@ -47,4 +53,11 @@ public struct ReviewState: Hashable, Sendable {
 
     /// Before the first review.
     public static let new = ReviewState(phase: .new)
+}
+
+extension Double {
+    /// The number, or the limit that it exceeds; the lower one if it is not a number.
+    fileprivate func limited(to limits: ClosedRange<Double>) -> Double {
+        .minimum(.maximum(self, limits.lowerBound), limits.upperBound)
+    }
 }

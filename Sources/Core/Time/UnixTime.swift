@@ -15,4 +15,10 @@ public struct UnixTime: Hashable, Comparable, Sendable {
     public func elapsed(since start: UnixTime) -> Duration {
         .seconds(max(0, seconds.subtractingReportingOverflow(start.seconds).partialValue))
     }
+
+    /// The moment after a duration, without the fraction of a second.
+    public func advanced(by duration: Duration) -> UnixTime {
+        let (sum, overflow) = seconds.addingReportingOverflow(Int(duration.components.seconds))
+        return UnixTime(seconds: overflow ? (duration < .zero ? .min : .max) : sum)
+    }
 }

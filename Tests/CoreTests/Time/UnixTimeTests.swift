@@ -65,4 +65,15 @@ import Testing
             #expect(!text.isEmpty)
         }
     }
+
+    @Test(
+        "A moment after a duration is in whole seconds, and never too far away",
+        arguments: [
+            (10, .seconds(5), 15), (10, .seconds(-15), -5), (10, .milliseconds(1_999), 11),
+            (.max, .seconds(1), .max), (.min, .seconds(-1), .min), (.min, .seconds(1), .min + 1),
+        ] as [(Int, Duration, Int)])
+    func advanced(seconds: Int, duration: Duration, end: Int) {
+        let moment = UnixTime(seconds: seconds).advanced(by: duration)
+        #expect(moment == UnixTime(seconds: end))
+    }
 }

@@ -1,0 +1,67 @@
+/// A day of study, which begins at 4 in the morning: a review after midnight belongs to the evening
+/// before.
+///
+/// Where the clock is set forward over 4, the day begins at that moment; where it shows 4 twice, at
+/// one of the two. So each moment belongs to one day, and no later moment to an earlier day.
+public struct StudyDay: Hashable, Sendable {
+    /// The number of days from 1 January 1970 to the date on which it begins.
+    public let number: Int
+
+    private static let beginning = 4 * 3_600
+    private static let length = 86_400
+    /// A million years in days, the range of ``CalendarDate``.
+    private static let farthest = 365_000_000
+
+    /// The day with the number, limited to a million years.
+    public init(number: Int) {
+        self.number = min(max(number, -StudyDay.farthest), StudyDay.farthest)
+    }
+
+    /// The day of a moment, by the clock of a time zone.
+    public init(of moment: UnixTime, in zone: any TimeZoneService) {
+        let farthest = StudyDay.farthest * StudyDay.length
+        let moment = UnixTime(seconds: min(max(moment.seconds, -farthest), farthest))
+        let clock = moment.seconds + zone.offset(at: moment) - StudyDay.beginning
+        let time = clock.remainder(modulo: StudyDay.length)
+        let day = StudyDay(number: (clock - time) / StudyDay.length)
+        // Where the clock is set, it may show a time of another day.
+        if moment < day.beginning(in: zone) {
+            self = day.adding(days: -1)
+        } else if moment < day.adding(days: 1).beginning(in: zone) {
+            self = day
+        } else {
+            self = day.adding(days: 1)
+        }
+    }
+
+    /// The first moment of the day, by the clock of a time zone.
+    public func beginning(in zone: any TimeZoneService) -> UnixTime {
+        let wanted = number * StudyDay.length + StudyDay.beginning
+        // No clock is a day away from UTC: at the first moment the clock shows less, at the second
+        // one what is wanted or more.
+        var before = wanted - StudyDay.length
+        var after = wanted + StudyDay.length
+        let offset = zone.offset(at: UnixTime(seconds: before))
+        if offset == zone.offset(at: UnixTime(seconds: after)) {
+            return UnixTime(seconds: wanted - offset)
+        }
+        while after - before > 1 {
+            let middle = before + (after - before) / 2
+            if middle + zone.offset(at: UnixTime(seconds: middle)) < wanted {
+                before = middle
+            } else {
+                after = middle
+            }
+        }
+        return UnixTime(seconds: after)
+    }
+
+    /// The day `count` days later; earlier if `count` is negative.
+    public func adding(days count: Int) -> StudyDay {
+        let (sum, overflow) = number.addingReportingOverflow(count)
+        return StudyDay(number: overflow ? (count > 0 ? .max : .min) : sum)
+    }
+
+    /// The number of days from the other day to this one; negative if this one is earlier.
+    public func days(since other: StudyDay) -> Int { number - other.number }
+}

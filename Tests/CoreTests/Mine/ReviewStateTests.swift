@@ -1,0 +1,25 @@
+import Core
+import Testing
+
+@Suite struct ReviewStateTests {
+    @Test(
+        "A memory is within its limits, whatever it is made of",
+        arguments: [
+            (5, 5, 5, 5), (0, 0, 0.001, 1), (-1, -1, 0.001, 1), (1e9, 11, 36_500, 10),
+            (.infinity, .infinity, 36_500, 10), (-.infinity, -.infinity, 0.001, 1),
+            (.nan, .nan, 0.001, 1),
+        ] as [(Double, Double, Double, Double)])
+    func limits(
+        stability: Double, difficulty: Double, limitedStability: Double, limitedDifficulty: Double
+    ) {
+        let memory = ReviewState.Memory(stability: stability, difficulty: difficulty)
+        #expect(memory.stability == limitedStability)
+        #expect(memory.difficulty == limitedDifficulty)
+    }
+
+    @Test("A grade has the number and the name of its key")
+    func grades() {
+        #expect(Grade.allCases.map(\.rawValue) == [1, 2, 3, 4])
+        #expect(Grade.allCases.map(\.title) == ["Again", "Hard", "Good", "Easy"])
+    }
+}
