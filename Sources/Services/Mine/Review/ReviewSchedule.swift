@@ -1,0 +1,132 @@
+public import Core
+
+/// When a card is due again after each answer.
+///
+/// A new card goes through the learning steps, then it is reviewed after days; a forgotten one goes
+/// through the relearning steps first. Days are those of study, so what is due in days is due from
+/// 4 in the morning on. After the computer was taken to another time zone, a state that is computed
+/// anew may differ by a day.
+public struct ReviewSchedule: Sendable {
+    private let fsrs: FSRS
+    private let zone: any TimeZoneService
+    private let learningSteps: ReviewSteps
+    private let relearningSteps: ReviewSteps
+    private let isFuzzed: Bool
+
+    /// Makes a schedule.
+    ///
+    /// - Parameters:
+    ///   - fsrs: How a memory fades.
+    ///   - zone: The time zone whose clock begins the days.
+    ///   - learningSteps: The intervals of a new card before it is reviewed after days.
+    ///   - relearningSteps: The same of a forgotten card.
+    ///   - isFuzzed: Whether intervals in days vary a little, so that cards learned together part.
+    public init(
+        _ fsrs: FSRS = .standard, in zone: any TimeZoneService,
+        learningSteps: [Duration] = [.seconds(60), .seconds(600)],
+        relearningSteps: [Duration] = [.seconds(600)], isFuzzed: Bool = true
+    ) {
+        self.fsrs = fsrs
+        self.zone = zone
+        self.learningSteps = ReviewSteps(learningSteps)
+        self.relearningSteps = ReviewSteps(relearningSteps)
+        self.isFuzzed = isFuzzed
+    }
+
+    /// The state after an answer.
+    ///
+    /// - Parameters:
+    ///   - state: The state before.
+    ///   - grade: The answer.
+    ///   - time: When it was given; if the clock was set back, the same day as the review before.
+    ///   - seed: A number of the card that never changes. The same answer gives the same state.
+    /// - Returns: The state.
+    public func state(
+        after state: ReviewState, _ grade: Grade, at time: UnixTime, seed: UInt64
+    ) -> ReviewState {
+        let next = next(after: state, grade, at: time, seed: seed)
+        let due =
+            switch next.wait {
+            case .step(let interval): time.advanced(by: interval)
+            case .days(let count):
+                StudyDay(of: time, in: zone).adding(days: count).beginning(in: zone)
+            }
+        return ReviewState(
+            phase: next.phase, memory: next.memory, due: due, lastReview: time,
+            count: state.count + 1)
+    }
+
+    /// The interval that an answer would give: that of the step, or whole days of 24 hours.
+    ///
+    /// - Parameters:
+    ///   - state: The state before.
+    ///   - grade: The answer.
+    ///   - time: When it would be given.
+    ///   - seed: A number of the card that never changes.
+    /// - Returns: The interval.
+    public func interval(
+        after state: ReviewState, _ grade: Grade, at time: UnixTime, seed: UInt64
+    ) -> Duration {
+        switch next(after: state, grade, at: time, seed: seed).wait {
+        case .step(let interval): interval
+        case .days(let count): .seconds(count * 86_400)
+        }
+    }
+
+    /// The state that follows from all reviews of a card.
+    ///
+    /// - Parameters:
+    ///   - log: The reviews, in the order in which they were made.
+    ///   - seed: A number of the card that never changes.
+    /// - Returns: The state.
+    public func state(of log: [Review], seed: UInt64) -> ReviewState {
+        log.reduce(.new) { state(after: $0, $1.grade, at: $1.time, seed: seed) }
+    }
+}
+
+extension ReviewSchedule {
+    private enum Wait {
+        case step(Duration)
+        case days(Int)
+    }
+
+    private func next(
+        after state: ReviewState, _ grade: Grade, at time: UnixTime, seed: UInt64
+    ) -> (phase: ReviewState.Phase, memory: ReviewState.Memory, wait: Wait) {
+        let memory = fsrs.memory(after: state.memory, grade, days: days(since: state, at: time))
+        if let (phase, interval) = step(after: state.phase, grade) {
+            return (phase, memory, .step(interval))
+        }
+        var interval = fsrs.interval(of: memory)
+        if isFuzzed {
+            var random = SplitMix64(seed: seed, after: state.count)
+            interval = IntervalFuzz.interval(
+                interval, longest: fsrs.longestInterval, random: random.next())
+        }
+        return (.review, memory, .days(interval))
+    }
+
+    /// The step that follows an answer; nil if days follow.
+    private func step(
+        after phase: ReviewState.Phase, _ grade: Grade
+    ) -> (ReviewState.Phase, Duration)? {
+        switch phase {
+        case .new:
+            learningSteps.next(after: 0, grade).map { (.learning(step: $0.step), $0.interval) }
+        case .learning(let step):
+            learningSteps.next(after: step, grade).map { (.learning(step: $0.step), $0.interval) }
+        case .review where grade != .again: nil
+        case .review:
+            relearningSteps.next(after: 0, grade).map { (.relearning(step: $0.step), $0.interval) }
+        case .relearning(let step):
+            relearningSteps.next(after: step, grade)
+                .map { (.relearning(step: $0.step), $0.interval) }
+        }
+    }
+
+    /// The days since the last review; 0 if the clock was set back, or there was none.
+    private func days(since state: ReviewState, at time: UnixTime) -> Int {
+        guard let lastReview = state.lastReview, lastReview < time else { return 0 }
+        return StudyDay(of: time, in: zone).days(since: StudyDay(of: lastReview, in: zone))
+    }
+}
