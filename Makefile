@@ -24,7 +24,9 @@ SECONDS ?= 60
 NEEDED := libncurses-dev libsqlite3-dev zlib1g-dev wordnet-base scowl curl chafa
 NEEDED_BY_TESTS := tmux dictd dict dict-gcide dict-wn dict-foldoc dict-jargon \
 	dict-freedict-eng-deu dict-freedict-deu-eng dict-de-en dict-devil dict-elements dict-vera \
-	wordnet debootstrap zsh fish
+	wordnet debootstrap zsh fish python3-venv
+# From PyPI; the tests compare with it.
+PYTHON_NEEDED_BY_TESTS := fsrs==6.3.2
 
 SWIFT_FILES := Sources Tests Package.swift
 BUILT_FROM := $(shell find Sources -type f) Package.swift Makefile
@@ -40,6 +42,7 @@ setup: ## Install what building and running need
 
 setup-test: setup ## Install what the tests need besides
 	@.ci/install $(NEEDED_BY_TESTS)
+	@.ci/python $(PYTHON_NEEDED_BY_TESTS)
 
 build: setup $(APP) ## Build the release executable, .build/release/TermApp
 
