@@ -29,6 +29,8 @@ final class TestApp {
     let terminal: MemoryTerminal
     /// The time.
     let scheduler = ManualScheduler()
+    /// One's own words.
+    let ownWords = FakeOwnWords()
     /// What opens addresses.
     let opener = FakeOpener()
     /// What was asked of the loop that runs the browser, in order.
@@ -80,6 +82,11 @@ final class TestApp {
         services.register((any EpisodeService).self) { _ in
             episodeService ?? FakeEpisodeService()
         }
+        let own = ownWords
+        services.register((any OwnWords).self) { _ in own }
+        services.register((any LookUpHistory).self) { _ in own }
+        services.register((any ReviewService).self) { _ in own }
+        services.register((any QueryLog).self) { _ in own }
         services.register((any StoreService).self) { _ in shop ?? FakeStoreService() }
         let container = wiring.viewModels(of: services, options)
         words = try container.resolve()

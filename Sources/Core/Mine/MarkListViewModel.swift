@@ -6,6 +6,10 @@ public final class MarkListViewModel: ListScreenViewModel {
     public let pane: ListPane<MarkRow>
 
     private let marker: Marker
+    private let reviews: any ReviewService
+    private let loader: MarkPageLoader
+    /// The review to begin with; nil for none.
+    private let firstReview: ReviewChoice?
     private let history: any LookUpHistory
     private let zone: any TimeZoneService
     private let rows: Inquirer<MarkQuestion, [MarkRow], OwnWordsError>
@@ -23,7 +27,7 @@ public final class MarkListViewModel: ListScreenViewModel {
     private var subscriptions: [Subscription] = []
 
     private enum Intent: Action, Hashable {
-        case nextView, nextOrder, clearHistory
+        case nextView, nextOrder, clearHistory, review
         case drop(MarkKey, title: String)
     }
 
@@ -32,19 +36,23 @@ public final class MarkListViewModel: ListScreenViewModel {
     /// - Parameters:
     ///   - words: Keeps the marks.
     ///   - history: Keeps the words that were looked up.
+    ///   - reviews: Say what to review.
+    ///   - review: The review to begin with; nil for none.
     ///   - marker: Changes the marks.
     ///   - dictionaries: Say what the words mean.
     ///   - zone: The time zone of the shown dates.
     ///   - scope: The scope of this screen.
     ///   - detail: The detail, in a scope below that of this screen.
     public init(
-        words: any OwnWords, history: any LookUpHistory, marker: Marker,
-        dictionaries: any DictionaryService, zone: any TimeZoneService, scope: Scope,
+        words: any OwnWords, history: any LookUpHistory, reviews: any ReviewService,
+        review: ReviewChoice? = nil, marker: Marker, dictionaries: any DictionaryService, zone: any TimeZoneService, scope: Scope,
         detail: MarkDetail
     ) {
         self.scope = scope
         self.marker = marker
         self.history = history
+        self.reviews = reviews
+        firstReview = review
         self.zone = zone
         markDetail = detail
         shownView = scope.property(.marks)
@@ -52,8 +60,9 @@ public final class MarkListViewModel: ListScreenViewModel {
         rows = Inquirer(retention: .untilAnswered, scope: scope) { question, tell in
             tell(await question.rows(of: words, history))
         }
-        let loader = MarkPageLoader(words: words, dictionaries: dictionaries, zone: zone)
-        pages = Inquirer(retention: .untilAnswered, scope: scope, start: .afterFrame) { row, tell in
+        loader = MarkPageLoader(words: words, dictionaries: dictionaries, zone: zone)
+        pages = Inquirer(retention: .untilAnswered, scope: scope, start: .afterFrame) {
+            [loader] row, tell in
             await loader.load(row, tell)
         }
         pane = ListPane(scope, source: rows)
@@ -72,6 +81,7 @@ public final class MarkListViewModel: ListScreenViewModel {
             context.handle(Intent.self) { [weak self] in self?.perform($0) },
         ]
         ask()
+        if let firstReview { review(firstReview) }
     }
 
     // MARK: - State
@@ -118,6 +128,7 @@ public final class MarkListViewModel: ListScreenViewModel {
         let selected = list.selected?.markable
         switch event {
         case .nextView: return Intent.nextView
+        case .review: return Intent.review
         case .sort where view == .marks: return Intent.nextOrder
         case .search: return ListFilter.Action.begin
         case .editNote: return selected.map(DescribeMark.init)
@@ -139,11 +150,19 @@ public final class MarkListViewModel: ListScreenViewModel {
             ask()
             context.send(ShowMessage("Marks \(order.title)"))
         case .drop(let key, let title): marker.drop(key, title: title)
+        case .review: review(ReviewChoice())
         case .clearHistory where hasAskedToClear: clearHistory()
         case .clearHistory:
             asksToClear = true
             context.send(ShowMessage("Forget all these words and all queries? X again does so"))
         }
+    }
+
+    private func review(_ choice: ReviewChoice) {
+        context.send(CloseScreen(markDetail))
+        let review = ReviewViewModel(
+            choice, reviews: reviews, marker: marker, loader: loader, scope: scope.newScope())
+        context.send(PresentScreen(review))
     }
 
     private func clearHistory() {

@@ -66,6 +66,9 @@ public final class Marker {
 
     // MARK: - Requests
 
+    /// Tells those who show marks that another part of the program has changed some.
+    func wordsHaveChanged() { changed.send(()) }
+
     /// Takes a mark away.
     func drop(_ key: MarkKey, title: String) {
         scope.marked.begin(key, isMarked: false)

@@ -10,6 +10,14 @@ extension UserEvent {
     public static let dropMark = UserEvent(
         "drop-mark", "drop the mark; u brings it back", in: mine,
         elsewhere: "drops a mark in My words")
+    /// Review the words that are due.
+    public static let review = UserEvent(
+        "review", "review the words that are due: Space, then 1 to 4", in: mine,
+        elsewhere: "reviews your words in My words")
+    /// Leave a word out of reviews.
+    public static let suspend = UserEvent(
+        "suspend", "in a review: leave the word out from now on", in: mine,
+        elsewhere: "leaves a word out of reviews, in a review")
     /// Forget the words that were looked up, after a question.
     public static let clearHistory = UserEvent(
         "clear-history", "clear the history, after a question", in: mine,

@@ -4,6 +4,8 @@ extension Keymap {
     public static let mine: [Binding] = [
         Binding("e", to: .editNote),
         Binding("x", to: .dropMark),
+        Binding("R", to: .review),
+        Binding("S", to: .suspend),
         Binding("X", to: .clearHistory),
     ]
 }

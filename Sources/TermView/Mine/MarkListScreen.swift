@@ -43,7 +43,8 @@ struct MarkListScreen: Screen {
                 [.init(.mark, purpose: "mark"), .init(.clearHistory, purpose: "clear")]
             }
         let sort = viewModel.view == .marks ? [Footer.Hint(.sort, purpose: "sort")] : []
-        return [.init(.open, purpose: "read"), view] + changes + sort
+        let review = viewModel.view == .history ? [] : [Footer.Hint(.review, purpose: "review")]
+        return [.init(.open, purpose: "read"), view] + review + changes + sort
             + [.init(.lookUp, purpose: "look up"), keys]
     }
 

@@ -28,6 +28,9 @@ private struct Row: ListRow, DetailItem, CustomStringConvertible {
     var isHeading: Bool { id.hasPrefix("#") }
     var isItem: Bool { !isHeading && !id.hasPrefix("-") }
     var filterTexts: [String] { [id] }
+    var markable: Markable? {
+        isItem ? Markable(word: id, origin: Markable.Origin(place: "Test")) : nil
+    }
     var word: String? { isItem ? "word \(id)" : nil }
     var isTitle: Bool { id.hasPrefix("t") }
     var text: StyledText { StyledText([.init("text of \(id)")]) }
@@ -93,10 +96,7 @@ private final class Screen: ListScreenViewModel {
         screen = Screen(scope, ListPane(scope, source: source, field: field))
         detail = DetailPane(images: StubImageService(), scope: scope.newScope())
         subscriptions = [
-            app.context.receiveAll { [unhandled] action in
-                unhandled.add(action)
-                return .handled
-            }
+            app.context.handleRest(in: unhandled)
         ]
         screen.pane.list.cursor.send(.fit(height: 10))
         screen.pane.showDetail = { [detail] row in

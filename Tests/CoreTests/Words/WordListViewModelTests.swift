@@ -60,7 +60,7 @@ import Testing
     func news() async throws {
         let world = try await WordsWorld.november(service)
         func marked() -> [String] {
-            world.words.list.rows.filter(world.words.pane.isMarked).map(\.wordTitle)
+            world.words.list.rows.filter(world.words.pane.isNew).map(\.wordTitle)
         }
         #expect(marked() == [])
         world.words.handle(.reload)

@@ -27,7 +27,7 @@ import Testing
         let month = try YearMonth.of("2026-11")
         service.answer(month, with: .sample(month, words: ["ash", "bay", "cedar"]))
         await world.effects.settled()
-        let marked = world.words.list.rows.filter(world.words.pane.isMarked)
+        let marked = world.words.list.rows.filter(world.words.pane.isNew)
         #expect(marked.map(\.wordTitle) == ["bay"])
         #expect(world.selectedDate == "2026-11-02")
         look()

@@ -177,10 +177,10 @@ import Testing
     func help() {
         let keymap = Keymap([
             .init("Ctrl-A", to: .edit(.start), in: .typing, "start"),
-            .init("1", to: .tab(1)), .init("s", to: .sort, "sort"),
+            .init("1", to: .tab(1)), .init("p", to: .play, "play"),
             .init("Left", "<", to: .back, "back"), .init("&", to: .filter, "filter"),
         ])
-        #expect(keymap.help.map(\.keys) == [["←", "<"], ["&"], ["s"], ["1"], ["Ctrl-A"]])
+        #expect(keymap.help.map(\.keys) == [["←", "<"], ["&"], ["p"], ["1"], ["Ctrl-A"]])
         #expect(
             keymap.help.map { $0.group.prefix(4) } == ["Ever", "List", "Stor", "Tabs", "In a"])
     }

@@ -22,9 +22,11 @@ extension PromptWorld {
 
 extension Context {
     /// Handles and records the actions that no screen handled.
-    func handleRest(in log: Log<any Action>) -> Subscription {
+    ///
+    /// That a word was opened is told besides what the screens do; it is not recorded.
+    public func handleRest(in log: Log<any Action>) -> Subscription {
         receiveAll { action in
-            log.add(action)
+            if !(action is DidOpen) { log.add(action) }
             return .handled
         }
     }

@@ -64,14 +64,14 @@ enum MarkRow {
         let memory = (
             Double.fromDatabaseValue(row["stability"]), Double.fromDatabaseValue(row["difficulty"])
         )
-        var state = ReviewState(phase: phase(row))
+        var known: ReviewState.Memory?
         if case (let stability?, let difficulty?) = memory {
-            state.memory = ReviewState.Memory(stability: stability, difficulty: difficulty)
+            known = ReviewState.Memory(stability: stability, difficulty: difficulty)
         }
-        state.due = time(row["due"])
-        state.lastReview = time(row["reviewed"])
-        state.count = max(0, Int.fromDatabaseValue(row["count"]) ?? 0)
-        return state
+        return ReviewState(
+            phase: phase(row), memory: known, due: time(row["due"]),
+            lastReview: time(row["reviewed"]),
+            count: max(0, Int.fromDatabaseValue(row["count"]) ?? 0))
     }
 
     private static func numbers(of phase: ReviewState.Phase) -> (phase: Int, step: Int) {

@@ -9,6 +9,8 @@ import GRDB
 public actor WordsDatabase: OwnWords {
     let file: WordsFile?
     let now: @Sendable () -> UnixTime
+    let zone: any TimeZoneService
+    let schedule: ReviewSchedule
     private let days: any DayService
     private let clock: any Clock<Duration>
     private let thread = BlockingExecutor()
@@ -34,14 +36,17 @@ public actor WordsDatabase: OwnWords {
     /// - Parameters:
     ///   - folder: The folder of the file; nil if there is none to use.
     ///   - days: Tells the day, for the daily copies.
+    ///   - zone: The time zone whose clock begins the days of study.
     ///   - clock: Measures the time between two looks at the file.
     ///   - now: Tells the time of changes.
     public init(
-        folder: String?, days: any DayService, clock: any Clock<Duration> = ContinuousClock(),
+        folder: String?, days: any DayService, zone: any TimeZoneService, clock: any Clock<Duration> = ContinuousClock(),
         now: @escaping @Sendable () -> UnixTime = UnixTime.now
     ) {
         file = folder.map { WordsFile(folder: $0) }
         self.days = days
+        self.zone = zone
+        schedule = ReviewSchedule(in: zone)
         self.clock = clock
         self.now = now
     }
@@ -95,7 +100,7 @@ public actor WordsDatabase: OwnWords {
         _ markable: Markable, _ description: MarkDescription?
     ) throws(OwnWordsError) {
         let now = now()
-        try change("marked \(markable.title)", [markable.key]) { database in
+        try change("marked \(markable.title)", [markable.key]) { database, _ in
             let old = try WordsDatabase.mark(for: markable.key, in: database)
             let new = (old ?? Mark(of: markable, guid: WordsDatabase.newGUID(), at: now))
                 .adding(MarkContext(markable.origin, at: now), description)
@@ -117,7 +122,7 @@ public actor WordsDatabase: OwnWords {
         _ key: MarkKey, _ description: MarkDescription
     ) throws(OwnWordsError) {
         guard let old = try mark(for: key) else { return }
-        try change("changed the note of \(old.title)", [key]) { database in
+        try change("changed the note of \(old.title)", [key]) { database, _ in
             guard var mark = try WordsDatabase.mark(for: key, in: database) else { return }
             mark.lists = description.lists
             mark.note = description.note
@@ -131,7 +136,7 @@ public actor WordsDatabase: OwnWords {
         for key in keys { try mark(for: key).map { titles.append($0.title) } }
         guard let first = titles.first else { return 0 }
         let what = titles.count == 1 ? "dropped \(first)" : "dropped \(titles.count) words"
-        try change(what, keys) { database in
+        try change(what, keys) { database, _ in
             for key in keys {
                 try database.execute(
                     sql: "DELETE FROM mark WHERE kind = ? AND id = ?",
@@ -171,11 +176,12 @@ public actor WordsDatabase: OwnWords {
     ///   - what: What was done: `marked serene`.
     ///   - keys: The marks that it changes, makes or removes.
     ///   - body: Makes the change; its argument is the number of the change.
-    func change(
-        _ what: String, _ keys: [MarkKey], _ body: (Database, Int) throws -> Void
-    ) throws(OwnWordsError) {
+    @discardableResult
+    func change<Value>(
+        _ what: String, _ keys: [MarkKey], _ body: (Database, Int) throws -> Value
+    ) throws(OwnWordsError) -> Value {
         let now = now()
-        try write { database in
+        return try write { database in
             try database.execute(
                 sql: "INSERT INTO change (time, what) VALUES (?, ?)",
                 arguments: [now.seconds, what])
@@ -191,7 +197,7 @@ public actor WordsDatabase: OwnWords {
                 try touch.execute(arguments: [change, key.kind.rawValue, key.id])
                 try save.execute(arguments: [change, key.kind.rawValue, key.id])
             }
-            try body(database, change)
+            let value = try body(database, change)
             let oldest = change - WordsDatabase.changeLimit
             try database.execute(
                 sql: """
@@ -199,13 +205,8 @@ public actor WordsDatabase: OwnWords {
                     DELETE FROM before WHERE change <= :oldest;
                     DELETE FROM change WHERE number <= :oldest;
                     """, arguments: ["oldest": oldest])
+            return value
         }
-    }
-
-    private func change(
-        _ what: String, _ keys: [MarkKey], _ body: (Database) throws -> Void
-    ) throws(OwnWordsError) {
-        try change(what, keys) { database, _ in try body(database) }
     }
 
     // MARK: - Rows

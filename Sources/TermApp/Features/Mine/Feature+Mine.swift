@@ -17,9 +17,13 @@ extension Feature {
         container.register(WordsDatabase.self, scope: .container) { parts throws(ContainerError) in
             WordsDatabase(
                 folder: DataFolder.path(environment: environmentVariable),
-                days: try parts.resolve(), clock: try parts.resolve())
+                days: try parts.resolve(), zone: try parts.resolve(), clock: try parts.resolve())
         }
         container.register((any OwnWords).self, scope: .container) { parts throws(ContainerError) in
+            try parts.resolve(WordsDatabase.self)
+        }
+        container.register((any ReviewService).self, scope: .container) {
+            parts throws(ContainerError) in
             try parts.resolve(WordsDatabase.self)
         }
         let keepsHistory =
@@ -37,7 +41,7 @@ extension Feature {
     }
 
     @MainActor
-    private static func registerViewModels(in container: Container, _: LaunchOptions) {
+    private static func registerViewModels(in container: Container, _ options: LaunchOptions) {
         container.register(Marker.self, scope: .container) { parts throws(ContainerError) in
             Marker(
                 words: try parts.resolve(), history: try parts.resolve(),
@@ -48,12 +52,24 @@ extension Feature {
             parts throws(ContainerError) in
             MarkListViewModel(
                 words: try parts.resolve(), history: try parts.resolve(),
-                marker: try parts.resolve(), dictionaries: try parts.resolve(),
+                reviews: try parts.resolve(), review: options.review, marker: try parts.resolve(), dictionaries: try parts.resolve(),
                 zone: try parts.resolve(), scope: try parts.resolve(), detail: try parts.resolve())
         }
         container.register(MarkDetail.self, scope: .weak) { parts throws(ContainerError) in
             MarkDetail(
                 images: try parts.resolve(), scope: try parts.resolve(Scope.self).newScope())
         }
+    }
+}
+
+extension LaunchOptions {
+    private enum ReviewKey: LaunchKey {
+        static var defaultValue: ReviewChoice? { nil }
+    }
+
+    /// The review to begin with; nil for none.
+    var review: ReviewChoice? {
+        get { self[ReviewKey.self] }
+        set { self[ReviewKey.self] = newValue }
     }
 }

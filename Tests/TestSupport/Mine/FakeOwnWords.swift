@@ -1,0 +1,208 @@
+public import Core
+
+/// One's own words in memory, with a clock moved by hand.
+public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
+    private var marks: [MarkKey: Mark] = [:]
+    private var order: [MarkKey] = []
+    private var past: [(what: String, marks: [MarkKey: Mark], order: [MarkKey])] = []
+    private var visited: [Visit] = []
+    private var asked: [String] = []
+    private var time: UnixTime
+    private var error: OwnWordsError?
+    private var notices: [String] = []
+    private let foreign = AsyncStream.makeStream(of: Void.self)
+
+    public init(at time: UnixTime = UnixTime(seconds: 1_700_000_000)) { self.time = time }
+
+    /// Makes all further calls fail; nil makes them succeed again.
+    public func fail(_ error: OwnWordsError?) { self.error = error }
+
+    public func advance(by duration: Duration) { time = time.advanced(by: duration) }
+
+    /// Tells of a change by another program.
+    public func changeFromOutside(_ mark: Mark) {
+        store(mark)
+        foreign.continuation.yield()
+    }
+
+    public func notice(_ text: String) { notices.append(text) }
+
+    private func check() throws(OwnWordsError) { if let error { throw error } }
+
+    private func change(_ what: String) { past.append((what, marks, order)) }
+
+    private func store(_ mark: Mark) {
+        if marks.updateValue(mark, forKey: mark.key) == nil { order.insert(mark.key, at: 0) }
+    }
+
+    // MARK: - Marks
+
+    public func keys() throws(OwnWordsError) -> Set<MarkKey> {
+        try check()
+        return Set(marks.keys)
+    }
+
+    public func marks(in order: MarkOrder) throws(OwnWordsError) -> [MarkLine] {
+        try check()
+        let lines = self.order.compactMap { marks[$0] }.map { mark in
+            MarkLine(
+                key: mark.key, title: mark.title, meaning: mark.meaning, lists: mark.lists,
+                added: mark.added, due: mark.review.due)
+        }
+        switch order {
+        case .newestFirst: return lines
+        case .byList: return MarkLine.byList(lines)
+        case .byWord: return lines.sorted { $0.title < $1.title }
+        case .byDue:
+            return lines.sorted { ($0.due?.seconds ?? .max) < ($1.due?.seconds ?? .max) }
+        }
+    }
+
+    public func mark(for key: MarkKey) throws(OwnWordsError) -> Mark? {
+        try check()
+        return marks[key]
+    }
+
+    public func lists() throws(OwnWordsError) -> [String] {
+        try check()
+        return Set(marks.values.flatMap(\.lists)).sorted()
+    }
+
+    public func mark(
+        _ markable: Markable, _ description: MarkDescription?
+    ) throws(OwnWordsError) {
+        try check()
+        change("marked \(markable.title)")
+        let old = marks[markable.key]
+        let new = old ?? Mark(of: markable, guid: "guid\(order.count)", at: time)
+        store(new.adding(MarkContext(markable.origin, at: time), description))
+    }
+
+    public func addContext(_ origin: Markable.Origin, to key: MarkKey) throws(OwnWordsError) {
+        try check()
+        if let mark = marks[key] { store(mark.adding(MarkContext(origin, at: time), nil)) }
+    }
+
+    public func describe(_ key: MarkKey, _ description: MarkDescription) throws(OwnWordsError) {
+        try check()
+        guard var mark = marks[key] else { return }
+        change("changed the note of \(mark.title)")
+        mark.lists = description.lists
+        mark.note = description.note
+        store(mark)
+    }
+
+    @discardableResult
+    public func unmark(_ keys: [MarkKey]) throws(OwnWordsError) -> Int {
+        try check()
+        let known = keys.compactMap { marks[$0] }
+        guard let first = known.first else { return 0 }
+        change("dropped \(first.title)")
+        for mark in known { marks[mark.key] = nil }
+        order.removeAll { marks[$0] == nil }
+        return known.count
+    }
+
+    public func undo() throws(OwnWordsError) -> String? {
+        try check()
+        guard let last = past.popLast() else { return nil }
+        (marks, order) = (last.marks, last.order)
+        return last.what
+    }
+
+    public nonisolated func foreignChanges() -> AsyncStream<Void> { foreign.stream }
+
+    public func takeNotice() -> String? { notices.isEmpty ? nil : notices.removeFirst() }
+
+    // MARK: - History
+
+    public func visits() throws(OwnWordsError) -> [Visit] {
+        try check()
+        return visited
+    }
+
+    public func visit(_ word: String, in place: String) throws(OwnWordsError) {
+        try check()
+        let key = MergeKey(word)
+        let count = visited.first { $0.key == key }?.count ?? 0
+        visited.removeAll { $0.key == key }
+        visited.insert(Visit(word: word, count: count + 1, last: time, place: place), at: 0)
+    }
+
+    public func clear() throws(OwnWordsError) {
+        try check()
+        visited = []
+        asked = []
+    }
+
+    public func queries() -> [String] { asked }
+
+    public func remember(_ query: String) {
+        asked.removeAll { $0 == query }
+        asked.insert(query, at: 0)
+    }
+
+    // MARK: - Reviews
+
+    /// The intervals are those of a simple schedule: a day for each grade.
+    private func card(_ mark: Mark) -> ReviewCard {
+        ReviewCard(
+            mark,
+            intervals: Dictionary(
+                uniqueKeysWithValues: Grade.allCases.map { ($0, days(of: $0)) }))
+    }
+
+    private func days(of grade: Grade) -> Duration { .seconds((grade.rawValue - 1) * 86_400) }
+
+    private func due(_ choice: ReviewChoice) -> [Mark] {
+        order.reversed().compactMap { marks[$0] }.filter { mark in
+            mark.key.kind == .word && !mark.isSuspended
+                && (choice.list.map(mark.lists.contains) ?? true)
+                && (mark.review.due.map { $0 <= time } ?? true)
+        }
+    }
+
+    public func reviewQueue(_ choice: ReviewChoice) throws(OwnWordsError) -> ReviewQueue {
+        try check()
+        let all = due(choice)
+        let new = all.count { $0.review.due == nil }
+        return ReviewQueue(
+            next: all.first.map(card), dueCount: all.count - new, newCount: new,
+            nextDue: marks.values.compactMap(\.review.due).filter { $0 > time }.min())
+    }
+
+    public func card(for key: MarkKey) throws(OwnWordsError) -> ReviewCard? {
+        try check()
+        return marks[key].map(card)
+    }
+
+    public func rate(_ card: ReviewCard, _ grade: Grade) throws(OwnWordsError) -> Bool {
+        try check()
+        guard var mark = marks[card.mark.key], mark.review.count == card.mark.review.count else {
+            return false
+        }
+        change("reviewed \(mark.title)")
+        mark.review = ReviewState(
+            phase: .review, memory: nil, due: time.advanced(by: days(of: grade)), lastReview: time,
+            count: mark.review.count + 1)
+        store(mark)
+        return true
+    }
+
+    public func suspend(_ key: MarkKey, _ isSuspended: Bool) throws(OwnWordsError) {
+        try check()
+        guard var mark = marks[key] else { return }
+        change("left out \(mark.title)")
+        mark.isSuspended = isSuspended
+        store(mark)
+    }
+
+    public func dueWords(_ choice: ReviewChoice) throws(OwnWordsError) -> [MarkLine] {
+        try check()
+        return due(choice).map { mark in
+            MarkLine(
+                key: mark.key, title: mark.title, meaning: mark.meaning, lists: mark.lists,
+                added: mark.added, due: mark.review.due)
+        }
+    }
+}
