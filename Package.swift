@@ -60,7 +60,7 @@ let package = Package(
             name: "LexiconTests", dependencies: ["Lexicon", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "ServicesTests", dependencies: ["Services", "TestSupport"],
+            name: "ServicesTests", dependencies: ["Services", "TestSupport", database],
             swiftSettings: strict),
         .testTarget(
             name: "TermViewTests",

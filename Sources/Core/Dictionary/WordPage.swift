@@ -65,10 +65,13 @@ extension WordPage: DetailItem {
         }
         guard let entry = entries.first else { return Markable(word: title, origin: .dictionary()) }
         let sense = entry.senses.first
+        // An example of a sense may use a synonym.
+        let word = FoldedText(title)
+        let example = sense?.examples.first { FoldedText($0).contains(word) }
         return Markable(
             MarkKey(word: id), title: title, meaning: entry.summary ?? "",
             partOfSpeech: sense?.partOfSpeech ?? "",
-            origin: .dictionary(entry.source, sentence: sense?.examples.first ?? ""))
+            origin: .dictionary(entry.source, sentence: example ?? ""))
     }
 
     public func following(_ link: TextLink) -> (any Action)? {

@@ -45,7 +45,8 @@ public final class MarkListViewModel: ListScreenViewModel {
     ///   - detail: The detail, in a scope below that of this screen.
     public init(
         words: any OwnWords, history: any LookUpHistory, reviews: any ReviewService,
-        review: ReviewChoice? = nil, marker: Marker, dictionaries: any DictionaryService, zone: any TimeZoneService, scope: Scope,
+        review: ReviewChoice? = nil, marker: Marker, dictionaries: any DictionaryService,
+        zone: any TimeZoneService, scope: Scope,
         detail: MarkDetail
     ) {
         self.scope = scope

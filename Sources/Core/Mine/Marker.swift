@@ -159,7 +159,7 @@ public final class Marker {
     ) async throws(OwnWordsError) -> String? {
         switch change {
         case .mark(let markable, let description):
-            try await words.mark(await meanings.completed(markable), description)
+            try await words.mark([await meanings.completed(markable)], description)
             commit(markable.key, isMarked: true)
             return "Marked \(markable.title)"
         case .unmark(let key, let title):

@@ -1,11 +1,11 @@
 /// Asks the dictionaries of this computer what a word means, to keep it with the mark.
-struct MeaningFinder: Sendable {
+public struct MeaningFinder: Sendable {
     private let dictionaries: any DictionaryService
 
-    init(_ dictionaries: any DictionaryService) { self.dictionaries = dictionaries }
+    public init(_ dictionaries: any DictionaryService) { self.dictionaries = dictionaries }
 
     /// The word with the first sense of the first dictionary that has it, unless it has a meaning.
-    func completed(_ markable: Markable) async -> Markable {
+    public func completed(_ markable: Markable) async -> Markable {
         guard markable.key.kind == .word, markable.meaning.isEmpty else { return markable }
         for await sources in dictionaries.sources() {
             for source in sources where !source.isRemote {

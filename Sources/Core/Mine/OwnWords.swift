@@ -15,13 +15,13 @@ public protocol OwnWords: Sendable {
     /// The names of all lists, in alphabetical order.
     func lists() async throws(OwnWordsError) -> [String]
 
-    /// Marks something; if it is marked already, only adds where it was met.
+    /// Marks something, in one change; of what is marked already, only adds where it was met.
     ///
     /// - Parameters:
-    ///   - markable: What to mark.
-    ///   - description: Its lists and its note; nil leaves those of an existing mark.
+    ///   - markables: What to mark.
+    ///   - description: The lists and the note; nil leaves those of an existing mark.
     func mark(
-        _ markable: Markable, _ description: MarkDescription?
+        _ markables: [Markable], _ description: MarkDescription?
     ) async throws(OwnWordsError)
 
     /// Adds where a marked word was met again; does nothing if it is not marked.

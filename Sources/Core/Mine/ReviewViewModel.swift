@@ -75,14 +75,15 @@ public final class ReviewViewModel: ScreenViewModel {
         if let grade = event.tabNumber.flatMap(Grade.init(rawValue:)) {
             guard state.card != nil else { return nil }
             return state.isAnswered
-                ? Intent.rate(grade) : ShowMessage("Space shows the answer, then you say how it was")
+                ? Intent.rate(grade)
+                : ShowMessage("Space shows the answer, then you say how it was")
         }
         if let action = wordAction(for: event) ?? reading.action(for: event) { return action }
         guard let card = state.card else { return event == .back ? AppAction.back : nil }
         let markable = card.markable
         switch event {
         case .nextView: return Intent.turn
-        case .suspend: return Intent.suspend
+        case .leaveOut: return Intent.suspend
         case .editNote, .describeMark: return DescribeMark(markable)
         case .mark: return ToggleMark(markable)
         case .copyWord: return AppAction.copy(Clipping(markable.title))
@@ -93,7 +94,9 @@ public final class ReviewViewModel: ScreenViewModel {
 
     /// `d` opens the entry of the card's word; while a word is chosen, of that one.
     private func wordAction(for event: UserEvent) -> (any Action)? {
-        guard event == .lookUp, !reading.cursor.state.isOn, let card = state.card else { return nil }
+        guard event == .lookUp, !reading.cursor.state.isOn, let card = state.card else {
+            return nil
+        }
         return LookUp(card.mark.title)
     }
 

@@ -15,8 +15,8 @@ extension UserEvent {
         "review", "review the words that are due: Space, then 1 to 4", in: mine,
         elsewhere: "reviews your words in My words")
     /// Leave a word out of reviews.
-    public static let suspend = UserEvent(
-        "suspend", "in a review: leave the word out from now on", in: mine,
+    public static let leaveOut = UserEvent(
+        "leave-out", "in a review: leave the word out from now on", in: mine,
         elsewhere: "leaves a word out of reviews, in a review")
     /// Forget the words that were looked up, after a question.
     public static let clearHistory = UserEvent(

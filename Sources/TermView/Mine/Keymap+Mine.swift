@@ -5,7 +5,7 @@ extension Keymap {
         Binding("e", to: .editNote),
         Binding("x", to: .dropMark),
         Binding("R", to: .review),
-        Binding("S", to: .suspend),
+        Binding("S", to: .leaveOut),
         Binding("X", to: .clearHistory),
     ]
 }

@@ -42,7 +42,7 @@ struct ReviewScreen: Screen {
             return [
                 .init(.move(.pageDown), purpose: "the answer"),
                 .init(.nextView, purpose: "turn the card"), .init(.undo, purpose: "take back"),
-                .init(.suspend, purpose: "leave it out"), back,
+                .init(.leaveOut, purpose: "leave it out"), back,
                 .init(.help, purpose: "keys"),
             ]
         }

@@ -69,13 +69,15 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
     }
 
     public func mark(
-        _ markable: Markable, _ description: MarkDescription?
+        _ markables: [Markable], _ description: MarkDescription?
     ) throws(OwnWordsError) {
         try check()
-        change("marked \(markable.title)")
-        let old = marks[markable.key]
-        let new = old ?? Mark(of: markable, guid: "guid\(order.count)", at: time)
-        store(new.adding(MarkContext(markable.origin, at: time), description))
+        change("marked \(markables.map(\.title).joined(separator: ", "))")
+        for markable in markables {
+            let old = marks[markable.key]
+            let new = old ?? Mark(of: markable, guid: "guid\(order.count)", at: time)
+            store(new.adding(MarkContext(markable.origin, at: time), description))
+        }
     }
 
     public func addContext(_ origin: Markable.Origin, to key: MarkKey) throws(OwnWordsError) {

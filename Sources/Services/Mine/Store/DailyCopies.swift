@@ -14,6 +14,18 @@ struct DailyCopies: Sendable {
 
     func path(of day: CalendarDate) -> String { "\(file.copiesFolder)/words-\(day).sqlite" }
 
+    /// What was there before a copy was brought back.
+    var pathBeforeRestore: String { file.copiesFolder + "/words-before-restore.sqlite" }
+
+    /// The number of marks in the copy of a day; nil if it can't be read.
+    func markCount(of day: CalendarDate) -> Int? {
+        var configuration = file.configuration
+        configuration.readonly = true
+        // A copy that can't be read is listed as such.
+        let queue = try? DatabaseQueue(path: path(of: day), configuration: configuration)
+        return try? queue?.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM mark") }
+    }
+
     /// The days that have a copy, the newest first.
     var days: [CalendarDate] {
         names.compactMap { name in

@@ -7,7 +7,8 @@ extension WordsDatabase: ReviewService {
 
     public func reviewQueue(_ choice: ReviewChoice) throws(OwnWordsError) -> ReviewQueue {
         let now = now()
-        return try read(ReviewQueue(next: nil, dueCount: 0, newCount: 0, nextDue: nil)) { database in
+        return try read(ReviewQueue(next: nil, dueCount: 0, newCount: 0, nextDue: nil)) {
+            database in
             let early = now.advanced(by: WordsDatabase.earliest)
             let newCount = try newCount(choice, in: database, at: now)
             let candidates = [

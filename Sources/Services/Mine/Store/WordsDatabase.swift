@@ -38,12 +38,14 @@ public actor WordsDatabase: OwnWords {
     ///   - days: Tells the day, for the daily copies.
     ///   - zone: The time zone whose clock begins the days of study.
     ///   - clock: Measures the time between two looks at the file.
+    ///   - busyTimeout: How long a call waits for another program that writes, in seconds.
     ///   - now: Tells the time of changes.
     public init(
-        folder: String?, days: any DayService, zone: any TimeZoneService, clock: any Clock<Duration> = ContinuousClock(),
-        now: @escaping @Sendable () -> UnixTime = UnixTime.now
+        folder: String?, days: any DayService, zone: any TimeZoneService,
+        clock: any Clock<Duration> = ContinuousClock(),
+        busyTimeout: Double = 5, now: @escaping @Sendable () -> UnixTime = UnixTime.now
     ) {
-        file = folder.map { WordsFile(folder: $0) }
+        file = folder.map { WordsFile(folder: $0, busyTimeout: busyTimeout) }
         self.days = days
         self.zone = zone
         schedule = ReviewSchedule(in: zone)
@@ -97,14 +99,18 @@ public actor WordsDatabase: OwnWords {
     }
 
     public func mark(
-        _ markable: Markable, _ description: MarkDescription?
+        _ markables: [Markable], _ description: MarkDescription?
     ) throws(OwnWordsError) {
+        guard let first = markables.first else { return }
         let now = now()
-        try change("marked \(markable.title)", [markable.key]) { database, _ in
-            let old = try WordsDatabase.mark(for: markable.key, in: database)
-            let new = (old ?? Mark(of: markable, guid: WordsDatabase.newGUID(), at: now))
-                .adding(MarkContext(markable.origin, at: now), description)
-            try WordsDatabase.store(new, in: database)
+        let what = markables.count == 1 ? first.title : "\(markables.count) words"
+        try change("marked \(what)", markables.map(\.key)) { database, _ in
+            for markable in markables {
+                let old = try WordsDatabase.mark(for: markable.key, in: database)
+                let new = (old ?? Mark(of: markable, guid: WordsDatabase.newGUID(), at: now))
+                    .adding(MarkContext(markable.origin, at: now), description)
+                try WordsDatabase.store(new, in: database)
+            }
         }
     }
 

@@ -6,8 +6,8 @@ import Glibc
 /// The SQLite file of one's own words, which several programs may use at once.
 struct WordsFile: Sendable {
     let folder: String
-    /// How long a call waits for another program that writes.
-    var busyTimeout: TimeInterval = 5
+    /// How long a call waits for another program that writes, in seconds.
+    let busyTimeout: TimeInterval
 
     var path: String { folder + "/words.sqlite" }
     /// The folder of the daily copies.

@@ -8,6 +8,10 @@ extension Feature {
         id: "mine", title: "My words", tab: FeatureTab(root: MarkListViewModel.self),
         services: registerServices, viewModels: registerViewModels,
         screens: { $0.registerMine(keymap: $1) }, keys: Keymap.mine,
+        commands: [
+            MarkCommand.self, UnmarkCommand.self, MarksCommand.self, DueCommand.self,
+            ReviewCommand.self, RestoreCommand.self,
+        ],
         companion: { container throws(ContainerError) in
             try container.resolve(Marker.self).start()
         })
@@ -52,7 +56,8 @@ extension Feature {
             parts throws(ContainerError) in
             MarkListViewModel(
                 words: try parts.resolve(), history: try parts.resolve(),
-                reviews: try parts.resolve(), review: options.review, marker: try parts.resolve(), dictionaries: try parts.resolve(),
+                reviews: try parts.resolve(), review: options.review, marker: try parts.resolve(),
+                dictionaries: try parts.resolve(),
                 zone: try parts.resolve(), scope: try parts.resolve(), detail: try parts.resolve())
         }
         container.register(MarkDetail.self, scope: .weak) { parts throws(ContainerError) in
