@@ -23,7 +23,7 @@ public struct ReviewState: Hashable, Sendable {
         case relearning(step: Int)
     }
 
-    /// The state of memory (FSRS-6).
+    /// How well it is remembered, as the formulas of the schedule have it.
     public struct Memory: Hashable, Sendable {
         /// The days until the chance to remember falls to 90 %.
         public let stability: Double
