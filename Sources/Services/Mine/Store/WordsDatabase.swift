@@ -155,7 +155,8 @@ public actor WordsDatabase: OwnWords {
     // MARK: - Undo
 
     public func undo() throws(OwnWordsError) -> String? {
-        try write { database in
+        guard let file, connection != nil || file.id != nil else { return nil }
+        return try write { database in
             guard
                 let row = try Row.fetchOne(
                     database, sql: "SELECT number, what FROM change ORDER BY number DESC LIMIT 1"),

@@ -40,7 +40,6 @@ struct WordsFile: Sendable {
     ///
     /// - Throws: An ``OwnWordsError``, or a `DatabaseError` when the file is damaged.
     func open() throws -> Connection {
-        let configuration = configuration
         do {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true,
@@ -48,19 +47,35 @@ struct WordsFile: Sendable {
         } catch {
             throw OwnWordsError.unusable(path: folder, reason: WordsFile.reason(of: error))
         }
+        guard access(folder, W_OK) == 0 else { return try openReadOnly() }
+        return try locked(openLocked)
+    }
+
+    /// Opens the file while no other program does so, since the first one creates it.
+    func openLocked() throws -> Connection {
         let queue = try DatabaseQueue(path: path, configuration: configuration)
         let version = try queue.read(WordsSchema.version)
         guard version <= WordsSchema.version else { throw OwnWordsError.newerVersion(path: path) }
         try queue.writeWithoutTransaction { database in
-            // Set by statements, because `Configuration.journalMode` looks up the owner of the file,
-            // which fails in a static executable. A file that can only be read stays as it is.
-            if access(folder, W_OK) == 0 {
-                try database.execute(sql: "PRAGMA journal_mode = WAL")
-            }
-            // What is shown as kept survives a power cut.
-            try database.execute(sql: "PRAGMA synchronous = FULL")
+            // What is shown as kept survives a power cut. Not by `Configuration.journalMode`, because
+            // that looks up the owner of the file, which fails in a static executable.
+            try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
         }
         if version < WordsSchema.version { try queue.write(WordsSchema.migrate) }
+        return Connection(queue: queue, id: id)
+    }
+
+    /// Opens a file that nobody can write: without its log, SQLite can read it only so.
+    private func openReadOnly() throws -> Connection {
+        guard let id else { throw OwnWordsError.readOnly(path: path) }
+        var configuration = configuration
+        configuration.readonly = true
+        // SQLite, "Uniform Resource Identifiers".
+        let address = URL(filePath: path).absoluteString + "?immutable=1"
+        let queue = try DatabaseQueue(path: address, configuration: configuration)
+        guard try queue.read(WordsSchema.version) <= WordsSchema.version else {
+            throw OwnWordsError.newerVersion(path: path)
+        }
         return Connection(queue: queue, id: id)
     }
 

@@ -17,7 +17,7 @@ struct WordsRecovery {
         // The last changes may be only in the write-ahead log.
         rename(file.path + "-wal", aside + "-wal")
         unlink(file.path + "-shm")
-        let connection = try file.open()
+        let connection = try file.openLocked()
         var copyDay: CalendarDate?
         let copies = DailyCopies(of: file)
         for day in copies.days where copyDay == nil {
@@ -34,8 +34,10 @@ struct WordsRecovery {
     ///
     /// - Returns: How many.
     private func take(from path: String, into queue: DatabaseQueue) -> Int {
+        var configuration = file.configuration
+        configuration.readonly = true
         // A file that can't be opened at all has no rows.
-        guard let damaged = try? DatabaseQueue(path: path, configuration: file.configuration) else {
+        guard let damaged = try? DatabaseQueue(path: path, configuration: configuration) else {
             return 0
         }
         return WordsSchema.recovered.reduce(0) { count, table in

@@ -1,4 +1,5 @@
 import Core
+import TermView
 
 /// Prints marks.
 enum MarkOutput {

@@ -1,7 +1,7 @@
 /// Identifies what is marked.
 public struct MarkKey: Hashable, Comparable, Sendable {
     public let kind: Kind
-    /// The text of the ``MergeKey`` of a word, whatever dictionary it is from; else the ID of the model.
+    /// Of a word its spelling in lower case, whatever dictionary it is from; else the ID of the model.
     public let id: String
 
     /// What can be marked.
@@ -15,8 +15,6 @@ public struct MarkKey: Hashable, Comparable, Sendable {
         self.kind = kind
         self.id = id
     }
-
-    public init(word key: MergeKey) { self.init(.word, id: key.text) }
 
     /// Words first, each kind in alphabetical order.
     public static func < (one: MarkKey, other: MarkKey) -> Bool {
