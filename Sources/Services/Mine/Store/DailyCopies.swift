@@ -50,11 +50,13 @@ struct DailyCopies: Sendable {
     }
 
     /// Copies a database with SQLite's online backup, which other programs may write meanwhile.
+    ///
+    /// The caller holds the lock of the folder.
     func write(_ queue: DatabaseQueue, to path: String) throws {
         try FileManager.default.createDirectory(
             atPath: file.copiesFolder, withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o700])
-        let part = "\(path).\(getpid()).part"
+        let part = path + ".part"
         unlink(part)
         defer { unlink(part) }
         let copy = try DatabaseQueue(path: part)

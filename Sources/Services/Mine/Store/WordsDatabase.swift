@@ -334,12 +334,15 @@ public actor WordsDatabase: OwnWords {
         guard copiedDay != today, file.id != nil else { return }
         let copies = DailyCopies(of: file)
         copiedDay = today
-        guard !copies.days.contains(today) else { return }
+        guard file.isWritable, !copies.days.contains(today) else { return }
         try use(file) { queue in
             let state = try queue.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
             // A damaged file must not become a copy.
             guard state == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
-            try copies.make(today, from: queue)
+            try file.locked {
+                // Another program may have made it meanwhile.
+                if !copies.days.contains(today) { try copies.make(today, from: queue) }
+            }
         }
     }
 }

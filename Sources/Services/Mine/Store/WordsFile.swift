@@ -30,6 +30,9 @@ struct WordsFile: Sendable {
         let id: ID?
     }
 
+    /// Whether this process may write into the folder.
+    var isWritable: Bool { access(folder, W_OK) == 0 }
+
     /// The file that has the name now; nil if there is none.
     var id: ID? {
         var status = stat()
@@ -47,7 +50,7 @@ struct WordsFile: Sendable {
         } catch {
             throw OwnWordsError.unusable(path: folder, reason: WordsFile.reason(of: error))
         }
-        guard access(folder, W_OK) == 0 else { return try openReadOnly() }
+        guard isWritable else { return try openReadOnly() }
         return try locked(openLocked)
     }
 
