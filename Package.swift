@@ -73,7 +73,8 @@ let package = Package(
             name: "Benchmarks", dependencies: ["Lexicon", "TestSupport"], path: "Tests/Benchmarks",
             exclude: ["floor.c"], swiftSettings: strict),
         .executableTarget(
-            name: "Fuzz", dependencies: ["Core", "Lexicon", "Services", "TermView", "TestSupport"],
+            name: "Fuzz",
+            dependencies: ["Core", "Lexicon", "Services", "TermView", "TestSupport", database],
             path: "Tests/Fuzz",
             swiftSettings: strict),
     ],

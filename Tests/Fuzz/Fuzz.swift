@@ -1,7 +1,8 @@
 import Glibc
 import TestSupport
 
-/// Reads damaged dictionaries and other damaged bytes, and presses random keys.
+/// Reads damaged dictionaries and other damaged bytes, kills a program that writes, and presses random
+/// keys.
 ///
 /// The environment says how much of each, `ROUNDS` and `KEYS`, 0 for none; equal `SEED`s do the
 /// same again. With the argument `soak` it uses the program for `MINUTES` instead.
@@ -10,7 +11,11 @@ import TestSupport
 #endif
 enum Fuzz {
     static func main() async {
-        if CommandLine.arguments.dropFirst().first == "soak" {
+        let arguments = CommandLine.arguments
+        if arguments.count == 4, arguments[1] == OwnWordsWriter.argument {
+            exit(await OwnWordsWriter.run(folder: arguments[2], seed: UInt64(arguments[3]) ?? 1))
+        }
+        if arguments.dropFirst().first == "soak" {
             exit(await Soak.run(minutes: Int(number("MINUTES") ?? 1)) ? 0 : 1)
         }
         let seed = number("SEED") ?? UInt64.random(in: 1...999_999)

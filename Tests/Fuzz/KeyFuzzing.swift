@@ -57,8 +57,9 @@ enum KeyFuzzing {
         var keys = RandomKeys(seed: seed, leaves: !isHostile)
         let size = keys.windowSize()
         let world = isHostile ? try HostileWorld(seed: seed) : nil
+        let data = try TemporaryFolder()
         let changes = sanitizerEnvironment.merging(
-            world?.environment ?? ["MOT_OFFLINE": "1"]
+            world?.environment ?? ["MOT_OFFLINE": "1", "XDG_DATA_HOME": data.path]
         ) { $1 }
         let terminal = try PseudoTerminal(
             .mot(changing: changes), ["--today", "2026-11-21"] + (world?.arguments ?? []),

@@ -20,7 +20,9 @@ struct HostileWorld {
 
     /// What the environment says of this world.
     var environment: [String: String?] {
-        servers.environment.merging(["XDG_CACHE_HOME": cache.path]) { $1 }
+        servers.environment.merging(
+            ["XDG_CACHE_HOME": cache.path, "XDG_DATA_HOME": cache.path(of: "data")]
+        ) { $1 }
     }
 
     /// What its command line says of this world.

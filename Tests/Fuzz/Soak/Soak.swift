@@ -50,7 +50,10 @@ struct Soak {
         dictionaries = try HostileFiles(seed: 1)
         cache = try TemporaryFolder()
         terminal = try PseudoTerminal(
-            .mot(changing: servers.environment.merging(["XDG_CACHE_HOME": cache.path]) { $1 }),
+            .mot(
+                changing: servers.environment.merging(
+                    ["XDG_CACHE_HOME": cache.path, "XDG_DATA_HOME": cache.path(of: "data")]
+                ) { $1 }),
             ["--today", "2026-11-21", "--dictionaries", dictionaries.path] + servers.arguments,
             width: 120, height: 40)
     }

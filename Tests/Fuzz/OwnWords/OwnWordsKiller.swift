@@ -1,0 +1,99 @@
+import Core
+import GRDB
+import Glibc
+import Services
+import TestSupport
+
+/// Kills a program at random moments while it changes one's own words.
+///
+/// After each kill the file must be whole, and have every change that was reported as kept.
+struct OwnWordsKiller: Fuzzer {
+    let name = "own words, killed"
+    private var killCount = 0
+    private var changeCount = 0
+    private var folder: TemporaryFolder?
+    /// What the file must have.
+    private var expected = FakeOwnWords()
+
+    /// A kill takes as long as a hundred of the inputs of other fuzzers.
+    private static let roundsPerKill = 10
+
+    var summary: String { "\(killCount) kills, \(changeCount) changes, none lost" }
+
+    mutating func run(seed: UInt64, rounds: Int) async throws {
+        var random = SeededRandom(seed: seed)
+        for _ in 0..<max(1, rounds / OwnWordsKiller.roundsPerKill) {
+            let childSeed = UInt64.random(in: 1...1 << 40, using: &random)
+            let life = UInt32.random(in: 5_000...120_000, using: &random)
+            try await kill(after: life, seed: childSeed)
+        }
+    }
+
+    /// Starts a writer, kills it after some microseconds, and compares the file with what it reported.
+    private mutating func kill(after life: UInt32, seed: UInt64) async throws {
+        let folder = try self.folder ?? TemporaryFolder()
+        self.folder = folder
+        let kept = try OwnWordsKiller.keptChanges(folder: folder.path, seed: seed, life: life)
+        try check(folder)
+        let found = try await OwnWordsSteps.state(of: OwnWordsWriter.database(in: folder.path))
+        var steps = OwnWordsSteps(seed: seed)
+        for _ in 0..<kept { try await steps.step(in: expected) }
+        if try await OwnWordsSteps.state(of: expected) != found {
+            // The last change may be on the disk though it was not reported yet.
+            try await steps.step(in: expected)
+            let wanted = try await OwnWordsSteps.state(of: expected)
+            guard wanted == found else {
+                let lost = wanted.subtracting(found).prefix(3)
+                let strange = found.subtracting(wanted).prefix(3)
+                throw Violation(
+                    description: "after \(kept) changes: missing \(lost), unknown \(strange)")
+            }
+        }
+        killCount += 1
+        changeCount += kept
+    }
+
+    /// That the file is whole.
+    private func check(_ folder: TemporaryFolder) throws {
+        let path = folder.path(of: "words.sqlite")
+        guard access(path, F_OK) == 0 else { return }
+        let state = try DatabaseQueue(path: path).read { database in
+            try String.fetchAll(database, sql: "PRAGMA integrity_check")
+        }
+        guard state == ["ok"] else { throw Violation(description: "the file is damaged: \(state)") }
+    }
+
+    /// Runs the writer for so long.
+    ///
+    /// - Returns: How many changes it has reported.
+    private static func keptChanges(folder: String, seed: UInt64, life: UInt32) throws -> Int {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { throw ProcessError(errno: errno, doing: "pipe") }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+        posix_spawn_file_actions_addclose(&actions, ends[0])
+        let program = CommandLine.arguments[0]
+        let words: [String] = [program, OwnWordsWriter.argument, folder, "\(seed)"]
+        let arguments: [UnsafeMutablePointer<CChar>?] = words.map { word in strdup(word) }
+        defer { arguments.forEach { free($0) } }
+        var process: pid_t = 0
+        let status = posix_spawn(
+            &process, "/proc/self/exe", &actions, nil, arguments + [nil], environ)
+        close(ends[1])
+        defer { close(ends[0]) }
+        guard status == 0 else { throw ProcessError(errno: status, doing: "starting \(program)") }
+        usleep(life)
+        Glibc.kill(process, SIGKILL)
+        var end: Int32 = 0
+        waitpid(process, &end, 0)
+        guard end & 0x7F == SIGKILL else {
+            throw Violation(description: "the writer ended by itself: \(end)")
+        }
+        var count = 0
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        while case let size = read(ends[0], &buffer, buffer.count), size > 0 { count += size }
+        return count
+    }
+}
