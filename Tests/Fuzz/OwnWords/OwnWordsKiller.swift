@@ -34,33 +34,57 @@ struct OwnWordsKiller: Fuzzer {
         let folder = try self.folder ?? TemporaryFolder()
         self.folder = folder
         let kept = try OwnWordsKiller.keptChanges(folder: folder.path, seed: seed, life: life)
-        try check(folder)
-        let found = try await OwnWordsSteps.state(of: OwnWordsWriter.database(in: folder.path))
+        let found = State(
+            marks: try await OwnWordsSteps.state(of: OwnWordsWriter.database(in: folder.path)),
+            undoCount: try check(folder))
         var steps = OwnWordsSteps(seed: seed)
         for _ in 0..<kept { try await steps.step(in: expected) }
-        if try await OwnWordsSteps.state(of: expected) != found {
+        if try await expectedState() != found {
             // The last change may be on the disk though it was not reported yet.
             try await steps.step(in: expected)
-            let wanted = try await OwnWordsSteps.state(of: expected)
+            let wanted = try await expectedState()
             guard wanted == found else {
-                let lost = wanted.subtracting(found).prefix(3)
-                let strange = found.subtracting(wanted).prefix(3)
                 throw Violation(
-                    description: "after \(kept) changes: missing \(lost), unknown \(strange)")
+                    description: "after \(kept) changes: \(wanted.difference(from: found))")
             }
         }
         killCount += 1
         changeCount += kept
     }
 
-    /// That the file is whole.
-    private func check(_ folder: TemporaryFolder) throws {
-        let path = folder.path(of: "words.sqlite")
-        guard access(path, F_OK) == 0 else { return }
-        let state = try DatabaseQueue(path: path).read { database in
-            try String.fetchAll(database, sql: "PRAGMA integrity_check")
+    /// What the file has, or must have.
+    private struct State: Equatable {
+        let marks: Set<String>
+        /// How many changes can be taken back.
+        let undoCount: Int
+
+        func difference(from other: State) -> String {
+            let lost = marks.subtracting(other.marks).sorted().prefix(3).joined(separator: "; ")
+            let strange = other.marks.subtracting(marks).sorted().prefix(3).joined(separator: "; ")
+            return "missing \(lost), unknown \(strange), undo \(undoCount) and \(other.undoCount)"
         }
-        guard state == ["ok"] else { throw Violation(description: "the file is damaged: \(state)") }
+    }
+
+    private func expectedState() async throws -> State {
+        State(
+            marks: try await OwnWordsSteps.state(of: expected),
+            undoCount: await expected.undoCount)
+    }
+
+    /// That the file is whole.
+    ///
+    /// - Returns: How many changes can be taken back.
+    private func check(_ folder: TemporaryFolder) throws -> Int {
+        let path = folder.path(of: "words.sqlite")
+        guard access(path, F_OK) == 0 else { return 0 }
+        return try DatabaseQueue(path: path).read { database in
+            let state = try String.fetchAll(database, sql: "PRAGMA integrity_check")
+            guard state == ["ok"] else {
+                throw Violation(description: "the file is damaged: \(state)")
+            }
+            guard try database.tableExists("change") else { return 0 }
+            return try Int.fetchOne(database, sql: "SELECT count(*) FROM change") ?? 0
+        }
     }
 
     /// Runs the writer for so long.

@@ -19,6 +19,9 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
 
     public func advance(by duration: Duration) { time = time.advanced(by: duration) }
 
+    /// How many changes can be taken back.
+    public var undoCount: Int { past.count }
+
     /// Tells of a change by another program.
     public func changeFromOutside(_ mark: Mark) {
         store(mark)
@@ -29,7 +32,11 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
 
     private func check() throws(OwnWordsError) { if let error { throw error } }
 
-    private func change(_ what: String) { past.append((what, marks, order)) }
+    private func change(_ what: String) {
+        past.append((what, marks, order))
+        // As many as the live service keeps.
+        if past.count > 1_000 { past.removeFirst() }
+    }
 
     private func store(_ mark: Mark) {
         if marks.updateValue(mark, forKey: mark.key) == nil { order.insert(mark.key, at: 0) }
