@@ -30,7 +30,11 @@ enum TypingBenchmark {
         let words = try ScaledWordList.words(at: "/usr/share/wordnet")
         _ = try ScaledWordList.writeDictionary(words, copies: copies, in: folder)
         let cache = try TemporaryFolder()
-        let mot = try Executable.mot(changing: ["XDG_CACHE_HOME": cache.path])
+        // With a history, as people have it.
+        let mot = try Executable.mot(changing: [
+            "XDG_CACHE_HOME": cache.path, "XDG_DATA_HOME": cache.path(of: "data"),
+            "MOT_HISTORY": nil,
+        ])
         let long = ["--dictionaries", folder, "--source", "words\(copies)"]
         // Beside the folder of the long list, whose subfolders are searched too.
         let shelf = folder + "-shelf"

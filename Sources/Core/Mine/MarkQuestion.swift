@@ -4,7 +4,8 @@ struct MarkQuestion: Hashable, Sendable {
     /// The order of the marks.
     let order: MarkOrder
 
-    /// The rows that answer it.
+    /// The rows that answer it, made beside the main actor, because there may be a hundred thousand.
+    @concurrent
     func rows(
         of words: any OwnWords, _ history: any LookUpHistory
     ) async -> LoadState<[MarkRow], OwnWordsError> {

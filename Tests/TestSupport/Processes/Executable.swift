@@ -36,6 +36,8 @@ public struct Executable: Sendable {
         "TERM": "xterm-256color",
         "TZ": "UTC",
         "LC_ALL": "C.UTF-8",
+        // No run leaves a history to another.
+        "MOT_HISTORY": "0",
     ]
 
     /// Makes a program with the sealed environment and some changes; nil unsets a variable.

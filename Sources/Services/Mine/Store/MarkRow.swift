@@ -61,17 +61,20 @@ enum MarkRow {
     }
 
     private static func review(_ row: Row) -> ReviewState {
-        let memory = (
-            Double.fromDatabaseValue(row["stability"]), Double.fromDatabaseValue(row["difficulty"])
-        )
-        var known: ReviewState.Memory?
-        if case (let stability?, let difficulty?) = memory {
-            known = ReviewState.Memory(stability: stability, difficulty: difficulty)
-        }
-        return ReviewState(
-            phase: phase(row), memory: known, due: time(row["due"]),
+        ReviewState(
+            phase: phase(row), memory: memory(row), due: time(row["due"]),
             lastReview: time(row["reviewed"]),
             count: max(0, Int.fromDatabaseValue(row["count"]) ?? 0))
+    }
+
+    private static func memory(_ row: Row) -> ReviewState.Memory? {
+        guard let stability = number(row["stability"]), let difficulty = number(row["difficulty"])
+        else { return nil }
+        return ReviewState.Memory(stability: stability, difficulty: difficulty)
+    }
+
+    private static func number(_ value: DatabaseValue) -> Double? {
+        Double.fromDatabaseValue(value)
     }
 
     private static func numbers(of phase: ReviewState.Phase) -> (phase: Int, step: Int) {

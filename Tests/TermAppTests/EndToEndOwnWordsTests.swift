@@ -1,0 +1,152 @@
+import FoundationEssentials
+import Glibc
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    @Suite struct OwnWords {
+        private let folder: TemporaryFolder
+
+        init() throws { folder = try TemporaryFolder() }
+
+        private func mot(_ arguments: String...) async throws -> Executable.Run {
+            try await Executable.mot(changing: ["XDG_DATA_HOME": folder.path, "TZ": "UTC"])
+                .run(arguments, input: .file("/dev/null"))
+        }
+
+        private func withBrowser(
+            _ arguments: String, _ body: (Tmux) async throws -> Void
+        ) async throws {
+            let command =
+                "XDG_DATA_HOME='\(folder.path)' MOT_HISTORY= '\(try Executable.mot().path)' "
+                + "--today 2026-11-21 --offline \(arguments); cat"
+            try await Tmux.withWindow(command, width: 100, height: 30, body)
+        }
+
+        @Test("Words are marked, listed, found due and unmarked by commands")
+        func commands() async throws {
+            #expect(try await mot("marks").end == .exited(1), "nothing is marked yet")
+            #expect(try await mot("due", "--count").output == "0\n")
+            let run = try await mot(
+                "mark", "serene", "Ice-cream", "--list", "summer days", "--note", "a note")
+            #expect(run.end == .exited(0))
+            #expect(run.errors == "")
+            let lines = try await mot("marks").output.split(separator: "\n")
+            #expect(lines.count == 2)
+            #expect(lines.allSatisfy { $0.contains("\t#summer-days\t") })
+            #expect(lines.contains { $0.hasPrefix("serene\tnot agitated; ") })
+            #expect(try await mot("due", "--count").output == "2\n")
+            #expect(try await mot("due", "--new", "1").output.split(separator: "\n").count == 1)
+            #expect(try await mot("due", "--list", "nothing").end == .exited(1))
+            #expect(try await mot("unmark", "ICE CREAM", "unknown").end == .exited(0))
+            let json = try await mot("marks", "--json").output
+            #expect(json.contains("\"word\":\"serene\""))
+            #expect(!json.contains("Ice-cream"))
+        }
+
+        @Test("What is marked in a list stands in My words on another day, and can be taken back")
+        func browser() async throws {
+            try await withBrowser("--tab dictionary --source WordNet") { tmux in
+                try await tmux.wait(for: "Look up")
+                for key in ["s", "e", "r", "e", "n", "e", "M-m"] { try await tmux.press(key) }
+                try await tmux.wait(for: "Marked serene")
+                #expect(try await tmux.screen().contains("★"))
+                try await tmux.press("Enter")
+                try await tmux.wait(for: "% · ★")
+                try await tmux.press("Q")
+                try await tmux.wait(for: "")
+            }
+            try await withBrowser("--tab mine") { tmux in
+                try await tmux.wait(for: "not agitated")
+                try await tmux.press("v")
+                // It was opened by Enter.
+                try await tmux.wait(for: "Dictionary")
+                #expect(try await tmux.screen().contains("serene"))
+                try await tmux.press("v")
+                try await tmux.press("v")
+                try await tmux.press("x")
+                try await tmux.wait(for: "serene is no longer marked; u takes that back")
+                try await tmux.wait(for: "Nothing is marked yet")
+                try await tmux.press("u")
+                try await tmux.wait(for: "Taken back: dropped serene")
+                try await tmux.wait(for: "not agitated")
+            }
+        }
+
+        @Test("A word is reviewed, and is due again when it was said to be")
+        func review() async throws {
+            #expect(try await mot("mark", "serene").end == .exited(0))
+            let command =
+                "XDG_DATA_HOME='\(folder.path)' '\(try Executable.mot().path)' review; cat"
+            try await Tmux.withWindow(command, width: 80, height: 24) { tmux in
+                try await tmux.wait(for: "Space the answer")
+                try await tmux.press("3")
+                try await tmux.wait(for: "Space shows the answer, then you say how it was")
+                try await tmux.press("Space")
+                try await tmux.wait(for: "4 Easy")
+                try await tmux.press("4")
+                try await tmux.wait(for: "That is all for now: 1 review, 0 forgotten.")
+                try await tmux.press("u")
+                try await tmux.wait(for: "Taken back: reviewed serene")
+                try await tmux.press("Space")
+                try await tmux.wait(for: "3 Good")
+                try await tmux.press("4")
+                try await tmux.wait(for: "That is all for now")
+            }
+            #expect(try await mot("due", "--count").output == "0\n")
+            let due = try await mot("due")
+            #expect(due.end == .exited(1))
+            #expect(due.errors.hasPrefix("mot: nothing is due; the next word is "))
+        }
+
+        @Test("Scripted runs and commands leave no history, and MOT_HISTORY=0 keeps none")
+        func noHistory() async throws {
+            let keys = ["--tab", "dictionary", "--source", "WordNet", "--keys", "text:serene Enter"]
+            _ = try await Executable.mot(
+                changing: ["XDG_DATA_HOME": folder.path, "MOT_HISTORY": nil]
+            ).run(keys, input: .file("/dev/null"))
+            _ = try await mot("define", "serene")
+            #expect(access(folder.path(of: "mot"), F_OK) != 0)
+        }
+
+        static let hasStrace = access("/usr/bin/strace", X_OK) == 0
+
+        @Test(
+            "A mark is on the disk before it is shown as kept",
+            .enabled(if: hasStrace, "NOT TESTED, for strace is not installed: make setup-test"))
+        func commit() async throws {
+            let script = #"""
+                export XDG_DATA_HOME="$FOLDER"
+                strace -f -qq -s 9000 -e trace=fdatasync,fsync,write -o "$FOLDER/calls" \
+                    "$MOT" --today 2026-11-21 --keys m --frames=all >/dev/null || exit
+                awk '/"\\f/ && /\\342\\230\\206/ { pending = NR } /fdatasync|fsync/ { synced = NR }
+                    /"\\f/ && /\\342\\230\\205/ { kept = NR }
+                    END { print (pending && pending < synced && synced < kept) ? "in order" : "not" }
+                ' "$FOLDER/calls"
+                """#
+            let shell = try Executable.shell()
+            let run = try await Executable(
+                path: shell.path,
+                changing: ["MOT": shell.environment["MOT"], "FOLDER": folder.path]
+            ).run(["-c", script])
+            #expect(run.output == "in order\n", "\(run.errors)")
+        }
+
+        @Test("A file that is read-only, newer, or no folder at all is named with the remedy")
+        func trouble() async throws {
+            let file = try folder.write("", to: "file")
+            let run = try await Executable.mot(changing: ["XDG_DATA_HOME": file])
+                .run(["mark", "serene"], input: .file("/dev/null"))
+            #expect(run.end == .exited(2))
+            #expect(
+                run.errors
+                    == "mot: your words can't be kept in \(file)/mot: Not a directory; "
+                    + "set XDG_DATA_HOME to another folder\n")
+            let none = try await Executable.mot(changing: ["XDG_DATA_HOME": nil, "HOME": nil])
+                .run(["mark", "serene"], input: .file("/dev/null"))
+            #expect(
+                none.errors
+                    == "mot: your words can't be kept: set XDG_DATA_HOME or HOME to a folder\n")
+        }
+    }
+}
