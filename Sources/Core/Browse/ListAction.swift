@@ -21,6 +21,8 @@ public enum ListAction: Action, Hashable {
     case leavePrompt
     /// Choose a word of the selected row's title, to look it up.
     case choose(WordCursor.Action)
+    /// Mark the row that is selected when the answer arrives, perhaps with lists and a note.
+    case markWhenReady(describing: Bool)
     case reload
     /// Stop loading.
     case stop

@@ -54,6 +54,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     private var detailError: ContainerError?
     /// Whether to open the selected row as soon as the list is ready.
     private var opensWhenReady = false
+    /// How to mark the selected row as soon as the list is ready; nil for not at all.
+    private var awaitedMark: UserEvent?
     private var subscriptions: [Subscription] = []
 
     /// - Parameters:
@@ -206,8 +208,13 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     /// The action that marks the selected row, or the word that is chosen in its title.
     private func markAction(for event: UserEvent) -> (any Action)? {
-        guard event == .mark || event == .describeMark, let markable else { return nil }
-        return event == .mark ? ToggleMark(markable) : DescribeMark(markable)
+        guard event == .mark || event == .describeMark else { return nil }
+        if let markable {
+            return event == .mark ? ToggleMark(markable) : DescribeMark(markable)
+        }
+        // As with Enter: the key comes before the answer.
+        guard !isReady(), source.isLoading else { return nil }
+        return ListAction.markWhenReady(describing: event == .describeMark)
     }
 
     private var markable: Markable? {
@@ -275,6 +282,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     func keyWasPressed() {
         news.value = []
         opensWhenReady = false
+        awaitedMark = nil
     }
 
     private func perform(_ action: ListAction) -> ActionResult {
@@ -296,6 +304,9 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
             focusPrompt()
         case .leavePrompt: leavePrompt()
         case .choose(let action): titleCursor.send(action)
+        case .markWhenReady(let describing):
+            awaitedMark = describing ? .describeMark : .mark
+            source.finishTyping()
         case .reload:
             detail?.retry()
             source.reload()
@@ -336,7 +347,14 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// Opens nothing when the answer comes: the person has gone on to something else.
     func cancelOpening() { opensWhenReady = false }
 
+    private func markIfReady() {
+        guard let event = awaitedMark, isReady(), let action = markAction(for: event) else { return }
+        awaitedMark = nil
+        scope.context.send(action)
+    }
+
     private func openIfReady() {
+        markIfReady()
         guard opensWhenReady, isReady(), list.selected != nil || !source.isLoading else { return }
         opensWhenReady = false
         if !source.hasFailed { open() }

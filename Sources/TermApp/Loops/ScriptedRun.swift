@@ -107,7 +107,8 @@ final class ScriptedRun {
         browser.presenter.appear()
         while browser.isLoading, signal == nil {
             printProgress()
-            _ = loop.wait(for: nil)
+            // What was waited for may have come while the frame was printed.
+            if browser.isLoading { _ = loop.wait(for: nil) }
             browser.presenter.appear()
         }
     }
