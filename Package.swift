@@ -70,7 +70,8 @@ let package = Package(
             name: "TermAppTests", dependencies: ["TermApp", "Services", "TestSupport"],
             swiftSettings: strict),
         .executableTarget(
-            name: "Benchmarks", dependencies: ["Lexicon", "TestSupport"], path: "Tests/Benchmarks",
+            name: "Benchmarks", dependencies: ["Core", "Lexicon", "Services", "TestSupport"],
+            path: "Tests/Benchmarks",
             exclude: ["floor.c"], swiftSettings: strict),
         .executableTarget(
             name: "Fuzz",

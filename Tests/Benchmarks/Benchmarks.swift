@@ -43,6 +43,7 @@ enum Benchmarks {
         let floor = Executable(path: CommandLine.arguments[1])
         let list = floor.path + "-words.txt"
         try WordList.write(to: list)
+        let own = try await OwnWordsBenchmark.folder()
         let programs = [
             Program(name: "floor", executable: floor, arguments: [list], width: 100),
             Program(name: "mot, list and detail", executable: try .mot(), width: 100),
@@ -50,6 +51,10 @@ enum Benchmarks {
             Program(
                 name: "mot --tab words", executable: try .mot(), arguments: ["--tab", "words"],
                 width: 100),
+            Program(
+                name: "mot --tab mine, 100,000 marks",
+                executable: try .mot(changing: ["XDG_DATA_HOME": own.path, "MOT_HISTORY": nil]),
+                arguments: ["--tab", "mine"], width: 100),
         ]
         var samples = programs.map { _ in Samples() }
         // The first round fills the caches of the system.
@@ -73,6 +78,15 @@ enum Benchmarks {
                 atMost: 2.5),
             Limit("selection moved", samples[1].cursors, beside: floorCursor, atMost: 1.75),
             Limit("whole frame", samples[1].keys, beside: samples[0].keys, atMost: 2.5),
+            Limit(
+                "first frame, 100,000 marks", samples[4].starts, beside: samples[0].starts,
+                atMost: 2.5),
+            Limit(
+                "selection moved, 100,000 marks", samples[4].cursors, beside: floorCursor,
+                atMost: 1.75),
+            Limit(
+                "a mark among 100,000, p95", try await OwnWordsBenchmark.marks(in: own), share: 95,
+                atMost: .milliseconds(5)),
         ]
         for dictionary in typing {
             let name = "a letter, \(dictionary.name)"

@@ -17,6 +17,8 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     private var dwelling: Subscription?
     /// Whether the shown item counts as read already, or the time runs.
     private var isRead = false
+    /// What was opened last; it may be shown only later.
+    private var openedKey: MarkKey?
     private var subscriptions: [Subscription] = []
 
     /// Where `back` leads.
@@ -85,7 +87,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         let isSame = item?.id == self.item?.id
         if !isSame {
             dwelling = nil
-            isRead = false
+            isRead = openedKey != nil && item?.markable?.key == openedKey
         }
         shown.value = item
         picture.show(item?.pictureAddress)
@@ -177,9 +179,11 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         dwelling = scope.scheduler.schedule(after: .seconds(2)) { [weak self] in self?.wasRead() }
     }
 
-    public func wasOpened() {
-        isRead = true
-        wasRead()
+    public func wasOpened(_ markable: Markable) {
+        openedKey = markable.key
+        isRead = isRead || self.markable?.key == openedKey
+        dwelling = nil
+        scope.context.send(DidOpen(markable))
     }
 
     private func wasRead() {

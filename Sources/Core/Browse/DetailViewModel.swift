@@ -11,8 +11,8 @@ public protocol DetailViewModel: ScreenViewModel {
     /// The action of the shown item for an event, whether the detail or the list has the focus; nil for
     /// none. Pure: it changes no state.
     func itemAction(for event: UserEvent) -> (any Action)?
-    /// Called when the item is opened to be read.
-    func wasOpened()
+    /// Called when an item is opened to be read, which may be shown only later.
+    func wasOpened(_ markable: Markable)
     /// Loads again what has failed.
     func retry()
 }

@@ -367,7 +367,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         leaveField()
         titleCursor.send(.end)
         scope.context.send(ShowScreen(detail, over: screen))
-        detail.wasOpened()
+        if let markable = list.selected?.markable { detail.wasOpened(markable) }
     }
 
     private func leavePrompt() {

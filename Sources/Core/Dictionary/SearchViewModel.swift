@@ -394,7 +394,7 @@ public final class SearchViewModel: ListScreenViewModel {
         page.show(pages.page?.opening(openedParts))
         if opensLinkedPage, let item = page.item, item.id == list.selected?.found?.key {
             opensLinkedPage = false
-            page.wasOpened()
+            if let markable = page.markable { page.wasOpened(markable) }
         }
         restoreDetail()
     }

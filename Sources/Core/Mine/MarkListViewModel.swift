@@ -29,6 +29,7 @@ public final class MarkListViewModel: ListScreenViewModel {
     private enum Intent: Action, Hashable {
         case nextView, nextOrder, clearHistory, review
         case drop(MarkKey, title: String)
+        case leaveOut(MarkKey, title: String, isLeftOut: Bool)
     }
 
     /// Nothing is loaded before ``start()``.
@@ -135,6 +136,11 @@ public final class MarkListViewModel: ListScreenViewModel {
         case .editNote: return selected.map(DescribeMark.init)
         case .dropMark where view != .history:
             return selected.map { Intent.drop($0.key, title: $0.title) }
+        case .leaveOut:
+            guard let mark = markDetail.item?.mark, mark.key == selected?.key,
+                mark.key.kind == .word
+            else { return nil }
+            return Intent.leaveOut(mark.key, title: mark.title, isLeftOut: !mark.isSuspended)
         case .clearHistory where view == .history && !list.rows.isEmpty: return Intent.clearHistory
         default: return pane.action(for: event)
         }
@@ -152,6 +158,7 @@ public final class MarkListViewModel: ListScreenViewModel {
             context.send(ShowMessage("Marks \(order.title)"))
         case .drop(let key, let title): marker.drop(key, title: title)
         case .review: review(ReviewChoice())
+        case .leaveOut(let key, let title, let isLeftOut): leaveOut(key, title, isLeftOut)
         case .clearHistory where hasAskedToClear: clearHistory()
         case .clearHistory:
             asksToClear = true
@@ -166,11 +173,27 @@ public final class MarkListViewModel: ListScreenViewModel {
         context.send(PresentScreen(review))
     }
 
+    /// Leaves a word out of reviews, or takes it in again.
+    private func leaveOut(_ key: MarkKey, _ title: String, _ isLeftOut: Bool) {
+        let state = isLeftOut ? "left out of" : "taken into"
+        save("\(title) is \(state) reviews") { [reviews] () async throws(OwnWordsError) in
+            try await reviews.suspend(key, isLeftOut)
+        }
+    }
+
     private func clearHistory() {
-        effects.run("clearing", policy: .first, saves: true) { [weak self, history] run in
+        save("The history is cleared") { [history] () async throws(OwnWordsError) in
+            try await history.clear()
+        }
+    }
+
+    private func save(
+        _ message: String, _ change: @escaping @MainActor () async throws(OwnWordsError) -> Void
+    ) {
+        effects.run("saving", policy: .latest, saves: true) { [weak self] _ in
             do throws(OwnWordsError) {
-                try await history.clear()
-                self?.context.send(ShowMessage("The history is cleared"))
+                try await change()
+                self?.context.send(ShowMessage(message))
             } catch {
                 self?.context.send(ShowMessage("\(error)"))
             }

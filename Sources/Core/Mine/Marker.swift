@@ -201,6 +201,7 @@ public final class Marker {
         } catch {
             say(error)
         }
+        if let notice = await words.takeNotice() { scope.context.send(ShowMessage(notice)) }
         guard run.isLive else { return }
         hasLoaded = true
         let waiting = early

@@ -16,8 +16,8 @@ extension UserEvent {
         elsewhere: "reviews your words in My words")
     /// Leave a word out of reviews.
     public static let leaveOut = UserEvent(
-        "leave-out", "in a review: leave the word out from now on", in: mine,
-        elsewhere: "leaves a word out of reviews, in a review")
+        "leave-out", "leave the word out of reviews; in the list again: take it in", in: mine,
+        elsewhere: "leaves a word out of reviews in My words")
     /// Forget the words that were looked up, after a question.
     public static let clearHistory = UserEvent(
         "clear-history", "clear the history, after a question", in: mine,
