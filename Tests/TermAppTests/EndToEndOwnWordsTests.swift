@@ -101,7 +101,9 @@ extension EndToEnd {
 
         @Test("Scripted runs and commands leave no history, and MOT_HISTORY=0 keeps none")
         func noHistory() async throws {
-            let keys = ["--tab", "dictionary", "--source", "WordNet", "--keys", "text:serene Enter"]
+            let keys = [
+                "--tab", "dictionary", "--source", "WordNet", "--keys", "text:serene Enter",
+            ]
             _ = try await Executable.mot(
                 changing: ["XDG_DATA_HOME": folder.path, "MOT_HISTORY": nil]
             ).run(keys, input: .file("/dev/null"))

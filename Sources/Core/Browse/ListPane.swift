@@ -348,7 +348,9 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     func cancelOpening() { opensWhenReady = false }
 
     private func markIfReady() {
-        guard let event = awaitedMark, isReady(), let action = markAction(for: event) else { return }
+        guard let event = awaitedMark, isReady(), let action = markAction(for: event) else {
+            return
+        }
         awaitedMark = nil
         scope.context.send(action)
     }

@@ -20,6 +20,7 @@ public protocol OwnWords: Sendable {
     /// - Parameters:
     ///   - markables: What to mark.
     ///   - description: The lists and the note; nil leaves those of an existing mark.
+    /// - Throws: An ``OwnWordsError``.
     func mark(
         _ markables: [Markable], _ description: MarkDescription?
     ) async throws(OwnWordsError)

@@ -47,7 +47,8 @@ struct OwnWordsSteps {
         for key in try await words.keys() {
             guard let mark = try await words.mark(for: key) else { continue }
             state.insert(
-                "\(mark.title)|\(mark.note)|\(mark.lists)|\(mark.review.count)|\(mark.contexts.count)")
+                "\(mark.title)|\(mark.note)|\(mark.lists)|\(mark.review.count)|\(mark.contexts.count)"
+            )
         }
         return state
     }

@@ -182,7 +182,9 @@ public actor WordsDatabase: OwnWords {
     /// - Parameters:
     ///   - what: What was done: `marked serene`.
     ///   - keys: The marks that it changes, makes or removes.
-    ///   - body: Makes the change; its argument is the number of the change.
+    ///   - body: Makes the change; its last argument is the number of the change.
+    /// - Returns: What `body` returns.
+    /// - Throws: An ``OwnWordsError``; then nothing has changed.
     @discardableResult
     func change<Value>(
         _ what: String, _ keys: [MarkKey], _ body: (Database, Int) throws -> Value
