@@ -20,6 +20,8 @@ final class DICTConnection: Sendable {
         /// Requests that the thread has not taken yet.
         var requests: [(id: Int, commands: [DICTCommand])] = []
         var cancelled: [Int] = []
+        /// The requests that were sent and not answered yet; nil before the server has greeted.
+        var sent: Set<Int>?
         var nextID = 0
         /// Whether no answer is outstanding.
         var isIdle = true
@@ -110,12 +112,16 @@ final class DICTConnection: Sendable {
     }
 
     private func end(_ failure: DICTFailure) {
-        let waiting = state.withLock { state in
+        let (waiting, sent) = state.withLock { state in
             if state.failure == nil { state.failure = failure }
             defer { state.waiting = [:] }
-            return state.waiting.values.map(\.self)
+            return (state.waiting, state.sent)
         }
-        for continuation in waiting { continuation.resume(returning: .failure(failure)) }
+        for (id, continuation) in waiting {
+            // What waits behind a silent request has not timed out; another connection may send it.
+            let waits = failure == .timedOut && sent?.contains(id) == false
+            continuation.resume(returning: .failure(waits ? .closed : failure))
+        }
         waker.wake()
     }
 
@@ -168,7 +174,7 @@ final class DICTConnection: Sendable {
             guard socket.wait(orFor: waker, canWrite: !unsent.isEmpty).canRead else { continue }
             guard try socket.receive(into: &received) else { throw .closed }
             let (outcomes, failure) = pipeline.receive(received)
-            deliver(outcomes, failure)
+            deliver(outcomes, failure, sent: pipeline.sentIDs)
             if let failure { throw failure }
         }
     }
@@ -185,12 +191,19 @@ final class DICTConnection: Sendable {
             pipeline.add(request.commands, id: request.id)
         }
         let isIdle = pipeline.isIdle
-        state.withLock { $0.isIdle = isIdle && $0.requests.isEmpty }
+        let sent = pipeline.sentIDs
+        state.withLock { state in
+            state.isIdle = isIdle && state.requests.isEmpty
+            state.sent = sent
+        }
         return true
     }
 
-    private func deliver(_ outcomes: [DICTPipeline.Outcome], _ failure: DICTFailure?) {
+    private func deliver(
+        _ outcomes: [DICTPipeline.Outcome], _ failure: DICTFailure?, sent: Set<Int>?
+    ) {
         let answered = state.withLock { state in
+            state.sent = sent
             if !outcomes.isEmpty { state.lastProgress = elapsed() }
             // Set before the answers are delivered, so that follow-up requests use another
             // connection.

@@ -46,6 +46,9 @@ struct DICTPipeline {
     /// Whether no answer is outstanding.
     var isIdle: Bool { waiting.isEmpty && sent.allSatisfy { $0.id == nil } }
 
+    /// The requests that were sent and not answered yet; nil before the server has greeted.
+    var sentIDs: Set<Int>? { isGreeted ? Set(sent.compactMap(\.id)) : nil }
+
     /// Adds a request.
     ///
     /// - Parameters:

@@ -206,6 +206,27 @@ import Testing
         #expect(try await task.value == nil)
     }
 
+    @Test func `asks anew for what waited behind a request that was never answered`() async throws {
+        let (asked, continuation) = AsyncStream.makeStream(of: Void.self)
+        let server = try ScriptedServer { line, _ in
+            guard line.hasSuffix("slow") else { return Self.answer(line) }
+            continuation.yield()
+            return ""
+        }
+        let clock = ManualClock()
+        let client = client(of: server, timeout: .seconds(3), clock: clock, depth: 1)
+        let slow = Task { try await client.definitions(of: "slow") }
+        for await _ in asked { break }
+        slow.cancel()
+        #expect(try await slow.value == nil)
+        await clock.hasSleep(for: .seconds(3))
+        clock.advance(by: .milliseconds(2_900))
+        // It is asked for before the time is over.
+        let next = Task.immediate { try await client.definitions(of: "next") }
+        clock.advance(by: .milliseconds(200))
+        #expect(try await next.value?.map(\.word) == ["next"])
+    }
+
     @Test func `does not send a word that is too long for a line`() async throws {
         let server = try ScriptedServer { _ in }
         let client = client(of: server)
