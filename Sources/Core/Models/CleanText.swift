@@ -41,20 +41,31 @@ extension StringProtocol {
 
 // An extension of String, not of StringProtocol: non-generic code is several times as fast.
 extension String {
-    /// Whether cleaning changes nothing: ASCII without control characters, with single blanks inside.
-    ///
-    /// Most texts are plain, and then no Unicode property has to be looked up.
-    private var isPlain: Bool {
+    /// Whether cleaning changes nothing: no control or format characters, and single blanks inside.
+    private var isClean: Bool {
+        let isCleanASCII = utf8.withContiguousStorageIfAvailable { bytes -> Bool? in
+            var wasBlank = true
+            for byte in bytes {
+                guard byte < 0x80 else { return nil }
+                guard byte > 0x20 && byte < 0x7F || byte == 0x20 && !wasBlank else { return false }
+                wasBlank = byte == 0x20
+            }
+            return !wasBlank
+        }
+        return (isCleanASCII ?? nil) ?? isCleanBeyondASCII
+    }
+
+    private var isCleanBeyondASCII: Bool {
         var wasBlank = true
-        for byte in utf8 {
-            guard byte > 0x20 && byte < 0x7F || byte == 0x20 && !wasBlank else { return false }
-            wasBlank = byte == 0x20
+        for scalar in unicodeScalars {
+            guard scalar == " " ? !wasBlank : TextClass(scalar) == .text else { return false }
+            wasBlank = scalar == " "
         }
         return !wasBlank
     }
 
     fileprivate func cleaned(limit: Int, isPart: Bool) -> String {
-        if utf8.count <= limit, isPlain { return self }
+        if utf8.count <= limit, isClean { return self }
         var line = String.UnicodeScalarView()
         var count = 0
         var needsBlank = false
@@ -88,6 +99,11 @@ private enum TextClass {
     init(_ scalar: Unicode.Scalar) {
         if scalar.isASCII {
             self = scalar.value <= 0x20 || scalar.value == 0x7F ? .blank : .text
+            return
+        }
+        // Of the letters of Europe, from here to Hebrew, none is a blank or a control character.
+        if (0xAE..<0x600).contains(scalar.value) {
+            self = .text
             return
         }
         switch scalar.properties.generalCategory {

@@ -32,6 +32,15 @@ import Testing
         #expect(Array(text.cleaned().unicodeScalars) == Array(line.unicodeScalars))
     }
 
+    @Test func `Of the letters that are taken for text without a look-up, none is a blank`() {
+        for scalar in (UInt32(0xAE)..<0x600).compactMap(Unicode.Scalar.init) {
+            let category = scalar.properties.generalCategory
+            #expect(
+                ![.control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator]
+                    .contains(category), "U+\(String(scalar.value, radix: 16))")
+        }
+    }
+
     private static let limited: [(String, Int, String)] = [
         ("abc", 4, "abc"), ("abc", 3, "abc"), ("abc", 2, "ab…"), ("abc", 0, "…"), ("", 0, ""),
         ("ab c", 4, "ab c"), ("ab c", 3, "ab…"), ("ab c", 2, "ab…"), ("ab   ", 2, "ab"),
