@@ -26,10 +26,17 @@ public struct CalendarDate: Hashable, Sendable {
     ///
     /// - Returns: nil if the text is not such a date.
     public init?(_ text: String) {
-        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        guard parts.count == 3, let year = Decimal.value(parts[0], digits: 4),
-            let month = Decimal.value(parts[1], digits: 2),
-            let day = Decimal.value(parts[2], digits: 2)
+        self.init(utf8: Array(text.utf8)[...])
+    }
+
+    /// Parses `YYYY-MM-DD` in UTF-8.
+    init?(utf8 text: ArraySlice<UInt8>) {
+        let start = text.startIndex
+        guard text.count == 10, text[start + 4] == UInt8(ascii: "-"),
+            text[start + 7] == UInt8(ascii: "-"),
+            let year = Decimal.value(text[start..<start + 4], digits: 4),
+            let month = Decimal.value(text[start + 5..<start + 7], digits: 2),
+            let day = Decimal.value(text[start + 8..<start + 10], digits: 2)
         else { return nil }
         self.init(year: year, month: month, day: day)
     }

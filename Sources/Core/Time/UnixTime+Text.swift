@@ -7,7 +7,7 @@ extension UnixTime {
     public init?(iso8601 text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, bytes.count <= 40, bytes[10] == UInt8(ascii: "T"),
-            let date = CalendarDate(String(decoding: bytes[..<10], as: UTF8.self)),
+            let date = CalendarDate(utf8: bytes[..<10]),
             let time = UnixTime.seconds(of: bytes[11..<19])
         else { return nil }
         var rest = bytes[19...]
@@ -25,10 +25,12 @@ extension UnixTime {
     ///
     /// A leap second (60) counts as 59.
     private static func seconds(of text: ArraySlice<UInt8>) -> Int? {
-        let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-        guard parts.count == 3, let hour = Decimal.value(parts[0], digits: 2), hour < 24,
-            let minute = Decimal.value(parts[1], digits: 2), minute < 60,
-            let second = Decimal.value(parts[2], digits: 2), second <= 60
+        let start = text.startIndex
+        guard text.count == 8, text[start + 2] == UInt8(ascii: ":"),
+            text[start + 5] == UInt8(ascii: ":"),
+            let hour = Decimal.value(text[start..<start + 2], digits: 2), hour < 24,
+            let minute = Decimal.value(text[start + 3..<start + 5], digits: 2), minute < 60,
+            let second = Decimal.value(text[start + 6..<start + 8], digits: 2), second <= 60
         else { return nil }
         return hour * 3_600 + minute * 60 + min(second, 59)
     }
