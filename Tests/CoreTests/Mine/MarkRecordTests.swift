@@ -1,0 +1,197 @@
+import Core
+import Testing
+
+@Suite struct `A mark from outside` {
+    private func record(_ change: (inout MarkFields) -> Void) throws -> MarkRecord {
+        var fields = MarkFields()
+        fields.word = "serene"
+        change(&fields)
+        return try #require(MarkRecord(fields))
+    }
+
+    private func context(
+        _ sentence: String, at seconds: Int, source: String = "WordNet"
+    ) -> MarkContext {
+        MarkContext(
+            Markable.Origin(place: "Search", source: source, sentence: sentence),
+            at: UnixTime(seconds: seconds))
+    }
+
+    @Test func `is clean in all texts`() throws {
+        let dirt = " a\u{1B}[2J\tb\r\nc\u{202E} "
+        let record = try record { fields in
+            fields.word = dirt
+            fields.meaning = dirt
+            fields.partOfSpeech = dirt
+            fields.pronunciation = dirt
+            fields.note = dirt
+            fields.lists = [dirt]
+            fields.contexts = [
+                MarkContext(
+                    Markable.Origin(place: dirt, source: dirt, entry: dirt, sentence: dirt),
+                    at: UnixTime(seconds: 1))
+            ]
+        }
+        let clean = "a [2J b c"
+        #expect(record.word == clean && record.meaning == clean && record.partOfSpeech == clean)
+        #expect(record.pronunciation == clean && record.note == clean && record.lists == [clean])
+        #expect(
+            record.contexts.map(\.origin)
+                == [Markable.Origin(place: clean, source: clean, entry: clean, sentence: clean)])
+        #expect(record.key == MarkKey(word: MergeKey(clean)))
+    }
+
+    @Test(arguments: ["", " \t\n", "\u{202E}\u{200B}", "\u{0}"])
+    func `is none without a word`(word: String) {
+        var fields = MarkFields()
+        fields.word = word
+        fields.meaning = "calm"
+        #expect(MarkRecord(fields) == nil)
+    }
+
+    @Test func `is cut to the limits, and its fields know`() throws {
+        let long = String(repeating: "ü", count: 5_000)
+        let record = try record { fields in
+            #expect(!fields.isCut)
+            fields.word = long
+            fields.meaning = long
+            fields.note = long
+            fields.lists = (100..<200).map { "\($0)" }
+            fields.contexts = (0..<50).map { context(long, at: $0) }
+            #expect(fields.isCut)
+        }
+        #expect(record.word.unicodeScalars.count == MarkLimits.title + 1)
+        #expect(record.word.last == "…")
+        #expect(record.meaning.unicodeScalars.count == MarkLimits.meaning + 1)
+        #expect(record.note.unicodeScalars.count == MarkLimits.note + 1)
+        #expect(record.lists == (100..<120).map { "\($0)" })
+        #expect(record.contexts.map(\.time.seconds) == Array((30..<50).reversed()))
+        #expect(
+            record.contexts.first?.origin.sentence.unicodeScalars.count == MarkLimits.sentence + 1)
+    }
+
+    @Test func `stays as it is when it is read again`() throws {
+        let long = String(repeating: "ab ", count: 5_000)
+        let record = try record { fields in
+            fields.word = long
+            fields.meaning = long
+            fields.note = long
+        }
+        var again = MarkFields()
+        again.word = record.word
+        again.meaning = record.meaning
+        again.note = record.note
+        #expect(MarkRecord(again) == record)
+        #expect(!again.isCut)
+    }
+
+    @Test(
+        "has lists without duplicates, in alphabetical order",
+        arguments: [
+            ([], []), ([""], []), (["b"], ["b"]), (["b", " a ", "b", "", "a"], ["a", "b"]),
+            (["a", "b"], ["a", "b"]),
+        ] as [([String], [String])])
+    func lists(names: [String], lists: [String]) throws {
+        #expect(try record { $0.lists = names }.lists == lists)
+    }
+
+    @Test(
+        "has a pronunciation without slashes",
+        arguments: [
+            ("/sɪˈriːn/", "sɪˈriːn"), (" / sɪˈriːn / ", "sɪˈriːn"), ("//a/b//", "a/b"), ("/", ""),
+            ("[sɪˈriːn]", "[sɪˈriːn]"), ("", ""),
+        ])
+    func pronunciation(text: String, pronunciation: String) throws {
+        #expect(try record { $0.pronunciation = text }.pronunciation == pronunciation)
+    }
+
+    @Test(
+        "has a name for other programs only if it came whole",
+        arguments: [
+            ("mot-abc", "mot-abc"), (" B)Q^GD*xD7 ", "B)Q^GD*xD7"), ("", nil), ("a b", nil),
+            (String(repeating: "x", count: 101), nil),
+        ] as [(String, String?)])
+    func guid(text: String, guid: String?) throws {
+        #expect(try record { $0.guid = text }.guid == guid)
+    }
+
+    @Test func `of an item has the key of the item`() throws {
+        #expect(try record { $0.item = "tvmaze:82:1" }.key == MarkKey(.item, id: "tvmaze:82:1"))
+        #expect(try record { $0.item = " " }.key.kind == .word)
+    }
+
+    @Test func `that goes out has all that is kept`() {
+        let review = ReviewState(phase: .review, due: UnixTime(seconds: 9), count: 3)
+        let mark = Mark(
+            key: MarkKey(word: MergeKey("Serene")), guid: "abc", title: "Serene", meaning: "calm",
+            partOfSpeech: "adjective", pronunciation: "sɪˈriːn", note: "a note", lists: ["x"],
+            contexts: [context("A serene sea.", at: 5)], added: UnixTime(seconds: 5),
+            review: review, isSuspended: true)
+        let record = MarkRecord(mark)
+        #expect(record.key == mark.key && record.word == "Serene" && record.guid == "abc")
+        #expect(record.meaning == "calm" && record.partOfSpeech == "adjective")
+        #expect(record.pronunciation == "sɪˈriːn" && record.note == "a note")
+        #expect(record.lists == ["x"] && record.contexts == mark.contexts)
+        #expect(record.added == mark.added && record.review == review && record.isSuspended)
+        let new = Mark(
+            key: mark.key, guid: "abc", title: "Serene", added: UnixTime(seconds: 5))
+        #expect(MarkRecord(new).review == nil)
+    }
+}
+
+@Suite struct `Two marks of one word from outside` {
+    private func record(_ change: (inout MarkFields) -> Void) throws -> MarkRecord {
+        var fields = MarkFields()
+        fields.word = "serene"
+        change(&fields)
+        return try #require(MarkRecord(fields))
+    }
+
+    @Test func `become one: what the first lacks is the second's`() throws {
+        let first = try record { fields in
+            fields.meaning = "calm"
+            fields.note = "one"
+            fields.lists = ["b"]
+            fields.added = UnixTime(seconds: 9)
+            fields.guid = "first"
+        }
+        let review = ReviewState(phase: .review, count: 2)
+        let second = try record { fields in
+            fields.meaning = "peaceful"
+            fields.pronunciation = "sɪˈriːn"
+            fields.note = "two"
+            fields.lists = ["a", "b"]
+            fields.added = UnixTime(seconds: 5)
+            fields.guid = "second"
+            fields.review = review
+            fields.isSuspended = true
+        }
+        let both = first.merged(with: second)
+        #expect(both.meaning == "calm" && both.pronunciation == "sɪˈriːn")
+        #expect(both.note == "one; two" && both.lists == ["a", "b"])
+        #expect(both.added == UnixTime(seconds: 5) && both.guid == "first")
+        #expect(both.review == review && both.isSuspended)
+        #expect(both.merged(with: second) == both)
+        #expect(second.merged(with: first).meaning == "peaceful")
+        #expect(second.merged(with: first).review == review)
+    }
+
+    @Test func `have the contexts of both, each once, the newest first`() throws {
+        func context(_ seconds: Int) -> MarkContext {
+            MarkContext(
+                Markable.Origin(place: "Search", sentence: "\(seconds)"),
+                at: UnixTime(seconds: seconds))
+        }
+        let first = try record { $0.contexts = [context(3), context(1)] }
+        let second = try record { $0.contexts = [context(1), context(2)] }
+        #expect(first.merged(with: second).contexts == [3, 2, 1].map(context))
+        let many = try record { $0.contexts = (10..<40).map(context) }
+        #expect(first.merged(with: many).contexts == (20..<40).reversed().map(context))
+    }
+
+    @Test func `keep the first note where both have no room`() throws {
+        let long = try record { $0.note = String(repeating: "n", count: MarkLimits.note - 1) }
+        let other = try record { $0.note = "other" }
+        #expect(long.merged(with: other).note == long.note)
+    }
+}
