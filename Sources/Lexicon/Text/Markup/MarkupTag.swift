@@ -1,7 +1,7 @@
 /// A start tag such as `<a href="bword://quire">`.
-struct MarkupTag {
+public struct MarkupTag {
     /// In lower case.
-    let name: String
+    public let name: String
     /// The bytes between the name and the end of the tag; parsed on demand.
     let attributes: ArraySlice<UInt8>
 
@@ -10,7 +10,7 @@ struct MarkupTag {
     /// - Parameter name: The name of the attribute in lower case.
     /// - Returns: The value with its character references replaced; empty for an attribute without
     ///   a value, nil when there is no such attribute.
-    func value(of name: String) -> String? {
+    public func value(of name: String) -> String? {
         var rest = attributes
         while true {
             rest = rest.drop { $0.isMarkupBlank || $0 == UInt8(ascii: "/") }

@@ -1,4 +1,4 @@
-enum MarkupToken {
+public enum MarkupToken {
     /// Text with its character references replaced.
     case text([UInt8])
     /// A start tag; `isEmpty` for `<br/>`.
@@ -11,10 +11,11 @@ enum MarkupToken {
 ///
 /// There are no errors: invalid tags are text. Comments, declarations, scripts and style sheets are
 /// skipped. The time is linear in the length of the text, however broken it is.
-struct MarkupTokenizer {
+public struct MarkupTokenizer {
     private let bytes: [UInt8]
     private let allowsAnyName: Bool
-    private var position = 0
+    /// The offset of the next token.
+    public private(set) var position = 0
     /// The index of the last `>`: no tag begins after it.
     ///
     /// Without this, each `<` in a text without `>` would cause a search to the end.
@@ -27,14 +28,14 @@ struct MarkupTokenizer {
     /// - Parameters:
     ///   - bytes: The text in UTF-8.
     ///   - allowsAnyName: Whether names may begin with letters that are not ASCII, as in XML.
-    init(_ bytes: [UInt8], allowsAnyName: Bool = false) {
+    public init(_ bytes: [UInt8], allowsAnyName: Bool = false) {
         self.bytes = bytes
         self.allowsAnyName = allowsAnyName
         lastTagEnd = bytes.lastIndex(of: UInt8(ascii: ">")) ?? -1
     }
 
     /// The next token; nil at the end.
-    mutating func next() -> MarkupToken? {
+    public mutating func next() -> MarkupToken? {
         while position < bytes.count {
             guard bytes[position] == UInt8(ascii: "<") else { return text() }
             if bytes.continues(with: "<!--", at: position) {

@@ -1,0 +1,167 @@
+/// Finds the elements of a list in JSON one by one, so that each can be decoded by itself, and one
+/// that can't be decoded is known by its line.
+///
+/// The list is the whole JSON, or a member of an object. Elements are only delimited: whoever decodes
+/// one finds out whether it is valid.
+struct JSONElements {
+    struct Damage: Error, Hashable {
+        /// The line, counted from 1.
+        let line: Int
+        /// The reason, as the end of a sentence.
+        let reason: String
+    }
+
+    private let bytes: [UInt8]
+    private var position = 0
+    private var line = 1
+    private var isFirst = true
+    private var isInObject = false
+    /// The JSON of the other members of the object that stand before the list.
+    private(set) var members: [String: ArraySlice<UInt8>] = [:]
+
+    /// Finds the list; nil when there is none.
+    ///
+    /// - Parameters:
+    ///   - bytes: The JSON.
+    ///   - name: The member that has the list, if the JSON is an object.
+    /// - Throws: A ``Damage`` before the list.
+    init?(_ bytes: [UInt8], named name: String) throws(Damage) {
+        self.bytes = bytes
+        skipBlanks()
+        if skip("[") { return }
+        guard skip("{") else { return nil }
+        isInObject = true
+        while true {
+            let member = try memberName()
+            if member == name, skip("[") { return }
+            members[member] = bytes[try value().range]
+            guard try skipComma(before: "}") else { return nil }
+        }
+    }
+
+    /// The next element and its line; nil after the last one, when the JSON is whole.
+    mutating func next() throws(Damage) -> (range: Range<Int>, line: Int)? {
+        skipBlanks()
+        if isFirst, skip("]") {
+            try finish()
+            return nil
+        }
+        if !isFirst {
+            guard try skipComma(before: "]") else {
+                try finish()
+                return nil
+            }
+        }
+        isFirst = false
+        return try value()
+    }
+
+    /// Reads what follows the list.
+    private mutating func finish() throws(Damage) {
+        if isInObject {
+            while try skipComma(before: "}") {
+                _ = try memberName()
+                _ = try value()
+            }
+        }
+        skipBlanks()
+        guard position == bytes.count else { throw damage("something follows its end") }
+    }
+
+    private mutating func memberName() throws(Damage) -> String {
+        skipBlanks()
+        let start = position
+        guard skip("\"") else { throw damage("a name is missing") }
+        try skipString()
+        let name = String(decoding: bytes[(start + 1)..<(position - 1)], as: UTF8.self)
+        skipBlanks()
+        guard skip(":") else { throw damage("a colon is missing") }
+        skipBlanks()
+        return name
+    }
+
+    /// Skips a value, which must be there.
+    private mutating func value() throws(Damage) -> (range: Range<Int>, line: Int) {
+        skipBlanks()
+        let (start, first) = (position, line)
+        var depth = 0
+        repeat {
+            guard position < bytes.count else { throw damage("its end is missing") }
+            switch bytes[position] {
+            case UInt8(ascii: "\""):
+                position += 1
+                try skipString()
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                position += 1
+                depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                guard depth > 0 else { throw damage("a value is missing") }
+                position += 1
+                depth -= 1
+            case UInt8(ascii: ","), UInt8(ascii: ":"):
+                guard depth > 0 else { throw damage("a value is missing") }
+                position += 1
+            default: skipWord()
+            }
+            if depth > 0 { skipBlanks() }
+        } while depth > 0
+        return (start..<position, first)
+    }
+
+    /// Skips a number, or a word such as `null`.
+    private mutating func skipWord() {
+        position += 1
+        while position < bytes.count {
+            switch bytes[position] {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+                UInt8(ascii: "."):
+                position += 1
+            default: return
+            }
+        }
+    }
+
+    /// Skips the rest of a string, after its opening quote.
+    private mutating func skipString() throws(Damage) {
+        let opening = line
+        while position < bytes.count {
+            let byte = bytes[position]
+            position += 1
+            switch byte {
+            case UInt8(ascii: "\""): return
+            case UInt8(ascii: "\\"): position += 1
+            case UInt8(ascii: "\n"): line += 1
+            default: break
+            }
+        }
+        throw Damage(line: opening, reason: "the quote of a text is never closed")
+    }
+
+    /// - Returns: Whether a comma is here, and not the end.
+    private mutating func skipComma(before end: Unicode.Scalar) throws(Damage) -> Bool {
+        skipBlanks()
+        if skip(",") { return true }
+        if skip(end) { return false }
+        throw damage(position < bytes.count ? "a comma is missing" : "its end is missing")
+    }
+
+    private mutating func skip(_ mark: Unicode.Scalar) -> Bool {
+        guard position < bytes.count, bytes[position] == UInt8(ascii: mark) else { return false }
+        position += 1
+        return true
+    }
+
+    private mutating func skipBlanks() {
+        while position < bytes.count {
+            switch bytes[position] {
+            case UInt8(ascii: "\n"): line += 1
+            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): break
+            default: return
+            }
+            position += 1
+        }
+    }
+
+    private func damage(_ reason: String) -> Damage { Damage(line: line, reason: reason) }
+}

@@ -1,0 +1,48 @@
+/// Writes an object of JSON on one line, its members in the order in which they are added.
+struct JSONObjectText {
+    private var members: [String] = []
+
+    /// The object.
+    var text: String { "{\(members.joined(separator: ","))}" }
+
+    /// Adds a text, unless it is empty.
+    mutating func add(_ name: String, _ text: String) {
+        if !text.isEmpty { add(name, value: JSONObjectText.quoted(text)) }
+    }
+
+    /// Adds texts, unless there are none.
+    mutating func add(_ name: String, _ texts: [String]) {
+        add(name, values: texts.map(JSONObjectText.quoted))
+    }
+
+    /// Adds objects, unless there are none.
+    mutating func add(_ name: String, _ objects: [JSONObjectText]) {
+        add(name, values: objects.map(\.text))
+    }
+
+    /// Adds a value that is JSON already, such as a number.
+    mutating func add(_ name: String, value: String) {
+        members.append("\"\(name)\":\(value)")
+    }
+
+    private mutating func add(_ name: String, values: [String]) {
+        if !values.isEmpty { add(name, value: "[\(values.joined(separator: ","))]") }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }
+        guard !isPlain else { return "\"\(text)\"" }
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x22: quoted += "\\\""
+            case 0x5C: quoted += "\\\\"
+            case 0..<0x20, 0x7F:
+                let digits = String(scalar.value, radix: 16)
+                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}

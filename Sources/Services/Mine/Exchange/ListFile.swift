@@ -1,0 +1,44 @@
+import Core
+
+/// Reads a list with a word a line.
+///
+/// So does GoldenDict write its history and its favorites. The file in which it keeps its history has a
+/// number and a blank before each word, the group of dictionaries; where all lines have one, it is
+/// left out.
+enum ListFile {
+    static func read(_ bytes: [UInt8]) throws(MarkImportError) -> MarkImport {
+        // No file has this separator: a line is a field.
+        var rows = RowReader(bytes, separator: 0, escape: .none)
+        let isNumbered = try isNumbered(rows)
+        var marks = MarkCollector(room: bytes)
+        var row: [String] = []
+        while let line = try rows.next(&row) {
+            var fields = MarkFields()
+            fields.word = row[0]
+            if isNumbered { fields.word = String(withoutNumber(row[0])) }
+            try marks.add(fields, line: line)
+        }
+        return marks.result(.list)
+    }
+
+    /// Whether each of at least two lines begins with a number and a blank.
+    private static func isNumbered(_ rows: RowReader) throws(MarkImportError) -> Bool {
+        var rows = rows
+        var row: [String] = []
+        var count = 0
+        while try rows.next(&row) != nil {
+            guard withoutNumber(row[0]).startIndex > row[0].startIndex else { return false }
+            count += 1
+        }
+        return count > 1
+    }
+
+    /// The line without a number and a blank at its beginning, if it has both.
+    private static func withoutNumber(_ line: String) -> Substring {
+        let rest = line.utf8.drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        guard rest.startIndex > line.startIndex, rest.first == UInt8(ascii: " ") else {
+            return line[...]
+        }
+        return Substring(rest.dropFirst())
+    }
+}

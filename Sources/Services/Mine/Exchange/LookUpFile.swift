@@ -1,0 +1,95 @@
+import Core
+
+/// Reads what was looked up in KOReader, `settings/lookup_history.lua`: tables of Lua with a `word`,
+/// the title of the book and the time.
+///
+/// KOReader's vocabulary builder keeps its words in SQLite and exports no text.
+struct LookUpFile {
+    private static let deepest = 32
+
+    private var marks = MarkCollector()
+    /// The tables that are open.
+    private var tables: [Table] = []
+    /// The key of the next value.
+    private var key = ""
+    private var isInBrackets = false
+    private let now: UnixTime
+
+    private struct Table {
+        var word: String?
+        var title = ""
+        var time: UnixTime?
+        let line: Int
+    }
+
+    /// - Parameters:
+    ///   - bytes: The file.
+    ///   - now: The time of a word that has none.
+    /// - Returns: The marks, and what was not taken.
+    /// - Throws: A ``MarkImportError`` when the file is damaged.
+    static func read(_ bytes: [UInt8], now: UnixTime) throws(MarkImportError) -> MarkImport {
+        var tokens = LuaTokens(bytes)
+        var file = LookUpFile(now: now)
+        while let token = try tokens.next() { try file.take(token, line: tokens.line) }
+        guard file.tables.isEmpty else {
+            throw .damaged(.lookUps, line: tokens.line, reason: "a } is missing")
+        }
+        return file.marks.result(.lookUps)
+    }
+
+    private init(now: UnixTime) { self.now = now }
+
+    private mutating func take(
+        _ token: LuaTokens.Token, line: Int
+    ) throws(MarkImportError) {
+        switch token {
+        case .mark(UInt8(ascii: "{")):
+            guard tables.count < LookUpFile.deepest else {
+                throw .damaged(.lookUps, line: line, reason: "its tables are too deep")
+            }
+            tables.append(Table(line: line))
+            key = ""
+        case .mark(UInt8(ascii: "}")):
+            guard let table = tables.popLast() else {
+                throw .damaged(.lookUps, line: line, reason: "a { is missing")
+            }
+            try add(table)
+        case .mark(UInt8(ascii: "[")): isInBrackets = true
+        case .mark(UInt8(ascii: "]")): isInBrackets = false
+        case .mark(UInt8(ascii: ",")), .mark(UInt8(ascii: ";")): key = ""
+        case .mark(UInt8(ascii: "=")) where !tables.isEmpty: break
+        case .mark:
+            throw .damaged(.lookUps, line: line, reason: "this is no table of Lua")
+        case .string(let text):
+            if isInBrackets { key = text } else { set(text) }
+        case .word(let text):
+            if key == "time", !isInBrackets { setTime(text) } else { key = text }
+        }
+    }
+
+    private mutating func set(_ text: String) {
+        guard !tables.isEmpty else { return }
+        switch key {
+        case "word": tables[tables.count - 1].word = text
+        case "book_title": tables[tables.count - 1].title = text
+        default: break
+        }
+    }
+
+    private mutating func setTime(_ text: String) {
+        guard !tables.isEmpty, let number = Double(text), abs(number) < 1e12 else { return }
+        tables[tables.count - 1].time = UnixTime(seconds: Int(number))
+    }
+
+    private mutating func add(_ table: Table) throws(MarkImportError) {
+        guard let word = table.word else { return }
+        var fields = MarkFields()
+        fields.word = word
+        fields.added = table.time
+        let origin = Markable.Origin(place: MarkReader.place, source: table.title)
+        if !table.title.cleaned(limit: 1).isEmpty {
+            fields.contexts = [MarkContext(origin, at: table.time ?? now)]
+        }
+        try marks.add(fields, line: table.line)
+    }
+}

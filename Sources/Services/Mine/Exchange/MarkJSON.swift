@@ -1,0 +1,165 @@
+import Core
+
+/// A mark in our JSON, with all that is kept of it.
+///
+/// The file is `{"mot":"marks","version":1,"marks":[…]}` with a mark a line.
+struct MarkJSON: Decodable {
+    static let version = 1
+    /// The member that has the list.
+    static let list = "marks"
+
+    static let head = "{\"mot\":\"marks\",\"version\":\(version),\"\(list)\":["
+    static let end = "\n]}\n"
+
+    private let word: String
+    private let item: String?
+    private let guid: String?
+    private let meaning: String?
+    private let pos: String?
+    private let ipa: String?
+    private let note: String?
+    private let lists: [String]?
+    private let added: String?
+    private let contexts: [Context]?
+    private let review: Review?
+    private let suspended: Bool?
+
+    private struct Context: Decodable {
+        let place: String?
+        let source: String?
+        let entry: String?
+        let sentence: String?
+        let time: String?
+    }
+
+    private struct Review: Decodable {
+        let phase: String
+        let step: Int?
+        let stability: Double?
+        let difficulty: Double?
+        let due: String?
+        let last: String?
+        let count: Int?
+    }
+
+    // MARK: - Reading
+
+    /// The fields, and what of them can't be read; a context without a time has the time `now`.
+    func fields(now: UnixTime) -> (MarkFields, unread: [LineNote.Reason]) {
+        var fields = MarkFields()
+        var unread: [LineNote.Reason] = []
+        fields.word = word
+        fields.item = item
+        fields.guid = guid ?? ""
+        fields.meaning = meaning ?? ""
+        fields.partOfSpeech = pos ?? ""
+        fields.pronunciation = ipa ?? ""
+        fields.note = note ?? ""
+        fields.lists = lists ?? []
+        fields.added = MarkJSON.time(added, &unread)
+        fields.contexts = (contexts ?? []).map { context in
+            MarkContext(
+                Markable.Origin(
+                    place: context.place ?? "", source: context.source ?? "",
+                    entry: context.entry ?? "", sentence: context.sentence ?? ""),
+                at: MarkJSON.time(context.time, &unread) ?? fields.added ?? now)
+        }
+        if let review {
+            fields.review = MarkJSON.state(review)
+            if fields.review == nil { unread.append(.unknownReview) }
+        }
+        fields.isSuspended = suspended ?? false
+        return (fields, unread)
+    }
+
+    private static func time(_ text: String?, _ unread: inout [LineNote.Reason]) -> UnixTime? {
+        guard let text, !text.isEmpty else { return nil }
+        let time = UnixTime(exchangeText: text)
+        if time == nil { unread.append(.unknownDate(text.cleaned(limit: MarkLimits.name))) }
+        return time
+    }
+
+    /// Nil if it is no state that a schedule could reach.
+    private static func state(_ review: Review) -> ReviewState? {
+        guard let phase = phase(review), let count = review.count, (0...1 << 31).contains(count)
+        else { return nil }
+        var memory: ReviewState.Memory?
+        if let stability = review.stability, let difficulty = review.difficulty {
+            guard (0.001...36_500).contains(stability), (1...10).contains(difficulty) else {
+                return nil
+            }
+            memory = ReviewState.Memory(stability: stability, difficulty: difficulty)
+        }
+        var unread: [LineNote.Reason] = []
+        let due = time(review.due, &unread)
+        let last = time(review.last, &unread)
+        guard unread.isEmpty, phase == .new || memory != nil && due != nil && last != nil else {
+            return nil
+        }
+        return ReviewState(phase: phase, memory: memory, due: due, lastReview: last, count: count)
+    }
+
+    private static func phase(_ review: Review) -> ReviewState.Phase? {
+        let step = review.step ?? 0
+        guard (0...99).contains(step) else { return nil }
+        return switch review.phase {
+        case "new": .new
+        case "learning": .learning(step: step)
+        case "review": .review
+        case "relearning": .relearning(step: step)
+        default: nil
+        }
+    }
+
+    // MARK: - Writing
+
+    /// A record on one line.
+    static func text(of record: MarkRecord) -> String {
+        var object = JSONObjectText()
+        object.add("word", record.word)
+        if record.key.kind == .item { object.add("item", record.key.id) }
+        object.add("meaning", record.meaning)
+        object.add("pos", record.partOfSpeech)
+        object.add("ipa", record.pronunciation)
+        object.add("note", record.note)
+        object.add("lists", record.lists)
+        object.add("added", record.added?.exchangeText ?? "")
+        object.add("guid", record.guid ?? "")
+        object.add("contexts", record.contexts.map(MarkJSON.object))
+        if let review = record.review { object.add("review", value: MarkJSON.object(review).text) }
+        if record.isSuspended { object.add("suspended", value: "true") }
+        return object.text
+    }
+
+    private static func object(_ context: MarkContext) -> JSONObjectText {
+        var object = JSONObjectText()
+        object.add("place", context.origin.place)
+        object.add("source", context.origin.source)
+        object.add("entry", context.origin.entry)
+        object.add("sentence", context.origin.sentence)
+        object.add("time", context.time.exchangeText)
+        return object
+    }
+
+    private static func object(_ review: ReviewState) -> JSONObjectText {
+        var object = JSONObjectText()
+        switch review.phase {
+        case .new: object.add("phase", "new")
+        case .learning(let step):
+            object.add("phase", "learning")
+            object.add("step", value: "\(step)")
+        case .review: object.add("phase", "review")
+        case .relearning(let step):
+            object.add("phase", "relearning")
+            object.add("step", value: "\(step)")
+        }
+        if let memory = review.memory, memory.stability.isFinite, memory.difficulty.isFinite {
+            object.add("stability", value: "\(memory.stability)")
+            object.add("difficulty", value: "\(memory.difficulty)")
+        }
+        object.add("due", review.due?.exchangeText ?? "")
+        object.add("last", review.lastReview?.exchangeText ?? "")
+        object.add("count", value: "\(review.count)")
+        return object
+    }
+}

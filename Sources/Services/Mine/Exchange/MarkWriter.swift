@@ -1,0 +1,56 @@
+public import Core
+
+/// Writes marks in a format, one by one, so that any number takes the memory of one.
+public struct MarkWriter: Sendable {
+    private let format: MarkFormat
+    private var isFirst = true
+
+    public init(_ format: MarkFormat) { self.format = format }
+
+    /// What stands before the records.
+    public var head: String {
+        switch format {
+        case .tsv: MarkColumn.allCases.map(\.rawValue).joined(separator: "\t") + "\n"
+        case .csv: MarkColumn.allCases.map(\.rawValue).joined(separator: ",") + "\n"
+        case .json: MarkJSON.head
+        case .anki: AnkiText.head
+        }
+    }
+
+    /// The next record.
+    public mutating func text(of record: MarkRecord) -> String {
+        defer { isFirst = false }
+        return switch format {
+        case .tsv:
+            MarkColumn.allCases.map { TableField.tsv($0.text(of: record)) }
+                .joined(separator: "\t") + "\n"
+        case .csv:
+            MarkColumn.allCases.map { TableField.csv($0.text(of: record)) }
+                .joined(separator: ",") + "\n"
+        case .json: (isFirst ? "\n" : ",\n") + MarkJSON.text(of: record)
+        case .anki: AnkiText.text(of: record)
+        }
+    }
+
+    /// What stands after the records.
+    public var end: String { format == .json ? MarkJSON.end : "" }
+}
+
+extension MarkColumn {
+    /// What a record has in the column.
+    func text(of record: MarkRecord) -> String {
+        switch self {
+        case .word: record.word
+        case .meaning: record.meaning
+        case .partOfSpeech: record.partOfSpeech
+        case .pronunciation: record.pronunciation
+        case .source: record.contexts.first { !$0.origin.source.isEmpty }?.origin.source ?? ""
+        case .sentence:
+            record.contexts.first { !$0.origin.sentence.isEmpty }?.origin.sentence ?? ""
+        case .note: record.note
+        case .lists: ListNames.text(record.lists)
+        case .added: record.added?.exchangeText ?? ""
+        case .guid: record.guid ?? ""
+        }
+    }
+}

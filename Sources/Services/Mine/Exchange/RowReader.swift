@@ -1,0 +1,146 @@
+/// Reads the rows of a table, such as CSV or TSV, one by one.
+///
+/// A line ends with LF, CR LF or CR. Empty lines are skipped.
+struct RowReader {
+    /// How a field can have a separator or a line end.
+    enum Escape {
+        /// `\t`, `\n`, `\r` and `\\`.
+        case backslash
+        /// Quotes around the field, doubled inside.
+        case quotes
+        case none
+    }
+
+    /// The longest row, in bytes.
+    static let limit = 1 << 20
+
+    private let bytes: [UInt8]
+    let separator: UInt8
+    private let escape: Escape
+    private let comment: UInt8?
+    private var position: Int
+    /// The line of `position`.
+    private var line: Int
+
+    /// - Parameters:
+    ///   - bytes: Valid UTF-8.
+    ///   - separator: Stands between the fields.
+    ///   - escape: How a field can have it.
+    ///   - comment: Rows that begin with it are skipped.
+    ///   - start: Where the first row begins.
+    ///   - line: The line of that.
+    init(
+        _ bytes: [UInt8], separator: UInt8, escape: Escape, comment: UInt8? = nil,
+        from start: Int = 0, line: Int = 1
+    ) {
+        self.bytes = bytes
+        self.separator = separator
+        self.escape = escape
+        self.comment = comment
+        position = start
+        self.line = line
+    }
+
+    /// Reads the next row.
+    ///
+    /// - Parameter fields: Gets the fields of the row.
+    /// - Returns: The line where it begins; nil after the last row.
+    /// - Throws: A ``MarkImportError`` when its quotes are broken, or it is too long.
+    mutating func next(_ fields: inout [String]) throws(MarkImportError) -> Int? {
+        fields.removeAll(keepingCapacity: true)
+        while position < bytes.count {
+            if bytes[position] == comment {
+                skipLine()
+            } else if !skipLineEnd() {
+                return try row(&fields)
+            }
+        }
+        return nil
+    }
+
+    private mutating func row(_ fields: inout [String]) throws(MarkImportError) -> Int {
+        let first = line
+        let end = min(bytes.count, position + RowReader.limit)
+        while true {
+            if escape == .quotes, position < bytes.count, bytes[position] == quote {
+                fields.append(try quotedField(until: end))
+            } else {
+                fields.append(plainField(until: end))
+            }
+            guard position < bytes.count else { return first }
+            guard position < end else {
+                throw .lineTooLong(line: first, limit: RowReader.limit)
+            }
+            if bytes[position] == separator {
+                position += 1
+            } else if skipLineEnd() {
+                return first
+            } else {
+                throw .textAfterQuote(line: line)
+            }
+        }
+    }
+
+    private mutating func plainField(until end: Int) -> String {
+        let start = position
+        var hasEscape = false
+        while position < end {
+            let byte = bytes[position]
+            if byte == separator || byte == lineFeed || byte == carriageReturn { break }
+            if byte == backslash { hasEscape = true }
+            position += 1
+        }
+        let field = bytes[start..<position]
+        return hasEscape && escape == .backslash
+            ? TableField.withoutBackslashes(field) : String(decoding: field, as: UTF8.self)
+    }
+
+    private mutating func quotedField(until end: Int) throws(MarkImportError) -> String {
+        let opening = line
+        position += 1
+        var field: [UInt8] = []
+        var start = position
+        while position < end {
+            if bytes[position] == quote {
+                field += bytes[start..<position]
+                position += 1
+                guard position < bytes.count, bytes[position] == quote else {
+                    skipBlanks()
+                    return String(decoding: field, as: UTF8.self)
+                }
+                start = position
+                position += 1
+            } else if !skipLineEnd() {
+                position += 1
+            }
+        }
+        throw .openQuote(line: opening)
+    }
+
+    private mutating func skipBlanks() {
+        while position < bytes.count, bytes[position] == UInt8(ascii: " "), separator != 0x20 {
+            position += 1
+        }
+    }
+
+    private mutating func skipLine() {
+        while position < bytes.count, !skipLineEnd() { position += 1 }
+    }
+
+    /// Skips a line end if one is here.
+    private mutating func skipLineEnd() -> Bool {
+        let byte = bytes[position]
+        guard byte == lineFeed || byte == carriageReturn else { return false }
+        position += 1
+        if byte == carriageReturn, position < bytes.count, bytes[position] == lineFeed {
+            position += 1
+        }
+        line += 1
+        return true
+    }
+}
+
+private let quote = UInt8(ascii: "\"")
+private let backslash = UInt8(ascii: "\\")
+private let lineFeed = UInt8(ascii: "\n")
+private let carriageReturn = UInt8(ascii: "\r")

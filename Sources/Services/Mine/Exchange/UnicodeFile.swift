@@ -1,0 +1,53 @@
+/// The text of a file as valid UTF-8.
+enum UnicodeFile {
+    /// The text without a byte order mark.
+    ///
+    /// - Parameter bytes: The file, in UTF-8, or in UTF-16 with a byte order mark.
+    /// - Returns: The text, without zero bytes.
+    /// - Throws: A ``MarkImportError`` that names the first line that is not Unicode, or no text.
+    static func text(of bytes: consuming [UInt8]) throws(MarkImportError) -> [UInt8] {
+        var text = bytes
+        if text.starts(with: [0xFF, 0xFE]) {
+            text = try utf8(ofUTF16: text, high: 1)
+        } else if text.starts(with: [0xFE, 0xFF]) {
+            text = try utf8(ofUTF16: text, high: 0)
+        } else if text.starts(with: [0xEF, 0xBB, 0xBF]) {
+            text.removeFirst(3)
+        }
+        if let zero = text.firstIndex(of: 0) {
+            throw .zeroByte(line: line(at: zero, of: text))
+        }
+        do throws(UTF8.ValidationError) {
+            _ = try UTF8Span(validating: text.span)
+        } catch {
+            throw .notUnicode(line: line(at: error.byteOffsets.lowerBound, of: text))
+        }
+        return text
+    }
+
+    /// Of two bytes, `high` is the index of the high one.
+    private static func utf8(
+        ofUTF16 bytes: [UInt8], high: Int
+    ) throws(MarkImportError) -> [UInt8] {
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count)
+        var units = stride(from: 2, to: bytes.count - 1, by: 2).lazy
+            .map { UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + 1 - high]) }
+            .makeIterator()
+        var decoder = UTF16()
+        while true {
+            switch decoder.decode(&units) {
+            case .scalarValue(let scalar): text.append(contentsOf: String(scalar).utf8)
+            case .emptyInput where bytes.count.isMultiple(of: 2): return text
+            case .emptyInput, .error:
+                throw .notUnicode(line: line(at: text.count, of: text))
+            }
+        }
+    }
+
+    /// The number of the line that has an offset.
+    private static func line(at offset: Int, of text: [UInt8]) -> Int {
+        var lines = LineCounter(text)
+        return lines.line(at: offset)
+    }
+}

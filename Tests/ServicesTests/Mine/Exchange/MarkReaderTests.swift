@@ -1,0 +1,176 @@
+import Core
+import Testing
+
+@testable import Services
+
+@Suite struct `A file with marks` {
+    @Test(
+        "is known by what it begins with, and by its name",
+        arguments: [
+            ("serene\nabate\n", "", .list), ("serene", "", .list), ("", "", .list),
+            ("by and large\nwell, well\n", "", .list), ("well, well\nby and large", "", .list),
+            ("\"well\" he said\nserene\n", "", .list), ("\"Ay\nserene\n", "", .list),
+            ("[sic]\nserene\n", "", .list), ("#hash\ntag\n", "", .list),
+            ("serene\tcalm\n", "", .tsv), ("word\tmeaning\n", "", .tsv),
+            ("serene\nabate\tlessen\n", "", .tsv), ("serene\n", "words.tsv", .tsv),
+            ("a, b\tcalm\n", "", .tsv),
+            ("word,meaning\nserene,calm\n", "", .csv), ("serene,calm\nabate,lessen\n", "", .csv),
+            ("word,meaning\nserene\n", "", .csv), ("serene\nabate\n", "WORDS.CSV", .csv),
+            ("\"a;b\",c\n\"d;e\",f", "", .csv), ("\"a,b", "", .csv),
+            ("word;meaning\nserene;calm, clear\n", "", .semicolons),
+            ("Wort;Sinn\nheiter;froh\n", "", .semicolons),
+            ("word,meaning;x\nserene,a;b\n", "", .csv),
+            ("#separator:tab\nserene\tcalm\n", "", .anki),
+            ("#Tags Column:2\nserene\tx\n", "", .anki),
+            (" {\"marks\":[]}", "", .json), ("[\n{\"word\":\"a\"}]", "", .json),
+            ("[\"serene\"]", "words.txt", .json), ("[]", "", .json), ("{\"marks\":[", "", .json),
+            ("<root>\n</root>", "", .favorites), ("<?xml version=\"1.0\"?><root/>", "", .favorites),
+            ("LookupHistoryEntry{}", "", .lookUps),
+            ("-- we can read Lua syntax here!\nLookupHistoryEntry{}", "", .lookUps),
+        ] as [(String, String, MarkFileForm)])
+    func form(text: String, name: String, form: MarkFileForm) {
+        #expect(MarkFileForm(of: Array(text.utf8), name: name, hasColumns: false) == form)
+    }
+
+    @Test(
+        "is read in UTF-8 and UTF-16, whatever its lines end with",
+        arguments: ["\n", "\r\n", "\r"])
+    func encodings(lineEnd: String) throws {
+        let text = ["word\tmeaning", "naïve\tinnocent 😀", "", "日本\tJapan"]
+            .joined(separator: lineEnd)
+        let units = Array(text.utf16)
+        let files: [[UInt8]] = [
+            Array(text.utf8), [0xEF, 0xBB, 0xBF] + Array(text.utf8),
+            Array((text + lineEnd).utf8),
+            [0xFF, 0xFE] + units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
+            [0xFE, 0xFF] + units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] },
+        ]
+        for bytes in files {
+            let marks = try MarkReader.read(bytes, now: importTime)
+            #expect(marks.form == .tsv)
+            #expect(marks.records.map(\.word) == ["naïve", "日本"])
+            #expect(marks.records.map(\.meaning) == ["innocent 😀", "Japan"])
+        }
+    }
+
+    @Test(
+        "with a head has the columns that it names, each once",
+        arguments: [
+            ("word\tmeaning\tnote", ["w", "m", "", "", "", "", "n"], []),
+            ("Front,Back,Tags", ["w", "m", "", "", "", "", "", "n"], []),
+            ("term,definition,example", ["w", "m", "", "", "", "n"], []),
+            ("MEANING,Word,part-of-speech", ["m", "w", "n"], []),
+            ("word,colour,note", ["w", "", "", "", "", "", "n"], ["colour"]),
+            ("word,colour,size", ["w"], ["colour", "size"]),
+            ("back,word,meaning", ["m", "n"], ["back"]),
+            ("word,back,definition", ["w", "m"], ["definition"]),
+            ("word,,meaning", ["w", "n"], ["column 2"]),
+        ] as [(String, [String], [String])])
+    func heads(head: String, columns: [String], unknown: [String]) throws {
+        let row = head.contains("\t") ? "w\tm\tn" : "w,m,n"
+        let marks = try read(head + "\n" + row + "\n")
+        let record = try #require(marks.records.first)
+        #expect(marks.records.count == 1)
+        let empty = [String](repeating: "", count: 10 - columns.count)
+        #expect(record.columns == columns + empty)
+        #expect(marks.unknownColumns == unknown)
+    }
+
+    @Test(
+        "without a head has the words first, then their meanings",
+        arguments: [
+            "front\tthe side that faces you\nback\tthe other one\n",
+            "front,the side that faces you\nback,the other one\n",
+        ])
+    func noHead(text: String) throws {
+        let marks = try read(text)
+        #expect(marks.records.map(\.word) == ["front", "back"])
+        #expect(marks.records.map(\.meaning) == ["the side that faces you", "the other one"])
+    }
+
+    @Test func `says which columns are not taken because nobody has named them`() throws {
+        #expect(try read("a\tb\tc\td\n").unknownColumns == ["column 3", "column 4"])
+    }
+
+    @Test func `has the columns that a person asks for; a head is then no mark either`() throws {
+        for text in ["x,calm,serene,a note\n", "word,meaning,note,x\nx,calm,serene,a note\n"] {
+            let marks = try read(text, columns: "-, meaning,Word,note")
+            #expect(marks.form == .csv && marks.unknownColumns.isEmpty)
+            #expect(marks.records.map(\.word) == ["serene"])
+            #expect(marks.records.map(\.note) == ["a note"])
+        }
+    }
+
+    @Test(
+        "has no columns that a person can't mean",
+        arguments: [
+            ("word,colour", .unknownColumn("colour")), ("word,,note", .unknownColumn("")),
+            ("word,word", .unknownColumn("word")), ("meaning,note", .noWordColumn),
+            ("-", .noWordColumn), ("", .unknownColumn("")),
+        ] as [(String, MarkImportError)])
+    func wrongColumns(text: String, expected: MarkImportError) {
+        #expect(throws: expected) { try MarkColumns(text) }
+    }
+
+    @Test func `has each word once, with what all its rows say`() throws {
+        let marks = try read(
+            """
+            word	meaning	lists	context	added	guid
+            Ice-cream	a sweet	food	One.	2026-01-02	a
+            serene	calm	x			b
+            ice cream	cold	summer, food	Two.	2026-01-01	c
+            abate	lessen				a
+            """)
+        #expect(marks.records.map(\.word) == ["Ice-cream", "serene", "abate"])
+        #expect(marks.duplicateCount == 1)
+        let sweet = try #require(marks.records.first)
+        #expect(sweet.meaning == "a sweet" && sweet.lists == ["food", "summer"])
+        #expect(sweet.contexts.map(\.origin.sentence) == ["One.", "Two."])
+        #expect(sweet.added?.iso8601 == "2026-01-01T00:00:00Z")
+        // A name for other programs is that of the first word that has it.
+        #expect(marks.records.map(\.guid) == ["a", "b", nil])
+    }
+
+    @Test(
+        "has the dates that can be read, and names the lines of the others",
+        arguments: [
+            ("2026-11-30", "2026-11-30T00:00:00Z"),
+            ("2026-11-30T10:00:00+02:00", "2026-11-30T08:00:00Z"),
+            ("1500000000", "2017-07-14T02:40:00Z"), ("", nil), ("30/11/26", nil),
+            ("20261130", nil), ("2026-13-01", nil),
+        ] as [(String, String?)])
+    func dates(text: String, date: String?) throws {
+        let marks = try read("word,added\nserene,\(text)\n")
+        #expect(marks.records.map { $0.added?.iso8601 } == [date])
+        let notes =
+            date == nil && !text.isEmpty
+            ? [LineNote(line: 2, reason: .unknownDate(text))] : []
+        #expect(marks.cut.first == notes)
+    }
+
+    @Test func `takes formulas and signs as they are`() throws {
+        let words = ["=1+1", "-ness", "+", "@home", "#hash", "'tis", "=cmd|' /C calc'!A0"]
+        #expect(try read(words.joined(separator: "\n")).records.map(\.word) == words)
+        let table = "word,note\n" + words.map { "\($0),\($0)" }.joined(separator: "\n")
+        #expect(try read(table).records.map(\.word) == words)
+        #expect(try read(table).records.map(\.note) == words)
+    }
+
+    @Test func `may be a list in which GoldenDict has numbered the words`() throws {
+        #expect(try read("1 serene\n0 ice cream\n").records.map(\.word) == ["serene", "ice cream"])
+        #expect(try read("7 seas\nserene\n").records.map(\.word) == ["7 seas", "serene"])
+        #expect(try read("7 seas\n").records.map(\.word) == ["7 seas"])
+    }
+
+    @Test func `in CSV has quoted fields with commas, quotes and lines`() throws {
+        let marks = try read("word,meaning\r\n\"a \"\"b\"\"\",\"one,\r\ntwo\" \r\nc\"d,e\r\n")
+        #expect(marks.records.map(\.word) == ["a \"b\"", "c\"d"])
+        #expect(marks.records.map(\.meaning) == ["one, two", "e"])
+    }
+
+    @Test func `in TSV has backslashes for tabs and lines, and quotes are quotes`() throws {
+        let marks = try read("word\tmeaning\n\"a\"\tb\\tc\\nd\\\\n\\x\\\n")
+        #expect(marks.records.map(\.word) == ["\"a\""])
+        #expect(marks.records.map(\.meaning) == ["b c d\\n\\x\\"])
+    }
+}

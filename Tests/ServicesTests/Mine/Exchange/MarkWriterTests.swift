@@ -1,0 +1,85 @@
+import Core
+import Testing
+
+@testable import Services
+
+@Suite struct `Marks that go out` {
+    private static let serene = Mark(
+        key: MarkKey(word: MergeKey("serene")), guid: "k3jw9x0qmz", title: "serene",
+        meaning: "calm, not \"troubled\" & <clear>", partOfSpeech: "adjective",
+        pronunciation: "sɪˈriːn", note: "-ness\tis\nthe noun", lists: ["to learn", "sea; sky"],
+        contexts: [
+            MarkContext(
+                Markable.Origin(
+                    place: "Search", source: "WordNet", entry: "calm", sentence: "A serene sea."),
+                at: UnixTime(seconds: 1_795_000_000)),
+            MarkContext(
+                Markable.Origin(place: "Words", source: "Word of the day"),
+                at: UnixTime(seconds: 1_700_000_000)),
+        ], added: UnixTime(seconds: 1_700_000_000),
+        review: ReviewState(
+            phase: .learning(step: 1),
+            memory: ReviewState.Memory(stability: 2.3065, difficulty: 2.11810397),
+            due: UnixTime(seconds: 1_795_086_400), lastReview: UnixTime(seconds: 1_795_000_000),
+            count: 1), isSuspended: true)
+    private static let formula = Mark(
+        key: MarkKey(word: MergeKey("=1+1")), guid: "#b", title: "=1+1",
+        added: UnixTime(seconds: 0))
+
+    @Test func `are lines of TSV`() {
+        #expect(
+            written([MarkRecord(Self.serene), MarkRecord(Self.formula)], as: .tsv) == #"""
+                word	meaning	pos	ipa	source	context	note	lists	added	guid
+                serene	calm, not "troubled" & <clear>	adjective	sɪˈriːn	WordNet	A serene sea.	-ness\tis\nthe noun	to learn; sea\\; sky	2023-11-14T22:13:20Z	k3jw9x0qmz
+                =1+1								1970-01-01T00:00:00Z	#b
+
+                """#)
+    }
+
+    @Test func `are records of CSV`() {
+        #expect(
+            written([MarkRecord(Self.serene), MarkRecord(Self.formula)], as: .csv) == """
+                word,meaning,pos,ipa,source,context,note,lists,added,guid
+                serene,"calm, not ""troubled"" & <clear>",adjective,sɪˈriːn,WordNet,A serene sea.,"-ness\tis
+                the noun",to learn; sea\\; sky,2023-11-14T22:13:20Z,k3jw9x0qmz
+                =1+1,,,,,,,,1970-01-01T00:00:00Z,#b
+
+                """)
+    }
+
+    @Test func `are a text that Anki imports, its lists as tags too`() {
+        #expect(
+            written([MarkRecord(Self.serene), MarkRecord(Self.formula)], as: .anki) == """
+                #separator:tab
+                #html:true
+                #notetype:Basic
+                #deck:Mot
+                #guid column:1
+                #tags column:11
+                #columns:guid\tFront\tBack\tpos\tipa\tsource\tcontext\tnote\tlists\tadded\ttags
+                k3jw9x0qmz\tserene\t"calm, not ""troubled"" &amp; &lt;clear&gt;"\tadjective\tsɪˈriːn\tWordNet\tA serene sea.\t"-ness\tis<br>the noun"\tto learn; sea\\; sky\t2023-11-14T22:13:20Z\tto_learn sea;_sky
+                "#b"\t=1+1\t\t\t\t\t\t\t\t1970-01-01T00:00:00Z\t
+
+                """)
+    }
+
+    @Test func `are JSON with all that is kept`() {
+        #expect(
+            written([MarkRecord(Self.serene), MarkRecord(Self.formula)], as: .json) == #"""
+                {"mot":"marks","version":1,"marks":[
+                {"word":"serene","meaning":"calm, not \"troubled\" & <clear>","pos":"adjective","ipa":"sɪˈriːn","note":"-ness\u0009is\u000athe noun","lists":["to learn","sea; sky"],"added":"2023-11-14T22:13:20Z","guid":"k3jw9x0qmz","contexts":[{"place":"Search","source":"WordNet","entry":"calm","sentence":"A serene sea.","time":"2026-11-18T11:06:40Z"},{"place":"Words","source":"Word of the day","time":"2023-11-14T22:13:20Z"}],"review":{"phase":"learning","step":1,"stability":2.3065,"difficulty":2.11810397,"due":"2026-11-19T11:06:40Z","last":"2026-11-18T11:06:40Z","count":1},"suspended":true},
+                {"word":"=1+1","added":"1970-01-01T00:00:00Z","guid":"#b"}
+                ]}
+
+                """#)
+    }
+
+    @Test(
+        "are a file that can be read, even if there are none",
+        arguments: MarkFormat.allCases)
+    func empty(format: MarkFormat) throws {
+        let marks = try read(written([], as: format))
+        #expect(marks.form == MarkFileForm(format))
+        #expect(marks.records.isEmpty && marks.refused.count == 0)
+    }
+}

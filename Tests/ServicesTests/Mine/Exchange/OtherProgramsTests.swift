@@ -1,0 +1,136 @@
+import Core
+import Testing
+
+@testable import Services
+
+@Suite struct `Words of other programs` {
+    @Test func `come from Anki's text as it is exported, with its GUIDs and tags`() throws {
+        let marks = try read(
+            """
+            #separator:tab
+            #html:true
+            #guid column:1
+            #notetype column:2
+            #deck column:3
+            #tags column:6
+            B)Q^GD*xD7\tBasic\tDefault\tquire\t<b>noun</b>&nbsp;twenty-four&nbsp;sheets\tmot paper
+            "a#1"\tBasic\tDefault\t"a ""quoted"" word"\t"two
+            lines; a tab\tinside"\tmot
+            # a comment
+            "#2"\tBasic\tDefault\t#hash first\tone<br>two<div>three</div> <img src="x.png">\t
+
+            """)
+        #expect(marks.form == .anki)
+        #expect(marks.records.map(\.word) == ["quire", "a \"quoted\" word", "#hash first"])
+        #expect(
+            marks.records.map(\.meaning).prefix(2)
+                == ["noun twenty-four sheets", "two lines; a tab inside"])
+        #expect(marks.records.last?.meaning.hasPrefix("one two three") == true)
+        #expect(marks.records.map(\.guid) == ["B)Q^GD*xD7", "a#1", "#2"])
+        #expect(marks.records.map(\.lists) == [["mot", "paper"], ["mot"], []])
+        #expect(marks.unknownColumns == ["column 2", "column 3"])
+    }
+
+    @Test(
+        "come from Anki's text with other heads",
+        arguments: [
+            ("#separator:Comma\n#columns:Front,Back,Tags\n#tags column:3\na,b,x y\n", ["x", "y"]),
+            ("#tags:x y\na\tb\n", ["x", "y"]), ("#html:false\na;b\n", []),
+            ("#SEPARATOR: Pipe\r\n#Columns:Sinn|Word\r\nb|a\r\n", []),
+            ("#separator:;\n#columns:Wort;Back\na;b\n", []),
+            ("#separator:tab\n#columns:Front\tBack\ttags\na\tb\ty x\n", ["x", "y"]),
+        ] as [(String, [String])])
+    func ankiHeads(text: String, lists: [String]) throws {
+        let marks = try read(text)
+        #expect(marks.records.map(\.word) == ["a"])
+        #expect(marks.records.map(\.lists) == [lists])
+        let hasMeaning = !text.contains("Sinn")
+        #expect(marks.records.map(\.meaning) == [hasMeaning ? "b" : ""])
+        #expect(marks.unknownColumns == (hasMeaning ? [] : ["Sinn"]))
+    }
+
+    @Test func `in Anki's text without html are taken as they are`() throws {
+        let marks = try read("#separator:tab\na &amp; b\t1 < 2\n")
+        #expect(marks.records.map(\.word) == ["a &amp; b"])
+        #expect(marks.records.map(\.meaning) == ["1 < 2"])
+    }
+
+    @Test func `come from the favorites of GoldenDict; a folder is a list`() throws {
+        let marks = try read(
+            """
+            \u{FEFF}<?xml version="1.0"?>
+            <!-- favorites -->
+            <root>
+             <headword>serene &amp; calm</headword>
+             <folder name="French" expanded="1">
+              <headword>naïve</headword>
+              <folder name="food &lt;1&gt;" expanded="0">
+               <headword><![CDATA[crème <brûlée>]]></headword>
+              </folder>
+              <folder name="empty"/>
+             </folder>
+             <folder name="Art"><headword>serene &#38; calm</headword></folder>
+             <headword>last</headword>
+            </root>
+
+            """)
+        #expect(marks.form == .favorites && marks.refused.count == 0)
+        #expect(
+            marks.records.map(\.word) == ["serene & calm", "naïve", "crème <brûlée>", "last"])
+        #expect(
+            marks.records.map(\.lists) == [["Art"], ["French"], ["French/food <1>"], []])
+    }
+
+    @Test func `come from the lists of GoldenDict`() throws {
+        let marks = try read("\u{FEFF}serene\nice cream\n\nserene\n")
+        #expect(marks.form == .list)
+        #expect(marks.records.map(\.word) == ["serene", "ice cream"])
+    }
+
+    @Test func `come from the look-ups of KOReader, with the book and the time`() throws {
+        let marks = try read(
+            #"""
+            -- we can read Lua syntax here!
+            LookupHistoryEntry{
+            	["lookup_history"] = {
+            		[1] = {
+            			["book_title"] = "Emma",
+            			["time"] = 1500000000,
+            			["word"] = "serene"
+            		}
+            	}
+            }
+            LookupHistoryEntry{
+            	["data"] = {
+            		[2] = {
+            			["word"] = "say \"hi\"\
+            twice\t\65",
+            			["time"] = 1.5000001000000e+09,
+            			["book_title"] = ""
+            		}
+            	},
+            	["index"] = "lookup_history"
+            }
+            LookupHistoryEntry{index = "lookup_history", data = {[3] = {word = "Serene", time = 1600000000, book_title = "Persuasion", ok = true}}}
+            """#)
+        #expect(marks.form == .lookUps && marks.duplicateCount == 1)
+        #expect(marks.records.map(\.word) == ["serene", "say \"hi\" twice A"])
+        let serene = try #require(marks.records.first)
+        #expect(serene.contexts.map(\.origin.source) == ["Persuasion", "Emma"])
+        #expect(serene.contexts.map(\.time.seconds) == [1_600_000_000, 1_500_000_000])
+        #expect(serene.added?.seconds == 1_500_000_000)
+        #expect(marks.records.last?.contexts == [])
+    }
+
+    @Test func `come from KOReader's vocabulary builder, as sqlite3 prints it`() throws {
+        let marks = try read(
+            """
+            word,source,context,added
+            serene,Emma,"a
+            serene sea",1500000000
+            """)
+        let serene = try #require(marks.records.first)
+        #expect(serene.contexts.map(\.origin.sentence) == ["a serene sea"])
+        #expect(serene.added?.seconds == 1_500_000_000)
+    }
+}

@@ -1,0 +1,82 @@
+public import Core
+
+/// Random marks whose texts have all that could break a row, a quote or a line.
+public struct RandomMarks {
+    private var random: SeededRandom
+    private var count = 0
+
+    private static let pieces = [
+        "word", "a", " ", "  ", "\"", "\"\"", "'", ",", ";", "\t", "\n", "\r", "\r\n", "\\", "\\t",
+        "\\n", "\\\"", "#", "#html:true", "=1+1", "-ness", "+", "@", "|", ":", "/", "<", "<b>",
+        "</b>", "<br>", "&", "&amp;", "&#10;", "😀", "👩\u{200D}🚀", "שלום", "مرحبا",
+        "می\u{200C}خواهم",
+        "e\u{301}", "é", "\u{301}", "日本", "ﬀ", "…", "\u{1B}[2J", "\u{202E}", "\u{85}", "\u{2028}",
+        "\u{A0}", "\u{FEFF}", "{", "}", "[", "]", "null",
+    ]
+
+    public init(seed: UInt64) { random = SeededRandom(seed: seed) }
+
+    /// A mark with another word and another GUID than those before; its texts are not clean.
+    public mutating func next() -> Mark {
+        count += 1
+        let word = "\(text(3))\(count)\(text(3))"
+        let lettersOfGUID = ["", "#", "\"", "=", "&lt;"].randomElement(using: &random) ?? ""
+        return Mark(
+            key: MarkKey(word: MergeKey(word)), guid: "\(lettersOfGUID)mot\(count)", title: word,
+            meaning: text(12), partOfSpeech: text(2), pronunciation: text(4), note: text(30),
+            lists: (0..<number(4)).map { "\(text(3))\($0)" },
+            contexts: (0..<number(4)).map { _ in context() }, added: time(), review: review(),
+            isSuspended: number(9) == 0)
+    }
+
+    private mutating func number(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
+
+    /// Some pieces, often none.
+    private mutating func text(_ most: Int) -> String {
+        (0..<number(most + 1)).map { _ in
+            RandomMarks.pieces.randomElement(using: &random) ?? ""
+        }.joined()
+    }
+
+    private mutating func context() -> MarkContext {
+        let origin = Markable.Origin(
+            place: text(2), source: text(3), entry: text(2), sentence: text(12))
+        return MarkContext(origin, at: time())
+    }
+
+    /// Usually of these years, now and then of none that has four digits.
+    private mutating func time() -> UnixTime {
+        let far = number(50) == 0 ? 400_000_000_000 : 0
+        return UnixTime(
+            seconds: far + Int.random(in: 1_400_000_000...1_900_000_000, using: &random))
+    }
+
+    private mutating func review() -> ReviewState {
+        let phases: [ReviewState.Phase] = [.learning(step: 1), .review, .relearning(step: 0)]
+        guard let phase = phases.randomElement(using: &random), number(3) > 0 else { return .new }
+        return ReviewState(
+            phase: phase,
+            memory: ReviewState.Memory(
+                stability: .random(in: 0.001...36_500, using: &random),
+                difficulty: .random(in: 1...10, using: &random)),
+            due: time(), lastReview: time(), count: 1 + number(99))
+    }
+}
+
+extension MarkFields {
+    /// What a mark has, as it is.
+    public init(_ mark: Mark) {
+        self.init()
+        word = mark.title
+        guid = mark.guid
+        meaning = mark.meaning
+        partOfSpeech = mark.partOfSpeech
+        pronunciation = mark.pronunciation
+        note = mark.note
+        lists = mark.lists
+        contexts = mark.contexts
+        added = mark.added
+        review = mark.review
+        isSuspended = mark.isSuspended
+    }
+}
