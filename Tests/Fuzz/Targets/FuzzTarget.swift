@@ -25,7 +25,7 @@ extension FuzzTarget {
     /// their own.
     static let all = [
         dictConnection, dictText, episodes, shows, store, words, chafa, pictureHeader, keys,
-        markedText, serverName, webAddress, dates, keyNames, query, prompt, curlReport,
+        markedText, serverName, webAddress, dates, keyNames, query, prompt, curlReport, marks,
     ]
 }
 
