@@ -20,7 +20,7 @@ import Testing
             let arguments = (command.arguments ?? []).compactMap(text).filter {
                 !shared.contains($0)
             }
-            return [".SS mot \(command.commandName)\n"] + arguments
+            return arguments.isEmpty ? [] : [".SS mot \(command.commandName)\n"] + arguments
         }
         return ([".SS All commands\n"] + shared + own).joined()
     }

@@ -26,6 +26,8 @@ import Testing
             try container.resolve(RemoteAnswers.self),
             try container.resolve((any ImageService).self),
             try container.resolve((any DayService).self),
+            try container.resolve((any TimeZoneService).self),
+            try container.resolve((any QueryLog).self),
             try container.resolve((any Clock<Duration>).self),
             try container.resolve((any Opener).self),
             try container.resolve((any Scheduler).self), try container.resolve(Scope.self),
@@ -38,69 +40,74 @@ import Testing
         #expect(made.count == Wiring(features: []).parts(options).available.count)
     }
 
-    private static let parts: [(feature: Feature, make: @MainActor (Container) throws -> [Any])] = [
-        (
-            .words,
-            {
-                [
-                    try $0.resolve((any WordService).self), try $0.resolve(WordListViewModel.self),
-                    try $0.resolve(WordDetail.self),
-                ]
-            }
-        ),
-        (
-            .dictionary,
-            {
-                [
-                    try $0.resolve(LocalDictionaryService.self),
-                    try $0.resolve((any DictionaryService).self),
-                    try $0.resolve(SearchViewModel.self),
-                    try $0.resolve(EntryDetail.self),
-                ]
-            }
-        ),
-        (
-            .episodes,
-            {
-                [
-                    try $0.resolve((any EpisodeService).self),
-                    try $0.resolve((any TimeZoneService).self),
-                    try $0.resolve(EpisodeListViewModel.self),
-                    try $0.resolve(
-                        EpisodeDetail.self,
-                        arguments: EpisodeViewModel(.sample(1, 1, ""), zone: FixedTimeZone.utc),
-                        Scope()),
-                ]
-            }
-        ),
-        (
-            .store,
-            {
-                [
-                    try $0.resolve((any StoreService).self), try $0.resolve(StoreViewModel.self),
-                    try $0.resolve(MediaDetail.self),
-                ]
-            }
-        ),
-        (
-            .help,
-            {
-                [
-                    try $0.resolve(HelpViewModel.self),
-                    try $0.resolve((any ScreenViewModel).self, name: Wiring.help),
-                ]
-            }
-        ),
+    /// How all that a feature registers is made, besides what it registers in place of another.
+    private struct Parts {
+        let feature: Feature
+        /// The features that register what it asks for.
+        var others: [Feature] = []
+        let make: @MainActor (Container) throws -> [Any]
+    }
+
+    private static let parts = [
+        Parts(feature: .words) {
+            [
+                try $0.resolve((any WordService).self), try $0.resolve(WordListViewModel.self),
+                try $0.resolve(WordDetail.self),
+            ]
+        },
+        Parts(feature: .dictionary) {
+            [
+                try $0.resolve(LocalDictionaryService.self),
+                try $0.resolve((any DictionaryService).self),
+                try $0.resolve(SearchViewModel.self), try $0.resolve(EntryDetail.self),
+            ]
+        },
+        Parts(feature: .episodes) {
+            [
+                try $0.resolve((any EpisodeService).self),
+                try $0.resolve(EpisodeListViewModel.self),
+                try $0.resolve(
+                    EpisodeDetail.self,
+                    arguments: EpisodeViewModel(.sample(1, 1, ""), zone: FixedTimeZone.utc),
+                    Scope()),
+            ]
+        },
+        Parts(feature: .store) {
+            [
+                try $0.resolve((any StoreService).self), try $0.resolve(StoreViewModel.self),
+                try $0.resolve(MediaDetail.self),
+            ]
+        },
+        Parts(feature: .mine, others: [.dictionary]) {
+            [
+                try $0.resolve(WordsDatabase.self), try $0.resolve((any OwnWords).self),
+                try $0.resolve((any ReviewService).self),
+                try $0.resolve((any LookUpHistory).self), try $0.resolve(Marker.self),
+                try $0.resolve(MarkListViewModel.self), try $0.resolve(MarkDetail.self),
+            ]
+        },
+        Parts(feature: .help) {
+            [
+                try $0.resolve(HelpViewModel.self),
+                try $0.resolve((any ScreenViewModel).self, name: Wiring.help),
+            ]
+        },
     ]
 
-    @Test("Everything that a feature registers can be made, without the other features")
+    @Test("Everything that a feature registers can be made, with the features that it names alone")
     func everything() throws {
-        let shared = Wiring(features: []).parts(options).available.count
-        for (feature, make) in WiringTests.parts {
-            let container = Wiring(features: [feature]).parts(options)
+        for parts in WiringTests.parts {
+            let container = Wiring(features: parts.others + [parts.feature]).parts(options)
+            let others = Wiring(features: parts.others).parts(options).available.count
             #expect(
-                try make(container).count == container.available.count - shared, "\(feature.id)")
+                try parts.make(container).count == container.available.count - others,
+                "\(parts.feature.id)")
         }
+    }
+
+    @Test("No feature is missing from the test above")
+    func everyFeature() {
+        #expect(WiringTests.parts.map(\.feature.id) == Feature.all.map(\.id))
     }
 
     @Test("Each tab is shown first when it is named, and is numbered in the order of the features")

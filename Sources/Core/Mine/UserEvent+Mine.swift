@@ -4,7 +4,7 @@ extension UserEvent {
 
     /// Change the lists and the note of a mark.
     public static let editNote = UserEvent(
-        "edit-note", "change its lists and its note", in: mine,
+        "edit-note", "change the lists and the note of the mark", in: mine,
         elsewhere: "changes the lists and the note of a mark in My words")
     /// Take a mark away.
     public static let dropMark = UserEvent(
