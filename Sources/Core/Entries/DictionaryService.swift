@@ -86,8 +86,8 @@ public struct HeadwordQuery: Hashable, Sendable {
 
 /// The answer of one dictionary to a query.
 public struct HeadwordMatches: Hashable, Sendable {
-    /// Exact matches, inflected matches, then prefix or pattern matches in alphabetical order; or typos,
-    /// the nearest first.
+    /// Exact matches, base forms, then the words that begin so, the commonest first; or similar spellings,
+    /// the likeliest first; or words that fit a pattern, or neighbours, in alphabetical order.
     public let rows: [HeadwordMatch]
     /// The number of further matches beyond the limit.
     public let moreCount: Int

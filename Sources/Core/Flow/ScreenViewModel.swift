@@ -19,7 +19,7 @@ public protocol ScreenViewModel: Responder, Sendable {
     func focusPrompt()
     /// Called when another tab comes to the front.
     func tabDidClose()
-    /// Called after each frame that shows it.
+    /// Called before each whole frame that shows it is drawn: what it changes here is part of that frame.
     func willAppear()
     /// Called for each key. Marks that last until the next key are removed here.
     func keyWasPressed()
