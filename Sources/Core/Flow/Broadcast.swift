@@ -14,7 +14,7 @@ public final class Broadcast<Value> {
         let id = nextID
         nextID += 1
         receivers.append((id, body))
-        return Subscription { [weak self] in self?.receivers.removeAll { $0.id == id } }
+        return Subscription { [weak self] in _ = self?.receivers.removeFirst { $0.id == id } }
     }
 
     /// Calls the subscribers in the order in which they subscribed.

@@ -71,7 +71,7 @@ public final class Context {
         let id = nextID
         nextID += 1
         receivers.append((id, body))
-        return Subscription { [weak self] in self?.receivers.removeAll { $0.id == id } }
+        return Subscription { [weak self] in _ = self?.receivers.removeFirst { $0.id == id } }
     }
 
     /// Asks the receivers of this context, then those of its parents, until one handles the action.

@@ -16,6 +16,16 @@ import Testing
         #expect(log.entries == [1])
     }
 
+    private typealias Subscribe = @MainActor (@escaping @MainActor () -> Void) -> Subscription
+
+    /// A subscription that is all that holds another one of the same kind.
+    private func nested(
+        _ subscribe: Subscribe
+    ) -> Subscription {
+        let inner = subscribe {}
+        return subscribe { withExtendedLifetime(inner) {} }
+    }
+
     @Test("It does not keep alive what it is subscribed to")
     func noCycle() {
         var broadcast: Broadcast<Int>? = Broadcast()
@@ -24,5 +34,24 @@ import Testing
         broadcast = nil
         #expect(released == nil)
         subscription?.cancel()
+    }
+
+    @Test("Who is subscribed may own another subscription, which ends with it")
+    func owned() {
+        let (context, broadcast) = (Context(), Broadcast<Int>())
+        let timers = TimerQueue()
+        let ways: [Subscribe] = [
+            { body in
+                context.receiveAll { _ in
+                    body()
+                    return .handled
+                }
+            },
+            { body in broadcast.subscribe { _ in body() } },
+            { body in timers.schedule(after: .seconds(1)) { body() } },
+        ]
+        for subscribe in ways { nested(subscribe).cancel() }
+        #expect(context.send(AppAction.back) == .notHandled)
+        #expect(timers.untilNext == nil)
     }
 }

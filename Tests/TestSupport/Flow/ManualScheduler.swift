@@ -22,7 +22,14 @@ public final class ManualScheduler: Scheduler {
         let id = nextID
         nextID += 1
         timers.append(Timer(id: id, due: now + delay, body: body))
-        return Subscription { [weak self] in self?.timers.removeAll { $0.id == id } }
+        return Subscription { [weak self] in self?.end(id) }
+    }
+
+    private func end(_ id: Int) {
+        // What a timer holds may hold another one, which ends when that is released.
+        let ended = timers.filter { $0.id == id }
+        timers.removeAll { $0.id == id }
+        withExtendedLifetime(ended) {}
     }
 
     /// Moves time, and runs the due work in order before it returns.
