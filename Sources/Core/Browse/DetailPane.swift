@@ -9,6 +9,8 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     public var layerBelow: @MainActor () -> Layer? = { nil }
     /// The status of the text.
     public var notice: @MainActor () -> Notice = { Notice() }
+    /// Whether an item counts as read when it was shown for 2 seconds.
+    var countsDwelling: @MainActor () -> Bool = { true }
     /// Whether the text of another item may arrive within milliseconds.
     var awaitsText: @MainActor () -> Bool = { false }
 
@@ -174,7 +176,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
 
     public func willAppear() {
         picture.willAppear()
-        guard !isRead, item != nil else { return }
+        guard !isRead, item != nil, countsDwelling() else { return }
         isRead = true
         dwelling = scope.scheduler.schedule(after: .seconds(2)) { [weak self] in self?.wasRead() }
     }

@@ -93,7 +93,10 @@ public final class SearchViewModel: ListScreenViewModel {
         search.start()
         effects.run("queries", policy: .first, start: .afterFrame) { [weak self, queries] _ in
             let earlier = await queries.queries()
-            if !earlier.isEmpty { self?.pane.field?.send(.addEarlier(earlier)) }
+            guard let self, !earlier.isEmpty else { return }
+            // Those are kept already.
+            lastQuery = lastQuery ?? earlier.first
+            pane.field?.send(.addEarlier(earlier))
         }
     }
 

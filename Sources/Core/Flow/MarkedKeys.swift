@@ -37,10 +37,10 @@ public final class MarkedKeys {
     /// Shows a change that is being written.
     func begin(_ key: MarkKey, isMarked: Bool) { pending.value[key] = isMarked }
 
-    /// Shows a change as written.
-    func commit(_ key: MarkKey, isMarked: Bool) {
+    /// Shows a change as written, unless another one of the same key is being written.
+    func commit(_ key: MarkKey, isMarked: Bool, isLast: Bool = true) {
         if isMarked { kept.value.insert(key) } else { kept.value.remove(key) }
-        pending.value[key] = nil
+        if isLast { pending.value[key] = nil }
     }
 
     /// Takes back a change that could not be written.

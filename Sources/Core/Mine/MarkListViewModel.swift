@@ -73,6 +73,8 @@ public final class MarkListViewModel: ListScreenViewModel {
 
     public func start() {
         pane.showDetail = { [weak self] in self?.showPage(of: $0) }
+        // Words of the history would count again while you look for one of them.
+        markDetail.countsDwelling = { [weak self] in self?.view != .history }
         markDetail.notice = { [weak self] in
             MarkDetail.Notice(failure: self?.pages.state.failure.map { "\($0)" })
         }
@@ -80,6 +82,12 @@ public final class MarkListViewModel: ListScreenViewModel {
             rows.changed.subscribe { [weak self] in self?.answerMayHaveChanged() },
             pages.changed.subscribe { [weak self] in self?.pageMayHaveChanged() },
             marker.changed.subscribe { [weak self] in self?.wordsHaveChanged() },
+            // Rows that have come to the top would move under the selection.
+            marker.visited.subscribe { [weak self] in self?.isOutdated = true },
+            context.receive(ListAction.self) { [weak self] in
+                if $0 == .reload { self?.pages.reload() }
+                return .notHandled
+            },
             context.handle(Intent.self) { [weak self] in self?.perform($0) },
         ]
         ask()
@@ -169,7 +177,7 @@ public final class MarkListViewModel: ListScreenViewModel {
     private func review(_ choice: ReviewChoice) {
         context.send(CloseScreen(markDetail))
         let review = ReviewViewModel(
-            choice, reviews: reviews, marker: marker, loader: loader, scope: scope.newScope())
+            choice, reviews: reviews, marker: marker, loader: loader, scope: marker.newScope())
         context.send(PresentScreen(review))
     }
 

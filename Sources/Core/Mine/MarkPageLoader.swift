@@ -20,20 +20,26 @@ struct MarkPageLoader: Sendable {
             }
             guard row.key.kind == .word else { return tell(.loaded(page([]))) }
             tell(.loading(previous: page(nil)))
-            tell(.loaded(page(await entries(for: mark?.title ?? row.title))))
+            let word = mark?.title ?? row.title
+            let entries = await entries(for: word, breadth: .word)
+            // What was marked in a text may be an inflected form.
+            guard entries.isEmpty else { return tell(.loaded(page(entries))) }
+            tell(.loaded(page(await self.entries(for: word, breadth: .related))))
         } catch {
             tell(.failed(error, previous: nil))
         }
     }
 
     /// The entries of each dictionary that has the word.
-    private func entries(for word: String) async -> [[DictionaryEntry]] {
+    private func entries(
+        for word: String, breadth: EntryBreadth
+    ) async -> [[DictionaryEntry]] {
         for await sources in dictionaries.sources() {
             var found: [[DictionaryEntry]] = []
             for source in sources where !source.isRemote {
                 // Why a dictionary can't be read is said in the tab of the dictionaries.
                 let result = await Result { () async throws(DictionaryServiceError) in
-                    try await dictionaries.entries(for: word, in: source.id, breadth: .word)
+                    try await dictionaries.entries(for: word, in: source.id, breadth: breadth)
                 }
                 if case .success(let entries) = result, !entries.isEmpty { found.append(entries) }
             }

@@ -64,10 +64,13 @@ struct MarkPageText {
     private var body: [[StyledText.Paragraph]] {
         guard let entries else { return [] }
         if !entries.isEmpty { return entries.map(EntryText.paragraphs) }
-        guard let mark, !mark.meaning.isEmpty else { return [] }
-        guard mark.key.kind == .word else { return [[.init(mark.meaning)]] }
+        let kept = mark.flatMap { $0.meaning.isEmpty ? nil : StyledText.Paragraph($0.meaning) }
+        if mark?.key.kind == .item { return kept.map { [[$0]] } ?? [] }
+        guard let mark, let kept else {
+            return [[.init("No dictionary here has it now.", style: .secondary)]]
+        }
         let date = mark.added.date(in: zone)
         let note = "No dictionary here has it now; this was kept on \(date):"
-        return [[.init(note, style: .secondary), .init(mark.meaning)]]
+        return [[.init(note, style: .secondary), kept]]
     }
 }

@@ -11,11 +11,15 @@ public final class Marker {
     /// Changes that wait to be written.
     private var changes: [Change] = []
     private var hasLoaded = false
-    /// Marks that were asked for before it was known what is marked.
-    private var early: [Markable] = []
+    /// What is to be marked, or no longer, as soon as it is known what is marked.
+    private var waiting: [Markable] = []
+    /// Whether it was said why words that are opened are not counted.
+    private var hasSaidWhyNotCounted = false
     private var subscriptions: [Subscription] = []
-    /// Sends after each change that is on the disk, of this program or another.
+    /// Sends after each change of the marks that was tried, and after those of other programs.
     let changed = Broadcast<Void>()
+    /// Sends after each word that was added to the history.
+    let visited = Broadcast<Void>()
 
     private enum Change {
         case mark(Markable, MarkDescription?)
@@ -23,15 +27,21 @@ public final class Marker {
         case describe(MarkKey, MarkDescription, title: String)
         case meet(Markable)
         case visit(String, place: String)
+        /// Does something else; returns what to tell the person.
+        case other(@MainActor () async throws(OwnWordsError) -> String?)
         case undo
 
+        /// The key that is marked after it, or no longer.
         var key: MarkKey? {
             switch self {
             case .mark(let markable, _): markable.key
-            case .unmark(let key, _), .describe(let key, _, _): key
-            case .meet, .visit, .undo: nil
+            case .unmark(let key, _): key
+            case .describe, .meet, .visit, .other, .undo: nil
             }
         }
+
+        var isUndo: Bool { if case .undo = self { true } else { false } }
+        var isVisit: Bool { if case .visit = self { true } else { false } }
     }
 
     /// - Parameters:
@@ -66,8 +76,15 @@ public final class Marker {
 
     // MARK: - Requests
 
-    /// Tells those who show marks that another part of the program has changed some.
-    func wordsHaveChanged() { changed.send(()) }
+    /// Makes a scope below that of the app, for a screen to which no list belongs.
+    func newScope() -> Scope { scope.newScope() }
+
+    /// Makes a change in its turn: after those that were asked for before, also if its screen goes away.
+    ///
+    /// - Parameter change: Makes the change; returns what to tell the person, nil for nothing.
+    func make(_ change: @escaping @MainActor () async throws(OwnWordsError) -> String?) {
+        write(.other(change))
+    }
 
     /// Takes a mark away.
     func drop(_ key: MarkKey, title: String) {
@@ -85,8 +102,11 @@ public final class Marker {
         }
     }
 
+    /// Whether it is known what is marked.
+    private var knowsMarks: Bool { hasLoaded && !changes.contains(where: \.isUndo) }
+
     private func toggle(_ markable: Markable) {
-        guard hasLoaded else { return early.append(markable) }
+        guard knowsMarks else { return waiting.append(markable) }
         if scope.marked.contains(markable.key) {
             drop(markable.key, title: markable.title)
         } else {
@@ -97,7 +117,7 @@ public final class Marker {
 
     /// Adds where a marked word was met.
     private func note(_ markable: Markable) {
-        if scope.marked.contains(markable.key) { write(.meet(markable)) }
+        if !hasLoaded || scope.marked.contains(markable.key) { write(.meet(markable)) }
     }
 
     /// Counts a word that was opened.
@@ -141,14 +161,17 @@ public final class Marker {
         let change = changes[0]
         do throws(OwnWordsError) {
             let message = try await message(afterWriting: change)
-            changes.removeFirst()
             if let message { scope.context.send(ShowMessage(message)) }
+            if change.isVisit { hasSaidWhyNotCounted = false }
         } catch {
-            changes.removeFirst()
-            if let key = change.key { scope.marked.fail(key) }
-            say(error)
+            if let key = change.key, !isWaiting(key) { scope.marked.fail(key) }
+            // Words are opened all the time.
+            if !change.isVisit || !hasSaidWhyNotCounted { say(error) }
+            if change.isVisit { hasSaidWhyNotCounted = true }
         }
-        changed.send(())
+        changes.removeFirst()
+        if change.isVisit { visited.send(()) } else { changed.send(()) }
+        toggleWaiting()
     }
 
     /// Writes a change.
@@ -175,6 +198,8 @@ public final class Marker {
         case .visit(let word, let place):
             try await history.visit(word, in: place)
             return nil
+        case .other(let change):
+            return try await change()
         case .undo:
             guard let undone = try await words.undo() else {
                 return "There is nothing to take back"
@@ -186,9 +211,12 @@ public final class Marker {
 
     /// Shows a change as kept, unless a later one of the same mark waits.
     private func commit(_ key: MarkKey, isMarked: Bool) {
-        if !changes.dropFirst().contains(where: { $0.key == key }) {
-            scope.marked.commit(key, isMarked: isMarked)
-        }
+        scope.marked.commit(key, isMarked: isMarked, isLast: !isWaiting(key))
+    }
+
+    /// Whether a mark is changed once more, after the change that is being written.
+    private func isWaiting(_ key: MarkKey) -> Bool {
+        changes.dropFirst().contains { $0.key == key }
     }
 
     private func say(_ error: OwnWordsError) { scope.context.send(ShowMessage("\(error)")) }
@@ -204,9 +232,14 @@ public final class Marker {
         if let notice = await words.takeNotice() { scope.context.send(ShowMessage(notice)) }
         guard run.isLive else { return }
         hasLoaded = true
-        let waiting = early
-        early = []
-        waiting.forEach(toggle)
+        toggleWaiting()
+    }
+
+    private func toggleWaiting() {
+        guard knowsMarks else { return }
+        let toggles = waiting
+        waiting = []
+        toggles.forEach(toggle)
     }
 
     /// Shows what other programs mark.

@@ -28,9 +28,9 @@ public enum ReviewFront: CaseIterable, Sendable {
     ///
     /// Its inflected forms would give it away too.
     private static func gap(_ word: String, in sentence: String) -> String? {
-        let stem = FoldedText(word)
-        guard !stem.isEmpty else { return nil }
-        let found = FoldedText(sentence).ranges(of: stem)
+        let folded = FoldedText(sentence)
+        let found = beginnings(of: word).flatMap { folded.ranges(of: FoldedText($0)) }
+            .sorted { $0.lowerBound < $1.lowerBound }
         var text = ""
         var end = sentence.startIndex
         for range in found {
@@ -42,6 +42,15 @@ public enum ReviewFront: CaseIterable, Sendable {
             end = sentence[rest...].firstIndex { !$0.isLetter } ?? sentence.endIndex
         }
         return end == sentence.startIndex ? nil : text + sentence[end...]
+    }
+
+    /// How a word and its inflected forms begin: make, making; happy, happier.
+    private static func beginnings(of word: String) -> [String] {
+        switch word.last {
+        case "e", "E": [word, word.dropLast() + "ing"]
+        case "y", "Y": [word, word.dropLast() + "i"]
+        default: [word]
+        }
     }
 }
 

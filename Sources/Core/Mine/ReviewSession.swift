@@ -7,38 +7,56 @@ public struct ReviewSession: Reducer {
         public fileprivate(set) var front = ReviewFront.word
         /// Whether the answer is shown.
         public fileprivate(set) var isAnswered = false
-        /// Whether a grade is being kept, so that keys for this card come too late.
-        public fileprivate(set) var isRating = false
-        /// The mark whose review is being taken back, to show its card again.
-        public fileprivate(set) var returning: MarkKey?
-        /// The reviews of this session, the last one at the end.
+        /// How far the last answer to this card is.
+        fileprivate(set) var keeping = Keeping.nothing
+        /// What was done in this session, the last one at the end.
         public fileprivate(set) var done: [Done] = []
 
-        public var reviewedCount: Int { done.count }
+        public var reviewedCount: Int { done.count { $0.grade != nil } }
         public var forgottenCount: Int { done.count { $0.grade == .again } }
         /// Whether there is nothing to review now.
         public var isFinished: Bool { queue != nil && card == nil }
+        /// Whether the card was answered, so that keys for it come too late.
+        public var isRated: Bool { keeping != .nothing }
     }
 
-    /// A review of this session.
+    /// How far an answer is.
+    enum Keeping: Hashable, Sendable {
+        case nothing
+        /// Not on the disk yet.
+        case pending
+        case kept
+    }
+
+    /// A review of this session, or a word that was left out from now on.
     public struct Done: Hashable, Sendable {
         public let key: MarkKey
-        public let grade: Grade
+        /// Nil for a word that was left out.
+        public let grade: Grade?
+        /// The number of reviews before.
+        let count: Int
+
+        /// Whether it was taken back, as its mark has it now.
+        func isTakenBack(in mark: Mark) -> Bool {
+            grade == nil ? !mark.isSuspended : mark.review.count <= count
+        }
     }
 
     public enum Action: Sendable {
         /// The next card has come.
         case show(ReviewQueue)
-        /// A card comes back after its review was taken back.
-        case bringBack(ReviewCard)
+        /// A card comes back, because what was done to it was taken back.
+        case bringBack(ReviewCard, ReviewQueue)
+        /// The mark of the shown card has changed.
+        case update(ReviewCard)
         case turn
         case answer
-        /// Keep a grade for the shown card.
-        case rate(Grade)
-        /// The grade was not kept.
+        /// Keep a grade for the shown card; without one leave it out from now on.
+        case rate(Grade?)
+        /// What was to be kept is on the disk.
+        case keep
+        /// It was not kept.
         case fail
-        /// The last review is taken back.
-        case takeBack
     }
 
     public let initialState = State()
@@ -51,20 +69,28 @@ public struct ReviewSession: Reducer {
         case .show(let queue):
             next.queue = queue
             next.begin(queue.next)
-        case .bringBack(let card): next.begin(card)
+        case .bringBack(let card, let queue):
+            _ = next.done.popLast()
+            next.queue = queue
+            next.begin(card)
+        case .update(let card):
+            next.card = card
+            next.checkFront()
         case .turn:
             if let card = state.card, !state.isAnswered {
                 next.front = state.front.next(for: card.mark)
             }
         case .answer: next.isAnswered = state.card != nil
         case .rate(let grade):
-            guard let card = state.card, state.isAnswered, !state.isRating else { break }
-            next.isRating = true
-            next.done.append(Done(key: card.mark.key, grade: grade))
+            guard let mark = state.card?.mark, !state.isRated, state.isAnswered || grade == nil
+            else { break }
+            next.keeping = .pending
+            next.done.append(Done(key: mark.key, grade: grade, count: mark.review.count))
+        case .keep: if state.keeping == .pending { next.keeping = .kept }
         case .fail:
-            next.isRating = false
+            guard state.keeping == .pending else { break }
+            next.keeping = .nothing
             _ = next.done.popLast()
-        case .takeBack: next.returning = next.done.popLast()?.key
         }
         return next
     }
@@ -74,9 +100,13 @@ extension ReviewSession.State {
     /// Shows the front of a card.
     fileprivate mutating func begin(_ card: ReviewCard?) {
         self.card = card
-        returning = nil
         isAnswered = false
-        isRating = false
+        keeping = .nothing
+        checkFront()
+    }
+
+    /// Shows the word if the mark has no such front.
+    fileprivate mutating func checkFront() {
         if let card, front.text(of: card.mark) == nil { front = .word }
     }
 }

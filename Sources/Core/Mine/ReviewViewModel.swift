@@ -36,14 +36,9 @@ public final class ReviewViewModel: ScreenViewModel {
             scope.context.handle(TextReading.Action.self) { [weak self] in
                 self?.reading.perform($0)
             },
-            scope.context.receive(UndoChange.self) { [weak self] _ in
-                // It climbs on, to be done; what has changed then is told.
-                self?.store.send(.takeBack)
-                return .notHandled
-            },
-            marker.changed.subscribe { [weak self] in self?.marksHaveChanged() },
+            marker.changed.subscribe { [weak self] in self?.loadCard() },
         ]
-        loadNext()
+        loadCard()
     }
 
     // MARK: - State
@@ -66,38 +61,30 @@ public final class ReviewViewModel: ScreenViewModel {
     // MARK: - Events
 
     public func action(for event: UserEvent) -> (any Action)? {
-        if !state.isAnswered, state.card != nil {
-            switch event {
-            case .open, .move(.pageDown): return Intent.answer
-            default: break
-            }
-        }
+        if reading.isTyping { return reading.action(for: event) }
+        if let card = state.card, let action = action(for: event, card) { return action }
+        return reading.action(for: event) ?? (event == .back ? AppAction.back : nil)
+    }
+
+    /// The action for an event that a card answers, before its text is asked.
+    private func action(for event: UserEvent, _ card: ReviewCard) -> (any Action)? {
+        let markable = card.markable
         if let grade = event.tabNumber.flatMap(Grade.init(rawValue:)) {
-            guard state.card != nil else { return nil }
             return state.isAnswered
                 ? Intent.rate(grade)
                 : ShowMessage("Space shows the answer, then you say how it was")
         }
-        if let action = wordAction(for: event) ?? reading.action(for: event) { return action }
-        guard let card = state.card else { return event == .back ? AppAction.back : nil }
-        let markable = card.markable
         switch event {
+        case .open where !state.isAnswered, .move(.pageDown) where !state.isAnswered:
+            return Intent.answer
         case .nextView: return Intent.turn
         case .leaveOut: return Intent.suspend
+        case .lookUp: return LookUp(markable.title)
         case .editNote, .describeMark: return DescribeMark(markable)
         case .mark: return ToggleMark(markable)
         case .copyWord: return AppAction.copy(Clipping(markable.title))
-        case .back: return AppAction.back
         default: return nil
         }
-    }
-
-    /// `d` opens the entry of the card's word; while a word is chosen, of that one.
-    private func wordAction(for event: UserEvent) -> (any Action)? {
-        guard event == .lookUp, !reading.cursor.state.isOn, let card = state.card else {
-            return nil
-        }
-        return LookUp(card.mark.title)
     }
 
     private func perform(_ intent: Intent) {
@@ -116,77 +103,84 @@ public final class ReviewViewModel: ScreenViewModel {
     // MARK: - Reviewing
 
     private func rate(_ grade: Grade) {
-        guard let card = state.card, !state.isRating else { return }
-        store.send(.rate(grade))
-        save { [weak self, reviews] () async throws(OwnWordsError) in
-            guard try await reviews.rate(card, grade) else {
-                self?.store.send(.fail)
-                self?.say("\(card.mark.title) was reviewed in another window meanwhile")
-                return
-            }
+        guard let card = state.card else { return }
+        keep(grade) { [reviews] () async throws(OwnWordsError) in
+            // If not, it was reviewed in another window, which is said when the card is loaded again.
+            (try await reviews.rate(card, grade), nil)
         }
     }
 
     private func suspend() {
         guard let mark = state.card?.mark else { return }
-        save { [weak self, reviews] () async throws(OwnWordsError) in
+        keep(nil) { [reviews] () async throws(OwnWordsError) in
             try await reviews.suspend(mark.key, true)
-            self?.say("\(mark.title) is left out of reviews; u takes that back")
+            return (true, "\(mark.title) is left out of reviews; u takes that back")
         }
     }
 
-    /// Shows the card again whose review was taken back.
-    private func bringBack(_ key: MarkKey) {
-        effects.run("next card", policy: .latest, start: .immediately) {
-            [weak self, reviews] run in
-            do throws(OwnWordsError) {
-                guard let card = try await reviews.card(for: key), run.isLive else { return }
-                self?.store.send(.bringBack(card))
-                self?.showCard()
-            } catch {
-                self?.say("\(error)")
-            }
-        }
-    }
-
-    /// Saves a change, then shows the next card.
-    private func save(
-        _ change: @escaping @MainActor () async throws(OwnWordsError) -> Void
+    /// Keeps what is done to the card; after that the next one is loaded.
+    ///
+    /// - Parameters:
+    ///   - grade: The grade; nil for a word that is left out.
+    ///   - change: Keeps it; returns whether it did, and what to tell the person.
+    private func keep(
+        _ grade: Grade?,
+        _ change: @escaping @MainActor () async throws(OwnWordsError) -> (Bool, message: String?)
     ) {
-        effects.run("review", policy: .latest, start: .immediately, saves: true) {
-            [weak self] run in
+        guard !state.isRated else { return }
+        store.send(.rate(grade))
+        marker.make { [weak self] () async throws(OwnWordsError) in
             do throws(OwnWordsError) {
-                try await change()
+                let (isKept, message) = try await change()
+                self?.store.send(isKept ? .keep : .fail)
+                return message
             } catch {
                 self?.store.send(.fail)
-                self?.say("\(error)")
-                return
+                throw error
             }
-            if run.isLive { self?.loadNext() }
-            self?.marker.wordsHaveChanged()
         }
     }
 
-    private func loadNext() {
-        effects.run("next card", policy: .latest, start: .immediately) {
-            [weak self, reviews, choice] run in
+    // MARK: - Cards
+
+    /// Loads the card to show after a change: the last one if what was done to it was taken back, the shown
+    /// one if it is not done, else the next.
+    private func loadCard() {
+        // When that is kept, this is called again.
+        guard state.keeping != .pending else { return }
+        effects.run("card", policy: .latest, start: .immediately) { [weak self] run in
             do throws(OwnWordsError) {
-                let queue = try await reviews.reviewQueue(choice)
-                guard run.isLive else { return }
-                self?.store.send(.show(queue))
-                self?.showCard()
+                try await self?.loadCard(run)
             } catch {
-                self?.say("\(error)")
+                if run.isLive { self?.say("\(error)") }
             }
         }
     }
 
-    /// The shown mark may have another note now, or none of it may be left.
-    private func marksHaveChanged() {
-        if let key = state.returning { return bringBack(key) }
-        guard let key = state.card?.mark.key, !state.isRating else { return }
-        guard scope.marked.contains(key) else { return loadNext() }
-        loadPage()
+    private func loadCard(_ run: Effects.Run) async throws(OwnWordsError) {
+        if let last = state.done.last, let card = try await reviews.card(for: last.key),
+            last.isTakenBack(in: card.mark)
+        {
+            let queue = try await reviews.reviewQueue(choice)
+            guard run.isLive else { return }
+            store.send(.bringBack(card, queue))
+            return showCard()
+        }
+        if !state.isRated, let shown = state.card?.mark,
+            let card = try await reviews.card(for: shown.key), !card.mark.isSuspended
+        {
+            guard run.isLive else { return }
+            if card.mark.review.count == shown.review.count {
+                store.send(.update(card))
+                showText()
+                return loadPage()
+            }
+            say("\(shown.title) was reviewed in another window meanwhile")
+        }
+        let queue = try await reviews.reviewQueue(choice)
+        guard run.isLive else { return }
+        store.send(.show(queue))
+        showCard()
     }
 
     private func say(_ text: String) { scope.context.send(ShowMessage(text)) }

@@ -9,7 +9,7 @@ extension UserEvent {
     /// Take a mark away.
     public static let dropMark = UserEvent(
         "drop-mark", "drop the mark; u brings it back", in: mine,
-        elsewhere: "drops a mark in My words")
+        elsewhere: "drops a mark in the marks of My words")
     /// Review the words that are due.
     public static let review = UserEvent(
         "review", "review the words that are due: Space, then 1 to 4", in: mine,
@@ -21,5 +21,5 @@ extension UserEvent {
     /// Forget the words that were looked up, after a question.
     public static let clearHistory = UserEvent(
         "clear-history", "clear the history, after a question", in: mine,
-        elsewhere: "clears the history in My words")
+        elsewhere: "clears the history where My words shows it")
 }

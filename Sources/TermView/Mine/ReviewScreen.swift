@@ -36,14 +36,15 @@ struct ReviewScreen: Screen {
         let state = viewModel.state
         let back = Footer.Hint(.back, purpose: "back")
         guard state.card != nil else {
-            return (state.reviewedCount > 0 ? [.init(.undo, purpose: "take back")] : []) + [back]
+            return (!state.done.isEmpty ? [.init(.undo, purpose: "take back")] : []) + [back]
         }
         guard state.isAnswered else {
+            let undo = state.done.isEmpty ? [] : [Footer.Hint(.undo, purpose: "take back")]
             return [
                 .init(.move(.pageDown), purpose: "the answer"),
-                .init(.nextView, purpose: "turn the card"), .init(.undo, purpose: "take back"),
-                .init(.leaveOut, purpose: "leave it out"), back,
-                .init(.help, purpose: "keys"),
+                .init(.nextView, purpose: "turn the card"),
+            ] + undo + [
+                .init(.leaveOut, purpose: "leave it out"), back, .init(.help, purpose: "keys"),
             ]
         }
         return Grade.allCases.map { grade in

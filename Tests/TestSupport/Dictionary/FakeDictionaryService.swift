@@ -275,7 +275,8 @@ public final class FakeDictionaryService: DictionaryService {
         return try FakeDictionaryService.matches(for: request, in: state.withState { $0 })
     }
 
-    /// An entry with one sense for each headword that is the word, ignoring case and gaps.
+    /// An entry with one sense for each headword that is the word, ignoring case and gaps; with the breadth
+    /// `related` for its base form, too.
     public func entries(
         for word: String, in id: DictionarySource.ID, breadth: EntryBreadth
     ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
@@ -291,7 +292,9 @@ public final class FakeDictionaryService: DictionaryService {
         guard let dictionary = state.dictionaries.first(where: { $0.name == source }) else {
             throw .noSuchSource(name: source)
         }
-        return dictionary.words.filter { MergeKey($0) == MergeKey(word) }.map { headword in
+        let base = breadth == .related ? state.forms[word] : nil
+        let keys = [word, base].compactMap(\.self).map(MergeKey.init)
+        return dictionary.words.filter { keys.contains(MergeKey($0)) }.map { headword in
             let senses = [
                 Sense(partOfSpeech: "noun", definition: "what \(source) says of \(headword)")
             ]

@@ -10,12 +10,20 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
     private var time: UnixTime
     private var error: OwnWordsError?
     private var notices: [String] = []
+    private var keysGate: Gate?
+    private var changeGate: Gate?
     private let foreign = AsyncStream.makeStream(of: Void.self)
 
     public init(at time: UnixTime = UnixTime(seconds: 1_700_000_000)) { self.time = time }
 
     /// Makes all further calls fail; nil makes them succeed again.
     public func fail(_ error: OwnWordsError?) { self.error = error }
+
+    /// Makes the keys wait at a gate.
+    public func holdKeys(at gate: Gate) { keysGate = gate }
+
+    /// Makes changes of marks and reviews wait at a gate.
+    public func holdChanges(at gate: Gate) { changeGate = gate }
 
     public func advance(by duration: Duration) { time = time.advanced(by: duration) }
 
@@ -32,6 +40,11 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
 
     private func check() throws(OwnWordsError) { if let error { throw error } }
 
+    private func checkChange() async throws(OwnWordsError) {
+        await changeGate?.pass()
+        try check()
+    }
+
     private func change(_ what: String) {
         past.append((what, marks, order))
         // As many as the live service keeps.
@@ -44,7 +57,8 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
 
     // MARK: - Marks
 
-    public func keys() throws(OwnWordsError) -> Set<MarkKey> {
+    public func keys() async throws(OwnWordsError) -> Set<MarkKey> {
+        await keysGate?.pass()
         try check()
         return Set(marks.keys)
     }
@@ -77,8 +91,8 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
 
     public func mark(
         _ markables: [Markable], _ description: MarkDescription?
-    ) throws(OwnWordsError) {
-        try check()
+    ) async throws(OwnWordsError) {
+        try await checkChange()
         change("marked \(markables.map(\.title).joined(separator: ", "))")
         for markable in markables {
             let old = marks[markable.key]
@@ -87,13 +101,14 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
         }
     }
 
-    public func addContext(_ origin: Markable.Origin, to key: MarkKey) throws(OwnWordsError) {
-        try check()
+    public func addContext(_ origin: Markable.Origin, to key: MarkKey) async throws(OwnWordsError) {
+        try await checkChange()
         if let mark = marks[key] { store(mark.adding(MarkContext(origin, at: time), nil)) }
     }
 
-    public func describe(_ key: MarkKey, _ description: MarkDescription) throws(OwnWordsError) {
-        try check()
+    public func describe(_ key: MarkKey, _ description: MarkDescription) async throws(OwnWordsError)
+    {
+        try await checkChange()
         guard var mark = marks[key] else { return }
         change("changed the note of \(mark.title)")
         mark.lists = description.lists
@@ -102,8 +117,8 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
     }
 
     @discardableResult
-    public func unmark(_ keys: [MarkKey]) throws(OwnWordsError) -> Int {
-        try check()
+    public func unmark(_ keys: [MarkKey]) async throws(OwnWordsError) -> Int {
+        try await checkChange()
         let known = keys.compactMap { marks[$0] }
         guard let first = known.first else { return 0 }
         change("dropped \(first.title)")
@@ -112,8 +127,8 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
         return known.count
     }
 
-    public func undo() throws(OwnWordsError) -> String? {
-        try check()
+    public func undo() async throws(OwnWordsError) -> String? {
+        try await checkChange()
         guard let last = past.popLast() else { return nil }
         (marks, order) = (last.marks, last.order)
         return last.what
@@ -185,8 +200,8 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
         return marks[key].map(card)
     }
 
-    public func rate(_ card: ReviewCard, _ grade: Grade) throws(OwnWordsError) -> Bool {
-        try check()
+    public func rate(_ card: ReviewCard, _ grade: Grade) async throws(OwnWordsError) -> Bool {
+        try await checkChange()
         guard var mark = marks[card.mark.key], mark.review.count == card.mark.review.count else {
             return false
         }
@@ -198,8 +213,8 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
         return true
     }
 
-    public func suspend(_ key: MarkKey, _ isSuspended: Bool) throws(OwnWordsError) {
-        try check()
+    public func suspend(_ key: MarkKey, _ isSuspended: Bool) async throws(OwnWordsError) {
+        try await checkChange()
         guard var mark = marks[key] else { return }
         change("left out \(mark.title)")
         mark.isSuspended = isSuspended

@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@MainActor
+@Suite struct MarkedKeysTests {
+    private let changes = Changes()
+    private let marked: MarkedKeys
+    private let key = MarkKey.of("serene")
+
+    init() { marked = MarkedKeys(changes) }
+
+    /// The state of the key after some changes.
+    private func state(after steps: (MarkedKeys) -> Void...) -> MarkedKeys.State? {
+        steps.forEach { $0(marked) }
+        return marked.state(of: key)
+    }
+
+    @Test("A mark is pending until it is kept, and gone at once when it is taken away")
+    func states() {
+        #expect(marked.state(of: key) == nil)
+        #expect(state(after: { $0.begin(self.key, isMarked: true) }) == .pending)
+        #expect(marked.contains(key))
+        #expect(state(after: { $0.commit(self.key, isMarked: true) }) == .kept)
+        #expect(state(after: { $0.begin(self.key, isMarked: false) }) == nil)
+        #expect(!marked.contains(key))
+        #expect(state(after: { $0.commit(self.key, isMarked: false) }) == nil)
+    }
+
+    @Test("A change that could not be written leaves what there was")
+    func failing() {
+        #expect(state(after: { $0.begin(self.key, isMarked: true) }, { $0.fail(self.key) }) == nil)
+        marked.replace([key])
+        #expect(
+            state(after: { $0.begin(self.key, isMarked: false) }, { $0.fail(self.key) }) == .kept)
+    }
+
+    @Test("While a later change is written, an earlier one that is kept does not show")
+    func later() {
+        marked.begin(key, isMarked: true)
+        marked.begin(key, isMarked: false)
+        #expect(state(after: { $0.commit(self.key, isMarked: true, isLast: false) }) == nil)
+        #expect(state(after: { $0.fail(self.key) }) == .kept, "the later one has failed")
+    }
+
+    @Test("What is read anew does not touch what is being written")
+    func reading() {
+        marked.begin(key, isMarked: true)
+        #expect(state(after: { $0.replace([.of("wolf")]) }) == .pending)
+        #expect(marked.state(of: .of("wolf")) == .kept)
+    }
+
+    @Test("Each change is one that is seen; the same keys again are none")
+    func seen() {
+        for step in [
+            { self.marked.begin(self.key, isMarked: true) },
+            { self.marked.commit(self.key, isMarked: true) }, { self.marked.replace([]) },
+        ] {
+            let count = changes.count
+            step()
+            #expect(changes.count > count)
+        }
+        let count = changes.count
+        marked.replace([])
+        #expect(changes.count == count)
+    }
+}

@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite(.timeLimit(.minutes(5))) struct MeaningFinderTests {
+    private let service = FakeDictionaryService([
+        "server": ["serene", "seraph"], "empty": ["serene"], "WordNet": ["serene", "serf"],
+        "gcide": ["serene", "serfdom"],
+    ])
+
+    init() { service.serve("server") }
+
+    private func found(_ markable: Markable) async -> Markable {
+        await MeaningFinder(service).completed(markable)
+    }
+
+    @Test("The first dictionary of this computer that says what a word means is asked")
+    func first() async {
+        service.failEntries(of: "empty", with: .unreadable(source: "empty", reason: "it is torn"))
+        let serene = await found(.dictionary("serene"))
+        #expect(serene.meaning == "what WordNet says of serene")
+        #expect(serene.partOfSpeech == "noun")
+        #expect(serene.origin.source == "WordNet")
+        #expect(await found(.dictionary("serfdom")).meaning == "what gcide says of serfdom")
+        #expect(service.entryRequests(to: "server").isEmpty)
+    }
+
+    @Test("What has a meaning keeps it, an item is in no dictionary, and an unknown word stays so")
+    func unchanged() async {
+        var known = Markable.dictionary("serene")
+        known.meaning = "calm"
+        for markable in [known, .song("serene"), .dictionary("seraph")] {
+            #expect(await found(markable) == markable)
+        }
+    }
+
+    @Test("Where it was met stays as it is known")
+    func origin() async {
+        let markable = Markable(
+            word: "serene", origin: Markable.Origin(place: "Dictionary", source: "foldoc"))
+        #expect(await found(markable).origin == markable.origin)
+    }
+}

@@ -1,0 +1,118 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite struct ReviewSessionTests {
+    private static func card(
+        _ word: String, count: Int = 0, meaning: String = "", isSuspended: Bool = false
+    ) -> ReviewCard {
+        var markable = Markable.dictionary(word)
+        markable.meaning = meaning
+        var mark = Mark(of: markable, guid: "a", at: UnixTime(seconds: 0))
+        mark.review.count = count
+        mark.isSuspended = isSuspended
+        return ReviewCard(mark, intervals: [.good: .seconds(60)])
+    }
+
+    private static func queue(_ card: ReviewCard?) -> ReviewQueue {
+        ReviewQueue(next: card, dueCount: 1, newCount: 2, nextDue: nil)
+    }
+
+    private static let serf = card("serf", meaning: "a slave")
+    private static let wolf = card("wolf")
+
+    private static func show(_ card: ReviewCard?) -> ReviewSession.Action { .show(queue(card)) }
+
+    /// A state as text: `serf word`, then what is shown and kept.
+    private static func text(_ state: ReviewSession.State) -> String {
+        let card = state.card.map { "\($0.mark.title) \(state.front)" } ?? "none"
+        let done = state.done.map { "\($0.key.id)=\($0.grade.map { "\($0.rawValue)" } ?? "out")" }
+        return
+            ([card] + (state.isAnswered ? ["answered"] : [])
+            + (state.isRated ? ["\(state.keeping)"] : []) + done
+            + (state.isFinished ? ["finished"] : [])).joined(separator: " ")
+    }
+
+    static let steps: [(actions: [ReviewSession.Action], state: String)] = [
+        ([], "none"),
+        ([show(nil)], "none finished"),
+        ([show(serf)], "serf word"),
+        // The front, then the answer.
+        ([show(serf), .turn], "serf meaning"),
+        ([show(serf), .turn, .turn], "serf word"),
+        ([show(serf), .answer], "serf word answered"),
+        ([show(serf), .answer, .answer, .turn], "serf word answered"),
+        ([.answer, .turn], "none"),
+        // The front stays for the next card, if it has that one.
+        ([show(serf), .turn, show(card("lord", meaning: "a master"))], "lord meaning"),
+        ([show(serf), .turn, show(wolf)], "wolf word"),
+        // A grade comes after the answer, once.
+        ([show(serf), .rate(.good)], "serf word"),
+        ([.rate(.good)], "none"),
+        ([show(serf), .answer, .rate(.good)], "serf word answered pending serf=3"),
+        (
+            [show(serf), .answer, .rate(.good), .rate(.again)],
+            "serf word answered pending serf=3"
+        ),
+        ([show(serf), .answer, .rate(.good), .keep], "serf word answered kept serf=3"),
+        ([show(serf), .answer, .rate(.good), .fail], "serf word answered"),
+        ([show(serf), .answer, .rate(.good), .keep, .fail], "serf word answered kept serf=3"),
+        ([show(serf), .fail, .keep], "serf word"),
+        ([show(serf), .answer, .rate(.again), .keep, show(wolf)], "wolf word serf=1"),
+        ([show(serf), .answer, .rate(.again), .keep, show(nil)], "none serf=1 finished"),
+        // A word is left out before the answer, too.
+        ([show(serf), .rate(nil), .keep, show(wolf)], "wolf word serf=out"),
+        // What was taken back comes back, its front first.
+        (
+            [
+                show(serf), .answer, .rate(.good), .keep, show(wolf), .answer,
+                .bringBack(serf, queue(serf)),
+            ], "serf word"
+        ),
+        ([show(nil), .bringBack(serf, queue(serf))], "serf word"),
+        // The same card with another note stays as it is shown.
+        ([show(serf), .answer, .update(card("serf"))], "serf word answered"),
+        ([show(serf), .turn, .update(card("serf"))], "serf word"),
+    ]
+
+    @Test("What each action makes of a review")
+    func reducer() {
+        let session = ReviewSession()
+        for (actions, state) in ReviewSessionTests.steps {
+            let result = actions.reduce(session.initialState, session.reduce)
+            #expect(ReviewSessionTests.text(result) == state, "\(actions)")
+        }
+    }
+
+    @Test("Reviewed and forgotten words are counted, those that are left out are not")
+    func counts() {
+        let session = ReviewSession()
+        let actions: [ReviewSession.Action] = [Grade.again, .good, nil].flatMap { grade in
+            [ReviewSessionTests.show(ReviewSessionTests.serf), .answer, .rate(grade), .keep]
+        }
+        let state = actions.reduce(session.initialState, session.reduce)
+        #expect(state.reviewedCount == 2)
+        #expect(state.forgottenCount == 1)
+        #expect(state.done.count == 3)
+    }
+
+    @Test("A review is taken back when its mark has not more of them than before")
+    func takenBack() {
+        let session = ReviewSession()
+        func done(_ grade: Grade?) -> ReviewSession.Done? {
+            let card = ReviewSessionTests.card("serf", count: 4)
+            return [
+                ReviewSession.Action.show(ReviewSessionTests.queue(card)), .answer, .rate(grade),
+            ]
+            .reduce(session.initialState, session.reduce).done.last
+        }
+        func mark(_ count: Int, isSuspended: Bool = false) -> Mark {
+            ReviewSessionTests.card("serf", count: count, isSuspended: isSuspended).mark
+        }
+        #expect(done(.good)?.isTakenBack(in: mark(5)) == false)
+        #expect(done(.good)?.isTakenBack(in: mark(4)) == true)
+        #expect(done(nil)?.isTakenBack(in: mark(4, isSuspended: true)) == false)
+        #expect(done(nil)?.isTakenBack(in: mark(4)) == true)
+    }
+}
