@@ -8,14 +8,20 @@ private struct Thing: DetailItem {
     let id: String
     var version = 1
     var pictureAddress: WebAddress?
+    /// The dictionary that it is a section of.
+    var source: String?
 
     var text: StyledText {
         StyledText([
-            .init("Thing \(id) \(version)"),
+            .init(
+                "Thing \(id) \(version)", aside: source, role: source == nil ? .body : .section),
             .init([.init("see "), .init("x", link: .word("other"))]),
         ])
     }
     var word: String? { id.isEmpty ? nil : id }
+    var markable: Markable? {
+        word.map { Markable(word: $0, origin: Markable.Origin(place: "Test")) }
+    }
 
     func action(for event: UserEvent) -> (any Action)? {
         switch event {
@@ -33,6 +39,7 @@ private struct Done: Action, Equatable { let text: String }
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct DetailPaneTests {
     private let images = PendingImageService()
+    private let scheduler = ManualScheduler()
     private let list: FakeScreen
     private let pane: DetailPane<Thing>
     private let unhandled = Log<any Action>()
@@ -41,7 +48,7 @@ private struct Done: Action, Equatable { let text: String }
 
     init() throws {
         // The list around it knows two events.
-        list = FakeScreen(Scope().newScope()) { event in
+        list = FakeScreen(Scope(scheduler: scheduler).newScope()) { event in
             [.nextItem, .reload].contains(event) ? Done(text: "list: \(event.name)") : nil
         }
         pane = DetailPane(images: images, scope: list.scope.newScope())
@@ -59,6 +66,7 @@ private struct Done: Action, Equatable { let text: String }
             switch action {
             case let done as Done: done.text
             case AppAction.copy(let clipping): "copy \(clipping.text)"
+            case let opened as DidOpen: "opened \(opened.markable.title)"
             default: "\(action)"
             }
         }
@@ -69,6 +77,8 @@ private struct Done: Action, Equatable { let text: String }
     @Test("Nothing is there to read or to act on at first")
     func beginning() {
         #expect(pane.item == nil)
+        #expect(pane.markable == nil)
+        #expect(outcome(of: .mark, .describeMark).isEmpty)
         #expect(pane.reading.text.paragraphs.isEmpty)
         #expect(pane.positionText == "")
         #expect(outcome(of: .copyWord, .copyEntry, .play).isEmpty)
@@ -181,6 +191,111 @@ private struct Done: Action, Equatable { let text: String }
         #expect(pane.picture.state == .loaded(.stripes(size)))
         pane.show(Thing(id: "b"))
         #expect(pane.picture.address == nil)
+    }
+
+    // MARK: - Words of one's own
+
+    /// Lets time pass, and says what counts as opened.
+    private func opened(after seconds: Int...) -> [[String]] {
+        seconds.map { seconds in
+            scheduler.advance(by: .seconds(seconds))
+            return outcome()
+        }
+    }
+
+    @Test("What is shown beside the list counts as opened after 2 seconds, once")
+    func dwelling() {
+        pane.show(Thing(id: "a"))
+        #expect(opened(after: 5) == [[]], "nobody has seen it")
+        pane.willAppear()
+        #expect(opened(after: 1) == [[]])
+        pane.willAppear()
+        pane.show(Thing(id: "a", version: 2))
+        pane.willAppear()
+        #expect(opened(after: 1, 10) == [["opened a"], []])
+        pane.show(Thing(id: "b"))
+        pane.willAppear()
+        #expect(opened(after: 1) == [[]])
+        pane.show(Thing(id: "c"))
+        #expect(opened(after: 5) == [[]], "b was gone before its time")
+        pane.show(Thing(id: "a"))
+        pane.willAppear()
+        #expect(opened(after: 2) == [["opened a"]], "another time")
+    }
+
+    @Test("What is opened counts at once, and not again when it is read long")
+    func wasOpened() {
+        pane.show(Thing(id: "a"))
+        pane.willAppear()
+        pane.wasOpened()
+        #expect(outcome() == ["opened a"])
+        pane.willAppear()
+        #expect(opened(after: 5) == [[]])
+    }
+
+    @Test("Nothing, and what can't be marked, does not count")
+    func notOpened() {
+        pane.willAppear()
+        pane.show(Thing(id: ""))
+        pane.willAppear()
+        #expect(opened(after: 5) == [[]])
+        pane.countsDwelling = { false }
+        pane.show(Thing(id: "a"))
+        pane.willAppear()
+        #expect(opened(after: 5) == [[]])
+        pane.wasOpened()
+        #expect(outcome() == ["opened a"])
+    }
+
+    @Test("The keys of marks mark what is shown")
+    func marking() throws {
+        pane.show(Thing(id: "a"))
+        pane.handle(.mark)
+        pane.handle(.describeMark)
+        let actions = unhandled.take()
+        #expect((actions.first as? ToggleMark)?.markable == pane.markable)
+        #expect((actions.last as? DescribeMark)?.markable == pane.markable)
+        #expect(pane.markState == nil)
+        pane.scope.marked.begin(.of("a"), isMarked: true)
+        #expect(pane.markState == .pending)
+    }
+
+    /// Where the word `see` of a thing is met.
+    private let origin = Markable.Origin(
+        place: "Test", source: "gcide", entry: "a", sentence: "see x")
+
+    /// Shows a thing whose second paragraph is part of a section of gcide, and chooses a word of it.
+    private func choose() {
+        pane.show(Thing(id: "a", source: "gcide"))
+        fit()
+        pane.handle(.lookUp)
+        for _ in 1...3 { pane.handle(.nextWord) }
+        #expect(pane.reading.cursor.state.word?.text == "see")
+    }
+
+    @Test("A chosen word is marked with its paragraph, its entry and its dictionary")
+    func markingWord() {
+        for event in [UserEvent.mark, .describeMark] {
+            choose()
+            pane.handle(event)
+            #expect(!pane.reading.cursor.state.isOn)
+            let markable = Markable(word: "see", origin: origin)
+            switch unhandled.take().last {
+            case let toggle as ToggleMark: #expect(toggle.markable == markable && event == .mark)
+            case let describe as DescribeMark: #expect(describe.markable == markable)
+            default: Issue.record("\(event.name) marks nothing")
+            }
+        }
+    }
+
+    @Test("A chosen word that is looked up is met there", arguments: [UserEvent.lookUp, .open])
+    func meeting(event: UserEvent) {
+        choose()
+        pane.handle(event)
+        let actions = unhandled.take()
+        #expect((actions.first as? DidMeet)?.markable == Markable(word: "see", origin: origin))
+        #expect(actions.last as? LookUp == LookUp("see"))
+        #expect(actions.count == 2)
     }
 
     @Test("A frame waits for it while its text may be there in a moment")

@@ -394,6 +394,20 @@ private final class Screen: ListScreenViewModel {
         #expect(marked().isEmpty, "another list has no news")
     }
 
+    @Test("News of versions that come without a key between them are told together")
+    func unitedNews() {
+        func marked() -> [String] { pane.list.rows.filter(pane.isNew).map(\.id) }
+        show("a b c")
+        show("x a b/2 c", .sameItem, tellsNews: true)
+        show("x a b/2 c y", .sameItem, tellsNews: true)
+        #expect(marked() == ["x", "b", "y"])
+        show("a/2 b/2 c", .sameItem, tellsNews: true)
+        #expect(marked() == ["a", "b"], "what is gone again is no news")
+        screen.keyWasPressed()
+        show("a/2 b/2 c z", .sameItem, tellsNews: true)
+        #expect(marked() == ["z"])
+    }
+
     @Test("What the filter leaves out is no news when it is shown again")
     func marksBelowFilter() {
         show("ash birch")

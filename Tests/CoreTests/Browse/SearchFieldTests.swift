@@ -44,6 +44,35 @@ import Testing
         }
     }
 
+    /// What happens, and the earlier queries then.
+    private static let queries: [([SearchField.Action], [String])] = [
+        ([.addEarlier(["fir", "yew"])], ["fir", "yew"]),
+        ([.addEarlier([])], []),
+        // Those of other days come behind those of today, each once.
+        (three + [.addEarlier(["fir", "elm"])], ["oak", "elm", "ash", "fir"]),
+        ([.addEarlier(["fir", "yew"])] + three, ["oak", "elm", "ash", "fir", "yew"]),
+        ([.addEarlier(["fir", "yew"]), .remember("yew")], ["yew", "fir"]),
+        ([.addEarlier(["fir", "yew"]), .addEarlier(["yew", "ash"])], ["fir", "yew", "ash"]),
+    ]
+
+    @Test("Queries of other days come behind those of today")
+    func earlier() {
+        for (actions, queries) in SearchFieldTests.queries {
+            #expect(state(actions).queries == queries, "\(actions)")
+        }
+        let many = (0..<200).map { "q\($0)" }
+        let all = state([.remember("ash"), .addEarlier(many)]).queries
+        #expect(all.count == SearchField.limit)
+        #expect(all.prefix(2) == ["ash", "q0"])
+    }
+
+    @Test("Queries of other days that come while one is recalled leave that one")
+    func earlierWhileRecalled() {
+        let state = state(SearchFieldTests.three + [.recallOlder, .addEarlier(["fir"])])
+        #expect(state.line.text == "oak")
+        #expect(rules.reduce(state, .recallOlder).line.text == "elm")
+    }
+
     @Test("Going to the prompt selects its text, and leaving it selects nothing")
     func selection() {
         let typed: [SearchField.Action] = [.edit(.insert("oak")), .focus(.list), .focus(.prompt)]

@@ -245,6 +245,38 @@ import Testing
         #expect(world.shown == ["gold 2 *golden"])
     }
 
+    @Test("Queries of other days come back behind those of today, and are kept for the next one")
+    func otherDays() async {
+        let log = FakeOwnWords()
+        for query in ["oak", "wolf"] { await log.remember(query) }
+        let world = await SearchWorld(service, queries: log)
+        for text in ["gold", "metal"] {
+            world.retype(text)
+            await handle(.back, in: world)
+        }
+        world.retype("")
+        var texts: [String] = []
+        for _ in 1...5 {
+            await handle(.move(.up), in: world)
+            texts.append(world.search.searchText)
+        }
+        #expect(texts == ["metal", "gold", "wolf", "oak", "oak"])
+        #expect(await log.queries() == ["metal", "gold", "wolf", "oak"])
+    }
+
+    @Test("A query that is only typed is not kept, and those that are there are not kept again")
+    func unused() async {
+        let log = FakeOwnWords()
+        for query in ["oak", "wolf"] { await log.remember(query) }
+        let world = await SearchWorld(service, queries: log)
+        world.type("gold")
+        await world.effects.settled()
+        #expect(await log.queries() == ["wolf", "oak"])
+        #expect(await log.rememberCount == 2)
+        await handle(.open, in: world)
+        #expect(await log.queries() == ["gold", "wolf", "oak"])
+    }
+
     // MARK: - Steps
 
     @Test("Reading on goes from word to word; by dictionary also from one to the next")

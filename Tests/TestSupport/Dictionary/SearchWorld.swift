@@ -21,14 +21,18 @@ public final class SearchWorld: PromptWorld {
     ///
     /// - Parameters:
     ///   - service: The dictionaries.
+    ///   - queries: Keeps the queries for other days.
     ///   - findsSources: Whether to wait for the list of dictionaries.
-    public init(_ service: FakeDictionaryService, findsSources: Bool = true) async {
+    public init(
+        _ service: FakeDictionaryService, queries: any QueryLog = NoQueryLog(),
+        findsSources: Bool = true
+    ) async {
         self.service = service
         scope = Scope(scheduler: scheduler)
         app = FakeScreen(scope) { AppAction($0) }
         let listScope = scope.newScope()
         search = SearchViewModel(
-            service: service, scope: listScope,
+            service: service, queries: queries, scope: listScope,
             detail: EntryDetail(images: StubImageService(), scope: listScope.newScope()))
         subscription = scope.context.handleRest(in: unhandled)
         search.list.cursor.send(.fit(height: 10))

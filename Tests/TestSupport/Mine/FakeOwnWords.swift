@@ -7,6 +7,8 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
     private var past: [(what: String, marks: [MarkKey: Mark], order: [MarkKey])] = []
     private var visited: [Visit] = []
     private var asked: [String] = []
+    /// How many queries it was told.
+    public private(set) var rememberCount = 0
     private var time: UnixTime
     private var error: OwnWordsError?
     private var notices: [String] = []
@@ -162,6 +164,7 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
     public func queries() -> [String] { asked }
 
     public func remember(_ query: String) {
+        rememberCount += 1
         asked.removeAll { $0 == query }
         asked.insert(query, at: 0)
     }
