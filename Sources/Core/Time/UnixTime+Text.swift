@@ -70,6 +70,14 @@ extension UnixTime {
     }
 }
 
+extension CalendarDate {
+    /// The local midnight at which the day begins.
+    public func beginning(in zone: any TimeZoneService) -> UnixTime {
+        let seconds = daysSince1970 * 86_400
+        return UnixTime(seconds: seconds - zone.offset(at: UnixTime(seconds: seconds)))
+    }
+}
+
 /// A moment as local date and time.
 private struct LocalTime {
     let date: CalendarDate

@@ -10,7 +10,7 @@ extension Feature {
         screens: { $0.registerMine(keymap: $1) }, keys: Keymap.mine,
         commands: [
             MarkCommand.self, UnmarkCommand.self, MarksCommand.self, DueCommand.self,
-            ReviewCommand.self, RestoreCommand.self,
+            ReviewCommand.self, ExportCommand.self, ImportCommand.self, RestoreCommand.self,
         ],
         companion: { container throws(ContainerError) in
             try container.resolve(Marker.self).start()
