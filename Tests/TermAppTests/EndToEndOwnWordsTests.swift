@@ -111,6 +111,29 @@ extension EndToEnd {
             #expect(access(folder.path(of: "mot"), F_OK) != 0)
         }
 
+        @Test("What is exported can be imported elsewhere, and a file that can't be read is named")
+        func exchange() async throws {
+            _ = try await mot("mark", "serene", "--list", "calm")
+            for format in ["tsv", "csv", "json", "anki"] {
+                let exported = try await mot("export", "--format", format)
+                #expect(exported.end == .exited(0))
+                #expect(exported.output.contains("serene"))
+                let elsewhere = try TemporaryFolder()
+                let file = try folder.write(exported.output, to: "words")
+                let other = try Executable.mot(changing: ["XDG_DATA_HOME": elsewhere.path])
+                let run = try await other.run(["import", file], input: .file("/dev/null"))
+                #expect(run.end == .exited(0))
+                #expect(run.errors.hasPrefix("mot: of 1 words 1 were added"))
+                let marks = try await other.run(["marks"], input: .file("/dev/null"))
+                #expect(marks.output.hasPrefix("serene\tnot agitated; "))
+            }
+            let broken = try await mot("import", try folder.write("word\n\"open", to: "broken.csv"))
+            #expect(broken.end == .exited(2))
+            #expect(broken.errors.contains("the quote in line 2 is never closed"))
+            #expect(try await mot("import", "/nonexistent/words").end == .exited(2))
+            #expect(try await mot("export", "--list", "none").end == .exited(1))
+        }
+
         static let hasStrace = access("/usr/bin/strace", X_OK) == 0
 
         @Test(

@@ -224,17 +224,17 @@ private struct Done: Action, Equatable { let text: String }
     }
 
     @Test("What is opened counts at once, and not again when it is read long")
-    func wasOpened() {
+    func wasOpened() throws {
         pane.show(Thing(id: "a"))
         pane.willAppear()
-        pane.wasOpened()
+        pane.wasOpened(try #require(pane.markable))
         #expect(outcome() == ["opened a"])
         pane.willAppear()
         #expect(opened(after: 5) == [[]])
     }
 
     @Test("Nothing, and what can't be marked, does not count")
-    func notOpened() {
+    func notOpened() throws {
         pane.willAppear()
         pane.show(Thing(id: ""))
         pane.willAppear()
@@ -243,7 +243,7 @@ private struct Done: Action, Equatable { let text: String }
         pane.show(Thing(id: "a"))
         pane.willAppear()
         #expect(opened(after: 5) == [[]])
-        pane.wasOpened()
+        pane.wasOpened(try #require(pane.markable))
         #expect(outcome() == ["opened a"])
     }
 

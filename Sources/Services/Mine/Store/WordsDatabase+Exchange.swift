@@ -57,11 +57,17 @@ extension WordsDatabase {
 
     /// What became of imported marks.
     public struct Merge: Hashable, Sendable {
-        public var addedCount = 0
+        public var addedCount: Int
         /// Marks that say more now.
-        public var changedCount = 0
+        public var changedCount: Int
         /// Marks that had all of it already.
-        public var sameCount = 0
+        public var sameCount: Int
+
+        public init(addedCount: Int = 0, changedCount: Int = 0, sameCount: Int = 0) {
+            self.addedCount = addedCount
+            self.changedCount = changedCount
+            self.sameCount = sameCount
+        }
     }
 
     /// Adds marks, and to those that there are what they lack; nothing is taken from them.
@@ -86,6 +92,8 @@ extension WordsDatabase {
                 news.append(Mark(record, guid: WordsDatabase.newGUID(), at: now))
                 continue
             }
+            var record = record
+            record.contexts.removeAll { old.knows($0.origin) }
             let new = Mark(MarkRecord(old).merged(with: record), guid: old.guid, at: now)
             if new == old { merge.sameCount += 1 } else { merge.changedCount += 1 }
             if new != old { news.append(new) }
@@ -118,6 +126,14 @@ extension Mark {
             lists: MarkDescription(lists: record.lists).lists, contexts: record.contexts,
             added: record.added ?? now, review: record.review ?? .new,
             isSuspended: record.isSuspended)
+    }
+
+    /// Whether it has what a table says of where a word was met.
+    fileprivate func knows(_ origin: Markable.Origin) -> Bool {
+        origin.place == MarkReader.place
+            && contexts.contains {
+                $0.origin.source == origin.source && $0.origin.sentence == origin.sentence
+            }
     }
 
     fileprivate func renamed(_ guid: String) -> Mark {
