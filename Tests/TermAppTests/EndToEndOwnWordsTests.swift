@@ -52,7 +52,7 @@ extension EndToEnd {
                 try await tmux.wait(for: "Marked serene")
                 #expect(try await tmux.screen().contains("★"))
                 try await tmux.press("Enter")
-                try await tmux.wait(for: "%  ★  1/")
+                try await tmux.wait(for: "★  1/")
                 try await tmux.press("Q")
                 try await tmux.wait(for: "")
             }

@@ -1,7 +1,9 @@
 /// The events of the app and of prompts.
 extension UserEvent {
-    /// Leave the prompt or the chosen word. Without these stop loading; if nothing loads, remove the filter or
-    /// the marks of a found text; without these go back one layer.
+    /// Leave the prompt or the chosen word.
+    ///
+    /// Without these stop loading; if nothing loads, remove the filter or the marks of a found text; without
+    /// these go back one layer.
     public static let back = UserEvent("back", "stop loading, else back one layer")
     /// Go back one layer; at the last one, leave the program.
     public static let leave = UserEvent("leave", "leave this level, at last quit the program")

@@ -17,14 +17,20 @@ struct RestoreCommand: MotSubcommand {
     static let usage = "mot restore [<date>]"
 
     @Argument(help: ArgumentHelp("The day of the copy to bring back.", valueName: "YYYY-MM-DD"))
-    var day: Checked<CalendarDate>?
+    var day: String?
+
+    func validate() throws {
+        if let day, CalendarDate(day) == nil {
+            throw ValidationError("\(QuotedArgument.text(of: day)) is no day such as 2026-11-23.")
+        }
+    }
 
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
         MainLoop().runCommand {
             await OwnWordsCommand.run(with: wiring) { _, container in
                 let database: WordsDatabase = try container.resolve()
-                guard let day = day?.value else { return list(await database.copies()) }
+                guard let day = day.flatMap({ CalendarDate($0) }) else { return list(await database.copies()) }
                 guard let count = try await database.restore(day) else {
                     StandardStreams.report(
                         "mot: there is no copy of \(day); `mot restore` lists them")
