@@ -40,6 +40,9 @@ public struct MarkDescription: Hashable, Sendable {
     /// programs part such names by blanks.
     public static func listName(_ text: String) -> String {
         let name = text.cleaned(limit: MarkLimits.name).drop { $0 == "#" || $0 == " " }
-        return String(name.map { $0 == " " ? "-" : $0 })
+        guard name.utf8.contains(UInt8(ascii: " ")) else { return String(name) }
+        // Scalars, for a blank with an accent is a character of its own.
+        let scalars = name.unicodeScalars.map { $0 == " " ? "-" : $0 }
+        return String(String.UnicodeScalarView(scalars))
     }
 }
