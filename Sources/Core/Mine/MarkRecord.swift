@@ -15,7 +15,7 @@ public struct MarkRecord: Hashable, Sendable {
     public var note: String
     /// Without duplicates, in alphabetical order.
     public var lists: [String]
-    /// The newest first, without duplicates.
+    /// The newest first, each place once.
     public var contexts: [MarkContext]
     /// Nil if unknown.
     public var added: UnixTime?
@@ -57,7 +57,7 @@ public struct MarkRecord: Hashable, Sendable {
         partOfSpeech = fields.partOfSpeech.cleaned(limit: MarkLimits.name)
         pronunciation = MarkRecord.withoutSlashes(fields.pronunciation)
         note = fields.note.cleaned(limit: MarkLimits.note)
-        lists = MarkRecord.lists(fields.lists.map { $0.cleaned(limit: MarkLimits.name) })
+        lists = MarkRecord.lists(fields.lists.map(MarkDescription.listName))
         contexts = MarkRecord.contexts(fields.contexts.map(MarkRecord.cleaned))
         added = fields.added
         review = fields.review == .new ? nil : fields.review
@@ -121,14 +121,16 @@ public struct MarkRecord: Hashable, Sendable {
         return Array(Set(names.filter { !$0.isEmpty }).sorted().prefix(MarkLimits.lists))
     }
 
+    /// Of one place, the last time.
     private static func contexts(_ contexts: [MarkContext]) -> [MarkContext] {
         guard contexts.count > 1 else { return contexts }
-        var seen: Set<MarkContext> = []
-        let distinct = contexts.filter { seen.insert($0).inserted }
         // Of one moment, they stay in their order.
-        let sorted = distinct.enumerated()
+        let sorted = contexts.enumerated()
             .sorted { ($1.element.time, $0.offset) < ($0.element.time, $1.offset) }
-        return sorted.prefix(MarkLimits.contexts).map(\.element)
+        var seen: Set<Markable.Origin> = []
+        return Array(
+            sorted.map(\.element).filter { seen.insert($0.origin).inserted }
+                .prefix(MarkLimits.contexts))
     }
 
     /// Both notes, if they differ and there is room.

@@ -34,7 +34,8 @@ import Testing
         }
         let clean = "a [2J b c"
         #expect(record.word == clean && record.meaning == clean && record.partOfSpeech == clean)
-        #expect(record.pronunciation == clean && record.note == clean && record.lists == [clean])
+        #expect(record.pronunciation == clean && record.note == clean)
+        #expect(record.lists == ["a-[2J-b-c"])
         #expect(
             record.contexts.map(\.origin)
                 == [Markable.Origin(place: clean, source: clean, entry: clean, sentence: clean)])
@@ -57,7 +58,7 @@ import Testing
             fields.meaning = long
             fields.note = long
             fields.lists = (100..<200).map { "\($0)" }
-            fields.contexts = (0..<50).map { context(long, at: $0) }
+            fields.contexts = (0..<50).map { context("\($0)\(long)", at: $0) }
             #expect(fields.isCut)
         }
         #expect(record.word.unicodeScalars.count == MarkLimits.title + 1)
@@ -89,7 +90,8 @@ import Testing
         "has lists without duplicates, in alphabetical order",
         arguments: [
             ([], []), ([""], []), (["b"], ["b"]), (["b", " a ", "b", "", "a"], ["a", "b"]),
-            (["a", "b"], ["a", "b"]),
+            (["a", "b"], ["a", "b"]), (["to learn", "#x", " # y z"], ["to-learn", "x", "y-z"]),
+            (["a \u{301}b"], ["a-\u{301}b"]),
         ] as [([String], [String])])
     func lists(names: [String], lists: [String]) throws {
         #expect(try record { $0.lists = names }.lists == lists)
@@ -176,7 +178,7 @@ import Testing
         #expect(second.merged(with: first).review == review)
     }
 
-    @Test func `have the contexts of both, each once, the newest first`() throws {
+    @Test func `have the contexts of both, each place once, the newest first`() throws {
         func context(_ seconds: Int) -> MarkContext {
             MarkContext(
                 Markable.Origin(place: "Search", sentence: "\(seconds)"),
@@ -185,6 +187,9 @@ import Testing
         let first = try record { $0.contexts = [context(3), context(1)] }
         let second = try record { $0.contexts = [context(1), context(2)] }
         #expect(first.merged(with: second).contexts == [3, 2, 1].map(context))
+        let again = MarkContext(first.contexts[1].origin, at: UnixTime(seconds: 9))
+        let later = try record { $0.contexts = [again] }
+        #expect(first.merged(with: later).contexts == [again, context(3)])
         let many = try record { $0.contexts = (10..<40).map(context) }
         #expect(first.merged(with: many).contexts == (20..<40).reversed().map(context))
     }

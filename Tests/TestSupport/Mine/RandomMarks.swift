@@ -16,7 +16,8 @@ public struct RandomMarks {
 
     public init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
-    /// A mark with another word and another GUID than those before; its texts are not clean.
+    /// A mark with another word and another GUID than those before; its texts are not clean, but for
+    /// its lists.
     public mutating func next() -> Mark {
         count += 1
         let word = "\(text(3))\(count)\(text(3))"
@@ -24,7 +25,7 @@ public struct RandomMarks {
         return Mark(
             key: MarkKey(word: MergeKey(word)), guid: "\(lettersOfGUID)mot\(count)", title: word,
             meaning: text(12), partOfSpeech: text(2), pronunciation: text(4), note: text(30),
-            lists: (0..<number(4)).map { "\(text(3))\($0)" },
+            lists: MarkDescription(lists: (0..<number(4)).map { "\(text(3))\($0)" }).lists,
             contexts: (0..<number(4)).map { _ in context() }, added: time(), review: review(),
             isSuspended: number(9) == 0)
     }

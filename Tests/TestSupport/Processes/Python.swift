@@ -1,4 +1,5 @@
 import Glibc
+public import Testing
 
 /// The installed Python, as a reference for formats.
 public enum Python {
@@ -7,7 +8,8 @@ public enum Python {
     public static let isInstalled = access(path, X_OK) == 0
 
     /// Why a test that needs it is disabled.
-    public static let reason = "NOT TESTED, for python3 is missing: make setup-test"
+    public static let reason: Comment =
+        "NOT COMPARED with Python: needs python3; `make setup-test` installs it"
 
     /// Runs a program.
     ///

@@ -70,7 +70,7 @@ struct AnkiHead {
 
     /// The tags in a field.
     static func tags(in value: String) -> [String] {
-        value.cleaned(limit: .max).split(separator: " ").map(String.init)
+        ListNames.parts(of: value.cleaned(limit: .max))
     }
 
     private static func setting(in line: ArraySlice<UInt8>) -> (key: String, value: String)? {

@@ -5,8 +5,8 @@ import Core
 /// `Front` and `Back` are the fields of Anki's note type `Basic`; the other columns fill fields of
 /// such a name in another one, or are left out.
 enum AnkiText {
-    /// The columns after the GUID; the tags come last.
-    private static let columns = MarkColumn.allCases.filter { $0 != .guid }
+    /// The columns after the GUID; the lists come last, as tags.
+    static let columns = MarkColumn.allCases.filter { $0 != .guid && $0 != .lists }
 
     static let head = """
         #separator:tab
@@ -27,10 +27,10 @@ enum AnkiText {
         }
     }
 
-    /// A row, in which the lists are twice: as they are called, and as tags.
+    /// A row.
     static func text(of record: MarkRecord) -> String {
         let fields = columns.map { TableField.ankiHTML($0.text(of: record)) }
         return TableField.anki(record.guid ?? "") + "\t" + fields.joined(separator: "\t") + "\t"
-            + TableField.anki(ListNames.tags(record.lists)) + "\n"
+            + TableField.anki(record.lists.joined(separator: " ")) + "\n"
     }
 }

@@ -1,4 +1,6 @@
 /// Names of lists in one field of a table.
+///
+/// They have no blanks; see ``MarkDescription/listName(_:)``.
 enum ListNames {
     /// The names with `; ` between them; `;`, `,` and `\` in a name have a backslash before them.
     static func text(_ names: [String]) -> String {
@@ -13,13 +15,10 @@ enum ListNames {
         }.joined(separator: "; ")
     }
 
-    /// The names in a field, with `;` or `,` between them.
+    /// The names in a field, with `;` or `,` between them, or else blanks.
     static func names(in field: String) -> [String] {
-        let isSeparator = { (byte: UInt8) in
-            byte == UInt8(ascii: ";") || byte == UInt8(ascii: ",")
-        }
-        guard field.utf8.contains(backslash) else {
-            return field.utf8.split(whereSeparator: isSeparator).map { String(Substring($0)) }
+        guard field.utf8.contains(where: { special.contains($0) }) else {
+            return parts(of: field)
         }
         var names: [[UInt8]] = [[]]
         var rest = Array(field.utf8)[...]
@@ -27,7 +26,7 @@ enum ListNames {
             if byte == backslash, let next = rest.first, special.contains(next) {
                 names[names.count - 1].append(next)
                 rest.removeFirst()
-            } else if isSeparator(byte) {
+            } else if byte == UInt8(ascii: ";") || byte == UInt8(ascii: ",") {
                 names.append([])
             } else {
                 names[names.count - 1].append(byte)
@@ -36,9 +35,9 @@ enum ListNames {
         return names.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The names as tags of Anki, which have no blanks.
-    static func tags(_ names: [String]) -> String {
-        names.map { $0.split(separator: " ").joined(separator: "_") }.joined(separator: " ")
+    /// What stands between blanks.
+    static func parts(of text: String) -> [String] {
+        text.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
     }
 
     private static let backslash = UInt8(ascii: "\\")

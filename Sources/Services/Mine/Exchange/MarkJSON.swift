@@ -85,9 +85,9 @@ struct MarkJSON: Decodable {
         else { return nil }
         var memory: ReviewState.Memory?
         if let stability = review.stability, let difficulty = review.difficulty {
-            guard (0.001...36_500).contains(stability), (1...10).contains(difficulty) else {
-                return nil
-            }
+            guard ReviewState.Memory.stabilities.contains(stability),
+                ReviewState.Memory.difficulties.contains(difficulty)
+            else { return nil }
             memory = ReviewState.Memory(stability: stability, difficulty: difficulty)
         }
         var unread: [LineNote.Reason] = []

@@ -148,6 +148,17 @@ import Testing
         #expect(marks.cut.first == notes)
     }
 
+    @Test(
+        "has lists with semicolons or commas between them, or else blanks",
+        arguments: [
+            ("a", ["a"]), ("b a", ["a", "b"]), ("b;a c", ["a-c", "b"]), ("#b, #a", ["a", "b"]),
+            ("a\\;b", ["a;b"]), ("a\\,b; c\\\\", ["a,b", "c\\"]), ("a\\b", ["a\\b"]), (";, ", []),
+        ])
+    func lists(text: String, lists: [String]) throws {
+        let marks = try read("word,lists\nserene,\"\(text)\"\n")
+        #expect(marks.records.map(\.lists) == [lists])
+    }
+
     @Test func `takes formulas and signs as they are`() throws {
         let words = ["=1+1", "-ness", "+", "@home", "#hash", "'tis", "=cmd|' /C calc'!A0"]
         #expect(try read(words.joined(separator: "\n")).records.map(\.word) == words)

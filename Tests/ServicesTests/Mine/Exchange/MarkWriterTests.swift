@@ -7,7 +7,7 @@ import Testing
     private static let serene = Mark(
         key: MarkKey(word: MergeKey("serene")), guid: "k3jw9x0qmz", title: "serene",
         meaning: "calm, not \"troubled\" & <clear>", partOfSpeech: "adjective",
-        pronunciation: "sɪˈriːn", note: "-ness\tis\nthe noun", lists: ["to learn", "sea; sky"],
+        pronunciation: "sɪˈriːn", note: "-ness\tis\nthe noun", lists: ["sea;sky", "to-learn"],
         contexts: [
             MarkContext(
                 Markable.Origin(
@@ -30,7 +30,7 @@ import Testing
         #expect(
             written([MarkRecord(Self.serene), MarkRecord(Self.formula)], as: .tsv) == #"""
                 word	meaning	pos	ipa	source	context	note	lists	added	guid
-                serene	calm, not "troubled" & <clear>	adjective	sɪˈriːn	WordNet	A serene sea.	-ness\tis\nthe noun	to learn; sea\\; sky	2023-11-14T22:13:20Z	k3jw9x0qmz
+                serene	calm, not "troubled" & <clear>	adjective	sɪˈriːn	WordNet	A serene sea.	-ness\tis\nthe noun	sea\\;sky; to-learn	2023-11-14T22:13:20Z	k3jw9x0qmz
                 =1+1								1970-01-01T00:00:00Z	#b
 
                 """#)
@@ -41,13 +41,13 @@ import Testing
             written([MarkRecord(Self.serene), MarkRecord(Self.formula)], as: .csv) == """
                 word,meaning,pos,ipa,source,context,note,lists,added,guid
                 serene,"calm, not ""troubled"" & <clear>",adjective,sɪˈriːn,WordNet,A serene sea.,"-ness\tis
-                the noun",to learn; sea\\; sky,2023-11-14T22:13:20Z,k3jw9x0qmz
+                the noun",sea\\;sky; to-learn,2023-11-14T22:13:20Z,k3jw9x0qmz
                 =1+1,,,,,,,,1970-01-01T00:00:00Z,#b
 
                 """)
     }
 
-    @Test func `are a text that Anki imports, its lists as tags too`() {
+    @Test func `are a text that Anki imports, with their lists as tags`() {
         #expect(
             written([MarkRecord(Self.serene), MarkRecord(Self.formula)], as: .anki) == """
                 #separator:tab
@@ -55,10 +55,10 @@ import Testing
                 #notetype:Basic
                 #deck:Mot
                 #guid column:1
-                #tags column:11
-                #columns:guid\tFront\tBack\tpos\tipa\tsource\tcontext\tnote\tlists\tadded\ttags
-                k3jw9x0qmz\tserene\t"calm, not ""troubled"" &amp; &lt;clear&gt;"\tadjective\tsɪˈriːn\tWordNet\tA serene sea.\t"-ness\tis<br>the noun"\tto learn; sea\\; sky\t2023-11-14T22:13:20Z\tto_learn sea;_sky
-                "#b"\t=1+1\t\t\t\t\t\t\t\t1970-01-01T00:00:00Z\t
+                #tags column:10
+                #columns:guid\tFront\tBack\tpos\tipa\tsource\tcontext\tnote\tadded\ttags
+                k3jw9x0qmz\tserene\t"calm, not ""troubled"" &amp; &lt;clear&gt;"\tadjective\tsɪˈriːn\tWordNet\tA serene sea.\t"-ness\tis<br>the noun"\t2023-11-14T22:13:20Z\tsea;sky to-learn
+                "#b"\t=1+1\t\t\t\t\t\t\t1970-01-01T00:00:00Z\t
 
                 """)
     }
@@ -67,7 +67,7 @@ import Testing
         #expect(
             written([MarkRecord(Self.serene), MarkRecord(Self.formula)], as: .json) == #"""
                 {"mot":"marks","version":1,"marks":[
-                {"word":"serene","meaning":"calm, not \"troubled\" & <clear>","pos":"adjective","ipa":"sɪˈriːn","note":"-ness\u0009is\u000athe noun","lists":["to learn","sea; sky"],"added":"2023-11-14T22:13:20Z","guid":"k3jw9x0qmz","contexts":[{"place":"Search","source":"WordNet","entry":"calm","sentence":"A serene sea.","time":"2026-11-18T11:06:40Z"},{"place":"Words","source":"Word of the day","time":"2023-11-14T22:13:20Z"}],"review":{"phase":"learning","step":1,"stability":2.3065,"difficulty":2.11810397,"due":"2026-11-19T11:06:40Z","last":"2026-11-18T11:06:40Z","count":1},"suspended":true},
+                {"word":"serene","meaning":"calm, not \"troubled\" & <clear>","pos":"adjective","ipa":"sɪˈriːn","note":"-ness\u0009is\u000athe noun","lists":["sea;sky","to-learn"],"added":"2023-11-14T22:13:20Z","guid":"k3jw9x0qmz","contexts":[{"place":"Search","source":"WordNet","entry":"calm","sentence":"A serene sea.","time":"2026-11-18T11:06:40Z"},{"place":"Words","source":"Word of the day","time":"2023-11-14T22:13:20Z"}],"review":{"phase":"learning","step":1,"stability":2.3065,"difficulty":2.11810397,"due":"2026-11-19T11:06:40Z","last":"2026-11-18T11:06:40Z","count":1},"suspended":true},
                 {"word":"=1+1","added":"1970-01-01T00:00:00Z","guid":"#b"}
                 ]}
 

@@ -78,7 +78,7 @@ import Testing
         #expect(
             marks.records.map(\.word) == ["serene & calm", "naïve", "crème <brûlée>", "last"])
         #expect(
-            marks.records.map(\.lists) == [["Art"], ["French"], ["French/food <1>"], []])
+            marks.records.map(\.lists) == [["Art"], ["French"], ["French/food-<1>"], []])
     }
 
     @Test func `come from the lists of GoldenDict`() throws {
