@@ -2,6 +2,9 @@
 ///
 /// The texts are clean and within the ``MarkLimits``; those that can be empty are empty if unknown.
 public struct MarkRecord: Hashable, Sendable {
+    /// Where a mark was met that a file tells of without saying where.
+    public static let importPlace = "mot import"
+
     public let key: MarkKey
     /// The word, or the title of the item.
     public let word: String
@@ -75,13 +78,24 @@ public struct MarkRecord: Hashable, Sendable {
         if pronunciation.isEmpty { record.pronunciation = other.pronunciation }
         record.note = MarkRecord.joined(note, other.note)
         if lists != other.lists { record.lists = MarkRecord.lists(lists + other.lists) }
-        if contexts != other.contexts {
-            record.contexts = MarkRecord.contexts(contexts + other.contexts)
-        }
+        let news = other.contexts.filter { !says($0.origin) }
+        if !news.isEmpty { record.contexts = MarkRecord.contexts(contexts + news) }
         record.added = [added, other.added].compactMap(\.self).min()
         if let theirs = other.review, theirs.count > review?.count ?? 0 { record.review = theirs }
         record.isSuspended = isSuspended || other.isSuspended
         return record
+    }
+
+    /// Whether the contexts have all that a file says of a place; a table has the last source and the
+    /// last sentence of a mark, which may be of two contexts.
+    private func says(_ origin: Markable.Origin) -> Bool {
+        guard origin.place == MarkRecord.importPlace, origin.entry.isEmpty,
+            !contexts.contains(where: { $0.origin == origin })
+        else { return false }
+        let isSourceKnown = contexts.contains { $0.origin.source == origin.source }
+        let isSentenceKnown = contexts.contains { $0.origin.sentence == origin.sentence }
+        return (isSourceKnown || origin.source.isEmpty)
+            && (isSentenceKnown || origin.sentence.isEmpty)
     }
 
     // MARK: - Cleaning

@@ -86,7 +86,7 @@ struct LookUpFile {
         var fields = MarkFields()
         fields.word = word
         fields.added = table.time
-        let origin = Markable.Origin(place: MarkReader.place, source: table.title)
+        let origin = Markable.Origin(place: MarkRecord.importPlace, source: table.title)
         if !table.title.cleaned(limit: 1).isEmpty {
             fields.contexts = [MarkContext(origin, at: table.time ?? now)]
         }

@@ -5,9 +5,6 @@ public enum MarkReader {
     /// The largest file that is read, in bytes.
     public static let limit = 256 << 20
 
-    /// Where marks of a file were met.
-    static let place = "mot import"
-
     /// Reads all marks, each word once.
     ///
     /// - Parameters:

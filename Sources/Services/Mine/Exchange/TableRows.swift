@@ -25,7 +25,7 @@ struct TableRows {
         guard row.contains(where: { !$0.isEmpty }) else { return }
         var fields = MarkFields()
         var unread: [LineNote.Reason] = []
-        var origin = Markable.Origin(place: MarkReader.place)
+        var origin = Markable.Origin(place: MarkRecord.importPlace)
         for index in 0..<min(row.count, columns.columns.count) where !row[index].isEmpty {
             guard let column = columns.columns[index] else { continue }
             let text = column == .guid ? row[index] : plainText?(row[index]) ?? row[index]

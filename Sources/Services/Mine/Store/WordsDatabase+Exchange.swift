@@ -92,8 +92,6 @@ extension WordsDatabase {
                 news.append(Mark(record, guid: WordsDatabase.newGUID(), at: now))
                 continue
             }
-            var record = record
-            record.contexts.removeAll { old.knows($0.origin) }
             let new = Mark(MarkRecord(old).merged(with: record), guid: old.guid, at: now)
             if new == old { merge.sameCount += 1 } else { merge.changedCount += 1 }
             if new != old { news.append(new) }
@@ -126,14 +124,6 @@ extension Mark {
             lists: MarkDescription(lists: record.lists).lists, contexts: record.contexts,
             added: record.added ?? now, review: record.review ?? .new,
             isSuspended: record.isSuspended)
-    }
-
-    /// Whether it has what a table says of where a word was met.
-    fileprivate func knows(_ origin: Markable.Origin) -> Bool {
-        origin.place == MarkReader.place
-            && contexts.contains {
-                $0.origin.source == origin.source && $0.origin.sentence == origin.sentence
-            }
     }
 
     fileprivate func renamed(_ guid: String) -> Mark {

@@ -17,7 +17,7 @@ private let marks: [Mark] = {
         let out = MarkRecord(mark)
         var fields = MarkFields(mark)
         let origin = Markable.Origin(
-            place: MarkReader.place, source: MarkColumn.source.text(of: out),
+            place: MarkRecord.importPlace, source: MarkColumn.source.text(of: out),
             sentence: MarkColumn.sentence.text(of: out))
         let isMet = [origin.source, origin.sentence].contains { !$0.cleaned().isEmpty }
         fields.contexts = isMet ? [MarkContext(origin, at: mark.added)] : []
@@ -52,6 +52,17 @@ private let marks: [Mark] = {
         let back = try read(written(marks.map { MarkRecord($0) }, as: .json))
         #expect(back.form == .json && back.cut.count == 0)
         expectSame(back, try marks.map { try #require(MarkRecord(MarkFields($0))) })
+    }
+
+    @Test(arguments: MarkFormat.allCases) func `and come in again change nothing`(
+        format: MarkFormat
+    ) throws {
+        let kept = try marks.prefix(2_000).map { try #require(MarkRecord(MarkFields($0))) }
+        let back = try read(written(kept, as: format))
+        #expect(back.records.count == kept.count)
+        for (record, kept) in zip(back.records, kept) {
+            #expect(kept.merged(with: record) == kept)
+        }
     }
 
     @Test(arguments: MarkFormat.allCases) func `do not change when they go round again`(
