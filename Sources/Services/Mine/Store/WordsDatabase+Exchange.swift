@@ -84,7 +84,7 @@ extension WordsDatabase {
         var merge = Merge()
         var news: [Mark] = []
         let olds: [Mark?] = try read(records.map { _ in nil }) { database in
-            try records.map { try WordsDatabase.mark(for: $0.key, in: database) }
+            try records.map { try WordsDatabase.mark(like: $0, in: database) }
         }
         for (record, old) in zip(records, olds) {
             guard let old else {
@@ -101,6 +101,18 @@ extension WordsDatabase {
             for mark in news { try WordsDatabase.storeImported(mark, in: database) }
         }
         return merge
+    }
+
+    /// The mark of a record; nil if there is none.
+    ///
+    /// A table does not say that an episode or a song is one, but it has its name.
+    private static func mark(like record: MarkRecord, in database: Database) throws -> Mark? {
+        if let mark = try mark(for: record.key, in: database) { return mark }
+        guard let guid = record.guid else { return nil }
+        return try Row.fetchOne(
+            database, sql: "SELECT * FROM mark WHERE guid = ? AND kind = ? AND title = ?",
+            arguments: [guid, MarkKey.Kind.item.rawValue, record.word]
+        ).flatMap(MarkRow.mark)
     }
 
     /// Stores a mark under another name if its own belongs to another mark.

@@ -30,7 +30,9 @@ struct RestoreCommand: MotSubcommand {
         MainLoop().runCommand {
             await OwnWordsCommand.run(with: wiring) { _, container in
                 let database: WordsDatabase = try container.resolve()
-                guard let day = day.flatMap({ CalendarDate($0) }) else { return list(await database.copies()) }
+                guard let day = day.flatMap({ CalendarDate($0) }) else {
+                    return list(await database.copies())
+                }
                 guard let count = try await database.restore(day) else {
                     StandardStreams.report(
                         "mot: there is no copy of \(day); `mot restore` lists them")
