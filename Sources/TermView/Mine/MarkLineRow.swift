@@ -17,7 +17,7 @@ struct MarkLineRow {
     private static let meaningStart = 18
 
     func draw(on canvas: inout Canvas, in area: Area) {
-        let page = area.inset(right: 2)
+        let page = area.inset(right: 1)
         // The title takes precedence.
         let hasAside = title.cellWidth + 2 + aside.cellWidth <= page.width
         let room = page.width - (hasAside ? aside.cellWidth + 2 : 0)

@@ -3,8 +3,8 @@ import Core
 /// A list as drawn on the screen: its place, the visible rows, and the selection.
 ///
 /// All rows are one cell high. At the left edge, a bar shows the selected row and a dot each new
-/// one; at the right edge, a star shows what you have marked. While the list has the focus, the selected row is reversed and has the cursor, which a
-/// screen reader follows.
+/// one; at the right edge, a star shows what you have marked. While the list has the focus, the
+/// selected row is reversed and has the cursor, which a screen reader follows.
 @MainActor
 struct PlacedList {
     /// The area of the rows.
@@ -69,7 +69,7 @@ struct PlacedList {
 
     private func draw(_ index: Int, on canvas: inout Canvas) {
         let line = line(of: index)
-        template(index, &canvas, line.inset(left: 1))
+        template(index, &canvas, line.inset(left: 1, right: 1))
         if isDimmed { canvas.add(.dim, to: line) }
         if isNew(index) { canvas.write("•", x: line.x, y: line.y, width: 1, style: .accent) }
         if let state = markState(index) {

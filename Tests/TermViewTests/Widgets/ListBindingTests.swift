@@ -35,18 +35,18 @@ import Testing
         binding.fit(height: 2)
         list.cursor.send(.move(.down))
         list.cursor.send(.move(.down))
-        let canvas = draw(binding, in: Area(x: 1, y: 1, width: 6, height: 2))
+        let canvas = draw(binding, in: Area(x: 1, y: 1, width: 7, height: 2))
         #expect(canvas.lines == ["", "  birch", " ▌cedar", ""])
         #expect(canvas.cursor == Point(x: 1, y: 2))
     }
 
-    @Test("A row longer than its area ends in it")
+    @Test("A row longer than its area ends in it, before the place of the star")
     func longRows() {
-        let canvas = draw(binding(), in: Area(x: 2, y: 0, width: 4, height: 1))
+        let canvas = draw(binding(), in: Area(x: 2, y: 0, width: 5, height: 1))
         #expect(canvas.lines[0] == "  ▌ash")
         list.replace([Row(id: "sycamore")], policy: .row(0))
         #expect(
-            draw(binding(rows: ["sycamore"]), in: Area(x: 2, y: 0, width: 4, height: 1))
+            draw(binding(rows: ["sycamore"]), in: Area(x: 2, y: 0, width: 5, height: 1))
                 .lines[0] == "  ▌sy…")
     }
 
