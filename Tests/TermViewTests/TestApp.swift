@@ -21,8 +21,10 @@ final class TestApp {
     let search: SearchViewModel
     /// The first screen of the tab with the episodes.
     let episodes: EpisodeListViewModel
-    /// The first screen of the last tab.
+    /// The first screen of the tab with the store.
     let store: StoreViewModel
+    /// The first screen of the last tab.
+    let mine: MarkListViewModel
     /// What the keys mean.
     let keymap: Keymap
     /// Where the frames go.
@@ -30,7 +32,7 @@ final class TestApp {
     /// The time.
     let scheduler = ManualScheduler()
     /// One's own words.
-    let ownWords = FakeOwnWords()
+    let ownWords: FakeOwnWords
     /// What opens addresses.
     let opener = FakeOpener()
     /// What was asked of the loop that runs the browser, in order.
@@ -48,6 +50,7 @@ final class TestApp {
     ///   - episodeService: Knows the episodes of show 7, in a tab after those; without it there is
     ///     none.
     ///   - shop: Searches a catalogue, in a tab of its own after those; without it there is none.
+    ///   - ownWords: Keep what is marked, in a last tab; without them there is none.
     ///   - today: The date, `YYYY-MM-DD`.
     ///   - month: The first month, `YYYY-MM`; nil for today's.
     ///   - size: Of the terminal, width and height.
@@ -56,14 +59,16 @@ final class TestApp {
         _ service: any WordService, dictionaries: (any DictionaryService)? = nil,
         images: any ImageService = StubImageService(),
         episodes episodeService: (any EpisodeService)? = nil, shop: (any StoreService)? = nil,
+        ownWords: FakeOwnWords? = nil,
         today: String = "2026-11-21", month: String? = nil,
         size: (width: Int, height: Int) = (80, 24)
     ) throws {
         let wiring = TestApp.wiring(
             hiding: [
                 dictionaries == nil ? .dictionary : nil, episodeService == nil ? .episodes : nil,
-                shop == nil ? .store : nil,
+                shop == nil ? .store : nil, ownWords == nil ? .mine : nil,
             ])
+        self.ownWords = ownWords ?? FakeOwnWords()
         var options = LaunchOptions()
         options.today = try .of(today)
         options.month = try month.map { try .of($0) }
@@ -82,7 +87,7 @@ final class TestApp {
         services.register((any EpisodeService).self) { _ in
             episodeService ?? FakeEpisodeService()
         }
-        let own = ownWords
+        let own = self.ownWords
         services.register((any OwnWords).self) { _ in own }
         services.register((any LookUpHistory).self) { _ in own }
         services.register((any ReviewService).self) { _ in own }
@@ -93,6 +98,7 @@ final class TestApp {
         search = try container.resolve()
         episodes = try container.resolve()
         store = try container.resolve()
+        mine = try container.resolve()
         app = try container.resolve()
         keymap = try container.resolve()
         effects = try container.resolve(Scope.self, name: Wiring.app).effects
@@ -103,12 +109,11 @@ final class TestApp {
 
     /// The features of the golden screens; what was not given to a test has no tab in it.
     private static func wiring(hiding hidden: [Feature?]) -> Wiring {
-        let shown = [Feature.words, .dictionary, .episodes, .store].map(\.id)
         let hidden = hidden.compactMap { $0?.id }
         return Wiring(
             features: Feature.all.map { feature in
                 var feature = feature
-                if !shown.contains(feature.id) || hidden.contains(feature.id) { feature.tab = nil }
+                if hidden.contains(feature.id) { feature.tab = nil }
                 return feature
             })
     }

@@ -106,7 +106,8 @@ public final class MarkListViewModel: ListScreenViewModel {
 
     /// The status of the list: its order, the position.
     public var positionParts: [String] {
-        let order = view == .marks && !list.rows.isEmpty ? order.title : ""
+        let isUsual = view != .marks || order == .newestFirst || list.rows.isEmpty
+        let order = isUsual ? "" : order.title
         return [order, list.positionText].filter { !$0.isEmpty }
     }
 
@@ -142,8 +143,9 @@ public final class MarkListViewModel: ListScreenViewModel {
         case .sort where view == .marks: return Intent.nextOrder
         case .search: return ListFilter.Action.begin
         case .editNote: return selected.map(DescribeMark.init)
-        case .dropMark where view != .history:
-            return selected.map { Intent.drop($0.key, title: $0.title) }
+        case .dropMark:
+            guard let selected, scope.marked.contains(selected.key) else { return nil }
+            return Intent.drop(selected.key, title: selected.title)
         case .leaveOut:
             guard let mark = markDetail.item?.mark, mark.key == selected?.key,
                 mark.key.kind == .word
@@ -170,7 +172,7 @@ public final class MarkListViewModel: ListScreenViewModel {
         case .clearHistory where hasAskedToClear: clearHistory()
         case .clearHistory:
             asksToClear = true
-            context.send(ShowMessage("Forget all these words and all queries? X again does so"))
+            context.send(ShowMessage("X again forgets words and queries"))
         }
     }
 

@@ -5,6 +5,8 @@ public struct MarkPage: Equatable, Sendable {
     /// The mark; nil for a word that is only in the history.
     public let mark: Mark?
     public let text: StyledText
+    /// What a review shows of it, below the meaning that was kept.
+    let answer: StyledText
 
     /// - Parameters:
     ///   - row: The row that is shown.
@@ -17,7 +19,9 @@ public struct MarkPage: Equatable, Sendable {
         key = row.key
         title = mark?.title ?? row.title
         self.mark = mark
-        text = MarkPageText(title: title, mark: mark, entries: entries, zone: zone).text
+        let page = MarkPageText(title: title, mark: mark, entries: entries, zone: zone)
+        text = page.text
+        answer = page.answer
     }
 }
 

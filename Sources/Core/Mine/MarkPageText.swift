@@ -1,7 +1,8 @@
 /// Formats the page of a mark.
 ///
 ///     serene                                       adjective
-///     marked 2026-11-23  #poetry  due 2026-11-26
+///     marked 2026-11-23 · due 2026-11-26
+///     #b2 #poetry
 ///
 ///     the note
 ///
@@ -16,14 +17,21 @@ struct MarkPageText {
     let entries: [[DictionaryEntry]]?
     let zone: any TimeZoneService
 
-    var text: StyledText {
-        var parts = [head]
-        if let mark {
-            if !mark.note.isEmpty { parts.append([.init(mark.note)]) }
-            parts += mark.contexts.map(lines)
-        }
-        parts += body
-        return StyledText(Array(parts.joined(separator: [.empty])))
+    var text: StyledText { MarkPageText.text(of: [head] + own + body) }
+
+    /// What a review shows below the meaning that was kept.
+    var answer: StyledText {
+        MarkPageText.text(of: own + (entries ?? []).map(EntryText.paragraphs))
+    }
+
+    private static func text(of parts: [[StyledText.Paragraph]]) -> StyledText {
+        StyledText(Array(parts.joined(separator: [.empty])))
+    }
+
+    /// The note, and where it was met.
+    private var own: [[StyledText.Paragraph]] {
+        guard let mark else { return [] }
+        return (mark.note.isEmpty ? [] : [[.init(mark.note)]]) + mark.contexts.map(lines)
     }
 
     private var head: [StyledText.Paragraph] {
@@ -35,11 +43,10 @@ struct MarkPageText {
         if !mark.pronunciation.isEmpty {
             lines.append(.init("/\(mark.pronunciation)/", style: .secondary))
         }
-        let facts =
-            ["marked \(mark.added.date(in: zone))"] + mark.lists.map { "#\($0)" } + [due(mark)]
-        lines.append(
-            .init(facts.filter { !$0.isEmpty }.joined(separator: "  "), style: .secondary))
-        return lines
+        let facts = ["marked \(mark.added.date(in: zone))", due(mark)].filter { !$0.isEmpty }
+        lines.append(.init(facts.joined(separator: " · "), style: .secondary))
+        let lists = mark.lists.map { "#\($0)" }.joined(separator: " ")
+        return lists.isEmpty ? lines : lines + [.init(lists, style: .secondary)]
     }
 
     private func due(_ mark: Mark) -> String {

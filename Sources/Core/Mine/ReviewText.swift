@@ -12,13 +12,12 @@ struct ReviewText {
         paragraphs.append(.empty)
         if state.front != .word { paragraphs.append(.init(mark.title, style: .strong)) }
         let part = [mark.partOfSpeech, mark.pronunciation.isEmpty ? "" : "/\(mark.pronunciation)/"]
-            .filter { !$0.isEmpty }.joined(separator: "  ")
+            .filter { !$0.isEmpty }.joined(separator: " ")
         if !part.isEmpty { paragraphs.append(.init(part, style: .secondary)) }
         if !mark.meaning.isEmpty, state.front != .meaning {
             paragraphs += [.init(mark.meaning, indent: 2)]
         }
-        let rest = page?.text.paragraphs ?? []
-        guard !rest.isEmpty else { return StyledText(paragraphs) }
-        return StyledText(paragraphs + [.empty] + rest.dropFirst())
+        let rest = page?.answer.paragraphs ?? []
+        return StyledText(paragraphs + (rest.isEmpty ? [] : [.empty] + rest))
     }
 }

@@ -9,7 +9,7 @@ extension UserEvent {
     /// Take a mark away.
     public static let dropMark = UserEvent(
         "drop-mark", "drop the mark; u brings it back", in: mine,
-        elsewhere: "drops a mark in the marks of My words")
+        elsewhere: "drops a mark in My words")
     /// Review the words that are due.
     public static let review = UserEvent(
         "review", "review the words that are due: Space, then 1 to 4", in: mine,

@@ -16,13 +16,13 @@ struct MarkFormScreen: Screen {
             form.isMarked ? "The mark of \(form.title)" : "Mark \(form.title)", x: area.x + 1,
             y: area.y, width: area.width - 2, style: .bold)
         let body = area.inset(top: area.height >= 6 ? 2 : 1)
-        SearchBox(label: "Lists and note", hasFocus: hasFocus)
+        SearchBox(label: "Note", hasFocus: hasFocus)
             .draw(form.prompt, on: &canvas, in: body)
         let rest = body.inset(left: 1, top: 2, right: 1)
         let how = Message(
             "A word that begins with # names a list, all others are the note.", in: rest)
         how.draw(on: &canvas, style: Style.dim)
-        let lists = form.offeredLists.map { "#\($0)" }.joined(separator: "  ")
+        let lists = form.offeredLists.map { "#\($0)" }.joined(separator: " ")
         guard !lists.isEmpty else { return Drawing() }
         Message("Lists: \(lists)", in: rest.inset(top: how.lines.count + 1))
             .draw(on: &canvas, style: Style.dim)

@@ -9,7 +9,7 @@ struct ReviewScreen: Screen {
     init(keymap: Keymap) { self.keymap = keymap }
 
     func fit(_ viewModel: ReviewViewModel, in size: Size) {
-        pane.fit(viewModel.reading, in: body(Area(size)).size)
+        pane.fit(viewModel.reading, in: text(viewModel, in: Area(size)).size)
     }
 
     func draw(
@@ -21,8 +21,14 @@ struct ReviewScreen: Screen {
             Message(message(viewModel), in: body.inset(left: 1, right: 1)).draw(on: &canvas)
             return Drawing()
         }
+        let text = text(viewModel, in: area)
+        if text.height < body.height {
+            let row = GradeRow(viewModel, keymap)
+            let height = row.height(in: body.width - 2)
+            row.draw(on: &canvas, in: body.inset(left: 1, top: body.height - height, right: 1))
+        }
         return Drawing(
-            regions: pane.draw(viewModel.reading, on: &canvas, in: body, hasFocus: hasFocus))
+            regions: pane.draw(viewModel.reading, on: &canvas, in: text, hasFocus: hasFocus))
     }
 
     func footer(for viewModel: ReviewViewModel) -> Footer {
@@ -31,27 +37,34 @@ struct ReviewScreen: Screen {
 
     private func body(_ area: Area) -> Area { area.inset(top: area.height >= 6 ? 2 : 1) }
 
+    /// The body without what the digits say, for which there is room in all but the smallest windows.
+    private func text(_ viewModel: ReviewViewModel, in area: Area) -> Area {
+        let body = body(area)
+        guard viewModel.state.isAnswered, body.height >= 4 else { return body }
+        let gap = body.height >= 10 ? 1 : 0
+        return body.inset(
+            bottom: GradeRow(viewModel, keymap).height(in: body.width - 2) + gap)
+    }
+
     private func hints(for viewModel: ReviewViewModel) -> [Footer.Hint] {
         if let hints = viewModel.reading.hints { return hints }
         let state = viewModel.state
         let back = Footer.Hint(.back, purpose: "back")
+        let undo = state.done.isEmpty ? [] : [Footer.Hint(.undo, purpose: "take back")]
         guard state.card != nil else {
-            return (!state.done.isEmpty ? [.init(.undo, purpose: "take back")] : []) + [back]
+            return undo + [back]
         }
+        let rest =
+            undo + [
+                .init(.leaveOut, purpose: "leave it out"), back, .init(.help, purpose: "keys"),
+            ]
         guard state.isAnswered else {
-            let undo = state.done.isEmpty ? [] : [Footer.Hint(.undo, purpose: "take back")]
             return [
                 .init(.move(.pageDown), purpose: "the answer"),
                 .init(.nextView, purpose: "turn the card"),
-            ] + undo + [
-                .init(.leaveOut, purpose: "leave it out"), back, .init(.help, purpose: "keys"),
-            ]
+            ] + rest
         }
-        return Grade.allCases.map { grade in
-            Footer.Hint(
-                .tab(grade.rawValue),
-                purpose: "\(grade.title) \(viewModel.interval(grade))")
-        }
+        return [.init(.tab(1), .tab(2), .tab(3), .tab(4), purpose: "how it was")] + rest
     }
 
     /// The list, and how much is done and left.

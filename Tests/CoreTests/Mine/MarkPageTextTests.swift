@@ -49,9 +49,9 @@ import Testing
         }
         let lines = lines(mark, [[entry]])
         #expect(
-            lines.prefix(10) == [
+            lines.prefix(11) == [
                 "serene | adjective", "/səˈriːn/",
-                "marked 2026-11-23  #b2  #poetry  due 2026-11-26",
+                "marked 2026-11-23 · due 2026-11-26", "#b2 #poetry",
                 "", "said of the sea", "",
                 "Dictionary, WordNet, “calm” | 2026-11-23", "“a serene sky”", "",
                 "Words | 1970-01-01",
@@ -84,7 +84,7 @@ import Testing
             mark.isSuspended = true
             mark.review.due = MarkPageTextTests.added
         }
-        #expect(lines(mark)[1] == "marked 2026-11-23  left out of reviews")
+        #expect(lines(mark)[1] == "marked 2026-11-23 · left out of reviews")
     }
 
     @Test("A word that is only in the history has what the dictionaries say")

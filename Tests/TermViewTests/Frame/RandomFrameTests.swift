@@ -46,6 +46,9 @@ private final class RandomFrames {
     private let episodes = FakeEpisodeService()
     private let shop = FakeStoreService(samples: Media.samples)
     private let images = PendingImageService()
+    private let ownWords = FakeOwnWords()
+    /// Where changes of own words wait; nil if they don't.
+    private var gate: Gate?
     private let app: TestApp
     private var log: [String] = []
 
@@ -57,7 +60,8 @@ private final class RandomFrames {
             [Sense(partOfSpeech: "noun", definition: "a song", synonyms: ["serf", "wolf"])],
             of: "serenade")
         app = try TestApp(
-            words, dictionaries: dictionaries, images: images, episodes: episodes, shop: shop)
+            words, dictionaries: dictionaries, images: images, episodes: episodes, shop: shop,
+            ownWords: ownWords)
     }
 
     /// Presses so many keys, with answers between them, and expects the frames to be right.
@@ -66,7 +70,7 @@ private final class RandomFrames {
         for _ in 0..<count {
             try press()
             try check("a key")
-            try happen()
+            try await happen()
             try check("an answer, a time or a size")
             // The work that was begun goes on, as it does between two keys.
             await Task.yield()
@@ -109,6 +113,9 @@ private final class RandomFrames {
             ">", "t", "o", "p", "f", "s", "r", "F5", "z", "?", "F1", "Ctrl-U", "Ctrl-W", "Delete",
             "x", "q",
         ] + ["Alt-1", "Alt-2", "Alt-3", "Alt-4", "1", "2", "3", "4", "Esc", "Enter", "j", "Tab"]
+        // Those of own words often enough that there are some.
+        + ["m", "m", "m", "m", "Alt-m", "M", "u", "u", "5", "5", "Alt-5", "v", "v", "d", "w", "e"]
+        + ["R", "R", "Space", "3", "S", "X"]
     private static let letters = ["s", "e", "r", "f", "a", "o", "w", "*", "日"]
 
     private func press() throws {
@@ -120,8 +127,8 @@ private final class RandomFrames {
     }
 
     /// One of the things that are not keys, or nothing.
-    private func happen() throws {
-        switch number(in: 0...11) {
+    private func happen() async throws {
+        switch number(in: 0...12) {
         case 0: advance(by: pick([10, 100, 150, 400, 1_000, 61_000]))
         case 1: answerWords()
         case 2: answerEpisodes()
@@ -129,6 +136,7 @@ private final class RandomFrames {
         case 4: answerPictures()
         case 5: answerDictionaries()
         case 6: resize()
+        case 7: await changeOwnWords()
         default: break
         }
     }
@@ -188,6 +196,26 @@ private final class RandomFrames {
         }
     }
 
+    /// Others change them, time passes for them, they can't be kept, or not yet.
+    private func changeOwnWords() async {
+        let what = number(in: 0...5)
+        log.append("(own words \(what))")
+        switch what {
+        case 0:
+            let word = pick(["serf", "wolf", "seraph"])
+            let markable = Markable(word: word, origin: Markable.Origin(place: "elsewhere"))
+            await ownWords.changeFromOutside(
+                Mark(of: markable, guid: word, at: UnixTime(seconds: 0)))
+        case 1: await ownWords.advance(by: .seconds(86_400))
+        case 2: await ownWords.fail(.diskFull(path: "/home"))
+        case 3, 4:
+            gate?.open()
+            gate = what == 3 ? Gate() : nil
+            await ownWords.holdChanges(at: gate)
+        default: await ownWords.fail(nil)
+        }
+    }
+
     /// Kept, fresh, or none at all.
     private func answer<Value: Sendable>(_ value: Value) -> RemoteState<Value> {
         let kept = Answer(value, origin: .cached(age: .seconds(86_400)))
@@ -210,11 +238,12 @@ private final class RandomFrames {
         let loading =
             "words \(app.words.isLoading), dictionary \(app.search.isLoading), episodes "
             + "\(app.episodes.guide.isLoading), shows \(app.episodes.finder.shows.isLoading), "
-            + "store \(app.store.results.isLoading)"
+            + "store \(app.store.results.isLoading), own words \(app.mine.state.isLoading)"
         try #require(!app.isLoading, "\(loading) though all is answered: \(trace("the end"))")
     }
 
     private func answerAll() {
+        gate?.open()
         ["WordNet", "gcide", "dict.example.org"].forEach(dictionaries.release)
         words.answersAll()
         images.requests.forEach { images.answer($0.address, with: .stripes($0.size)) }

@@ -11,21 +11,31 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
     public private(set) var rememberCount = 0
     private var time: UnixTime
     private var error: OwnWordsError?
+    /// What the next change fails with.
+    private var nextError: OwnWordsError?
     private var notices: [String] = []
     private var keysGate: Gate?
     private var changeGate: Gate?
     private let foreign = AsyncStream.makeStream(of: Void.self)
+
+    /// What it does runs where the tests run: one that runs again does so in the same order.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        MainActor.sharedUnownedExecutor
+    }
 
     public init(at time: UnixTime = UnixTime(seconds: 1_700_000_000)) { self.time = time }
 
     /// Makes all further calls fail; nil makes them succeed again.
     public func fail(_ error: OwnWordsError?) { self.error = error }
 
+    /// Makes the next change fail.
+    public func failOnce(_ error: OwnWordsError) { nextError = error }
+
     /// Makes the keys wait at a gate.
     public func holdKeys(at gate: Gate) { keysGate = gate }
 
-    /// Makes changes of marks and reviews wait at a gate.
-    public func holdChanges(at gate: Gate) { changeGate = gate }
+    /// Makes changes of marks and reviews wait at a gate; nil lets them go on.
+    public func holdChanges(at gate: Gate?) { changeGate = gate }
 
     public func advance(by duration: Duration) { time = time.advanced(by: duration) }
 
@@ -45,6 +55,9 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
     private func checkChange() async throws(OwnWordsError) {
         await changeGate?.pass()
         try check()
+        guard let error = nextError else { return }
+        nextError = nil
+        throw error
     }
 
     private func change(_ what: String) {

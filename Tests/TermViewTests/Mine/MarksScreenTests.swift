@@ -1,0 +1,137 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import TermView
+
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct MarksScreenTests {
+    private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
+
+    private static let dictionaries: FakeDictionaryService = {
+        let service = FakeDictionaryService([
+            "WordNet": ["halcyon", "ice cream", "limpid", "serene", "wistful"]
+        ])
+        service.setEntry(
+            [
+                Sense(
+                    partOfSpeech: "adjective",
+                    definition: "not agitated; without losing self-possession",
+                    examples: ["spoke in a serene voice"], synonyms: ["calm", "tranquil"]),
+                Sense(
+                    partOfSpeech: "adjective", definition: "completely clear and fine",
+                    examples: ["serene skies and a bright blue sea"]),
+            ], of: "serene")
+        return service
+    }()
+
+    /// The tab with the sample words, or with other ones, after some keys.
+    private func app(
+        _ keys: String = "", words: FakeOwnWords? = nil, size: (width: Int, height: Int)
+    ) async throws -> TestApp {
+        var ownWords = words
+        if ownWords == nil { ownWords = try await FakeOwnWords.sample() }
+        let app = try TestApp(
+            StubWordService { .sample($0) }, dictionaries: MarksScreenTests.dictionaries,
+            ownWords: ownWords, size: size)
+        await app.settled()
+        try await press("3 " + keys, in: app)
+        return app
+    }
+
+    /// Presses keys one by one, each when all is done that the one before has begun.
+    private func press(_ names: String, in app: TestApp) async throws {
+        for key in try Key.keys(named: names) {
+            app.press(key)
+            await app.settled()
+            try app.present()
+        }
+    }
+
+    // MARK: - The list
+
+    @Test("The marks, newest first, by list and by when they are due", arguments: sizes)
+    func marks(width: Int, height: Int) async throws {
+        let app = try await app("j j j j", size: (width, height))
+        try expectScreen(app.present(), named: "mine.marks")
+        try await press("s", in: app)
+        try expectScreen(app.present(), named: "mine.by-list")
+        try await press("g v v", in: app)
+        try expectScreen(app.present(), named: "mine.due")
+    }
+
+    @Test(
+        "The words that were looked up, and the question before they are forgotten",
+        arguments: sizes)
+    func history(width: Int, height: Int) async throws {
+        let app = try await app("v", size: (width, height))
+        try expectScreen(app.present(), named: "mine.history")
+        try await press("X", in: app)
+        try expectScreen(app.present(), named: "mine.clearing")
+    }
+
+    @Test("Without words a sentence says how to begin, in each view", arguments: sizes)
+    func empty(width: Int, height: Int) async throws {
+        let app = try await app(words: FakeOwnWords(), size: (width, height))
+        try expectScreen(app.present(), named: "mine.empty")
+        try await press("v", in: app)
+        try expectScreen(app.present(), named: "mine.empty-history")
+        try await press("v", in: app)
+        try expectScreen(app.present(), named: "mine.empty-due")
+    }
+
+    @Test("A filter that leaves some rows, and one that leaves none", arguments: sizes)
+    func filter(width: Int, height: Int) async throws {
+        let app = try await app("& text:ser", size: (width, height))
+        try expectScreen(app.present(), named: "mine.filter")
+        try await press("text:xyz Enter", in: app)
+        try expectScreen(app.present(), named: "mine.filter-nothing")
+    }
+
+    @Test("Words that can't be read: why, and which key tries again", arguments: sizes)
+    func failed(width: Int, height: Int) async throws {
+        let words = FakeOwnWords()
+        await words.fail(.locked(path: "/home/anna/.local/share/mot/words.sqlite"))
+        let app = try await app(words: words, size: (width, height))
+        try expectScreen(app.present(), named: "mine.failed")
+    }
+
+    @Test("Small windows", arguments: [(20, 5), (24, 6), (30, 8)])
+    func small(width: Int, height: Int) async throws {
+        let app = try await app(size: (width, height))
+        try expectScreen(app.present(), named: "mine.small")
+        for keys in ["v", "v", "R", "Space", "Esc", "M", "Esc", "Enter", "Esc"] {
+            try await press(keys, in: app)
+            #expect(app.terminal.canvas?.size == Size(width: width, height: height))
+        }
+    }
+
+    // MARK: - The page
+
+    @Test("A mark with a note, contexts, and what the dictionaries say", arguments: sizes)
+    func page(width: Int, height: Int) async throws {
+        let app = try await app("j j j j Enter", size: (width, height))
+        try expectScreen(app.present(), named: "mine.page")
+    }
+
+    @Test("A mark whose dictionary is gone, and an item that is in no dictionary", arguments: sizes)
+    func kept(width: Int, height: Int) async throws {
+        let app = try await app("G Enter", size: (width, height))
+        try expectScreen(app.present(), named: "mine.page-kept")
+        try await press("K K", in: app)
+        try expectScreen(app.present(), named: "mine.page-item")
+    }
+
+    // MARK: - The form
+
+    @Test("The line for lists and note, of a mark that has some", arguments: sizes)
+    func form(width: Int, height: Int) async throws {
+        let app = try await app("j j j j e", size: (width, height))
+        try expectScreen(app.present(), named: "mine.form")
+        try await press("Ctrl-U text:calm Space # p", in: app)
+        try expectScreen(app.present(), named: "mine.form-typed")
+        try await press("Tab Enter", in: app)
+        #expect(app.app.status.message == "Changed the lists and the note of serene")
+        #expect(try await app.ownWords.mark(for: .of("serene"))?.lists == ["poetry"])
+    }
+}
