@@ -12,7 +12,7 @@ extension EndToEnd {
 
         /// A command line that ends where Tab is pressed, and all that may stand in place of its last word.
         static let lines: [(line: String, completed: [String])] = [
-            ("mot sea", ["search"]), ("mot d", ["define", "dictionaries"]),
+            ("mot sea", ["search"]), ("mot d", ["define", "dictionaries", "due"]),
             ("mot --no-p", ["--no-pager"]), ("mot --dict", ["--dictionaries", "--dict-server"]),
             ("mot --tab ", tabs), ("mot --tab e", ["episodes"]),
             ("mot --source Wor", ["WordNet"]), ("mot define --source Wor", ["WordNet"]),

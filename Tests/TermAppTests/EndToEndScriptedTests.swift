@@ -24,7 +24,7 @@ extension EndToEnd {
             let rows = run.output.split(separator: "\n", omittingEmptySubsequences: false)
             #expect(run.end == .exited(0))
             #expect(run.errors == "")
-            #expect(rows.contains { $0.hasPrefix("▌Sat 21  \(word)") && $0.contains("today │") })
+            #expect(rows.contains { $0.hasPrefix("▌Sat 21  \(word)") && $0.contains("today  │") })
             #expect(rows.contains { $0.contains("│ \(word)") })
             #expect(rows.contains { $0.contains("│ Saturday 21 November 2026") })
             try #require(rows.count == 25)
