@@ -186,28 +186,16 @@ public final class MarkListViewModel: ListScreenViewModel {
     /// Leaves a word out of reviews, or takes it in again.
     private func leaveOut(_ key: MarkKey, _ title: String, _ isLeftOut: Bool) {
         let state = isLeftOut ? "left out of" : "taken into"
-        save("\(title) is \(state) reviews") { [reviews] () async throws(OwnWordsError) in
+        marker.make { [reviews] () async throws(OwnWordsError) in
             try await reviews.suspend(key, isLeftOut)
+            return "\(title) is \(state) reviews; u takes that back"
         }
     }
 
     private func clearHistory() {
-        save("The history is cleared") { [history] () async throws(OwnWordsError) in
+        marker.make { [history] () async throws(OwnWordsError) in
             try await history.clear()
-        }
-    }
-
-    private func save(
-        _ message: String, _ change: @escaping @MainActor () async throws(OwnWordsError) -> Void
-    ) {
-        effects.run("saving", policy: .latest, saves: true) { [weak self] _ in
-            do throws(OwnWordsError) {
-                try await change()
-                self?.context.send(ShowMessage(message))
-            } catch {
-                self?.context.send(ShowMessage("\(error)"))
-            }
-            self?.reload()
+            return "The history is cleared"
         }
     }
 

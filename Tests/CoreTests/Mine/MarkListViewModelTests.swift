@@ -129,6 +129,26 @@ import Testing
         #expect(world.shown == ["*wolf"])
     }
 
+    @Test("S leaves a word out of reviews, again takes it in; it is a change like any other")
+    func leavingOut() async throws {
+        try await open("serf", "serene")
+        try await world.words.mark([.song("Help!")], nil)
+        await world.handle(.reload, .leaveOut)
+        #expect(try await world.mark(of: "serene")?.isSuspended == true)
+        #expect(page.contains("marked 2023-11-14 · left out of reviews"))
+        await world.handle(.leaveOut)
+        #expect(try await world.mark(of: "serene")?.isSuspended == false)
+        #expect(
+            world.said() == [
+                "serene is left out of reviews; u takes that back",
+                "serene is taken into reviews; u takes that back",
+            ])
+        await world.send(UndoChange())
+        #expect(try await world.mark(of: "serene")?.isSuspended == true)
+        await world.handle(.move(.top))
+        #expect(list.action(for: .leaveOut) == nil, "an item is not reviewed")
+    }
+
     @Test("e asks for the lists and the note of a mark")
     func note() async throws {
         try await open("serf")
