@@ -20,31 +20,35 @@ struct MarkPageLoader: Sendable {
             }
             guard row.key.kind == .word else { return tell(.loaded(page([]))) }
             tell(.loading(previous: page(nil)))
-            let word = mark?.title ?? row.title
-            let entries = await entries(for: word, breadth: .word)
-            // What was marked in a text may be an inflected form.
-            guard entries.isEmpty else { return tell(.loaded(page(entries))) }
-            tell(.loaded(page(await self.entries(for: word, breadth: .related))))
+            tell(.loaded(page(await entries(for: mark?.title ?? row.title))))
         } catch {
             tell(.failed(error, previous: nil))
         }
     }
 
     /// The entries of each dictionary that has the word.
-    private func entries(
-        for word: String, breadth: EntryBreadth
-    ) async -> [[DictionaryEntry]] {
+    private func entries(for word: String) async -> [[DictionaryEntry]] {
         for await sources in dictionaries.sources() {
             var found: [[DictionaryEntry]] = []
             for source in sources where !source.isRemote {
-                // Why a dictionary can't be read is said in the tab of the dictionaries.
-                let result = await Result { () async throws(DictionaryServiceError) in
-                    try await dictionaries.entries(for: word, in: source.id, breadth: breadth)
-                }
-                if case .success(let entries) = result, !entries.isEmpty { found.append(entries) }
+                var entries = await entries(for: word, in: source, .word)
+                // What was marked in a text may be an inflected form.
+                if entries.isEmpty { entries = await self.entries(for: word, in: source, .related) }
+                if !entries.isEmpty { found.append(entries) }
             }
             return found
         }
+        return []
+    }
+
+    private func entries(
+        for word: String, in source: DictionarySource, _ breadth: EntryBreadth
+    ) async -> [DictionaryEntry] {
+        // Why a dictionary can't be read is said in the tab of the dictionaries.
+        let result = await Result { () async throws(DictionaryServiceError) in
+            try await dictionaries.entries(for: word, in: source.id, breadth: breadth)
+        }
+        if case .success(let entries) = result { return entries }
         return []
     }
 }

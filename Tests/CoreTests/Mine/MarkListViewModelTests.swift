@@ -265,13 +265,16 @@ import Testing
 
     @Test("What was marked as it stood in a text is found by its base form")
     func inflected() async throws {
-        let service = FakeDictionaryService(["WordNet": ["sing"]])
+        let service = FakeDictionaryService(["WordNet": ["sing"], "gcide": ["sang", "sing"]])
         service.addForm("sang", of: "sing")
         let world = MarksWorld(service)
         try await world.words.mark([.dictionary("sang")], nil)
         await world.open()
         let detail = try #require(world.list.detail as? MarkDetail)
-        #expect(detail.reading.text.paragraphs.contains { $0.text.contains("says of sing") })
+        let text = detail.reading.text.paragraphs.map(\.text).joined(separator: "\n")
+        #expect(text.contains("what WordNet says of sing"))
+        #expect(text.contains("what gcide says of sang"))
+        #expect(!text.contains("what gcide says of sing"))
     }
 
     @Test("A link of the page is looked up, and the word that is read counts")

@@ -66,6 +66,7 @@ private final class RandomFrames {
 
     /// Presses so many keys, with answers between them, and expects the frames to be right.
     func turn(_ count: Int) async throws {
+        for word in ["serf", "wolf", "serene"] { await markElsewhere(word) }
         try app.present()
         for _ in 0..<count {
             try press()
@@ -115,7 +116,10 @@ private final class RandomFrames {
         ] + ["Alt-1", "Alt-2", "Alt-3", "Alt-4", "1", "2", "3", "4", "Esc", "Enter", "j", "Tab"]
         // Those of own words often enough that there are some.
         + ["m", "m", "m", "m", "Alt-m", "M", "u", "u", "5", "5", "Alt-5", "v", "v", "d", "w", "e"]
-        + ["R", "R", "Space", "3", "S", "X"]
+        + [
+            "Alt-5", "Alt-5", "R", "R", "R", "R", "R", "R", "Space", "Space", "Space", "3", "S",
+            "X",
+        ]
     private static let letters = ["s", "e", "r", "f", "a", "o", "w", "*", "日"]
 
     private func press() throws {
@@ -201,11 +205,7 @@ private final class RandomFrames {
         let what = number(in: 0...5)
         log.append("(own words \(what))")
         switch what {
-        case 0:
-            let word = pick(["serf", "wolf", "seraph"])
-            let markable = Markable(word: word, origin: Markable.Origin(place: "elsewhere"))
-            await ownWords.changeFromOutside(
-                Mark(of: markable, guid: word, at: UnixTime(seconds: 0)))
+        case 0: await markElsewhere(pick(["serf", "wolf", "seraph"]))
         case 1: await ownWords.advance(by: .seconds(86_400))
         case 2: await ownWords.fail(.diskFull(path: "/home"))
         case 3, 4:
@@ -214,6 +214,15 @@ private final class RandomFrames {
             await ownWords.holdChanges(at: gate)
         default: await ownWords.fail(nil)
         }
+    }
+
+    /// Another program marks a word.
+    private func markElsewhere(_ word: String) async {
+        let origin = Markable.Origin(place: "elsewhere", sentence: "a \(word)")
+        let markable = Markable(word: word, origin: origin)
+        await ownWords.changeFromOutside(
+            Mark(of: markable, guid: word, at: UnixTime(seconds: 0))
+                .adding(MarkContext(origin, at: UnixTime(seconds: 0)), nil))
     }
 
     /// Kept, fresh, or none at all.

@@ -19,7 +19,8 @@ import Testing
         let app = try TestApp(
             StubWordService { .sample($0) }, dictionaries: FakeDictionaryService(["a": ["ash"]]),
             episodes: episodes,
-            shop: FakeStoreService(samples: [.song("a"), .podcast("b"), .episode("c")]))
+            shop: FakeStoreService(samples: [.song("a"), .podcast("b"), .episode("c")]),
+            ownWords: FakeOwnWords())
         try app.press("2 a")
         await app.settled()
         episodes.tell(.told(.trees), of: 7)
@@ -29,12 +30,20 @@ import Testing
             try app.press(keys)
             return try #require(app.store.detail)
         }
+        var mine: [any ScreenViewModel] = [app.mine]
+        for keys in ["1 m", "5", "Enter", "Esc R", "Esc M"] {
+            for key in try Key.keys(named: keys) {
+                app.press(key)
+                await app.settled()
+            }
+            mine.append(app.app.router.top)
+        }
         let help = HelpViewModel(entries: [], scope: Scope())
         return [
             app.words, try #require(app.words.detail), app.search,
             try #require(app.search.detail), app.episodes, try #require(app.episodes.detail),
             app.episodes.finder, app.store, help,
-        ] + media
+        ] + media + mine
     }
 
     /// The screens of all features.

@@ -36,7 +36,8 @@ extension UserEvent {
             .historyBack, .historyForward, .nextSection, .previousSection, .findNext,
             .findPrevious, .filter, .copyWord, .copyEntry, .lookUp,
             .nextWord, .previousWord, .play, .openPage, .filterKind, .sort,
-            .nextPart, .previousPart, .contents, .nextView, .tab(1), .redraw, .suspend,
+            .nextPart, .previousPart, .contents, .nextView, .tab(1), .redraw, .suspend, .mark,
+            .describeMark, .undo, .editNote, .dropMark, .review, .leaveOut, .clearHistory,
         ]
         + [
             Prompt.Action.insert("x"), .replace("y"), .deleteBackward, .deleteForward, .deleteWord,
