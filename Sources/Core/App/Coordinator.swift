@@ -75,6 +75,7 @@ public final class Coordinator: Responder {
         switch event {
         case .search: LookUp()
         case .undo: UndoChange()
+        case .redo: RedoChange()
         default: AppAction(event)
         }
     }

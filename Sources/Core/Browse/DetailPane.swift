@@ -116,6 +116,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         case .contents where reading.hasSections: return ShowContents()
         // If it climbed, the list would open the same item again.
         case .open: return openAction ?? NoAction()
+        case .mark, .describeMark: return linkAction(for: event) ?? itemAction(for: event)
         default: return itemAction(for: event)
         }
     }
@@ -134,22 +135,38 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         return item.action(for: .open)
     }
 
-    /// The action that marks the chosen word of the text, or looks it up from there.
-    private func wordAction(for event: UserEvent) -> (any Action)? {
-        guard let word = reading.cursor.state.word, var origin = item?.markable?.origin else {
-            return nil
-        }
+    /// The action that marks the word of the selected link.
+    private func linkAction(for event: UserEvent) -> (any Action)? {
+        guard let link = reading.link, let word = link.target.word,
+            let origin = origin(of: link.span)
+        else { return nil }
+        return Markable(word: word, origin: origin).action(for: event)
+    }
+
+    /// Where a word of the text is met.
+    private func origin(of span: TextSpan) -> Markable.Origin? {
+        guard var origin = item?.markable?.origin else { return nil }
         let paragraphs = reading.text.paragraphs
         origin.entry = item?.word ?? ""
-        if paragraphs.indices.contains(word.span.paragraph) {
-            origin.sentence = paragraphs[word.span.paragraph].text
+        if paragraphs.indices.contains(span.paragraph) {
+            origin.sentence = paragraphs[span.paragraph].text
         }
-        if let start = reading.text.sectionStart(at: word.span.start) {
+        if let start = reading.text.sectionStart(at: span.start) {
             origin.source = paragraphs[start].aside ?? origin.source
+        }
+        return origin
+    }
+
+    /// The action that marks the chosen word of the text, or looks it up from there.
+    private func wordAction(for event: UserEvent) -> (any Action)? {
+        guard let word = reading.cursor.state.word, let origin = origin(of: word.span) else {
+            return nil
         }
         let action = TextReading.Action.choose(.end)
         guard event == .open || event == .lookUp else {
-            return word.marking(for: event, origin).map { action.with($0) }
+            return Markable(word: word.text, origin: origin).action(for: event).map {
+                action.with($0)
+            }
         }
         return action.with(DidMeet(Markable(word: word.text, origin: origin)))
             .with(LookUp(word.text))
@@ -158,8 +175,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     public func itemAction(for event: UserEvent) -> (any Action)? {
         guard let item else { return nil }
         switch event {
-        case .mark: return item.markable.map(ToggleMark.init)
-        case .describeMark: return item.markable.map(DescribeMark.init)
+        case .mark, .describeMark: return item.markable?.action(for: event)
         case .copyWord: return item.word.map { AppAction.copy(Clipping($0)) }
         case .copyEntry:
             guard !notice().isStale, !reading.text.paragraphs.isEmpty else { return nil }

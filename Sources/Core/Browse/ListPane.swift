@@ -193,7 +193,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         case .open, .lookUp: return ListAction.choose(.end).with(LookUp(word.text))
         case .mark, .describeMark:
             guard let origin = list.selected?.markable?.origin else { return nil }
-            return word.marking(for: event, origin).map { ListAction.choose(.end).with($0) }
+            return Markable(word: word.text, origin: origin).action(for: event)
+                .map { ListAction.choose(.end).with($0) }
         case .back: return ListAction.choose(.end)
         default: return nil
         }
@@ -209,9 +210,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// The action that marks the selected row, or the word that is chosen in its title.
     private func markAction(for event: UserEvent) -> (any Action)? {
         guard event == .mark || event == .describeMark else { return nil }
-        if let markable {
-            return event == .mark ? ToggleMark(markable) : DescribeMark(markable)
-        }
+        if let markable { return markable.action(for: event) }
         // As with Enter: the key comes before the answer.
         guard !isReady(), source.isLoading else { return nil }
         return ListAction.markWhenReady(describing: event == .describeMark)
@@ -276,6 +275,11 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         titleCursor.send(.end)
         field?.send(.focus(.prompt))
         if filter.state.isTyping { filter.send(.keep) }
+    }
+
+    /// Leaves the focus where it was, unless there is nothing but the prompt.
+    func tabDidOpen() {
+        if field?.state.line.text.isEmpty != false, list.rows.isEmpty { focusPrompt() }
     }
 
     /// No row is new any longer; with another key an early Enter counts no longer.

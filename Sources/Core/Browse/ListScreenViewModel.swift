@@ -22,9 +22,6 @@ extension ListScreenViewModel {
     public var isTyping: Bool { pane.isTyping }
     public var detail: (any ScreenViewModel)? { pane.detail }
     public func focusPrompt() { pane.focusPrompt() }
-    /// Leaves the focus where it was, unless there is nothing but the prompt.
-    public func tabDidOpen() {
-        if prompt.text.isEmpty, list.rows.isEmpty { pane.focusPrompt() }
-    }
+    public func tabDidOpen() { pane.tabDidOpen() }
     public func keyWasPressed() { pane.keyWasPressed() }
 }

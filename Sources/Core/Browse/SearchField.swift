@@ -24,8 +24,8 @@ public struct SearchField: Reducer {
         case focus(Focus)
         /// Add a query to the earlier queries. An empty query is ignored.
         case remember(String)
-        /// Add queries of other days, the most recent first, behind those of today.
-        case addEarlier([String])
+        /// Replace the earlier queries, the most recent first.
+        case setEarlier([String])
         /// Show the next older query, at first the most recent one.
         case recallOlder
         /// Show the next newer query. After the most recent one the prompt is empty.
@@ -61,9 +61,9 @@ public struct SearchField: Reducer {
             next.queries.removeAll { $0 == query }
             next.queries.insert(query, at: 0)
             next.queries = Array(next.queries.prefix(SearchField.limit))
-        case .addEarlier(let queries):
-            let older = queries.filter { !state.queries.contains($0) }
-            next.queries = Array((state.queries + older).prefix(SearchField.limit))
+        case .setEarlier(let queries):
+            guard state.recalled == nil else { break }
+            next.queries = Array(queries.prefix(SearchField.limit))
         case .recallOlder:
             let older = state.recalled.map { $0 + 1 } ?? 0
             guard state.queries.indices.contains(older) else { break }

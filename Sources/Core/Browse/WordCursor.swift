@@ -8,16 +8,6 @@ public struct WordCursor: Reducer {
         let line: Int
         /// Its distance from the start of that line, in characters.
         let column: Int
-
-        /// The action that marks the word for the events `mark` and `describeMark`; nil for others.
-        func marking(for event: UserEvent, _ origin: Markable.Origin) -> (any Core.Action)? {
-            let markable = Markable(word: text, origin: origin)
-            switch event {
-            case .mark: return ToggleMark(markable)
-            case .describeMark: return DescribeMark(markable)
-            default: return nil
-            }
-        }
     }
 
     public struct State: Equatable, Sendable {

@@ -91,12 +91,19 @@ public final class SearchViewModel: ListScreenViewModel {
             },
         ].compactMap(\.self)
         search.start()
-        effects.run("queries", policy: .first, start: .afterFrame) { [weak self, queries] _ in
+    }
+
+    /// Loads the queries of other days; those of this one may have been cleared meanwhile.
+    public func tabDidOpen() {
+        pane.tabDidOpen()
+        let known = pane.field?.state.queries ?? []
+        effects.run("queries", policy: .latest, start: .afterFrame) { [weak self, queries] run in
             let earlier = await queries.queries()
-            guard let self, !earlier.isEmpty else { return }
+            guard let self, let field = pane.field, let earlier, run.isLive else { return }
+            let since = field.state.queries.filter { !known.contains($0) }
             // Those are kept already.
-            lastQuery = lastQuery ?? earlier.first
-            pane.field?.send(.addEarlier(earlier))
+            if since.isEmpty { lastQuery = earlier.first }
+            field.send(.setEarlier(since + earlier.filter { !since.contains($0) }))
         }
     }
 

@@ -16,3 +16,19 @@ public struct DescribeMark: Action, Hashable {
 public struct UndoChange: Action, Hashable {
     public init() {}
 }
+
+/// Do again what was taken back last.
+public struct RedoChange: Action, Hashable {
+    public init() {}
+}
+
+extension Markable {
+    /// The action of the events `mark` and `describeMark`; nil for others.
+    func action(for event: UserEvent) -> (any Action)? {
+        switch event {
+        case .mark: ToggleMark(self)
+        case .describeMark: DescribeMark(self)
+        default: nil
+        }
+    }
+}

@@ -8,5 +8,7 @@ extension UserEvent {
         "describe-mark", "mark it with lists and a note",
         elsewhere: "marks a word, an episode or an item of the Store, with lists and a note")
     /// Take the last change of one's own words back.
-    public static let undo = UserEvent("undo", "take the last change of your words back")
+    public static let undo = UserEvent("undo", "undo: take the last change of your words back")
+    /// Do again what was taken back last.
+    public static let redo = UserEvent("redo", "redo what was taken back last")
 }

@@ -8,12 +8,14 @@ public struct MarkLine: Identifiable, Hashable, Sendable {
     public let added: UnixTime
     /// When it is due; nil if it was never reviewed, or is no word.
     public let due: UnixTime?
+    /// Whether it is left out of reviews.
+    public let isSuspended: Bool
 
     public var id: MarkKey { key }
 
     public init(
         key: MarkKey, title: String, meaning: String, lists: [String], added: UnixTime,
-        due: UnixTime?
+        due: UnixTime?, isSuspended: Bool = false
     ) {
         self.key = key
         self.title = title
@@ -21,6 +23,7 @@ public struct MarkLine: Identifiable, Hashable, Sendable {
         self.lists = lists
         self.added = added
         self.due = due
+        self.isSuspended = isSuspended
     }
 }
 
@@ -38,6 +41,7 @@ extension MarkLine {
 
     private func only(in list: String) -> MarkLine {
         MarkLine(
-            key: key, title: title, meaning: meaning, lists: [list], added: added, due: due)
+            key: key, title: title, meaning: meaning, lists: [list], added: added, due: due,
+            isSuspended: isSuspended)
     }
 }

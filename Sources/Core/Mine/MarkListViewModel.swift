@@ -111,11 +111,18 @@ public final class MarkListViewModel: ListScreenViewModel {
         return [order, list.positionText].filter { !$0.isEmpty }
     }
 
+    /// Whether the selected row is marked.
+    public var isSelectedMarked: Bool {
+        (list.selected?.markKey).map(scope.marked.contains) ?? false
+    }
+
     /// A local date.
     public func date(_ time: UnixTime) -> String { "\(time.date(in: zone))" }
 
     /// When a mark is due: a date, or that it is new or left out.
-    public func due(_ line: MarkLine) -> String { line.due.map(date) ?? "new" }
+    public func due(_ line: MarkLine) -> String {
+        line.isSuspended ? "left out" : line.due.map(date) ?? "new"
+    }
 
     public var detail: (any ScreenViewModel)? { list.selected == nil ? nil : pane.detail }
 
@@ -172,7 +179,9 @@ public final class MarkListViewModel: ListScreenViewModel {
         case .clearHistory where hasAskedToClear: clearHistory()
         case .clearHistory:
             asksToClear = true
-            context.send(ShowMessage("X again forgets words and queries"))
+            context.send(
+                ShowMessage("X again clears the history, not your marks")
+            )
         }
     }
 

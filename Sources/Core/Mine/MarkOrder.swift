@@ -4,7 +4,7 @@ public enum MarkOrder: Int, CaseIterable, Sendable {
     /// By list, each in the order of their words; those without a list last.
     case byList
     case byWord
-    /// What is due first; what was never reviewed last.
+    /// What is due first; behind it what was never reviewed, and what is left out of reviews.
     case byDue
 
     /// What the list calls it.

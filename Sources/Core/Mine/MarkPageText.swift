@@ -58,13 +58,13 @@ struct MarkPageText {
     /// Where it was met.
     private func lines(of context: MarkContext) -> [StyledText.Paragraph] {
         let origin = context.origin
-        let entry = origin.entry.isEmpty || origin.entry == title ? "" : "“\(origin.entry)”"
+        let entry = origin.entry.isEmpty || origin.entry == title ? "" : origin.entry.quoted
         let place = [origin.place, origin.source, entry].filter { !$0.isEmpty }
         let head = StyledText.Paragraph(
             place.joined(separator: ", "), style: .secondary,
             aside: "\(context.time.date(in: zone))")
         guard !origin.sentence.isEmpty else { return [head] }
-        return [head, .init("“\(origin.sentence)”", style: .emphasized, indent: 2)]
+        return [head, .init(origin.sentence.quoted, style: .emphasized, indent: 2)]
     }
 
     /// What the dictionaries say, else what was kept.
@@ -79,5 +79,12 @@ struct MarkPageText {
         let date = mark.added.date(in: zone)
         let note = "No dictionary here has it now; this was kept on \(date):"
         return [[.init(note, style: .secondary), kept]]
+    }
+}
+
+extension String {
+    /// In quotation marks, unless it has them: examples in dictionaries do.
+    fileprivate var quoted: String {
+        hasPrefix("“") && hasSuffix("”") ? self : "“\(self)”"
     }
 }

@@ -29,18 +29,24 @@ public final class Marker {
         case visit(String, place: String)
         /// Does something else; returns what to tell the person.
         case other(@MainActor () async throws(OwnWordsError) -> String?)
-        case undo
+        case undo, redo
 
         /// The key that is marked after it, or no longer.
         var key: MarkKey? {
             switch self {
             case .mark(let markable, _): markable.key
             case .unmark(let key, _): key
-            case .describe, .meet, .visit, .other, .undo: nil
+            case .describe, .meet, .visit, .other, .undo, .redo: nil
             }
         }
 
-        var isUndo: Bool { if case .undo = self { true } else { false } }
+        /// Whether only the file knows what is marked after it.
+        var goesThroughPast: Bool {
+            switch self {
+            case .undo, .redo: true
+            default: false
+            }
+        }
         var isVisit: Bool { if case .visit = self { true } else { false } }
     }
 
@@ -67,6 +73,7 @@ public final class Marker {
             scope.context.handle(DidMeet.self) { [weak self] in self?.note($0.markable) },
             scope.context.handle(DidOpen.self) { [weak self] in self?.visit($0.markable) },
             scope.context.handle(UndoChange.self) { [weak self] _ in self?.write(.undo) },
+            scope.context.handle(RedoChange.self) { [weak self] _ in self?.write(.redo) },
         ]
         scope.effects.run("marks", policy: .latest, start: .afterFrame) { [weak self] run in
             await self?.load(run)
@@ -103,7 +110,7 @@ public final class Marker {
     }
 
     /// Whether it is known what is marked.
-    private var knowsMarks: Bool { hasLoaded && !changes.contains(where: \.isUndo) }
+    private var knowsMarks: Bool { hasLoaded && !changes.contains(where: \.goesThroughPast) }
 
     private func toggle(_ markable: Markable) {
         guard knowsMarks else { return waiting.append(markable) }
@@ -205,7 +212,13 @@ public final class Marker {
                 return "There is nothing to take back"
             }
             scope.marked.replace(try await words.keys())
-            return "Taken back: \(undone)"
+            return "Taken back: \(undone); Ctrl-R does it again"
+        case .redo:
+            guard let redone = try await words.redo() else {
+                return "There is nothing that was taken back"
+            }
+            scope.marked.replace(try await words.keys())
+            return "Done again: \(redone)"
         }
     }
 

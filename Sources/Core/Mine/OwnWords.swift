@@ -41,8 +41,13 @@ public protocol OwnWords: Sendable {
 
     /// Takes the last change back.
     ///
-    /// - Returns: What was taken back, such as `marked serene`; nil if there was no change.
+    /// - Returns: What was taken back, such as `marking serene`; nil if there was no change.
     func undo() async throws(OwnWordsError) -> String?
+
+    /// Does again what was taken back last, unless there was another change since.
+    ///
+    /// - Returns: What was done again; nil if there is nothing.
+    func redo() async throws(OwnWordsError) -> String?
 
     /// Sends after each change of the file by another program, which is noticed within 2 seconds.
     func foreignChanges() -> AsyncStream<Void>

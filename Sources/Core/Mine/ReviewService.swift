@@ -44,13 +44,19 @@ public struct ReviewQueue: Hashable, Sendable {
     public let dueCount: Int
     /// How many new ones are left for today.
     public let newCount: Int
+    /// How many wait for a step of some minutes; they come when nothing else is left.
+    public let againCount: Int
     /// When the next one is due if none is due now; nil if there is none.
     public let nextDue: UnixTime?
 
-    public init(next: ReviewCard?, dueCount: Int, newCount: Int, nextDue: UnixTime?) {
+    public init(
+        next: ReviewCard? = nil, dueCount: Int = 0, newCount: Int = 0, againCount: Int = 0,
+        nextDue: UnixTime? = nil
+    ) {
         self.next = next
         self.dueCount = dueCount
         self.newCount = newCount
+        self.againCount = againCount
         self.nextDue = nextDue
     }
 }

@@ -63,6 +63,12 @@ public final class ReviewViewModel: ScreenViewModel {
     public func action(for event: UserEvent) -> (any Action)? {
         if reading.isTyping { return reading.action(for: event) }
         if let card = state.card, let action = action(for: event, card) { return action }
+        // A digit too many must not open another tab.
+        if state.isFinished, !state.done.isEmpty,
+            event.tabNumber.flatMap(Grade.init(rawValue:)) != nil
+        {
+            return ShowMessage("The review is over; Esc leaves it")
+        }
         return reading.action(for: event) ?? (event == .back ? AppAction.back : nil)
     }
 
@@ -105,7 +111,7 @@ public final class ReviewViewModel: ScreenViewModel {
     private func rate(_ grade: Grade) {
         guard let card = state.card else { return }
         keep(grade) { [reviews] () async throws(OwnWordsError) in
-            // If not, it was reviewed in another window, which is said when the card is loaded again.
+            // If not, it was reviewed elsewhere, which is said when the card is loaded again.
             (try await reviews.rate(card, grade), nil)
         }
     }
@@ -175,7 +181,7 @@ public final class ReviewViewModel: ScreenViewModel {
                 showText()
                 return loadPage()
             }
-            say("\(shown.title) was reviewed in another window meanwhile")
+            say("\(shown.title) was reviewed elsewhere meanwhile")
         }
         let queue = try await reviews.reviewQueue(choice)
         guard run.isLive else { return }

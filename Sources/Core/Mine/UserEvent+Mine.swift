@@ -12,14 +12,14 @@ extension UserEvent {
         elsewhere: "drops a mark in My words")
     /// Review the words that are due.
     public static let review = UserEvent(
-        "review", "review the words that are due: Space, then 1 to 4", in: mine,
+        "review", "review the words that are due", in: mine,
         elsewhere: "reviews your words in My words")
     /// Leave a word out of reviews.
     public static let leaveOut = UserEvent(
-        "leave-out", "leave the word out of reviews; in the list again: take it in", in: mine,
+        "leave-out", "leave the word out of reviews, or take it in", in: mine,
         elsewhere: "leaves a word out of reviews in My words")
-    /// Forget the words that were looked up, after a question.
+    /// Forget the words that were looked up, when asked a second time.
     public static let clearHistory = UserEvent(
-        "clear-history", "clear the history, after a question", in: mine,
+        "clear-history", "pressed twice: clear the history", in: mine,
         elsewhere: "clears the history where My words shows it")
 }

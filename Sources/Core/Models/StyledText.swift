@@ -26,6 +26,14 @@ public struct StyledText: Hashable, Sendable {
         case sense(String, word: String)
         /// The rest of a folded list, by the ID of the fold.
         case more(String)
+
+        /// The word that it leads to; nil if it leads elsewhere.
+        var word: String? {
+            switch self {
+            case .word(let word), .sense(_, let word): word
+            case .address, .more: nil
+            }
+        }
     }
 
     /// A piece of text in one style.

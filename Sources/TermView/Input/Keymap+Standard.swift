@@ -64,6 +64,7 @@ extension Keymap {
         Binding("Alt-m", to: .mark, in: .everywhere, "mark the selected row, also in a search box"),
         Binding("M", to: .describeMark),
         Binding("u", to: .undo),
+        Binding("Ctrl-R", to: .redo),
     ]
 
     private static let searching: [Binding] = [

@@ -40,7 +40,8 @@ struct MarkListScreen: Screen {
             case .marks: [.init(.editNote, purpose: "note"), .init(.dropMark, purpose: "drop")]
             case .due: [.init(.dropMark, purpose: "drop")]
             case .history:
-                [.init(.mark, purpose: "mark"), .init(.clearHistory, purpose: "clear")]
+                (viewModel.isSelectedMarked ? [] : [.init(.mark, purpose: "mark")])
+                    + [.init(.clearHistory, purpose: "clear")]
             }
         let sort = viewModel.view == .marks ? [Footer.Hint(.sort, purpose: "sort")] : []
         let review = viewModel.view == .history ? [] : [Footer.Hint(.review, purpose: "review")]

@@ -77,6 +77,7 @@ struct ReviewScreen: Screen {
         let state = viewModel.state
         let counts = [
             (state.queue?.dueCount ?? 0, "due"), (state.queue?.newCount ?? 0, "new"),
+            (state.queue?.againCount ?? 0, "again"),
             (state.reviewedCount, "done"),
         ]
         let text = counts.filter { $0.0 > 0 }.map { "\($0.grouped) \($1)" }

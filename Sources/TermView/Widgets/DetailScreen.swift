@@ -58,11 +58,13 @@ struct DetailScreen<Item: DetailItem>: Screen {
             Footer.Hint(.findNext, .findPrevious, purpose: "match")
         }
         let links = reading.links.isEmpty ? nil : Footer.Hint(.nextPane, purpose: "links")
+        let isMarked = viewModel.markable == nil || viewModel.markState != nil
+        let mark = isMarked ? nil : Footer.Hint(.mark, purpose: "mark")
         return [matches, layer == nil ? nil : back].compactMap(\.self) + hints(viewModel)
             + [.init(.nextItem, .previousItem, purpose: "next, previous")]
             + [links, link].compactMap(\.self) + textHints
-            + (layer == nil ? [back] : []) + [.init(.lookUp, purpose: "look up")]
-            + [.init(.help, purpose: "keys")]
+            + [layer == nil ? back : nil, mark].compactMap(\.self)
+            + [.init(.help, purpose: "keys"), .init(.lookUp, purpose: "look up")]
     }
 
     /// The message, and the area for the text below it and an empty line.

@@ -44,31 +44,18 @@ import Testing
         }
     }
 
-    /// What happens, and the earlier queries then.
-    private static let queries: [([SearchField.Action], [String])] = [
-        ([.addEarlier(["fir", "yew"])], ["fir", "yew"]),
-        ([.addEarlier([])], []),
-        // Those of other days come behind those of today, each once.
-        (three + [.addEarlier(["fir", "elm"])], ["oak", "elm", "ash", "fir"]),
-        ([.addEarlier(["fir", "yew"])] + three, ["oak", "elm", "ash", "fir", "yew"]),
-        ([.addEarlier(["fir", "yew"]), .remember("yew")], ["yew", "fir"]),
-        ([.addEarlier(["fir", "yew"]), .addEarlier(["yew", "ash"])], ["fir", "yew", "ash"]),
-    ]
-
-    @Test("Queries of other days come behind those of today")
+    @Test("The queries of a log take the place of those that are known, as many as are kept")
     func earlier() {
-        for (actions, queries) in SearchFieldTests.queries {
-            #expect(state(actions).queries == queries, "\(actions)")
-        }
+        #expect(state([.setEarlier(["fir", "yew"])]).queries == ["fir", "yew"])
+        #expect(state(SearchFieldTests.three + [.setEarlier([])]).queries == [])
+        #expect(state([.setEarlier(["fir", "yew"]), .remember("yew")]).queries == ["yew", "fir"])
         let many = (0..<200).map { "q\($0)" }
-        let all = state([.remember("ash"), .addEarlier(many)]).queries
-        #expect(all.count == SearchField.limit)
-        #expect(all.prefix(2) == ["ash", "q0"])
+        #expect(state([.setEarlier(many)]).queries == Array(many.prefix(SearchField.limit)))
     }
 
-    @Test("Queries of other days that come while one is recalled leave that one")
+    @Test("Queries of a log that come while one is recalled leave that one")
     func earlierWhileRecalled() {
-        let state = state(SearchFieldTests.three + [.recallOlder, .addEarlier(["fir"])])
+        let state = state(SearchFieldTests.three + [.recallOlder, .setEarlier(["fir"])])
         #expect(state.line.text == "oak")
         #expect(rules.reduce(state, .recallOlder).line.text == "elm")
     }

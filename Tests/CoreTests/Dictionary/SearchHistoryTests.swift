@@ -277,6 +277,29 @@ import Testing
         #expect(await log.queries() == ["gold", "wolf", "oak"])
     }
 
+    @Test("Queries that were cleared do not come back when the tab is shown again")
+    func cleared() async throws {
+        let log = FakeOwnWords()
+        let world = await SearchWorld(service, queries: log)
+        world.retype("gold")
+        await handle(.back, in: world)
+        #expect(await log.queries() == ["gold"])
+        try await log.clear()
+        world.search.tabDidOpen()
+        await world.effects.settled()
+        #expect(!world.search.hasEarlierQueries)
+    }
+
+    @Test("Without a log the queries of this day stay")
+    func noLog() async {
+        let world = await SearchWorld(service, queries: NoQueryLog())
+        world.retype("gold")
+        await handle(.back, in: world)
+        world.search.tabDidOpen()
+        await world.effects.settled()
+        #expect(world.search.hasEarlierQueries)
+    }
+
     // MARK: - Steps
 
     @Test("Reading on goes from word to word; by dictionary also from one to the next")

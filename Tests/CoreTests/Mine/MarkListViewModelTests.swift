@@ -226,7 +226,7 @@ import Testing
         await world.open()
         #expect(list.action(for: .clearHistory) == nil, "the marks are no history")
         await world.handle(.nextView, .clearHistory)
-        let question = "X again forgets words and queries"
+        let question = "X again clears the history, not your marks"
         #expect(world.said().last == question)
         await world.handle(.move(.down), .clearHistory)
         #expect(world.said() == [question])
@@ -234,7 +234,7 @@ import Testing
         await world.handle(.clearHistory)
         #expect(world.said() == ["The history is cleared"])
         #expect(world.shown.isEmpty)
-        #expect(await world.words.queries().isEmpty)
+        #expect(await world.words.queries() == [])
         #expect(list.action(for: .clearHistory) == nil)
     }
 

@@ -179,9 +179,28 @@ import Testing
         #expect(states == [[.kept, .kept], [.kept, nil], [nil, nil], [nil, nil]])
         #expect(
             world.said() == [
-                "Taken back: dropped serf", "Taken back: marked serene", "Taken back: marked serf",
-                "There is nothing to take back",
+                "Taken back: dropping serf; Ctrl-R does it again",
+                "Taken back: marking serene; Ctrl-R does it again",
+                "Taken back: marking serf; Ctrl-R does it again", "There is nothing to take back",
             ])
+    }
+
+    @Test("What was taken back is done again, until there is another change")
+    func redo() async throws {
+        await world.start()
+        await world.toggle("serf", "serene")
+        for _ in 1...2 { await world.send(UndoChange()) }
+        _ = world.said()
+        await world.send(RedoChange())
+        #expect(world.state(of: "serf") == .kept)
+        #expect(world.state(of: "serene") == nil)
+        await world.toggle("calm")
+        await world.send(RedoChange())
+        #expect(
+            world.said() == [
+                "Done again: marking serf", "Marked calm", "There is nothing that was taken back",
+            ])
+        #expect(try await titles() == ["calm", "serf"])
     }
 
     @Test("A mark that is asked for while a change is taken back waits for what is marked then")
@@ -196,7 +215,10 @@ import Testing
         await world.settled()
         #expect(try await titles() == ["serene"])
         #expect(world.state(of: "serene") == .kept)
-        #expect(world.said().suffix(2) == ["Taken back: marked serene", "Marked serene"])
+        #expect(
+            world.said().suffix(2) == [
+                "Taken back: marking serene; Ctrl-R does it again", "Marked serene",
+            ])
     }
 
     // MARK: - Others

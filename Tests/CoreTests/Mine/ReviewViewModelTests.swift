@@ -163,7 +163,7 @@ import Testing
         _ = try await world.words.rate(card, .easy)
         _ = world.said()
         await handle(.tab(1), in: review)
-        #expect(world.said() == ["serf was reviewed in another window meanwhile"])
+        #expect(world.said() == ["serf was reviewed elsewhere meanwhile"])
         #expect(word(review) == "serene")
         #expect(review.state.reviewedCount == 0)
         #expect(try await world.mark(of: "serf")?.review.count == 1)
@@ -177,7 +177,7 @@ import Testing
         _ = world.said()
         await world.toggle("wolf")
         #expect(word(review) == "serene")
-        #expect(world.said().contains("serf was reviewed in another window meanwhile"))
+        #expect(world.said().contains("serf was reviewed elsewhere meanwhile"))
     }
 
     @Test("A card whose mark is taken away makes room for the next one")
@@ -242,7 +242,9 @@ import Testing
         #expect(review.state.isFinished)
         #expect(text(review).isEmpty)
         #expect(review.nextDue == "2023-11-15 22:13")
-        #expect(review.action(for: .tab(1)) == nil, "a tab again")
+        let digit = review.action(for: .tab(1)) as? ShowMessage
+        #expect(digit == ShowMessage("The review is over; Esc leaves it"))
+        #expect(review.action(for: .tab(5)) == nil, "no grade")
         #expect(review.action(for: .back) as? AppAction == .back)
     }
 

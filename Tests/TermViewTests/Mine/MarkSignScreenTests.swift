@@ -94,8 +94,11 @@ import Testing
         }
         #expect(
             said == [
-                "Taken back: marked \(titles[1])", "Taken back: marked \(titles[0])",
+                "Taken back: marking \(titles[1]); Ctrl-R does it again",
+                "Taken back: marking \(titles[0]); Ctrl-R does it again",
                 "There is nothing to take back",
             ])
+        try await press("Ctrl-R", in: app)
+        #expect(app.app.status.message == "Done again: marking \(titles[0])")
     }
 }

@@ -86,8 +86,15 @@ import Testing
         #expect(app.app.selectedTab == 4)
         #expect(try await app.ownWords.mark(for: .of("wistful"))?.review.count == 1)
         try await press("u", in: app)
-        #expect(app.app.status.message == "Taken back: reviewed wistful")
+        #expect(app.app.status.message == "Taken back: reviewing wistful; Ctrl-R does it again")
         #expect(try app.present().text.contains("wistful"))
+    }
+
+    @Test("A digit too many at the end stays there")
+    func digitAtTheEnd() async throws {
+        let app = try await app(try await wistful(), "Space 4 3", size: (80, 24))
+        #expect(app.app.status.message == "The review is over; Esc leaves it")
+        #expect(app.app.selectedTab == 4)
     }
 
     @Test("d opens the entry, and going back leads to the card")

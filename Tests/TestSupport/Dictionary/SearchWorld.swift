@@ -37,6 +37,7 @@ public final class SearchWorld: PromptWorld {
         subscription = scope.context.handleRest(in: unhandled)
         search.list.cursor.send(.fit(height: 10))
         search.start()
+        search.tabDidOpen()
         if findsSources { await scope.effects.settled() }
     }
 

@@ -5,6 +5,8 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
     private var marks: [MarkKey: Mark] = [:]
     private var order: [MarkKey] = []
     private var past: [(what: String, marks: [MarkKey: Mark], order: [MarkKey])] = []
+    /// What was taken back, the last one at the end.
+    private var future: [(what: String, marks: [MarkKey: Mark], order: [MarkKey])] = []
     private var visited: [Visit] = []
     private var asked: [String] = []
     /// How many queries it was told.
@@ -61,6 +63,7 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
     }
 
     private func change(_ what: String) {
+        future = []
         past.append((what, marks, order))
         // As many as the live service keeps.
         if past.count > 1_000 { past.removeFirst() }
@@ -83,7 +86,7 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
         let lines = self.order.compactMap { marks[$0] }.map { mark in
             MarkLine(
                 key: mark.key, title: mark.title, meaning: mark.meaning, lists: mark.lists,
-                added: mark.added, due: mark.review.due)
+                added: mark.added, due: mark.review.due, isSuspended: mark.isSuspended)
         }
         switch order {
         case .newestFirst: return lines
@@ -108,7 +111,7 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
         _ markables: [Markable], _ description: MarkDescription?
     ) async throws(OwnWordsError) {
         try await checkChange()
-        change("marked \(markables.map(\.title).joined(separator: ", "))")
+        change("marking \(markables.map(\.title).joined(separator: ", "))")
         for markable in markables {
             let old = marks[markable.key]
             let new = old ?? Mark(of: markable, guid: "guid\(order.count)", at: time)
@@ -125,7 +128,7 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
     {
         try await checkChange()
         guard var mark = marks[key] else { return }
-        change("changed the note of \(mark.title)")
+        change("changing the note of \(mark.title)")
         mark.lists = description.lists
         mark.note = description.note
         store(mark)
@@ -136,7 +139,7 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
         try await checkChange()
         let known = keys.compactMap { marks[$0] }
         guard let first = known.first else { return 0 }
-        change("dropped \(first.title)")
+        change("dropping \(first.title)")
         for mark in known { marks[mark.key] = nil }
         order.removeAll { marks[$0] == nil }
         return known.count
@@ -145,8 +148,17 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
     public func undo() async throws(OwnWordsError) -> String? {
         try await checkChange()
         guard let last = past.popLast() else { return nil }
+        future.append((last.what, marks, order))
         (marks, order) = (last.marks, last.order)
         return last.what
+    }
+
+    public func redo() async throws(OwnWordsError) -> String? {
+        try await checkChange()
+        guard let next = future.popLast() else { return nil }
+        past.append((next.what, marks, order))
+        (marks, order) = (next.marks, next.order)
+        return next.what
     }
 
     public nonisolated func foreignChanges() -> AsyncStream<Void> { foreign.stream }
@@ -174,7 +186,7 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
         asked = []
     }
 
-    public func queries() -> [String] { asked }
+    public func queries() -> [String]? { asked }
 
     public func remember(_ query: String) {
         rememberCount += 1
@@ -221,7 +233,7 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
         guard var mark = marks[card.mark.key], mark.review.count == card.mark.review.count else {
             return false
         }
-        change("reviewed \(mark.title)")
+        change("reviewing \(mark.title)")
         mark.review = ReviewState(
             phase: .review, memory: nil, due: time.advanced(by: days(of: grade)), lastReview: time,
             count: mark.review.count + 1)
@@ -232,7 +244,7 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
     public func suspend(_ key: MarkKey, _ isSuspended: Bool) async throws(OwnWordsError) {
         try await checkChange()
         guard var mark = marks[key] else { return }
-        change("left out \(mark.title)")
+        change("leaving \(mark.title) out")
         mark.isSuspended = isSuspended
         store(mark)
     }

@@ -33,19 +33,26 @@ enum MarkRow {
             review: review(row), isSuspended: Bool.fromDatabaseValue(row["suspended"]) ?? false)
     }
 
-    /// One line of a list, from a row with the columns that it needs.
+    /// The columns of ``line(_:)``; those of ``key(_:)`` are the first two, as in the whole table.
+    static let lineColumns =
+        "kind, id, title, substr(meaning, 1, 200), lists, added, due, suspended"
+
+    /// One line of a list, from a row of ``lineColumns``.
+    ///
+    /// By position: to find a column by its name takes longer than to read it, and there may be a
+    /// hundred thousand lines.
     static func line(_ row: Row) -> MarkLine? {
-        guard let key = key(row), let title = text(row["title"], MarkLimits.title), !title.isEmpty
+        guard let key = key(row), let title = text(row[2], MarkLimits.title), !title.isEmpty
         else { return nil }
         return MarkLine(
-            key: key, title: title, meaning: text(row["meaning"], MarkLimits.meaning) ?? "",
-            lists: lists(row["lists"]), added: time(row["added"]) ?? UnixTime(seconds: 0),
-            due: time(row["due"]))
+            key: key, title: title, meaning: text(row[3], MarkLimits.meaning) ?? "",
+            lists: lists(row[4]), added: time(row[5]) ?? UnixTime(seconds: 0), due: time(row[6]),
+            isSuspended: Bool.fromDatabaseValue(row[7]) ?? false)
     }
 
     static func key(_ row: Row) -> MarkKey? {
-        guard let kind = Int.fromDatabaseValue(row["kind"]).flatMap(MarkKey.Kind.init),
-            let id = String.fromDatabaseValue(row["id"]), !id.isEmpty
+        guard let kind = Int.fromDatabaseValue(row[0]).flatMap(MarkKey.Kind.init),
+            let id = String.fromDatabaseValue(row[1]), !id.isEmpty
         else { return nil }
         return MarkKey(kind, id: id)
     }

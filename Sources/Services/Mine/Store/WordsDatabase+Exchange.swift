@@ -37,7 +37,7 @@ extension WordsDatabase {
             let rows = try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT rowid AS number, * FROM mark WHERE rowid >= :start
+                    SELECT *, rowid AS number FROM mark WHERE rowid >= :start
                     AND (:list IS NULL OR EXISTS
                         (SELECT 1 FROM json_each(mark.lists) WHERE value = :list))
                     AND (:since IS NULL OR added >= :since)
@@ -97,7 +97,7 @@ extension WordsDatabase {
             if new != old { news.append(new) }
         }
         guard !isTrial, !news.isEmpty else { return merge }
-        try change("imported \(news.count.grouped) words", news.map(\.key)) { database, _ in
+        try change("importing \(news.count.grouped) words", news.map(\.key)) { database, _ in
             for mark in news { try WordsDatabase.storeImported(mark, in: database) }
         }
         return merge

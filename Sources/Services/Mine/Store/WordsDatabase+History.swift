@@ -51,12 +51,12 @@ extension WordsDatabase: LookUpHistory {
 
 extension WordsDatabase: QueryLog {
     /// What can't be read is said where the history is shown.
-    public func queries() -> [String] {
+    public func queries() -> [String]? {
         let texts = try? read([]) { database in
             try String.fetchAll(
                 database, sql: "SELECT text FROM query ORDER BY last DESC, rowid DESC")
         }
-        return (texts ?? []).map { $0.cleaned(limit: Prompt.limit) }.filter { !$0.isEmpty }
+        return texts?.map { $0.cleaned(limit: Prompt.limit) }.filter { !$0.isEmpty }
     }
 
     /// What can't be kept is said when a word is counted.

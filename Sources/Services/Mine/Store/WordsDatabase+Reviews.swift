@@ -7,8 +7,7 @@ extension WordsDatabase: ReviewService {
 
     public func reviewQueue(_ choice: ReviewChoice) throws(OwnWordsError) -> ReviewQueue {
         let now = now()
-        return try read(ReviewQueue(next: nil, dueCount: 0, newCount: 0, nextDue: nil)) {
-            database in
+        return try read(ReviewQueue()) { database in
             let early = now.advanced(by: WordsDatabase.earliest)
             let newCount = try newCount(choice, in: database, at: now)
             let candidates = [
@@ -31,13 +30,17 @@ extension WordsDatabase: ReviewService {
                 database,
                 sql: """
                     SELECT count(*) FILTER (WHERE due <= :now) AS due,
+                        count(*) FILTER (
+                            WHERE phase IN (1, 3) AND due > :now AND due <= :early) AS again,
                         min(due) FILTER (WHERE due > :now) AS next
                     FROM mark WHERE \(WordsDatabase.isCard) AND phase > 0
-                    """, arguments: ["list": choice.list, "now": now.seconds])
+                    """,
+                arguments: ["list": choice.list, "now": now.seconds, "early": early.seconds])
             return ReviewQueue(
                 next: next.map { card($0, at: now) },
                 dueCount: due.flatMap { Int.fromDatabaseValue($0["due"]) } ?? 0,
                 newCount: newCount,
+                againCount: due.flatMap { Int.fromDatabaseValue($0["again"]) } ?? 0,
                 nextDue: due.flatMap { Int.fromDatabaseValue($0["next"]) }
                     .map { UnixTime(seconds: $0) })
         }
@@ -55,7 +58,7 @@ extension WordsDatabase: ReviewService {
         let key = card.mark.key
         // Another program may have reviewed it since; then nothing is changed.
         guard try mark(for: key)?.review.count == card.mark.review.count else { return false }
-        return try change("reviewed \(card.mark.title)", [key]) { database, change in
+        return try change("reviewing \(card.mark.title)", [key]) { database, change in
             guard var mark = try WordsDatabase.mark(for: key, in: database),
                 mark.review.count == card.mark.review.count
             else { return false }
@@ -72,8 +75,8 @@ extension WordsDatabase: ReviewService {
     }
 
     public func suspend(_ key: MarkKey, _ isSuspended: Bool) throws(OwnWordsError) {
-        guard let old = try mark(for: key) else { return }
-        let what = isSuspended ? "left out \(old.title)" : "took in \(old.title)"
+        guard let old = try mark(for: key), old.isSuspended != isSuspended else { return }
+        let what = isSuspended ? "leaving \(old.title) out" : "taking \(old.title) in"
         try change(what, [key]) { database, _ in
             guard var mark = try WordsDatabase.mark(for: key, in: database) else { return }
             mark.isSuspended = isSuspended
@@ -85,17 +88,16 @@ extension WordsDatabase: ReviewService {
         let now = now()
         return try read([]) { database in
             let newCount = try newCount(choice, in: database, at: now)
-            let columns = "kind, id, title, meaning, lists, added, due"
             let due = try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT \(columns) FROM mark
+                    SELECT \(MarkRow.lineColumns) FROM mark
                     WHERE \(WordsDatabase.isCard) AND phase > 0 AND due <= :now ORDER BY due, id
                     """, arguments: ["list": choice.list, "now": now.seconds])
             let new = try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT \(columns) FROM mark WHERE \(WordsDatabase.isCard) AND phase = 0
+                    SELECT \(MarkRow.lineColumns) FROM mark WHERE \(WordsDatabase.isCard) AND phase = 0
                     ORDER BY added, id LIMIT :count
                     """, arguments: ["list": choice.list, "count": newCount])
             return (due + new).compactMap(MarkRow.line)

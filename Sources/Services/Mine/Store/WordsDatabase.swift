@@ -21,8 +21,6 @@ public actor WordsDatabase: OwnWords {
     /// What SQLite counts for the changes of others.
     private var dataVersion: Int?
 
-    /// How many changes can be taken back.
-    static let changeLimit = 1_000
     /// How often the file is looked at for changes of others.
     static let pollInterval = Duration.milliseconds(1_500)
 
@@ -69,16 +67,13 @@ public actor WordsDatabase: OwnWords {
             switch order {
             case .newestFirst, .byList: "added DESC, rowid DESC"
             case .byWord: "word, title, kind, id"
-            case .byDue: "due IS NULL, due, word"
+            case .byDue: "suspended, due IS NULL, due, word"
             }
         let lines: [MarkLine] = try read([]) { database in
             var lines: [MarkLine] = []
             let cursor = try Row.fetchCursor(
                 database,
-                sql: """
-                    SELECT kind, id, title, substr(meaning, 1, 200) AS meaning, lists, added, due
-                    FROM mark ORDER BY \(sorting)
-                    """)
+                sql: "SELECT \(MarkRow.lineColumns) FROM mark ORDER BY \(sorting)")
             while let row = try cursor.next() { MarkRow.line(row).map { lines.append($0) } }
             return lines
         }
@@ -103,8 +98,10 @@ public actor WordsDatabase: OwnWords {
     ) throws(OwnWordsError) {
         guard let first = markables.first else { return }
         let now = now()
-        let what = markables.count == 1 ? first.title : "\(markables.count) words"
-        try change("marked \(what)", markables.map(\.key)) { database, _ in
+        let what = markables.count == 1 ? first.title : "\(markables.count.grouped) words"
+        var isNew = false
+        for markable in markables where !isNew { isNew = try mark(for: markable.key) == nil }
+        try change("marking \(what)\(isNew ? "" : " again")", markables.map(\.key)) { database, _ in
             for markable in markables {
                 let old = try WordsDatabase.mark(for: markable.key, in: database)
                 let new = (old ?? Mark(of: markable, guid: WordsDatabase.newGUID(), at: now))
@@ -127,8 +124,10 @@ public actor WordsDatabase: OwnWords {
     public func describe(
         _ key: MarkKey, _ description: MarkDescription
     ) throws(OwnWordsError) {
-        guard let old = try mark(for: key) else { return }
-        try change("changed the note of \(old.title)", [key]) { database, _ in
+        guard let old = try mark(for: key),
+            MarkDescription(lists: old.lists, note: old.note) != description
+        else { return }
+        try change("changing the note of \(old.title)", [key]) { database, _ in
             guard var mark = try WordsDatabase.mark(for: key, in: database) else { return }
             mark.lists = description.lists
             mark.note = description.note
@@ -141,8 +140,8 @@ public actor WordsDatabase: OwnWords {
         var titles: [String] = []
         for key in keys { try mark(for: key).map { titles.append($0.title) } }
         guard let first = titles.first else { return 0 }
-        let what = titles.count == 1 ? "dropped \(first)" : "dropped \(titles.count) words"
-        try change(what, keys) { database, _ in
+        let what = titles.count == 1 ? first : "\(titles.count.grouped) words"
+        try change("dropping \(what)", keys) { database, _ in
             for key in keys {
                 try database.execute(
                     sql: "DELETE FROM mark WHERE kind = ? AND id = ?",
@@ -152,76 +151,15 @@ public actor WordsDatabase: OwnWords {
         return titles.count
     }
 
-    // MARK: - Undo
-
-    public func undo() throws(OwnWordsError) -> String? {
-        guard let file, connection != nil || file.id != nil else { return nil }
-        return try write { database in
-            guard
-                let row = try Row.fetchOne(
-                    database, sql: "SELECT number, what FROM change ORDER BY number DESC LIMIT 1"),
-                let change = Int.fromDatabaseValue(row["number"])
-            else { return nil }
-            try database.execute(
-                sql: """
-                    DELETE FROM mark WHERE (kind, id) IN
-                        (SELECT kind, id FROM touched WHERE change = :change);
-                    INSERT INTO mark (\(WordsDatabase.columns))
-                        SELECT \(WordsDatabase.columns) FROM before WHERE change = :change;
-                    UPDATE review SET undone = 1 WHERE change = :change;
-                    DELETE FROM touched WHERE change = :change;
-                    DELETE FROM before WHERE change = :change;
-                    DELETE FROM change WHERE number = :change;
-                    """, arguments: ["change": change])
-            return (String.fromDatabaseValue(row["what"]) ?? "").cleaned(limit: 200)
-        }
-    }
-
-    /// Makes a change that ``undo()`` takes back.
-    ///
-    /// - Parameters:
-    ///   - what: What was done: `marked serene`.
-    ///   - keys: The marks that it changes, makes or removes.
-    ///   - body: Makes the change; its last argument is the number of the change.
-    /// - Returns: What `body` returns.
-    /// - Throws: An ``OwnWordsError``; then nothing has changed.
-    @discardableResult
-    func change<Value>(
-        _ what: String, _ keys: [MarkKey], _ body: (Database, Int) throws -> Value
-    ) throws(OwnWordsError) -> Value {
-        let now = now()
-        return try write { database in
-            try database.execute(
-                sql: "INSERT INTO change (time, what) VALUES (?, ?)",
-                arguments: [now.seconds, what])
-            let change = Int(database.lastInsertedRowID)
-            let touch = try database.makeStatement(
-                sql: "INSERT INTO touched (change, kind, id) VALUES (?, ?, ?)")
-            let save = try database.makeStatement(
-                sql: """
-                    INSERT INTO before (change, \(WordsDatabase.columns))
-                    SELECT ?, \(WordsDatabase.columns) FROM mark WHERE kind = ? AND id = ?
-                    """)
-            for key in keys {
-                try touch.execute(arguments: [change, key.kind.rawValue, key.id])
-                try save.execute(arguments: [change, key.kind.rawValue, key.id])
-            }
-            let value = try body(database, change)
-            let oldest = change - WordsDatabase.changeLimit
-            try database.execute(
-                sql: """
-                    DELETE FROM touched WHERE change <= :oldest;
-                    DELETE FROM before WHERE change <= :oldest;
-                    DELETE FROM change WHERE number <= :oldest;
-                    """, arguments: ["oldest": oldest])
-            return value
-        }
-    }
-
     // MARK: - Rows
 
     static let columns = WordsSchema.names.joined(separator: ", ")
     private static let places = WordsSchema.names.map { _ in "?" }.joined(separator: ", ")
+
+    /// The end of a statement that inserts marks: those that there are stay in their places.
+    static let replacing =
+        "ON CONFLICT (kind, id) DO UPDATE SET "
+        + WordsSchema.names.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
 
     static func mark(for key: MarkKey, in database: Database) throws -> Mark? {
         try Row.fetchOne(
@@ -232,7 +170,7 @@ public actor WordsDatabase: OwnWords {
 
     static func store(_ mark: Mark, in database: Database) throws {
         try database.cachedStatement(
-            sql: "INSERT OR REPLACE INTO mark (\(columns)) VALUES (\(places))"
+            sql: "INSERT INTO mark (\(columns)) VALUES (\(places)) \(replacing)"
         ).execute(arguments: MarkRow.values(of: mark))
     }
 
@@ -274,11 +212,16 @@ public actor WordsDatabase: OwnWords {
 
     // MARK: - The file
 
+    func hasFile(_ file: WordsFile) throws(OwnWordsError) -> Bool {
+        if connection != nil { return true }
+        return try file.exists()
+    }
+
     /// Reads; without a file, the answer is `none`.
     func read<Value>(
         _ none: Value, _ body: (Database) throws -> Value
     ) throws(OwnWordsError) -> Value {
-        guard let file, connection != nil || file.id != nil else { return none }
+        guard let file, try hasFile(file) else { return none }
         return try use(file) { queue in try queue.read(body) }
     }
 

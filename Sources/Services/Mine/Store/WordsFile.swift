@@ -39,6 +39,18 @@ struct WordsFile: Sendable {
         return stat(path, &status) == 0 ? ID(status) : nil
     }
 
+    /// Whether there is a file; the first change makes it.
+    ///
+    /// - Throws: An ``OwnWordsError`` when the system does not say, as in a folder of somebody else.
+    func exists() throws(OwnWordsError) -> Bool {
+        var status = stat()
+        if stat(path, &status) == 0 { return true }
+        guard errno == ENOENT else {
+            throw .unusable(path: folder, reason: String(cString: strerror(errno)))
+        }
+        return false
+    }
+
     /// Opens the file; creates it and its folder if necessary.
     ///
     /// - Throws: An ``OwnWordsError``, or a `DatabaseError` when the file is damaged.
@@ -61,8 +73,13 @@ struct WordsFile: Sendable {
         guard version <= WordsSchema.version else { throw OwnWordsError.newerVersion(path: path) }
         try queue.writeWithoutTransaction { database in
             // What is shown as kept survives a power cut. Not by `Configuration.journalMode`, because
-            // that looks up the owner of the file, which fails in a static executable.
-            try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+            // that looks up the owner of the file, which fails in a static executable. The log is
+            // emptied after each commit, so that a copy of the file alone has all words.
+            try database.execute(
+                sql: """
+                    PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+                    PRAGMA wal_autocheckpoint = 1
+                    """)
         }
         if version < WordsSchema.version { try queue.write(WordsSchema.migrate) }
         return Connection(queue: queue, id: id)

@@ -27,7 +27,15 @@ enum WordsSchema {
             id TEXT PRIMARY KEY, word TEXT NOT NULL, count INTEGER NOT NULL, last INTEGER NOT NULL,
             place TEXT NOT NULL);
         CREATE TABLE query (text TEXT PRIMARY KEY, last INTEGER NOT NULL);
+        """,
+        // Changes that were taken back can be done again.
         """
+        ALTER TABLE change ADD COLUMN undone INTEGER NOT NULL DEFAULT 0;
+        CREATE TABLE after (change INTEGER NOT NULL, \(columns));
+        CREATE INDEX afterByChange ON after (change);
+        CREATE INDEX reviewByChange ON review (change);
+        UPDATE review SET change = 0 WHERE undone = 1;
+        """,
     ]
 
     /// The columns of a mark.

@@ -32,13 +32,16 @@ struct ExportCommand: MotSubcommand {
     @MainActor
     func perform(with wiring: Wiring) -> ExitStatus {
         MainLoop().runCommand {
-            await OwnWordsCommand.run(with: wiring) { _, container in
+            await OwnWordsCommand.run(with: wiring) { words, container in
                 let database: WordsDatabase = try container.resolve()
                 let zone: any TimeZoneService = try container.resolve()
                 var selection = WordsDatabase.Selection()
                 selection.list = list.name
                 selection.since = since.map { $0.value.beginning(in: zone) }
                 selection.isDue = due
+                if let name = list.name, !(try await words.lists().contains(name)) {
+                    StandardStreams.report("mot: there is no list \(QuotedArgument.text(of: name))")
+                }
                 return try await write(selection, of: database)
             }
         }

@@ -29,6 +29,18 @@ struct MarkCommand: MotSubcommand {
         MainLoop().runCommand { await mark(with: wiring) }
     }
 
+    /// Says what was marked, what was marked before, and what no dictionary has.
+    private func report(_ markables: [Markable], since earlier: Set<MarkKey>) {
+        let parts = [
+            ("marked", markables.filter { !earlier.contains($0.key) }),
+            ("marked already", markables.filter { earlier.contains($0.key) }),
+            ("in no dictionary", markables.filter(\.meaning.isEmpty)),
+        ]
+        for (title, markables) in parts where !markables.isEmpty {
+            StandardStreams.report("mot: \(title): \(MarkOutput.list(markables.map(\.title)))")
+        }
+    }
+
     @MainActor
     private func mark(with wiring: Wiring) async -> ExitStatus {
         await OwnWordsCommand.run(with: wiring) { words, container in
@@ -36,18 +48,15 @@ struct MarkCommand: MotSubcommand {
             var markables: [Markable] = []
             for word in self.words.map({ $0.cleaned(limit: MarkLimits.title) }) where !word.isEmpty
             {
-                let found = await meanings.completed(
-                    Markable(word: word, origin: Markable.Origin(place: "mot mark")))
-                if found.meaning.isEmpty {
-                    StandardStreams.report(
-                        "mot: no dictionary has \(QuotedArgument.text(of: word)); marked all the same"
-                    )
-                }
-                markables.append(found)
+                markables.append(
+                    await meanings.completed(
+                        Markable(word: word, origin: Markable.Origin(place: "mot mark"))))
             }
             let description =
                 list.isEmpty && note == nil ? nil : MarkDescription(lists: list, note: note ?? "")
+            let earlier = try await words.keys()
             try await words.mark(markables, description)
+            report(markables, since: earlier)
             return markables.isEmpty ? .nothingFound : .found
         }
     }

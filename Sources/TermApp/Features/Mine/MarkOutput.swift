@@ -13,10 +13,17 @@ enum MarkOutput {
         return output.end(output.count > 0 ? .found : .nothingFound)
     }
 
+    /// Words as a message names them: all of a few, else how many.
+    static func list(_ words: [String]) -> String {
+        guard words.count <= 10 else { return "\(words.count.grouped) words" }
+        return words.map { QuotedArgument.text(of: $0).cleaned(limit: 80) }.joined(separator: ", ")
+    }
+
     private static func fields(of line: MarkLine, _ zone: any TimeZoneService) -> [String] {
         [
             line.title, line.meaning, line.lists.map { "#\($0)" }.joined(separator: " "),
-            "\(line.added.date(in: zone))", line.due.map { "\($0.date(in: zone))" } ?? "",
+            "\(line.added.date(in: zone))",
+            line.isSuspended ? "left out" : line.due.map { "\($0.date(in: zone))" } ?? "",
         ]
     }
 }
@@ -28,7 +35,7 @@ private struct MarkLineRecord: Encodable {
     init(_ line: MarkLine) { self.line = line }
 
     private enum Key: CodingKey {
-        case word, kind, meaning, lists, added, due
+        case word, kind, meaning, lists, added, due, suspended
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -39,5 +46,6 @@ private struct MarkLineRecord: Encodable {
         try record.encode(line.lists, forKey: .lists)
         try record.encode(line.added.iso8601, forKey: .added)
         try record.encode(line.due?.iso8601, forKey: .due)
+        try record.encode(line.isSuspended, forKey: .suspended)
     }
 }

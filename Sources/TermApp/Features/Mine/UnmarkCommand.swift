@@ -17,15 +17,18 @@ struct UnmarkCommand: MotSubcommand {
     func perform(with wiring: Wiring) -> ExitStatus {
         MainLoop().runCommand {
             await OwnWordsCommand.run(with: wiring) { own, _ in
-                let keys = words.map {
-                    MarkKey(word: MergeKey($0.cleaned(limit: MarkLimits.title)))
+                let words = words.map { $0.cleaned(limit: MarkLimits.title) }
+                let marked = try await own.keys()
+                let known = words.filter { marked.contains(MarkKey(word: MergeKey($0))) }
+                try await own.unmark(known.map { MarkKey(word: MergeKey($0)) })
+                if !known.isEmpty {
+                    StandardStreams.report("mot: no longer marked: \(MarkOutput.list(known))")
                 }
-                let count = try await own.unmark(keys)
-                if count < keys.count {
-                    StandardStreams.report(
-                        "mot: \(keys.count - count) of the words were not marked")
+                let unknown = words.filter { !known.contains($0) }
+                if !unknown.isEmpty {
+                    StandardStreams.report("mot: not marked: \(MarkOutput.list(unknown))")
                 }
-                return count > 0 ? .found : .nothingFound
+                return known.isEmpty ? .nothingFound : .found
             }
         }
     }

@@ -53,7 +53,7 @@ import Testing
         #expect(copy?.meaning == mark?.meaning)
         #expect(copy?.lists == mark?.lists)
         #expect(copy?.sentence == mark?.sentence)
-        #expect(try await other.undo() == "imported 2,500 words")
+        #expect(try await other.undo() == "importing 2,500 words")
         #expect(try await other.keys() == [])
     }
 
@@ -77,7 +77,7 @@ import Testing
         #expect(mark.guid == before?.guid)
         let new = try #require(try await words.mark(for: MarkKey(word: MergeKey("new"))))
         #expect(new.guid != before?.guid, "the name of another mark is not taken")
-        #expect(try await words.undo() == "imported 2 words")
+        #expect(try await words.undo() == "importing 2 words")
         #expect(try await words.mark(for: before?.key ?? new.key) == before)
         #expect(try await words.titles() == ["serene"])
     }

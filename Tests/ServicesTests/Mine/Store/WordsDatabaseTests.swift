@@ -59,23 +59,16 @@ import Testing
         #expect(try await words.keys() == [key])
     }
 
-    @Test func `takes changes back one by one, also those of another run`() async throws {
+    @Test func `a copy of the file alone has all marks, also while the program runs`()
+        async throws
+    {
         let words = world.database()
-        let key = MarkKey(word: MergeKey("serene"))
-        try await words.mark([OwnWordsWorld.word("serene")], nil)
-        try await words.describe(key, MarkDescription(lists: ["calm"], note: "a note"))
-        #expect(try await words.unmark([key]) == 1)
-        try await words.mark(["calm", "quiet"].map { OwnWordsWorld.word($0) }, nil)
-        let later = world.database()
-        #expect(try await later.undo() == "marked 2 words")
-        #expect(try await later.titles() == [])
-        #expect(try await later.undo() == "dropped serene")
-        #expect(try await words.mark(for: key)?.note == "a note")
-        #expect(try await words.undo() == "changed the note of serene")
-        #expect(try await words.mark(for: key)?.lists == [])
-        #expect(try await words.undo() == "marked serene")
-        #expect(try await words.undo() == nil)
-        #expect(try await words.keys() == [])
+        for title in ["one", "two"] { try await words.mark([OwnWordsWorld.word(title)], nil) }
+        let bytes = try world.folder.bytes(of: OwnWordsWorld.file)
+        let folder = try TemporaryFolder()
+        _ = try folder.write(bytes, to: "words.sqlite")
+        let copy = world.database(in: folder.path)
+        #expect(try await copy.titles() == ["two", "one"])
     }
 
     @Test func `lists marks in each order`() async throws {

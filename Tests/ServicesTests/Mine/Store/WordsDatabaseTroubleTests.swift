@@ -32,13 +32,13 @@ import Testing
         }
     }
 
-    @Test func `a folder that is a file is named with the cause`() async throws {
-        let path = try world.folder.write("", to: "file")
-        let words = world.database(in: path + "/mot")
-        let error = try await #require(throws: OwnWordsError.self) {
-            try await words.mark([OwnWordsWorld.word("serene")], nil)
-        }
-        #expect("\(error)".contains("Not a directory"))
+    @Test func `a folder that is a file is named by each call with the cause`() async throws {
+        let path = try world.folder.write("", to: "file") + "/mot"
+        let words = world.database(in: path)
+        let error = OwnWordsError.unusable(path: path, reason: "Not a directory")
+        await #expect(throws: error) { try await words.keys() }
+        await #expect(throws: error) { try await words.undo() }
+        await #expect(throws: error) { try await words.mark([OwnWordsWorld.word("serene")], nil) }
     }
 
     @Test func `a file of a newer version is left alone`() async throws {
@@ -181,9 +181,10 @@ import Testing
         try await fill()
         var bytes = try world.folder.bytes(of: OwnWordsWorld.file)
         let page = 4_096
-        // One page of the middle.
-        let middle = bytes.count / page / 2 * page
-        for index in middle..<middle + page { bytes[index] = 0xAA }
+        // The page of some marks, with their meanings.
+        let marks = try #require(bytes.firstRange(of: Array("word 150word 150".utf8))?.lowerBound)
+        let start = marks / page * page
+        for index in start..<start + page { bytes[index] = 0xAA }
         try world.folder.replace(OwnWordsWorld.file, by: bytes)
         let words = world.database()
         _ = try await words.marks(in: .newestFirst)
@@ -248,7 +249,7 @@ import Testing
         #expect(queue.next == nil)
         #expect(queue.newCount == 0)
         #expect(queue.nextDue != nil)
-        #expect(try await words.undo()?.hasPrefix("reviewed word") == true)
+        #expect(try await words.undo()?.hasPrefix("reviewing word") == true)
         #expect(try await words.reviewQueue(choice).newCount == 1)
         choice.list = "nothing"
         #expect(try await words.reviewQueue(choice).next == nil)
@@ -279,7 +280,12 @@ import Testing
         try await words.suspend(MarkKey(word: MergeKey("serene")), true)
         #expect(try await words.reviewQueue(ReviewChoice()).next == nil)
         #expect(try await words.dueWords(ReviewChoice()) == [])
-        #expect(try await words.undo() == "left out serene")
+        try await words.mark([OwnWordsWorld.word("calm")], nil)
+        let lines = try await words.marks(in: .byDue)
+        #expect(lines.map(\.title) == ["calm", "serene"], "what is left out stands last")
+        #expect(lines.map(\.isSuspended) == [false, true])
+        _ = try await words.undo()
+        #expect(try await words.undo() == "leaving serene out")
         #expect(try await words.dueWords(ReviewChoice()).map(\.title) == ["serene"])
     }
 }
