@@ -54,7 +54,7 @@ enum Benchmarks {
             Program(
                 name: "mot --tab mine, 100,000 marks",
                 executable: try .mot(changing: ["XDG_DATA_HOME": own.path, "MOT_HISTORY": nil]),
-                arguments: ["--tab", "mine"], width: 100),
+                arguments: ["--tab", "mine"], width: 100, lateRow: OwnWordsBenchmark.newestTitle),
         ]
         var samples = programs.map { _ in Samples() }
         // The first round fills the caches of the system.
@@ -81,6 +81,7 @@ enum Benchmarks {
             Limit(
                 "first frame, 100,000 marks", samples[4].starts, beside: samples[0].starts,
                 atMost: 2.5),
+            Limit("rows of 100,000 marks", samples[4].lateRows, atMost: .milliseconds(100)),
             Limit(
                 "selection moved, 100,000 marks", samples[4].cursors, beside: floorCursor,
                 atMost: 1.75),
@@ -112,6 +113,8 @@ enum Benchmarks {
         let executable: Executable
         var arguments: [String] = []
         let width: Int
+        /// The text of a row that comes after the first frame; nil if the rows are in it.
+        var lateRow: String?
 
         /// Whether each frame is one write, as ours are, and the first of them moves the cursor.
         var writesFrames: Bool { name != "floor" }
@@ -125,6 +128,12 @@ enum Benchmarks {
         let first = try await terminal.answer(to: "")
         guard let ready = first.last else { throw NoAnswer(program: program.name, key: "start") }
         samples.starts = [ready - started]
+        if let row = program.lateRow {
+            try await terminal.wait(for: row)
+            samples.lateRows = [SuspendingClock.now - started]
+            // All the other rows come later.
+            try await terminal.waitUntilQuiet(for: .milliseconds(300))
+        }
         // To the first row, wherever it begins.
         _ = try await terminal.answer(to: "g", within: .milliseconds(200))
         for key in keys {

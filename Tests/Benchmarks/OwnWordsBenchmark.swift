@@ -6,6 +6,8 @@ import TestSupport
 enum OwnWordsBenchmark {
     static let count = 100_000
     private static let markCount = 100
+    /// The title of the mark that is made last.
+    static let newestTitle = "word \(count - 1)"
 
     /// A folder with so many marks, as `XDG_DATA_HOME`.
     static func folder() async throws -> TemporaryFolder {

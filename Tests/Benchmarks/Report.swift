@@ -2,6 +2,8 @@
 struct Samples {
     /// From before the start to the last byte of the first frame.
     var starts: [Duration] = []
+    /// From before the start to the rows, if they come after the first frame.
+    var lateRows: [Duration] = []
     /// From each key to the frame in which the cursor has moved.
     var cursors: [Duration] = []
     /// From each key to the last byte that it leads to.
@@ -13,6 +15,7 @@ struct Samples {
 
     mutating func add(_ other: Samples) {
         starts += other.starts
+        lateRows += other.lateRows
         cursors += other.cursors
         keys += other.keys
         byteCounts += other.byteCounts

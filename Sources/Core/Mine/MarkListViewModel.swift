@@ -60,6 +60,7 @@ public final class MarkListViewModel: ListScreenViewModel {
         shownView = scope.property(.marks)
         shownOrder = scope.property(.newestFirst)
         rows = Inquirer(retention: .untilAnswered, scope: scope) { question, tell in
+            if let first = await question.firstRows(of: words) { tell(.loading(previous: first)) }
             tell(await question.rows(of: words, history))
         }
         loader = MarkPageLoader(words: words, dictionaries: dictionaries, zone: zone)
@@ -226,8 +227,10 @@ public final class MarkListViewModel: ListScreenViewModel {
     }
 
     private func answerMayHaveChanged() {
-        guard let reply = rows.state.progress.value, reply != listed else { return }
+        guard let reply = rows.state.progress.value else { return }
         let isSame = reply.question == listed?.question
+        // The first rows do not take the place of all.
+        guard reply.isFinal || !isSame, reply != listed else { return }
         listed = reply
         pane.show(reply.answer, isSame ? .sameItem : .initial)
     }

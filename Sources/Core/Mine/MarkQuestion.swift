@@ -4,6 +4,19 @@ struct MarkQuestion: Hashable, Sendable {
     /// The order of the marks.
     let order: MarkOrder
 
+    /// The number of rows that are shown before a longer list is there; more than a window has.
+    private static let firstCount = 200
+
+    /// The first rows of a list that takes long, for the time being; nil if there is no need for them.
+    func firstRows(of words: any OwnWords) async -> [MarkRow]? {
+        guard view == .marks, order == .newestFirst else { return nil }
+        let limit = MarkQuestion.firstCount
+        // What fails here fails again with all rows.
+        guard let lines = try? await words.marks(in: order, limit: limit), lines.count == limit
+        else { return nil }
+        return MarkRow.rows(lines, byList: false)
+    }
+
     /// The rows that answer it, made beside the main actor, because there may be a hundred thousand.
     @concurrent
     func rows(

@@ -6,8 +6,8 @@ public protocol OwnWords: Sendable {
     /// The keys of all marks.
     func keys() async throws(OwnWordsError) -> Set<MarkKey>
 
-    /// All marks in short, in order.
-    func marks(in order: MarkOrder) async throws(OwnWordsError) -> [MarkLine]
+    /// The marks in short, in order: all, or the first ones up to a limit.
+    func marks(in order: MarkOrder, limit: Int?) async throws(OwnWordsError) -> [MarkLine]
 
     /// The whole mark; nil if there is none with the key.
     func mark(for key: MarkKey) async throws(OwnWordsError) -> Mark?
@@ -54,4 +54,11 @@ public protocol OwnWords: Sendable {
 
     /// What became of a damaged file, once: a sentence to show; nil for nothing.
     func takeNotice() async -> String?
+}
+
+extension OwnWords {
+    /// All marks in short, in order.
+    public func marks(in order: MarkOrder) async throws(OwnWordsError) -> [MarkLine] {
+        try await marks(in: order, limit: nil)
+    }
 }

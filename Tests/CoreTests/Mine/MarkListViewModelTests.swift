@@ -41,6 +41,21 @@ import Testing
         #expect(list.view == .marks)
     }
 
+    @Test("The first rows of a long list come before all of them, and only once")
+    func longList() async throws {
+        try await world.words.mark((0..<500).map { .dictionary("word \($0)") }, nil)
+        let counts = Log<Int>()
+        let subscription = list.list.cursor.subscribe { [list] _ in
+            if counts.entries.last != list.list.rows.count { counts.add(list.list.rows.count) }
+        }
+        await world.open()
+        await world.handle(.move(.down))
+        await world.handle(.reload)
+        #expect(counts.entries.filter { $0 > 0 } == [200, 500])
+        #expect(world.shown.firstIndex { $0.hasPrefix("*") } == 1)
+        _ = subscription
+    }
+
     @Test("s sorts the marks, says how, and puts the lists' names above them")
     func orders() async throws {
         try await open("serf", "serene", "wolf")

@@ -81,8 +81,14 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
         return Set(marks.keys)
     }
 
-    public func marks(in order: MarkOrder) throws(OwnWordsError) -> [MarkLine] {
+    public func marks(
+        in order: MarkOrder, limit: Int?
+    ) throws(OwnWordsError) -> [MarkLine] {
         try check()
+        return Array(sorted(in: order).prefix(limit ?? .max))
+    }
+
+    private func sorted(in order: MarkOrder) -> [MarkLine] {
         let lines = self.order.compactMap { marks[$0] }.map { mark in
             MarkLine(
                 key: mark.key, title: mark.title, meaning: mark.meaning, lists: mark.lists,

@@ -56,13 +56,14 @@ public actor WordsDatabase: OwnWords {
     public func keys() throws(OwnWordsError) -> Set<MarkKey> {
         try read([]) { database in
             var keys: Set<MarkKey> = []
+            keys.reserveCapacity(try Int.fetchOne(database, sql: "SELECT count(*) FROM mark") ?? 0)
             let cursor = try Row.fetchCursor(database, sql: "SELECT kind, id FROM mark")
             while let row = try cursor.next() { MarkRow.key(row).map { _ = keys.insert($0) } }
             return keys
         }
     }
 
-    public func marks(in order: MarkOrder) throws(OwnWordsError) -> [MarkLine] {
+    public func marks(in order: MarkOrder, limit: Int?) throws(OwnWordsError) -> [MarkLine] {
         let sorting =
             switch order {
             case .newestFirst, .byList: "added DESC, rowid DESC"
@@ -73,7 +74,9 @@ public actor WordsDatabase: OwnWords {
             var lines: [MarkLine] = []
             let cursor = try Row.fetchCursor(
                 database,
-                sql: "SELECT \(MarkRow.lineColumns) FROM mark ORDER BY \(sorting)")
+                sql: "SELECT \(MarkRow.lineColumns) FROM mark ORDER BY \(sorting) LIMIT ?",
+                // SQLite, "SELECT": a negative limit is none.
+                arguments: [limit ?? -1])
             while let row = try cursor.next() { MarkRow.line(row).map { lines.append($0) } }
             return lines
         }

@@ -34,6 +34,7 @@ enum WordsSchema {
         CREATE TABLE after (change INTEGER NOT NULL, \(columns));
         CREATE INDEX afterByChange ON after (change);
         CREATE INDEX reviewByChange ON review (change);
+        CREATE INDEX markByAdded ON mark (added);
         UPDATE review SET change = 0 WHERE undone = 1;
         """,
     ]

@@ -56,5 +56,5 @@ extension OwnWordsWorld: DayService {
 
 extension WordsDatabase {
     /// The titles of the marks, the newest first.
-    func titles() throws -> [String] { try marks(in: .newestFirst).map(\.title) }
+    func titles() throws -> [String] { try marks(in: .newestFirst, limit: nil).map(\.title) }
 }

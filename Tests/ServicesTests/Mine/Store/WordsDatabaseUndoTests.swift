@@ -109,6 +109,7 @@ import Testing
                 sql: """
                     DROP TABLE after;
                     DROP INDEX reviewByChange;
+                    DROP INDEX markByAdded;
                     ALTER TABLE change DROP COLUMN undone;
                     PRAGMA user_version = 1;
                     """)
