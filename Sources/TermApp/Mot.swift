@@ -62,6 +62,12 @@ enum Mot {
 
     /// Parses a command line; `mot --json dog`, with the options before the words, is one too.
     private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+        // Without the other commands the parser has half the work; what it refuses is for the root to say.
+        if let type = MotCommand.command(arguments.first ?? ""),
+            let command = try? type.parse(Array(arguments.dropFirst()))
+        {
+            return command
+        }
         do {
             return try MotCommand.parseAsRoot(arguments)
         } catch {

@@ -27,7 +27,8 @@ struct MotCommand: ParsableCommand {
             source failed, or wrong usage; 130 interrupted.
             """,
         version: "mot \(Program.version)",
-        subcommands: commands,
+        // An array that is converted as a whole looks each conformance up at run time.
+        subcommands: commands.map { $0 as any ParsableCommand.Type },
         defaultSubcommand: BrowseCommand.self)
 
     /// The command of this name; nil when there is none.

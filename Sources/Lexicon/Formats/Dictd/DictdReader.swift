@@ -8,8 +8,9 @@ public final class DictdReader: DictionaryReader {
     public let name: String
     public let stamp: DictionaryStamp
 
-    /// Estimated from the lengths of some lines; exact when the index has at most 64 KB.
-    public let headwordCount: Int
+    /// Estimated from the lengths of some lines; exact when the index has at most 64 KB; 0 if it can't
+    /// be read, which is said by each look-up.
+    public var headwordCount: Int { (try? index.estimatedCount()) ?? 0 }
     /// The index and the text.
     public let files: [DiskFile]
 
@@ -33,7 +34,6 @@ public final class DictdReader: DictionaryReader {
         self.files = [indexFile, textFile]
         stamp = try DictionaryStamp(self.files)
         index = try DictdIndex(indexFile)
-        headwordCount = try index.estimatedCount()
         text = try textFile.uncompressed()
         wrapWidth = SampledWrapWidth(text)
         markup = RecognisedMarkup(database: name)
