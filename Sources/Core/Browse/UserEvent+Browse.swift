@@ -61,7 +61,7 @@ extension UserEvent {
         elsewhere: "filters a list")
     /// Show the rows in another way, for example the words by dictionary.
     public static let nextView = UserEvent(
-        "next-view", "another view: the words in another order, marks or history", in: .lists,
+        "next-view", "another view: another order, marks or history", in: .lists,
         elsewhere: "shows another view in the Dictionary and in My words")
     /// Use the next sort order.
     public static let sort = UserEvent(
@@ -82,7 +82,7 @@ extension UserEvent {
         elsewhere: "copies the text of a detail")
     /// Open the page of the item, or an address in its text.
     public static let openPage = UserEvent(
-        "open-page", "open the page, or the address in the text, in a browser",
+        "open-page", "open the page or an address of the text",
         elsewhere: "opens the page of an item of the Store, or an address in a text")
     public static let findNext = UserEvent(
         "find-next", "the next match of the text", in: .texts,
@@ -92,7 +92,7 @@ extension UserEvent {
         elsewhere: "goes to the match before in a text")
     /// Look up the word of the row; in a text or a title, choose a word first.
     public static let lookUp = UserEvent(
-        "look-up", "look the word up; in a text or a title, choose one first",
+        "look-up", "look the word up; in a text, choose one first",
         elsewhere: "looks up the word of a row, or one of a text")
     /// Move the word cursor.
     public static let nextWord = UserEvent(

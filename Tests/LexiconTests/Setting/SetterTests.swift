@@ -19,6 +19,22 @@ import Testing
             ])
     }
 
+    @Test(
+        "of Ding joins the lines of a long head, of the word and of what follows it",
+        arguments: [
+            ("rain\n (heavy, in\nspring)\n   Regen {m}\n", "rain (heavy, in spring)", "Regen m"),
+            (
+                "It is raining\nagain.\n\n   Es regnet\nwieder.\n", "It is raining again.",
+                "Es regnet wieder."
+            ),
+            ("rain <rein>\n {f}\n   Regen {m}\n", "rain (rein) f", "Regen m"),
+        ])
+    func ding(raw: String, head: String, definition: String) {
+        let set = Typesetter.set(RawText(raw, .ding, wrapWidth: nil), word: "rain")
+        #expect(set.text.paragraphs.first?.runs.map(\.text).joined() == head)
+        #expect(set.senses.map(\.definition) == [definition])
+    }
+
     @Test func `of WordNet tells what the dictionary's own files do`() {
         let senses = set(MarkupSamples.wordNet).senses
         #expect(senses.map(\.partOfSpeech) == ["noun", "noun", "verb"])

@@ -18,6 +18,14 @@ import Testing
         try expectScreen(help(size: (width, height)).present(), named: "help")
     }
 
+    @Test("At the usual width, no key's line is cut")
+    func whole() throws {
+        let canvas = try help(size: (80, 200)).present()
+        #expect(canvas.lines.filter { $0.contains("…") } == [])
+        #expect(
+            canvas.lines.contains { $0.contains("leave the word out of reviews, or take it in") })
+    }
+
     @Test("While one searches, the rows that fit are shown and the cursor is in the text")
     func searching() throws {
         let app = try help("/ M o n t h Left")

@@ -9,28 +9,29 @@ enum DingSetter {
     static func set(_ raw: RawText, word: String) -> SetText {
         var text = BoundedText()
         var senses: [Sense] = []
-        var head = ""
+        var headword = ""
+        var grammar = ""
         var body: [String] = []
         let lines = raw.text.utf8.split(
             separator: UInt8(ascii: "\n"), maxSplits: BoundedText.lineLimit)
-        for (number, line) in lines.enumerated() {
+        for line in lines {
             let content = Substring(line).drop { $0 == " " }
             let indent = line.count - content.utf8.count
-            if number == 0 || indent == 1, body.isEmpty {
-                head += (head.isEmpty ? "" : " ") + content
-            } else if indent > 1 || body.isEmpty {
+            if indent > 1 {
                 body.append(String(content))
-            } else {
-                // An entry that is only a line end apart.
+            } else if !body.isEmpty {
                 body[body.count - 1] += " " + content
+            } else if indent == 0, grammar.isEmpty {
+                headword += (headword.isEmpty ? "" : " ") + content
+            } else {
+                grammar += " " + content
             }
         }
-        let (headword, rest) = split(head, word: lines.first.map { String(Substring($0)) } ?? word)
-        let grammar = DictdMarkup.runs(of: rest, at: .body, by: .braces)
+        let (name, rest) = split(headword.isEmpty ? word : headword)
+        let runs = DictdMarkup.runs(of: (rest + grammar)[...], at: .body, by: .braces)
         text.append(
-            RichText.Paragraph(
-                [RichText.Run(headword, style: .bold)] + grammar, role: .partOfSpeech))
-        let partOfSpeech = partOfSpeech(grammar.first { $0.style == .dim }?.text ?? "")
+            RichText.Paragraph([RichText.Run(name, style: .bold)] + runs, role: .partOfSpeech))
+        let partOfSpeech = partOfSpeech(runs.first { $0.style == .dim }?.text ?? "")
         for line in body where !text.isFull {
             let runs = DictdMarkup.runs(of: line, at: .body, by: .braces)
             text.append(RichText.Paragraph(runs, indent: 2))
@@ -43,15 +44,13 @@ enum DingSetter {
         return SetText(text.finish(), senses: senses)
     }
 
-    /// The headword, which is the first line, and the rest of the head.
-    private static func split(_ head: String, word: String) -> (String, Substring) {
-        guard head.hasPrefix(word) else { return (head, "") }
-        // Other spellings, for those who search.
-        if let open = word.firstIndex(of: "<"), open > word.startIndex {
-            let name = word[..<open].dropLast()
-            return (String(name), head.dropFirst(name.count))
+    /// The headword without other spellings, which are there for those who search, and these.
+    private static func split(_ headword: String) -> (String, rest: String) {
+        guard let open = headword.firstIndex(of: "<"), open > headword.startIndex else {
+            return (headword, "")
         }
-        return (word, head.dropFirst(word.count))
+        let name = headword[..<open].dropLast()
+        return (String(name), String(headword.dropFirst(name.count)))
     }
 
     private static func partOfSpeech(_ grammar: String) -> String {
