@@ -18,6 +18,8 @@ public final class MarkListViewModel: ListScreenViewModel {
     private let shownView: Property<MarkView>
     private let shownOrder: Property<MarkOrder>
     private var listed: Inquiry<MarkQuestion, [MarkRow], OwnWordsError>.Reply?
+    /// The mark that was dropped here last, which is selected when it comes back.
+    private var droppedKey: MarkKey?
     private var isOpen = true
     /// Whether something has changed while another tab was shown.
     private var isOutdated = false
@@ -174,7 +176,9 @@ public final class MarkListViewModel: ListScreenViewModel {
             shownOrder.value = order.next
             ask()
             context.send(ShowMessage("Marks \(order.title)"))
-        case .drop(let key, let title): marker.drop(key, title: title)
+        case .drop(let key, let title):
+            droppedKey = key
+            marker.drop(key, title: title)
         case .review: review(ReviewChoice())
         case .leaveOut(let key, let title, let isLeftOut): leaveOut(key, title, isLeftOut)
         case .clearHistory where hasAskedToClear: clearHistory()
@@ -231,8 +235,18 @@ public final class MarkListViewModel: ListScreenViewModel {
         let isSame = reply.question == listed?.question
         // The first rows do not take the place of all.
         guard reply.isFinal || !isSame, reply != listed else { return }
+        let returned = isSame ? placeOfReturned(in: reply.answer, since: listed?.answer ?? []) : nil
         listed = reply
-        pane.show(reply.answer, isSame ? .sameItem : .initial)
+        pane.show(
+            reply.answer, returned.map(SelectionPolicy.row) ?? (isSame ? .sameItem : .initial))
+    }
+
+    /// The index of the row whose mark was dropped here, if it has come back; nil if there is none.
+    private func placeOfReturned(in rows: [MarkRow], since old: [MarkRow]) -> Int? {
+        guard let droppedKey, !old.contains(where: { $0.markKey == droppedKey }) else { return nil }
+        let place = pane.filter.state.rows(of: rows).firstIndex { $0.markKey == droppedKey }
+        if place != nil { self.droppedKey = nil }
+        return place
     }
 
     // MARK: - The page

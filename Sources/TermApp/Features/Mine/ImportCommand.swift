@@ -86,6 +86,6 @@ struct ImportCommand: MotSubcommand {
             dryRun || merge.addedCount + merge.changedCount == 0
             ? "" : "; u in the browser takes it back"
         StandardStreams.report(
-            "mot: of \(found.records.count.grouped) words \(parts.joined(separator: ", "))\(end)")
+            "mot: \(found.records.count.grouped) found: \(parts.joined(separator: ", "))\(end)")
     }
 }
