@@ -68,6 +68,9 @@ struct WordsFile: Sendable {
 
     /// Opens the file while no other program does so, since the first one creates it.
     func openLocked() throws -> Connection {
+        // SQLite would make a file that others can read, if they can read the folder.
+        let new = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        if new >= 0 { close(new) }
         let queue = try DatabaseQueue(path: path, configuration: configuration)
         let version = try queue.read(WordsSchema.version)
         guard version <= WordsSchema.version else { throw OwnWordsError.newerVersion(path: path) }

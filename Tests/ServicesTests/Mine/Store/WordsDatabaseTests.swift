@@ -59,6 +59,19 @@ import Testing
         #expect(try await words.keys() == [key])
     }
 
+    @Test func `the file is for its owner alone, also in a folder that others can read`()
+        async throws
+    {
+        try #require(mkdir(world.folder.path(of: "open"), 0o755) == 0)
+        let words = world.database(in: world.folder.path(of: "open"))
+        try await words.mark([OwnWordsWorld.word("serene")], nil)
+        for name in ["words.sqlite", "words.sqlite-wal", "words.sqlite-shm", "lock"] {
+            var status = stat()
+            #expect(stat(world.folder.path(of: "open/\(name)"), &status) == 0)
+            #expect(status.st_mode & 0o777 == 0o600, "\(name)")
+        }
+    }
+
     @Test func `a copy of the file alone has all marks, also while the program runs`()
         async throws
     {
