@@ -46,7 +46,7 @@ struct MarkListScreen: Screen {
         let sort = viewModel.view == .marks ? [Footer.Hint(.sort, purpose: "sort")] : []
         let review = viewModel.view == .history ? [] : [Footer.Hint(.review, purpose: "review")]
         return [.init(.open, purpose: "read"), view] + review + changes + sort
-            + [.init(.lookUp, purpose: "look up"), keys]
+            + [keys, .init(.lookUp, purpose: "look up")]
     }
 
     /// The names of the views, that of the shown one bold.

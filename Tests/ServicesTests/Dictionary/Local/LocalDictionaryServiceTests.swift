@@ -454,6 +454,10 @@ import Testing
         #expect(versions.count == 20)
     }
 
+    @Test func `find no misspelling that costs less than the rank of words takes for granted`() {
+        #expect(Misspelling.leastCost == MatchRank.leastCost)
+    }
+
     @Test func `are the almanac's words when there are no others`() async throws {
         var options = LocalDictionaryService.Options()
         options.waitsForIndex = true
