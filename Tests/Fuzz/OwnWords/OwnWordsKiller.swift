@@ -83,7 +83,8 @@ struct OwnWordsKiller: Fuzzer {
                 throw Violation(description: "the file is damaged: \(state)")
             }
             guard try database.tableExists("change") else { return 0 }
-            return try Int.fetchOne(database, sql: "SELECT count(*) FROM change") ?? 0
+            return try Int.fetchOne(database, sql: "SELECT count(*) FROM change WHERE undone = 0")
+                ?? 0
         }
     }
 

@@ -13,7 +13,7 @@ struct OwnWordsSteps {
     mutating func step(in words: some OwnWords & ReviewService) async throws {
         let word = word()
         let key = MarkKey(word: MergeKey(word))
-        switch Int.random(in: 0..<10, using: &random) {
+        switch Int.random(in: 0..<11, using: &random) {
         case 0...3: try await words.mark([markable(word)], nil)
         case 4:
             // As an import does: many in one change.
@@ -27,7 +27,8 @@ struct OwnWordsSteps {
             let grade = Grade.allCases.randomElement(using: &random) ?? .good
             guard let card = try await words.card(for: key) else { return }
             _ = try await words.rate(card, grade)
-        default: _ = try await words.undo()
+        case 9: _ = try await words.undo()
+        default: _ = try await words.redo()
         }
     }
 

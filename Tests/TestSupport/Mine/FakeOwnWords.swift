@@ -133,7 +133,9 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
     public func describe(_ key: MarkKey, _ description: MarkDescription) async throws(OwnWordsError)
     {
         try await checkChange()
-        guard var mark = marks[key] else { return }
+        guard var mark = marks[key],
+            MarkDescription(lists: mark.lists, note: mark.note) != description
+        else { return }
         change("changing the note of \(mark.title)")
         mark.lists = description.lists
         mark.note = description.note
@@ -249,7 +251,7 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
 
     public func suspend(_ key: MarkKey, _ isSuspended: Bool) async throws(OwnWordsError) {
         try await checkChange()
-        guard var mark = marks[key] else { return }
+        guard var mark = marks[key], mark.isSuspended != isSuspended else { return }
         change("leaving \(mark.title) out")
         mark.isSuspended = isSuspended
         store(mark)
