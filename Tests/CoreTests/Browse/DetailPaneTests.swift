@@ -288,6 +288,17 @@ private struct Done: Action, Equatable { let text: String }
         }
     }
 
+    @Test("While a link is selected, its word is marked, not what is shown")
+    func markingLink() {
+        pane.show(Thing(id: "a", source: "gcide"))
+        fit()
+        for event in [UserEvent.nextPane, .mark, .describeMark] { pane.handle(event) }
+        let markable = Markable(word: "other", origin: origin)
+        let actions = unhandled.take()
+        #expect((actions.first as? ToggleMark)?.markable == markable)
+        #expect((actions.last as? DescribeMark)?.markable == markable)
+    }
+
     @Test("A chosen word that is looked up is met there", arguments: [UserEvent.lookUp, .open])
     func meeting(event: UserEvent) {
         choose()

@@ -259,6 +259,16 @@ import Testing
         #expect(queue.newCount == 3, "another day has its own new words")
     }
 
+    @Test func `a word that was forgotten is counted as one that comes again`() async throws {
+        let words = world.database()
+        try await words.mark([OwnWordsWorld.word("serene")], nil)
+        let card = try #require(try await words.card(for: MarkKey(word: MergeKey("serene"))))
+        #expect(try await words.rate(card, .again))
+        let queue = try await words.reviewQueue(ReviewChoice())
+        #expect(queue.next?.mark.title == "serene")
+        #expect([queue.dueCount, queue.newCount, queue.againCount] == [0, 0, 1])
+    }
+
     @Test func `a clock that was set back keeps the word due within its interval`() async throws {
         let words = world.database()
         try await words.mark([OwnWordsWorld.word("serene")], nil)
