@@ -135,7 +135,7 @@ extension EndToEnd {
                 let other = try Executable.mot(changing: ["XDG_DATA_HOME": elsewhere.path])
                 let run = try await other.run(["import", file], input: .file("/dev/null"))
                 #expect(run.end == .exited(0))
-                #expect(run.errors.hasPrefix("mot: 1 found: 1 were added"))
+                #expect(run.errors.hasPrefix("mot: 1 word: 1 added, 0 completed, 0 known already"))
                 let marks = try await other.run(["marks"], input: .file("/dev/null"))
                 #expect(marks.output.hasPrefix("serene\tnot agitated; "))
             }

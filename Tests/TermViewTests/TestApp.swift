@@ -130,6 +130,15 @@ final class TestApp {
     /// Presses a key.
     func press(_ key: Key) { requests += browser.handle(key) }
 
+    /// Presses keys one by one, each when all is done that the one before has begun, and shown.
+    func pressSettling(_ names: String) async throws {
+        for key in try Key.keys(named: names) {
+            press(key)
+            await settled()
+            try present()
+        }
+    }
+
     /// Presses keys that have waited together, as the loop of a terminal does.
     func pressTogether(_ keys: [Key]) {
         var keys = keys[...]

@@ -61,7 +61,7 @@ extension UserEvent {
         elsewhere: "filters a list")
     /// Show the rows in another way, for example the words by dictionary.
     public static let nextView = UserEvent(
-        "next-view", "another view: another order, marks or history", in: .lists,
+        "next-view", "the next view of the list", in: .lists,
         elsewhere: "shows another view in the Dictionary and in My words")
     /// Use the next sort order.
     public static let sort = UserEvent(

@@ -41,7 +41,7 @@ public final class Marker {
         }
 
         /// Whether only the file knows what is marked after it.
-        var goesThroughPast: Bool {
+        var isUndoOrRedo: Bool {
             switch self {
             case .undo, .redo: true
             default: false
@@ -110,7 +110,7 @@ public final class Marker {
     }
 
     /// Whether it is known what is marked.
-    private var knowsMarks: Bool { hasLoaded && !changes.contains(where: \.goesThroughPast) }
+    private var knowsMarks: Bool { hasLoaded && !changes.contains(where: \.isUndoOrRedo) }
 
     private func toggle(_ markable: Markable) {
         guard knowsMarks else { return waiting.append(markable) }
@@ -215,7 +215,7 @@ public final class Marker {
             return "Taken back: \(undone); Ctrl-R does it again"
         case .redo:
             guard let redone = try await words.redo() else {
-                return "There is nothing that was taken back"
+                return "There is nothing to do again"
             }
             scope.marked.replace(try await words.keys())
             return "Done again: \(redone)"

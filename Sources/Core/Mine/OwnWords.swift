@@ -20,10 +20,12 @@ public protocol OwnWords: Sendable {
     /// - Parameters:
     ///   - markables: What to mark.
     ///   - description: The lists and the note; nil leaves those of an existing mark.
+    /// - Returns: The keys of those that were marked already.
     /// - Throws: An ``OwnWordsError``.
+    @discardableResult
     func mark(
         _ markables: [Markable], _ description: MarkDescription?
-    ) async throws(OwnWordsError)
+    ) async throws(OwnWordsError) -> Set<MarkKey>
 
     /// Adds where a marked word was met again; does nothing if it is not marked.
     ///
@@ -35,9 +37,9 @@ public protocol OwnWords: Sendable {
 
     /// Takes marks away.
     ///
-    /// - Returns: How many there were.
+    /// - Returns: The keys of those that there were.
     @discardableResult
-    func unmark(_ keys: [MarkKey]) async throws(OwnWordsError) -> Int
+    func unmark(_ keys: [MarkKey]) async throws(OwnWordsError) -> Set<MarkKey>
 
     /// Takes the last change back.
     ///

@@ -198,7 +198,7 @@ import Testing
         await world.send(RedoChange())
         #expect(
             world.said() == [
-                "Done again: marking serf", "Marked calm", "There is nothing that was taken back",
+                "Done again: marking serf", "Marked calm", "There is nothing to do again",
             ])
         #expect(try await titles() == ["calm", "serf"])
     }

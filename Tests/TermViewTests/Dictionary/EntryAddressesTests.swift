@@ -33,17 +33,9 @@ import Testing
         service.setEntry(entry.body, of: "lantern")
         let app = try TestApp(
             StubWordService { .sample($0) }, dictionaries: service, size: (60, 20))
-        try await press("2 text:lantern Enter", in: app)
+        try await app.pressSettling("2 text:lantern Enter")
         #expect(app.app.router.top === app.search.detail)
         return app
-    }
-
-    private func press(_ names: String, in app: TestApp) async throws {
-        for key in try Key.keys(named: names) {
-            app.press(key)
-            await app.settled()
-            try app.present()
-        }
     }
 
     @Test(
@@ -54,7 +46,7 @@ import Testing
         ])
     func opening(keys: String, address: String) async throws {
         let app = try await app(Self.text())
-        try await press(keys, in: app)
+        try await app.pressSettling(keys)
         #expect(app.opener.addresses.map(\.text) == [address])
         #expect(try app.present().text.contains("Opening \(address)"))
         #expect(app.requests.isEmpty, "nothing is copied")
@@ -65,7 +57,7 @@ import Testing
     func openingFromEnd() async throws {
         let text = Self.text(far: "not an address")
         let app = try await app(text)
-        try await press("G o", in: app)
+        try await app.pressSettling("G o")
         #expect(app.opener.addresses.map(\.text) == [Self.near])
     }
 
@@ -77,7 +69,7 @@ import Testing
         ] as [(String, [String])])
     func entering(keys: String, addresses: [String]) async throws {
         let app = try await app(Self.text())
-        try await press(keys, in: app)
+        try await app.pressSettling(keys)
         #expect(app.opener.addresses.map(\.text) == addresses)
         let isOpening = app.app.status.message?.hasPrefix("Opening ") ?? false
         #expect(isOpening == !addresses.isEmpty)
@@ -88,7 +80,7 @@ import Testing
     @Test("An address is shown without its password, and opened with it")
     func credentials() async throws {
         let app = try await app(Self.text(near: "https://me:hidden@example.org/x"))
-        try await press("o", in: app)
+        try await app.pressSettling("o")
         #expect(app.app.status.message == "Opening https://example.org/x")
         #expect(app.opener.addresses.map(\.text) == ["https://me:hidden@example.org/x"])
     }
@@ -108,11 +100,11 @@ import Testing
         #expect(reading.links.map(\.target) == [.word("lamp")])
         #expect(try app.present().text.contains("A lamp at the harbour"))
         for keys in ["o", "Tab o", "G o"] {
-            try await press(keys, in: app)
+            try await app.pressSettling(keys)
             #expect(app.app.status.message?.hasPrefix("o opens the page") == true)
         }
         // The one link leads to a word; after it Tab leaves the page.
-        try await press("Tab Tab Enter", in: app)
+        try await app.pressSettling("Tab Tab Enter")
         #expect(app.opener.addresses.isEmpty)
         #expect(app.requests.isEmpty)
     }

@@ -14,23 +14,15 @@ import Testing
             shop: FakeStoreService(samples: Media.samples))
     }
 
-    /// Presses keys given by their names, each after what the last one asked for has come.
-    private func press(_ names: String, in app: TestApp) async throws {
-        for key in try Key.keys(named: names) {
-            app.press(key)
-            await app.settled()
-        }
-    }
-
     @Test("d looks the word of a row up, and Esc leads back", arguments: ["", "Enter "])
     func row(before: String) async throws {
         let app = try app()
         await app.settled()
-        try await press(before + (before.isEmpty ? "d" : "d d"), in: app)
+        try await app.pressSettling(before + (before.isEmpty ? "d" : "d d"))
         #expect(app.app.selectedTab == 1)
         #expect(app.app.router.top === app.search.detail)
         #expect(app.search.list.selected?.word == "ash")
-        try await press("Esc", in: app)
+        try await app.pressSettling("Esc")
         #expect(app.app.selectedTab == 0)
         #expect(app.app.router.top === (before.isEmpty ? app.words : app.words.detail))
     }
@@ -39,10 +31,10 @@ import Testing
     func missing() async throws {
         let app = try app()
         await app.settled()
-        try await press("j d", in: app)
+        try await app.pressSettling("j d")
         #expect(app.app.router.top === app.search)
         #expect(try app.present().text.contains("No dictionary has “birch”"))
-        try await press("Esc", in: app)
+        try await app.pressSettling("Esc")
         #expect(app.app.router.top === app.words)
     }
 
@@ -51,17 +43,17 @@ import Testing
     func prompt() async throws {
         let app = try app()
         await app.settled()
-        try await press("Enter i", in: app)
+        try await app.pressSettling("Enter i")
         #expect(app.app.router.top === app.search)
         #expect(app.search.isTyping)
-        try await press("Esc", in: app)
+        try await app.pressSettling("Esc")
         #expect(app.app.router.top === app.words.detail)
-        try await press("2 a s h Enter", in: app)
+        try await app.pressSettling("2 a s h Enter")
         #expect(app.app.router.top === app.search.detail)
-        try await press("i", in: app)
+        try await app.pressSettling("i")
         #expect(app.app.router.top === app.search)
         #expect(app.search.prompt.isSelected)
-        try await press("e", in: app)
+        try await app.pressSettling("e")
         #expect(app.search.searchText == "e")
     }
 
@@ -71,12 +63,12 @@ import Testing
     func tabs() async throws {
         let app = try app()
         await app.settled()
-        try await press("2 a s h Esc 1 2", in: app)
+        try await app.pressSettling("2 a s h Esc 1 2")
         #expect(!app.search.isTyping)
-        try await press("2", in: app)
+        try await app.pressSettling("2")
         #expect(app.search.isTyping)
         #expect(app.search.prompt.isSelected)
-        try await press("Alt-1 /", in: app)
+        try await app.pressSettling("Alt-1 /")
         #expect(app.search.isTyping)
         #expect(app.search.prompt.isSelected)
     }
@@ -85,9 +77,9 @@ import Testing
     func store(key: String) async throws {
         let app = try app()
         await app.settled()
-        try await press("3 Esc Enter", in: app)
+        try await app.pressSettling("3 Esc Enter")
         #expect(app.app.router.top === app.store.detail)
-        try await press(key, in: app)
+        try await app.pressSettling(key)
         #expect(app.app.router.top === app.store)
     }
 }

@@ -26,14 +26,6 @@ import Testing
         return app
     }
 
-    private func press(_ names: String, in app: TestApp) async throws {
-        for key in try Key.keys(named: names) {
-            app.press(key)
-            await app.settled()
-            try app.present()
-        }
-    }
-
     /// A tab, and the keys that lead to it and mark two rows.
     private nonisolated static let tabs = [
         ("words", "m j j m"), ("dictionary", "2 text:ser Esc m j j m"), ("episodes", "3 m j j m"),
@@ -43,7 +35,7 @@ import Testing
     @Test("What is marked has a star in each list", arguments: tabs, sizes)
     func stars(tab: (name: String, keys: String), size: (Int, Int)) async throws {
         let app = try await app(size)
-        try await press(tab.keys, in: app)
+        try await app.pressSettling(tab.keys)
         try expectScreen(app.present(), named: "mine.stars-\(tab.name)")
         #expect(try app.present().text.count { $0 == "★" } >= 2)
     }
@@ -59,9 +51,9 @@ import Testing
         await app.settled()
         #expect(try app.present().text.count { $0 == "★" } == 1)
         #expect(app.app.status.message?.hasPrefix("Marked ") == true)
-        try await press("Enter", in: app)
+        try await app.pressSettling("Enter")
         #expect(try app.present().lines.last?.contains("★") == true)
-        try await press("m", in: app)
+        try await app.pressSettling("m")
         #expect(try !app.present().text.contains("★"))
         #expect(app.app.status.message?.hasSuffix("is no longer marked; u takes that back") == true)
     }
@@ -69,12 +61,12 @@ import Testing
     @Test("A word that is marked in one tab shows in all others that have it")
     func everywhere() async throws {
         let app = try await app((80, 24))
-        try await press("2 text:serene Alt-m", in: app)
+        try await app.pressSettling("2 text:serene Alt-m")
         #expect(app.app.status.message == "Marked serene")
         #expect(try app.present().text.contains("★"))
-        try await press("Alt-5", in: app)
+        try await app.pressSettling("Alt-5")
         #expect(try app.present().lines.contains { $0.hasPrefix("▌serene ") })
-        try await press("m 2", in: app)
+        try await app.pressSettling("m 2")
         #expect(try !app.present().text.contains("★"))
     }
 
@@ -83,13 +75,13 @@ import Testing
         let app = try await app((80, 24))
         var titles: [String] = []
         for keys in ["m", "j m"] {
-            try await press(keys, in: app)
+            try await app.pressSettling(keys)
             titles.append(try #require(app.words.list.selected?.wordTitle))
         }
-        try await press("4 Esc", in: app)
+        try await app.pressSettling("4 Esc")
         var said: [String?] = []
         for _ in 1...3 {
-            try await press("u", in: app)
+            try await app.pressSettling("u")
             said.append(app.app.status.message)
         }
         #expect(
@@ -98,7 +90,7 @@ import Testing
                 "Taken back: marking \(titles[0]); Ctrl-R does it again",
                 "There is nothing to take back",
             ])
-        try await press("Ctrl-R", in: app)
+        try await app.pressSettling("Ctrl-R")
         #expect(app.app.status.message == "Done again: marking \(titles[0])")
     }
 }

@@ -35,17 +35,8 @@ import Testing
             StubWordService { .sample($0) }, dictionaries: MarksScreenTests.dictionaries,
             ownWords: ownWords, size: size)
         await app.settled()
-        try await press("3 " + keys, in: app)
+        try await app.pressSettling("3 " + keys)
         return app
-    }
-
-    /// Presses keys one by one, each when all is done that the one before has begun.
-    private func press(_ names: String, in app: TestApp) async throws {
-        for key in try Key.keys(named: names) {
-            app.press(key)
-            await app.settled()
-            try app.present()
-        }
     }
 
     // MARK: - The list
@@ -54,9 +45,9 @@ import Testing
     func marks(width: Int, height: Int) async throws {
         let app = try await app("j j j j", size: (width, height))
         try expectScreen(app.present(), named: "mine.marks")
-        try await press("s", in: app)
+        try await app.pressSettling("s")
         try expectScreen(app.present(), named: "mine.by-list")
-        try await press("g v v", in: app)
+        try await app.pressSettling("g v v")
         try expectScreen(app.present(), named: "mine.due")
     }
 
@@ -66,7 +57,7 @@ import Testing
     func history(width: Int, height: Int) async throws {
         let app = try await app("v", size: (width, height))
         try expectScreen(app.present(), named: "mine.history")
-        try await press("X", in: app)
+        try await app.pressSettling("X")
         try expectScreen(app.present(), named: "mine.clearing")
     }
 
@@ -74,9 +65,9 @@ import Testing
     func empty(width: Int, height: Int) async throws {
         let app = try await app(words: FakeOwnWords(), size: (width, height))
         try expectScreen(app.present(), named: "mine.empty")
-        try await press("v", in: app)
+        try await app.pressSettling("v")
         try expectScreen(app.present(), named: "mine.empty-history")
-        try await press("v", in: app)
+        try await app.pressSettling("v")
         try expectScreen(app.present(), named: "mine.empty-due")
     }
 
@@ -84,7 +75,7 @@ import Testing
     func filter(width: Int, height: Int) async throws {
         let app = try await app("& text:ser", size: (width, height))
         try expectScreen(app.present(), named: "mine.filter")
-        try await press("text:xyz Enter", in: app)
+        try await app.pressSettling("text:xyz Enter")
         try expectScreen(app.present(), named: "mine.filter-nothing")
     }
 
@@ -101,7 +92,7 @@ import Testing
         let app = try await app(size: (width, height))
         try expectScreen(app.present(), named: "mine.small")
         for keys in ["v", "v", "R", "Space", "Esc", "M", "Esc", "Enter", "Esc"] {
-            try await press(keys, in: app)
+            try await app.pressSettling(keys)
             #expect(app.terminal.canvas?.size == Size(width: width, height: height))
         }
     }
@@ -118,7 +109,7 @@ import Testing
     func kept(width: Int, height: Int) async throws {
         let app = try await app("G Enter", size: (width, height))
         try expectScreen(app.present(), named: "mine.page-kept")
-        try await press("K K", in: app)
+        try await app.pressSettling("K K")
         try expectScreen(app.present(), named: "mine.page-item")
     }
 
@@ -128,9 +119,9 @@ import Testing
     func form(width: Int, height: Int) async throws {
         let app = try await app("j j j j e", size: (width, height))
         try expectScreen(app.present(), named: "mine.form")
-        try await press("Ctrl-U text:calm Space # p", in: app)
+        try await app.pressSettling("Ctrl-U text:calm Space # p")
         try expectScreen(app.present(), named: "mine.form-typed")
-        try await press("Tab Enter", in: app)
+        try await app.pressSettling("Tab Enter")
         #expect(app.app.status.message == "Changed the lists and the note of serene")
         #expect(try await app.ownWords.mark(for: .of("serene"))?.lists == ["poetry"])
     }

@@ -17,16 +17,8 @@ import Testing
             dictionaries: FakeDictionaryService(["WordNet": ["serene", "wistful"]]),
             episodes: FakeEpisodeService(), shop: FakeStoreService(), ownWords: words, size: size)
         await app.settled()
-        try await press("5 R " + keys, in: app)
+        try await app.pressSettling("5 R " + keys)
         return app
-    }
-
-    private func press(_ names: String, in app: TestApp) async throws {
-        for key in try Key.keys(named: names) {
-            app.press(key)
-            await app.settled()
-            try app.present()
-        }
     }
 
     /// One word with a sentence.
@@ -48,9 +40,9 @@ import Testing
     func card(width: Int, height: Int) async throws {
         let app = try await app(try await .sample(), size: (width, height))
         try expectScreen(app.present(), named: "review.front")
-        try await press("Space", in: app)
+        try await app.pressSettling("Space")
         try expectScreen(app.present(), named: "review.answer")
-        try await press("3", in: app)
+        try await app.pressSettling("3")
         try expectScreen(app.present(), named: "review.next")
     }
 
@@ -58,7 +50,7 @@ import Testing
     func fronts(width: Int, height: Int) async throws {
         let app = try await app(try await wistful(), "v", size: (width, height))
         try expectScreen(app.present(), named: "review.sentence")
-        try await press("Space", in: app)
+        try await app.pressSettling("Space")
         try expectScreen(app.present(), named: "review.sentence-answer")
     }
 
@@ -67,7 +59,7 @@ import Testing
     func end(width: Int, height: Int) async throws {
         let app = try await app(try await wistful(), "Space 2", size: (width, height))
         try expectScreen(app.present(), named: "review.end")
-        try await press("Esc R", in: app)
+        try await app.pressSettling("Esc R")
         try expectScreen(app.present(), named: "review.not-due")
     }
 
@@ -82,10 +74,10 @@ import Testing
         let app = try await app(try await wistful(), "1", size: (80, 24))
         #expect(app.app.status.message == "Space shows the answer, then you say how it was")
         #expect(app.app.selectedTab == 4)
-        try await press("Space 4", in: app)
+        try await app.pressSettling("Space 4")
         #expect(app.app.selectedTab == 4)
         #expect(try await app.ownWords.mark(for: .of("wistful"))?.review.count == 1)
-        try await press("u", in: app)
+        try await app.pressSettling("u")
         #expect(app.app.status.message == "Taken back: reviewing wistful; Ctrl-R does it again")
         #expect(try app.present().text.contains("wistful"))
     }
@@ -101,7 +93,7 @@ import Testing
     func entry() async throws {
         let app = try await app(try await wistful(), "Space d", size: (80, 24))
         #expect(app.app.selectedTab == 1)
-        try await press("Esc", in: app)
+        try await app.pressSettling("Esc")
         #expect(app.app.selectedTab == 4)
         #expect(app.app.router.top is ReviewViewModel)
     }

@@ -113,16 +113,19 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
         return Set(marks.values.flatMap(\.lists)).sorted()
     }
 
+    @discardableResult
     public func mark(
         _ markables: [Markable], _ description: MarkDescription?
-    ) async throws(OwnWordsError) {
+    ) async throws(OwnWordsError) -> Set<MarkKey> {
         try await checkChange()
+        let known = Set(markables.map(\.key)).intersection(marks.keys)
         change("marking \(markables.map(\.title).joined(separator: ", "))")
         for markable in markables {
             let old = marks[markable.key]
             let new = old ?? Mark(of: markable, guid: "guid\(order.count)", at: time)
             store(new.adding(MarkContext(markable.origin, at: time), description))
         }
+        return known
     }
 
     public func addContext(_ origin: Markable.Origin, to key: MarkKey) async throws(OwnWordsError) {
@@ -143,14 +146,14 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
     }
 
     @discardableResult
-    public func unmark(_ keys: [MarkKey]) async throws(OwnWordsError) -> Int {
+    public func unmark(_ keys: [MarkKey]) async throws(OwnWordsError) -> Set<MarkKey> {
         try await checkChange()
         let known = keys.compactMap { marks[$0] }
-        guard let first = known.first else { return 0 }
+        guard let first = known.first else { return [] }
         change("dropping \(first.title)")
         for mark in known { marks[mark.key] = nil }
         order.removeAll { marks[$0] == nil }
-        return known.count
+        return Set(known.map(\.key))
     }
 
     public func undo() async throws(OwnWordsError) -> String? {

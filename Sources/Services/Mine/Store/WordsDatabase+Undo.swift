@@ -10,7 +10,7 @@ extension WordsDatabase {
     private static let changeLimit = 1_000
 
     public func undo() throws(OwnWordsError) -> String? {
-        try exchange(
+        try apply(
             "SELECT number, what FROM change WHERE undone = 0 ORDER BY number DESC LIMIT 1",
             """
             INSERT INTO after (change, \(WordsDatabase.columns))
@@ -23,7 +23,7 @@ extension WordsDatabase {
     }
 
     public func redo() throws(OwnWordsError) -> String? {
-        try exchange(
+        try apply(
             "SELECT number, what FROM change WHERE undone = 1 ORDER BY number LIMIT 1",
             """
             \(WordsDatabase.restoring(from: "after"));
@@ -40,7 +40,7 @@ extension WordsDatabase {
     ///   - statements: What to do with the change of the number `:change`.
     /// - Returns: What the change did; nil if there is none.
     /// - Throws: An ``OwnWordsError``.
-    private func exchange(
+    private func apply(
         _ selection: String, _ statements: String
     ) throws(OwnWordsError) -> String? {
         guard let file, try hasFile(file) else { return nil }

@@ -96,15 +96,17 @@ public actor WordsDatabase: OwnWords {
         }
     }
 
+    @discardableResult
     public func mark(
         _ markables: [Markable], _ description: MarkDescription?
-    ) throws(OwnWordsError) {
-        guard let first = markables.first else { return }
+    ) throws(OwnWordsError) -> Set<MarkKey> {
+        guard let first = markables.first else { return [] }
         let now = now()
+        let keys = markables.map(\.key)
+        let known = Set(try marks(for: keys).map(\.key))
         let what = markables.count == 1 ? first.title : "\(markables.count.grouped) words"
-        var isNew = false
-        for markable in markables where !isNew { isNew = try mark(for: markable.key) == nil }
-        try change("marking \(what)\(isNew ? "" : " again")", markables.map(\.key)) { database, _ in
+        let again = known.isSuperset(of: keys) ? " again" : ""
+        try change("marking \(what)\(again)", keys) { database, _ in
             for markable in markables {
                 let old = try WordsDatabase.mark(for: markable.key, in: database)
                 let new = (old ?? Mark(of: markable, guid: WordsDatabase.newGUID(), at: now))
@@ -112,6 +114,7 @@ public actor WordsDatabase: OwnWords {
                 try WordsDatabase.store(new, in: database)
             }
         }
+        return known
     }
 
     public func addContext(
@@ -139,19 +142,25 @@ public actor WordsDatabase: OwnWords {
     }
 
     @discardableResult
-    public func unmark(_ keys: [MarkKey]) throws(OwnWordsError) -> Int {
-        var titles: [String] = []
-        for key in keys { try mark(for: key).map { titles.append($0.title) } }
-        guard let first = titles.first else { return 0 }
-        let what = titles.count == 1 ? first : "\(titles.count.grouped) words"
-        try change("dropping \(what)", keys) { database, _ in
-            for key in keys {
+    public func unmark(_ keys: [MarkKey]) throws(OwnWordsError) -> Set<MarkKey> {
+        let marks = try marks(for: keys)
+        guard let first = marks.first else { return [] }
+        let what = marks.count == 1 ? first.title : "\(marks.count.grouped) words"
+        try change("dropping \(what)", marks.map(\.key)) { database, _ in
+            for mark in marks {
                 try database.execute(
                     sql: "DELETE FROM mark WHERE kind = ? AND id = ?",
-                    arguments: [key.kind.rawValue, key.id])
+                    arguments: [mark.key.kind.rawValue, mark.key.id])
             }
         }
-        return titles.count
+        return Set(marks.map(\.key))
+    }
+
+    /// The marks that there are of some keys.
+    private func marks(for keys: [MarkKey]) throws(OwnWordsError) -> [Mark] {
+        try read([]) { database in
+            try keys.compactMap { try WordsDatabase.mark(for: $0, in: database) }
+        }
     }
 
     // MARK: - Rows

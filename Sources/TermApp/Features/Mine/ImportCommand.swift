@@ -76,16 +76,16 @@ struct ImportCommand: MotSubcommand {
             let names = found.unknownColumns.map { QuotedArgument.text(of: $0) }
             StandardStreams.report("mot: left out the columns \(names.joined(separator: ", "))")
         }
-        let done = dryRun ? "would be" : "were"
+        let count = found.records.count
         let parts = [
-            "\(merge.addedCount.grouped) \(done) added",
-            "\(merge.changedCount.grouped) got what they lacked",
-            "\(merge.sameCount.grouped) were there",
+            "\(merge.addedCount.grouped) \(dryRun ? "new" : "added")",
+            "\(merge.changedCount.grouped) completed", "\(merge.sameCount.grouped) known already",
         ]
+        let isChange = merge.addedCount + merge.changedCount > 0
         let end =
-            dryRun || merge.addedCount + merge.changedCount == 0
-            ? "" : "; u in the browser takes it back"
+            dryRun ? "; nothing was changed" : isChange ? "; u in the browser takes it back" : ""
         StandardStreams.report(
-            "mot: \(found.records.count.grouped) found: \(parts.joined(separator: ", "))\(end)")
+            "mot: \(count.grouped) \(count == 1 ? "word" : "words"): "
+                + parts.joined(separator: ", ") + end)
     }
 }

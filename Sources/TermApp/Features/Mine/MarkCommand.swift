@@ -30,10 +30,10 @@ struct MarkCommand: MotSubcommand {
     }
 
     /// Says what was marked, what was marked before, and what no dictionary has.
-    private func report(_ markables: [Markable], since earlier: Set<MarkKey>) {
+    private func report(_ markables: [Markable], known: Set<MarkKey>) {
         let parts = [
-            ("marked", markables.filter { !earlier.contains($0.key) }),
-            ("marked already", markables.filter { earlier.contains($0.key) }),
+            ("marked", markables.filter { !known.contains($0.key) }),
+            ("marked already", markables.filter { known.contains($0.key) }),
             ("in no dictionary", markables.filter(\.meaning.isEmpty)),
         ]
         for (title, markables) in parts where !markables.isEmpty {
@@ -54,9 +54,7 @@ struct MarkCommand: MotSubcommand {
             }
             let description =
                 list.isEmpty && note == nil ? nil : MarkDescription(lists: list, note: note ?? "")
-            let earlier = try await words.keys()
-            try await words.mark(markables, description)
-            report(markables, since: earlier)
+            report(markables, known: try await words.mark(markables, description))
             return markables.isEmpty ? .nothingFound : .found
         }
     }

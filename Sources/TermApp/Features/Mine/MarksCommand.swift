@@ -7,7 +7,7 @@ struct MarksCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "marks", _superCommandName: "mot",
         abstract: "Print the marks, the newest first, one a line.",
-        discussion: "Word, meaning, lists, date of marking, date when it is due.")
+        discussion: "Word, meaning, lists, date of marking, date when it is due (or `left out`).")
 
     static let usage = "mot marks [--list <name>] [--json]"
 

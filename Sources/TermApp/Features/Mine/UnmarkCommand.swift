@@ -18,17 +18,15 @@ struct UnmarkCommand: MotSubcommand {
         MainLoop().runCommand {
             await OwnWordsCommand.run(with: wiring) { own, _ in
                 let words = words.map { $0.cleaned(limit: MarkLimits.title) }
-                let marked = try await own.keys()
-                let known = words.filter { marked.contains(MarkKey(word: MergeKey($0))) }
-                try await own.unmark(known.map { MarkKey(word: MergeKey($0)) })
-                if !known.isEmpty {
-                    StandardStreams.report("mot: no longer marked: \(MarkOutput.list(known))")
+                let key = { (word: String) in MarkKey(word: MergeKey(word)) }
+                let dropped = try await own.unmark(words.map(key))
+                for (title, words) in [
+                    ("no longer marked", words.filter { dropped.contains(key($0)) }),
+                    ("not marked", words.filter { !dropped.contains(key($0)) }),
+                ] where !words.isEmpty {
+                    StandardStreams.report("mot: \(title): \(MarkOutput.list(words))")
                 }
-                let unknown = words.filter { !known.contains($0) }
-                if !unknown.isEmpty {
-                    StandardStreams.report("mot: not marked: \(MarkOutput.list(unknown))")
-                }
-                return known.isEmpty ? .nothingFound : .found
+                return dropped.isEmpty ? .nothingFound : .found
             }
         }
     }

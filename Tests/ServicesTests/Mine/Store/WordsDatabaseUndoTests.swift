@@ -19,7 +19,7 @@ import Testing
         let key = MarkKey(word: MergeKey("serene"))
         try await words.mark([OwnWordsWorld.word("serene")], nil)
         try await words.describe(key, MarkDescription(lists: ["calm"], note: "a note"))
-        #expect(try await words.unmark([key]) == 1)
+        #expect(try await words.unmark([key]) == [key])
         try await words.mark(["calm", "quiet"].map { OwnWordsWorld.word($0) }, nil)
         let later = world.database()
         #expect(try await later.undo() == "marking 2 words")
@@ -41,7 +41,7 @@ import Testing
         try await words.mark([OwnWordsWorld.word("serene")], nil)
         let card = try #require(try await words.card(for: key))
         #expect(try await words.rate(card, .good))
-        #expect(try await words.unmark([key]) == 1)
+        #expect(try await words.unmark([key]) == [key])
         for _ in 1...3 { _ = try await words.undo() }
         #expect(try await words.keys() == [])
         let later = world.database()
