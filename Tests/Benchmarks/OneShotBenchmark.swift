@@ -1,16 +1,19 @@
 import TestSupport
 
 /// Measures whole processes: from the start of a program that answers once to its end.
-enum OneShotBenchmark {
+struct OneShotBenchmark {
+    /// A Markdown table of how long they take, and the peers that are missing.
+    let table: String
+    let limits: [Limit]
+
     private static let warmUps = 2
     private static let runs = 15
     private static let wordCount = 1_000
 
     /// Runs the programs in turns, so that none has the machine at a better time.
     ///
-    /// - Returns: A Markdown table of how long they take, and the peers that are missing.
     /// - Throws: What makes it impossible.
-    static func table() async throws -> String {
+    static func measured() async throws -> OneShotBenchmark {
         let folder = try TemporaryFolder()
         let cache = try TemporaryFolder()
         let changes = ["XDG_CACHE_HOME": cache.path]
@@ -24,9 +27,21 @@ enum OneShotBenchmark {
         let known = try await mot.output(of: ["dictionaries"]).count { $0 == "\n" }
         let asked = sample(of: words)
         let meanings = asked.map(meaning)
+        let lines = asked.joined(separator: "\n") + "\n"
+        let onStarDict = "define --dictionaries \(folder.path)"
+
+        let oneOfWordNet = Command(
+            "mot define serene --source WordNet", mot, "define serene --source WordNet")
+        let manyOfWordNet = Command(
+            "mot define -, \(asked.count) words, WordNet", mot, "define - --source WordNet",
+            input: lines, expected: Array(asked.prefix(1)))
+        let manyOfStarDict = Command(
+            "mot define -, \(asked.count) words, StarDict", mot, onStarDict + " -", input: lines,
+            expected: meanings)
         var commands = [
-            Command("mot define serene --source WordNet", mot, "define serene --source WordNet"),
-            Command("mot define serene, \(known) dictionaries", mot, "define serene"),
+            oneOfWordNet, Command("mot define serene, \(known) dictionaries", mot, "define serene"),
+            Command("mot define serene, StarDict", mot, onStarDict + " serene"), manyOfWordNet,
+            manyOfStarDict,
         ]
         var missing: [String] = []
         if let wn = Executable.installed("wn") {
@@ -34,39 +49,50 @@ enum OneShotBenchmark {
         } else {
             missing.append("wn: not installed")
         }
-        let onStarDict = "define --dictionaries \(folder.path)"
-        commands += [
-            Command("mot define serene, StarDict", mot, onStarDict + " serene"),
-            Command(
-                "mot define -, \(asked.count) words, StarDict", mot, onStarDict + " -",
-                input: asked.joined(separator: "\n") + "\n", expected: meanings),
-        ]
-        if let sdcv = Executable.installed("sdcv", changing: changes) {
-            let arguments = "-n -e -x -2 \(folder.path) "
-            commands += [
-                Command("sdcv -n -e serene, StarDict", sdcv, arguments + "serene"),
-                // It takes words from its command line only.
-                Command(
-                    "sdcv -n -e, \(asked.count) words, StarDict", sdcv,
-                    arguments + asked.joined(separator: " "), expected: meanings),
-            ]
-        } else {
-            missing.append("sdcv: not installed")
+        guard let sdcv = Executable.installed("sdcv", changing: changes) else {
+            missing.append("sdcv: not installed, so nothing is compared with it")
+            let times = try await measure(commands)
+            return OneShotBenchmark(table: table(times, missing), limits: [])
         }
-        let times = try await measure(commands)
-        let rows = zip(commands, times).map { [$0.name] + Report.medianAndLeast($1) }
+        let arguments = "-n -e -x -2 \(folder.path) "
+        let onePeer = Command("sdcv -n -e serene, StarDict", sdcv, arguments + "serene")
+        // It takes words from its command line only.
+        let manyPeer = Command(
+            "sdcv -n -e, \(asked.count) words, StarDict", sdcv,
+            arguments + asked.joined(separator: " "), expected: meanings)
+        let times = try await measure(commands + [onePeer, manyPeer])
+        func of(_ command: Command) -> [Duration] {
+            times.first { $0.name == command.name }?.times ?? []
+        }
+        func limit(_ command: Command, beside peer: Command, atMost limit: Double) -> Limit {
+            Limit(
+                "\(command.name), beside sdcv", of(command), beside: of(peer), atMost: limit)
+        }
+        return OneShotBenchmark(
+            table: table(times, missing),
+            limits: [
+                limit(oneOfWordNet, beside: onePeer, atMost: 1.75),
+                limit(manyOfStarDict, beside: manyPeer, atMost: 1.15),
+                limit(manyOfWordNet, beside: manyPeer, atMost: 5),
+            ])
+    }
+
+    private typealias Times = [(name: String, times: [Duration])]
+
+    private static func table(_ times: Times, _ missing: [String]) -> String {
+        let rows = times.map { [$0.name] + Report.medianAndLeast($0.times) }
         return Report.markdown(
             ["whole process", "median", "min"], rows + missing.map { [$0, "", ""] })
     }
 
-    private static func measure(_ commands: [Command]) async throws -> [[Duration]] {
-        var times = commands.map { _ in [Duration]() }
+    private static func measure(_ commands: [Command]) async throws -> Times {
+        var times: Times = commands.map { ($0.name, []) }
         for round in 0..<(warmUps + runs) {
             for (index, command) in commands.enumerated() {
                 let started = SuspendingClock.now
                 let output = try await command.program.output(
                     of: command.arguments, input: .text(command.input))
-                if round >= warmUps { times[index].append(.now - started) }
+                if round >= warmUps { times[index].times.append(.now - started) }
                 if round == 0 { try command.check(output) }
             }
         }

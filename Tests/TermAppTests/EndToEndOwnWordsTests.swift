@@ -100,6 +100,8 @@ extension EndToEnd {
                 try await tmux.wait(for: "That is all for now: 1 review, 0 forgotten.")
                 try await tmux.press("u")
                 try await tmux.wait(for: "Taken back: reviewing serene")
+                // The card comes after the notice.
+                try await tmux.wait(for: "1 new")
                 try await tmux.press("Space")
                 try await tmux.wait(for: "3 Good")
                 try await tmux.press("4")

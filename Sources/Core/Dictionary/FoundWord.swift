@@ -25,13 +25,6 @@ public struct FoundWord: Equatable, Sendable {
         self.form = form
     }
 
-    /// The word of one headword.
-    public init(_ match: HeadwordMatch) {
-        self.init(
-            key: MergeKey(match.word), word: match.word, sources: [match.source],
-            match: match.match, form: match.form)
-    }
-
     /// Why it is in the list if that is not obvious: `form: went`; else nil.
     public var note: String? { form.map { "form: \($0)" } }
 

@@ -6,6 +6,8 @@
 public struct WordMerge {
     private let query: HeadwordQuery
     private let sources: [DictionarySource]
+    /// The editions of the sources that have one, by their names.
+    private let editions: [String: String]
 
     /// - Parameters:
     ///   - query: The query that was answered.
@@ -13,6 +15,7 @@ public struct WordMerge {
     public init(_ query: HeadwordQuery, of sources: [DictionarySource]) {
         self.query = query
         self.sources = sources
+        editions = sources.reduce(into: [:]) { $0[$1.name] = $1.edition }
     }
 
     /// The matches that are one word.
@@ -27,6 +30,18 @@ public struct WordMerge {
     /// word first.
     public func words(of matches: some Sequence<HeadwordMatch>) -> [FoundWord] {
         groups(matches).sorted { $0.rank < $1.rank }.map(word)
+    }
+
+    /// The word of matches that are spelled alike and of one kind: most of those that fit a pattern.
+    ///
+    /// - Parameter matches: At least one.
+    /// - Returns: The word.
+    public func word(ofAlike matches: [HeadwordMatch]) -> FoundWord {
+        let first = matches[0]
+        let names = names(of: matches)
+        return FoundWord(
+            key: MergeKey(first.word), word: first.word, sources: names,
+            dictionaryCount: dictionaryCount(names), match: first.match, form: first.form)
     }
 
     /// The words of some matches in alphabetical order: up to the limit of them before the query, and
@@ -64,17 +79,23 @@ public struct WordMerge {
     }
 
     private func word(of group: Group) -> FoundWord {
-        var names: [String] = []
-        for match in group.matches where !names.contains(match.source) {
-            names.append(match.source)
-        }
-        let databases = Set(
-            sources.lazy.filter { names.contains($0.name) }.map { $0.edition ?? $0.name })
-        let match = group.best.match
+        let names = names(of: group.matches)
         return FoundWord(
             key: group.rank.key, word: spelling(of: group), sources: names,
-            dictionaryCount: databases.count, match: match,
+            dictionaryCount: dictionaryCount(names), match: group.best.match,
             form: group.best.form)
+    }
+
+    private func names(of matches: [HeadwordMatch]) -> [String] {
+        var names: [String] = []
+        for match in matches where !names.contains(match.source) { names.append(match.source) }
+        return names
+    }
+
+    /// The number of dictionaries; the same database counts once.
+    private func dictionaryCount(_ names: [String]) -> Int {
+        let known = names.compactMap { editions[$0] }
+        return names.count - known.count + Set(known).count
     }
 
     private func spelling(of group: Group) -> String {

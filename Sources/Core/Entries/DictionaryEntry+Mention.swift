@@ -19,9 +19,10 @@ extension DictionaryEntry {
     }
 }
 
-extension Sequence<DictionaryEntry> {
+extension [DictionaryEntry] {
     /// The entries about their headwords, then those that only mention them.
     public var mentionsLast: [DictionaryEntry] {
+        guard count > 1 else { return self }
         var mentions: [DictionaryEntry] = []
         let others = filter { entry in
             guard entry.mention != nil else { return true }

@@ -12,6 +12,9 @@ public struct DictionaryFormat: Sendable {
     public let isFolder: Bool
     /// The folders where other programs look for such dictionaries, the user's first.
     public let defaultFolders: @Sendable (DataFolders) -> [FilePath]
+    /// The name of the dictionary that a file or folder identifies, where it does not have to be
+    /// opened for that.
+    public let knownName: @Sendable (FilePath) -> String?
     /// Opens the dictionary that a file or folder identifies.
     ///
     /// The cache holds unpacked word lists; nil for none.

@@ -4,7 +4,6 @@ import Synchronization
 ///
 /// There are two generations. A piece that is used moves to the young generation. When that takes
 /// half of the memory, it becomes the old generation, and the previous old generation is dropped.
-/// half of the memory they are the old ones, and what was old is forgotten.
 final class PieceCache: Sendable {
     struct Key: Hashable {
         /// The number of the file: ``OpenFiles/newID()``.

@@ -57,6 +57,27 @@ import Testing
         #expect(words(text, shelf) == expected)
     }
 
+    private static let alike: [(word: String, names: [String], dictionaryCount: Int)] = [
+        ("serene", ["a"], 1), ("Serene", ["a", "b", "^c"], 3), ("ice-cream", ["a", "a", "b"], 2),
+        ("ash", ["b", "=old", "new"], 2), ("ash", ["=old"], 1),
+    ]
+
+    @Test(
+        "Headwords that are spelled alike are merged at once as they are one by one; the same database counts once",
+        arguments: alike)
+    func mergingAlike(word: String, names: [String], dictionaryCount: Int) {
+        let sources = ["a", "b", "^c", "=old", "new"].map { name in
+            DictionarySource(
+                name: name, place: .files, path: "/" + name, format: "dictd", headwordCount: 1,
+                state: .ready, edition: ["=old", "new"].contains(name) ? "WordNet 3.0" : nil)
+        }
+        let merge = WordMerge(HeadwordQuery("*"), of: sources)
+        let matches = names.map { HeadwordMatch(word: word, source: $0, match: .pattern) }
+        let merged = merge.word(ofAlike: matches)
+        #expect(merged.dictionaryCount == dictionaryCount)
+        #expect([merged] == merge.words(of: matches))
+    }
+
     // MARK: - Its spelling
 
     private static let spellings: [(shelf: Shelf, expected: String)] = [

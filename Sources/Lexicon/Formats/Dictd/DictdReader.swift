@@ -23,7 +23,7 @@ public final class DictdReader: DictionaryReader {
     ///
     /// - Throws: A ``LexiconError`` when a file is missing or can't be read.
     public init(index path: FilePath, among files: OpenFiles) throws(LexiconError) {
-        name = path.stem ?? ""
+        name = DictdReader.name(of: path)
         let indexFile = try files.open(path)
         let textFile: DiskFile
         do throws(LexiconError) {
@@ -40,6 +40,8 @@ public final class DictdReader: DictionaryReader {
     }
 
     public var path: String { index.file.path }
+
+    static func name(of index: FilePath) -> String { index.stem ?? "" }
 
     // MARK: About the dictionary
 

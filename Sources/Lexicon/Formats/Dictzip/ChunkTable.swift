@@ -15,17 +15,23 @@ struct ChunkTable {
     private let ends: [UInt32]
     private let memory: TableMemory
 
-    /// The longest header: a table of 64 KiB, and the name of the file.
-    private static let longestHeader = 1 << 17
+    /// The lengths of header that are tried: of most files; the longest, with a table of 64 KiB and
+    /// the name of the file.
+    private static let headerLengths = [1 << 12, 1 << 17]
 
     /// Reads the table of a file.
     ///
     /// - Throws: The errors of ``DictzipFile/init(_:)``.
     init(_ file: DiskFile) throws(LexiconError) {
         func damaged(_ reason: String) -> LexiconError { .damaged(file: file.path, reason: reason) }
-        let head = try file.bytes(at: 0, count: min(file.count, ChunkTable.longestHeader))
+        var head: [UInt8] = []
+        var found: GzipHeader?
+        for length in ChunkTable.headerLengths where found == nil {
+            head = try file.bytes(at: 0, count: min(file.count, length))
+            found = GzipHeader(head.span)
+        }
+        guard let header = found else { throw damaged("its header is truncated") }
         let bytes = head.span
-        guard let header = GzipHeader(bytes) else { throw damaged("its header is truncated") }
         guard let field = header.subfield("R", "A", of: bytes) else {
             throw .unsupported(
                 file: file.path,

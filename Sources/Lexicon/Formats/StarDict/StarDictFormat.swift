@@ -13,6 +13,7 @@ extension DictionaryFormat {
                     ?? folders.system.appending("stardict/dic"),
             ].compactMap(\.self)
         },
+        knownName: { _ in nil },
         open: { ifo, files, cache throws(LexiconError) in
             try StarDictReader(ifo: ifo, among: files, unpackedIn: cache)
         })

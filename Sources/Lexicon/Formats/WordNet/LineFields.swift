@@ -14,50 +14,53 @@ struct LineFields {
         end = line.range.upperBound - (isReturn ? 1 : 0)
     }
 
-    mutating func next() -> ArraySlice<UInt8>? {
+    mutating func next() -> ArraySlice<UInt8>? { nextRange().map { bytes[$0] } }
+
+    /// Numbers are parsed where they are: a slice for each would take longer than parsing it.
+    private mutating func nextRange() -> Range<Int>? {
         while position < end, bytes[position] == blank { position += 1 }
         let start = position
         while position < end, bytes[position] != blank { position += 1 }
-        return start < position ? bytes[start..<position] : nil
+        return start < position ? start..<position : nil
     }
 
     var rest: ArraySlice<UInt8> { bytes[position..<end] }
 
     /// A field of one byte.
     mutating func symbol() -> UInt8? {
-        guard let field = next(), field.count == 1 else { return nil }
-        return field.first
+        guard let field = nextRange(), field.count == 1 else { return nil }
+        return bytes[field.lowerBound]
     }
 
     /// A decimal number below 10^15.
-    mutating func decimal() -> Int? { next().flatMap { number($0, radix: 10) } }
+    mutating func decimal() -> Int? { nextRange().flatMap { number($0, radix: 10) } }
 
     /// A hexadecimal number below 16^15.
-    mutating func hexadecimal() -> Int? { next().flatMap { number($0, radix: 16) } }
+    mutating func hexadecimal() -> Int? { nextRange().flatMap { number($0, radix: 16) } }
 
     /// Two hexadecimal numbers of two digits each in one field.
     mutating func hexadecimalPair() -> (Int, Int)? {
-        guard let field = next(), field.count == 4,
+        guard let field = nextRange(), field.count == 4,
             let first = number(field.prefix(2), radix: 16),
             let second = number(field.suffix(2), radix: 16)
         else { return nil }
         return (first, second)
     }
+
+    /// The number in a field; nil when it is invalid or has more than 15 digits.
+    private func number(_ field: Range<Int>, radix: Int) -> Int? {
+        guard field.count <= 15 else { return nil }
+        var number = 0
+        for index in field {
+            guard let digit = digit(bytes[index]), digit < radix else { return nil }
+            number = number * radix + digit
+        }
+        return number
+    }
 }
 
 private let blank = UInt8(ascii: " ")
 private let carriageReturn = UInt8(ascii: "\r")
-
-/// The number in a field; nil when it is invalid or has more than 15 digits.
-private func number(_ field: ArraySlice<UInt8>, radix: Int) -> Int? {
-    guard field.count <= 15 else { return nil }
-    var number = 0
-    for byte in field {
-        guard let digit = digit(byte), digit < radix else { return nil }
-        number = number * radix + digit
-    }
-    return number
-}
 
 private func digit(_ byte: UInt8) -> Int? {
     switch byte {

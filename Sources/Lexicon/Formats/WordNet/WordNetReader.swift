@@ -30,7 +30,8 @@ public final class WordNetReader: DictionaryReader {
         stamp = try DictionaryStamp(self.files)
     }
 
-    public var name: String { "WordNet" }
+    static let name = "WordNet"
+    public var name: String { WordNetReader.name }
 
     /// The licence from the beginning of a file, whose lines are numbered and indented.
     ///

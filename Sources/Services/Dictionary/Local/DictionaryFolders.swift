@@ -8,7 +8,7 @@ struct DictionaryFolders {
     /// Whether the user has named the folders.
     ///
     /// Then a folder without dictionaries is reported.
-    let areGiven: Bool
+    private let areGiven: Bool
 
     init(given folders: [FilePath]) {
         self.folders = folders

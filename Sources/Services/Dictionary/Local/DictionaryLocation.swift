@@ -29,6 +29,12 @@ enum DictionaryLocation: Hashable {
         }
     }
 
+    /// The name of the dictionary where it does not have to be opened for that.
+    var knownName: String? {
+        guard case .file(let path, let format) = self else { return nil }
+        return format.knownName(path)?.cleaned(limit: DictionaryLocation.nameLimit)
+    }
+
     /// The name of a dictionary that can't be opened.
     var fileName: String {
         let name =
@@ -37,8 +43,11 @@ enum DictionaryLocation: Hashable {
             case .file(let path, _): path.stem ?? path.string
             case .almanac, .nothing: path
             }
-        return name.cleaned(limit: 80)
+        return name.cleaned(limit: DictionaryLocation.nameLimit)
     }
+
+    /// The scalars of a dictionary's name.
+    static let nameLimit = 80
 
     /// Determines the order of sources: by format, unusable ones last.
     var rank: Int {

@@ -1,5 +1,4 @@
 public import Core
-import Dispatch
 public import Lexicon
 import Synchronization
 public import SystemPackage
@@ -27,6 +26,9 @@ public final class LocalDictionaryService: DictionaryService {
         public var waitsForIndex = false
         /// Whether to read the descriptions of dictionaries before they are listed.
         public var describesFirst = false
+        /// Runs what may block on the disk, for a command that waits for it anyway; nil for threads
+        /// of their own.
+        public var executor: (any TaskExecutor)?
 
         public init() {}
     }
@@ -39,7 +41,7 @@ public final class LocalDictionaryService: DictionaryService {
     private let elapsed: @Sendable () -> Duration
     private let state = Mutex(State())
     private let turn = Mutex(())
-    private let threads = LookUpThreads()
+    private let executor: any TaskExecutor
 
     private struct State {
         /// Nil before the first request.
@@ -80,8 +82,10 @@ public final class LocalDictionaryService: DictionaryService {
         self.init(options, clock: clock) { commonness in
             let opening = Opening(
                 cache: options.cacheFolder.map(DictionaryCache.init), commonness: commonness)
-            let shelf = Shelf(folders.locations(), by: opening, besides: options.otherNames)
-            return shelf.isEmpty && !folders.areGiven ? .almanac : shelf
+            let locations = folders.locations()
+            return Shelf(
+                locations.isEmpty ? [.almanac] : locations, by: opening,
+                besides: options.otherNames, named: options.names)
         }
     }
 
@@ -98,6 +102,7 @@ public final class LocalDictionaryService: DictionaryService {
         self.shelf = { shelf(commonness) }
         elapsed = clock.stopwatch()
         maker = IndexMaker(cache: cache, commonness: commonness)
+        executor = options.executor ?? LookUpThreads()
     }
 
     deinit {
@@ -121,7 +126,7 @@ public final class LocalDictionaryService: DictionaryService {
             self?.state.withLock { _ = $0.listeners.removeValue(forKey: id) }
         }
         // Opening may block on the disk, and the caller must not wait.
-        Task.detached { [weak self] in await self?.begin() }
+        Task.detached(executorPreference: executor) { [weak self] in await self?.begin() }
         return stream
     }
 
@@ -158,8 +163,11 @@ public final class LocalDictionaryService: DictionaryService {
             let shelving =
                 state.shelving
                 ?? .opening(
-                    Task.detached { [options, maker, shelf] in
-                        await LocalDictionaryService.opened(options, maker, shelf)
+                    Task.detached(executorPreference: executor) { [options, maker, shelf] in
+                        let volumes = shelf().volumes
+                        for volume in volumes { volume.openIndex(with: maker) }
+                        if options.describesFirst { for volume in volumes { volume.describe() } }
+                        return volumes
                     })
             state.shelving = shelving
             return shelving
@@ -173,20 +181,6 @@ public final class LocalDictionaryService: DictionaryService {
                 if case .open(let volumes) = state.shelving { return volumes }
                 state.shelving = .open(volumes)
                 return volumes
-            }
-        }
-    }
-
-    /// Opens the dictionaries on a thread that may block; threads of tasks must not.
-    private static func opened(
-        _ options: Options, _ maker: IndexMaker, _ shelf: @escaping @Sendable () -> Shelf
-    ) async -> [Volume] {
-        await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
-                let volumes = shelf().volumes(named: options.names)
-                for volume in volumes { volume.openIndex(with: maker) }
-                if options.describesFirst { for volume in volumes { volume.describe() } }
-                continuation.resume(returning: volumes)
             }
         }
     }
@@ -272,7 +266,7 @@ public final class LocalDictionaryService: DictionaryService {
         // A command makes one look-up after another: switching threads would take longer than
         // finding a word.
         if options.waitsForIndex { return try await found(in: source, needsIndex, isComplete, ask) }
-        let result = await withTaskExecutorPreference(threads) {
+        let result = await withTaskExecutorPreference(executor) {
             await Result { () async throws(DictionaryServiceError) in
                 try await found(in: source, needsIndex, isComplete, ask)
             }

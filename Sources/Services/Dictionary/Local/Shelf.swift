@@ -5,7 +5,7 @@ import SystemPackage
 /// The opened dictionaries of this machine, in the order in which they are shown.
 struct Shelf {
     /// Sorted by format, then by name.
-    private let volumes: [Volume]
+    let volumes: [Volume]
 
     /// How many dictionaries are used; each typed letter asks all of them.
     static let countLimit = 1_000
@@ -20,11 +20,16 @@ struct Shelf {
     ///   - locations: The dictionaries that were found.
     ///   - opening: How to open them.
     ///   - others: Names of other sources.
-    init(_ locations: [DictionaryLocation], by opening: Opening, besides others: [String] = []) {
+    ///   - names: The names of the dictionaries to use, ignoring case; empty for all.
+    init(
+        _ locations: [DictionaryLocation], by opening: Opening, besides others: [String] = [],
+        named names: [String] = []
+    ) {
+        let wanted = Set(names.map { $0.lowercased() })
         var working: [Candidate] = []
         var failing: [Candidate] = []
         var droppedCount = 0
-        for location in locations {
+        for location in locations where location.canBe(named: wanted) {
             guard working.count < Shelf.countLimit else {
                 droppedCount += 1
                 continue
@@ -44,22 +49,24 @@ struct Shelf {
             return (a.location.rank, a.name.lowercased(), one.offset)
                 < (b.location.rank, b.name.lowercased(), other.offset)
         }
-        var names = UniqueNames(besides: others)
-        volumes = sorted.map { (_, candidate) in
-            Volume(
-                name: names.unique(candidate.name), location: candidate.location,
-                reader: candidate.reader, opening: opening)
+        var unique = UniqueNames(besides: others)
+        volumes = sorted.compactMap { (_, candidate) in
+            let name = unique.unique(candidate.name)
+            guard wanted.isEmpty || wanted.contains(name.lowercased()) else { return nil }
+            return Volume(
+                name: name, location: candidate.location, reader: candidate.reader,
+                opening: opening)
         }
     }
 
-    static let almanac = Shelf([.almanac], by: Opening())
+}
 
-    var isEmpty: Bool { volumes.isEmpty }
-
-    /// The dictionaries with these names, ignoring case; all if there are no names.
-    func volumes(named names: [String]) -> [Volume] {
-        let wanted = Set(names.map { $0.lowercased() })
-        return wanted.isEmpty ? volumes : volumes.filter { wanted.contains($0.name.lowercased()) }
+extension DictionaryLocation {
+    /// Whether the dictionary may get one of these names, in lower case: its own, with a number
+    /// behind it when others have it too.
+    fileprivate func canBe(named wanted: Set<String>) -> Bool {
+        guard !wanted.isEmpty, let name = knownName?.lowercased() else { return true }
+        return wanted.contains { $0.hasPrefix(name) }
     }
 }
 
@@ -72,7 +79,7 @@ private struct Candidate {
     init(_ location: DictionaryLocation, by opening: Opening) {
         self.location = location
         reader = opening.reader(of: location)
-        let given = (try? reader.get())?.name.cleaned(limit: 80) ?? ""
+        let given = (try? reader.get())?.name.cleaned(limit: DictionaryLocation.nameLimit) ?? ""
         name = given.isEmpty ? location.fileName : given
     }
 

@@ -265,11 +265,14 @@ final class Volume: Sendable {
         for word: String, breadth: EntryBreadth
     ) throws(DictionaryServiceError) -> [DictionaryEntry] {
         try reading { () throws(LexiconError) in
-            let headwords = try search().related(to: word, isCancelled: { Task.isCancelled })
-                .prefix(EntryModels.countLimit)
+            let spellings = try search().related(to: word, isCancelled: { Task.isCancelled })
+                .prefix(EntryModels.countLimit).spellings
             let key = MergeKey(word)
-            let isWord = { (headword: Headword) in
-                MergeKey(headword.text.cleaned(limit: EntryModels.wordLimit)) == key
+            var own: [[Headword]] = []
+            var others: [[Headword]] = []
+            for alike in spellings {
+                let isOwn = MergeKey(alike[0].text.cleaned(limit: EntryModels.wordLimit)) == key
+                if isOwn { own.append(alike) } else { others.append(alike) }
             }
             let form = if case .baseForm(let form) = breadth { form } else { word }
             let reader = try reader.get()
@@ -291,9 +294,9 @@ final class Volume: Sendable {
                 }
                 entries += added.mentionsLast
             }
-            try add(headwords.filter(isWord).spellings)
+            try add(own)
             guard breadth == .related else { return entries }
-            for spelling in headwords.filter({ !isWord($0) }).spellings { try add([spelling]) }
+            for alike in others { try add([alike]) }
             return entries
         }
     }
@@ -326,13 +329,15 @@ final class Volume: Sendable {
 extension Sequence<Headword> {
     /// Groups headwords with the same spelling, in the order of the first of each.
     fileprivate var spellings: [[Headword]] {
-        var order: [String] = []
-        var groups: [String: [Headword]] = [:]
+        var groups: [[Headword]] = []
         for headword in self {
-            if groups[headword.text] == nil { order.append(headword.text) }
-            groups[headword.text, default: []].append(headword)
+            if let place = groups.firstIndex(where: { $0[0].text == headword.text }) {
+                groups[place].append(headword)
+            } else {
+                groups.append([headword])
+            }
         }
-        return order.compactMap { groups[$0] }
+        return groups
     }
 }
 

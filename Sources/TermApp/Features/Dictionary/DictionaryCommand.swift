@@ -35,11 +35,14 @@ extension DictionaryCommand {
             dictionaries.add(to: &options)
             options.dictionaries.local.waitsForIndex = true
             options.dictionaries.local.describesFirst = describesSources
+            options.dictionaries.local.executor = MainThread()
             options.dictionaries.checksServers = listsSources
             options.network = try network.options()
             let service = try wiring.services(options).resolve((any DictionaryService).self)
             let run = Run(command: self, service: service, names: dictionaries.names)
-            return MainLoop().run { await run() }
+            return MainLoop().run {
+                await withTaskExecutorPreference(MainThread()) { await run() }
+            }
         } catch {
             return ResultOutput.fail(error, json: json)
         }

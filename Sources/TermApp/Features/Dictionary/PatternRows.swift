@@ -64,7 +64,7 @@ struct PatternRows: Sequence, IteratorProtocol {
         }
         // More spellings of this word may follow.
         guard !answers.contains(where: \.isCut) else { return nil }
-        if found.count == 1 { return FoundWord(found[0]) }
+        if found.allSatisfy({ $0.word == found[0].word }) { return merge.word(ofAlike: found) }
         equal = merge.words(of: found)[...]
         return equal.popFirst()
     }

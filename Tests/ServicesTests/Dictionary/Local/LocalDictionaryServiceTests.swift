@@ -299,6 +299,16 @@ import Testing
                 + "install the dictionary again")
     }
 
+    @Test func `that are named are all that is opened: how many others can't be does not matter`()
+        async throws
+    {
+        try write("word", to: "good")
+        for number in 0..<200 { _ = try folder.write("", to: "bad\(number).index") }
+        let sources = await service(names: ["Good", "bad3"]).firstSources()
+        #expect(sources.map(\.name) == ["bad3", "good"])
+        #expect(await service(names: ["nothing"]).firstSources().isEmpty)
+    }
+
     @Test func `are used up to a number, and the others are counted`() async throws {
         try write("word", to: "one")
         for number in 0..<1_002 {
