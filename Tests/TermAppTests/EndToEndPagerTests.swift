@@ -33,6 +33,19 @@ extension EndToEnd {
             #expect(lines.contains { $0.count > 50 })
         }
 
+        @Test("On a terminal each dictionary is named once, and the same database is set once")
+        func parts() async throws {
+            let text = try await output(
+                ["define", "serene", "--source", "wn", "--source", "gcide"], height: 90,
+                changing: ["TERM": "dumb"])
+            let lines = text.split(separator: "\r\n").map(String.init)
+            func count(_ end: String) -> Int { lines.count { $0.hasSuffix(" " + end) } }
+            #expect([count("WordNet"), count("gcide"), count("wn")] == [1, 1, 1])
+            // Three entries of gcide.
+            #expect(lines.count { $0 == " Serene" } == 2)
+            #expect(lines.last?.hasPrefix(" the same as WordNet  ") == true)
+        }
+
         @Test("Lists are whole on a terminal, through a pager or not", arguments: [10, 400])
         func wholeLists(height: Int) async throws {
             let text = try await output(["define", "dog"], height: height)

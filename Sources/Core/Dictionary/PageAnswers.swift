@@ -101,23 +101,13 @@ struct PageAnswers {
         of question: PageLoader.Question, _ local: PageLoader.Answers,
         _ remote: PageLoader.Answers?, isAsking: Bool
     ) -> WordPage {
-        var sourceOfEdition: [String: String] = [:]
-        let parts = question.sources.compactMap { source -> WordPage.Part? in
+        let answers = question.sources.compactMap { source -> (DictionarySource, WordPage.State)? in
             switch local.results[source.name] ?? remote?.results[source.name] {
-            case .success([]): return nil
-            case .success(let entries):
-                if let edition = source.edition {
-                    if let first = sourceOfEdition[edition] {
-                        return .init(source: source.name, .repeated(entries, of: first))
-                    }
-                    sourceOfEdition[edition] = source.name
-                }
-                return .init(source: source.name, .entries(entries))
-            case .failure(let error): return .init(source: source.name, .failed(error))
-            case nil:
-                return source.isRemote && isAsking ? .init(source: source.name, .asking) : nil
+            case .success(let entries): (source, .entries(entries))
+            case .failure(let error): (source, .failed(error))
+            case nil: source.isRemote && isAsking ? (source, .asking) : nil
             }
         }
-        return WordPage(question.word.word, parts: parts, relatives: local.relatives)
+        return WordPage(question.word.word, of: answers, relatives: local.relatives)
     }
 }

@@ -45,6 +45,34 @@ public struct WordPage: Equatable, Sendable {
         self.parts = parts
         self.relatives = relatives
     }
+
+    /// The page of what dictionaries have answered: without those that say nothing, and what the same
+    /// database says once.
+    ///
+    /// - Parameters:
+    ///   - title: The spelling in the list.
+    ///   - answers: In the order of the dictionaries.
+    ///   - relatives: Other words.
+    public init(
+        _ title: String, of answers: [(source: DictionarySource, state: State)],
+        relatives: Relatives = Relatives()
+    ) {
+        var sourceOfEdition: [String: String] = [:]
+        let parts = answers.compactMap { source, state -> Part? in
+            guard case .entries(let entries) = state else {
+                return Part(source: source.name, state)
+            }
+            guard !entries.isEmpty else { return nil }
+            if let edition = source.edition {
+                if let first = sourceOfEdition[edition] {
+                    return Part(source: source.name, .repeated(entries, of: first))
+                }
+                sourceOfEdition[edition] = source.name
+            }
+            return Part(source: source.name, state)
+        }
+        self.init(title, parts: parts, relatives: relatives)
+    }
 }
 
 extension WordPage: DetailItem {

@@ -34,8 +34,10 @@ enum EntryText {
             let isTitled = text.paragraphs.first?.text == entry.word
             var paragraphs = text.paragraphs
             if let mention = entry.mention { paragraphs[mention].role = .mention }
-            let rest = isTitled ? paragraphs.dropFirst() : paragraphs[...]
-            return [title, .empty] + rest.drop { $0.runs.isEmpty }
+            let rest = (isTitled ? paragraphs.dropFirst() : paragraphs[...])
+                .drop { $0.runs.isEmpty }
+            let needsTitle = role == .section || rest.first?.begins(with: entry.word) != true
+            return needsTitle ? [title, .empty] + rest : Array(rest)
         }
     }
 
@@ -137,9 +139,14 @@ enum EntryText {
     }
 }
 
-extension DictionaryEntry {
-    /// The text of the entry, with its headword.
-    public var reading: StyledText { StyledText(EntryText.paragraphs(of: [self])) }
+extension StyledText.Paragraph {
+    /// Whether it begins with a word as a title, in any case: `serene /səɹˈiːn/`.
+    fileprivate func begins(with word: String) -> Bool {
+        guard let first = runs.first, first.style.contains(.strong) else { return false }
+        let text = text
+        return text.prefix(word.count).lowercased() == word.lowercased()
+            && text.dropFirst(word.count).first?.isLetter != true
+    }
 }
 
 extension Sense {

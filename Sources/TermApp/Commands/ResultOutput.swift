@@ -80,6 +80,12 @@ struct ResultOutput {
         write(isJSON ? lead + (try jsonText.text(of: record())) : text())
     }
 
+    /// Prints a result that is set for a terminal, where there is no JSON.
+    mutating func print(text: String) {
+        count += 1
+        write(text)
+    }
+
     /// Prints a result as a JSON record or as a row; only the one needed is evaluated.
     ///
     /// - Throws: An `EncodingError`.

@@ -8,6 +8,10 @@ import Testing
         EntryText.paragraphs(of: entries).map(\.text)
     }
 
+    private func text(_ entry: DictionaryEntry) -> StyledText {
+        StyledText(EntryText.paragraphs(of: [entry]))
+    }
+
     @Test("Senses are numbered within each part of speech")
     func numbers() {
         let paragraphs = EntryText.paragraphs(of: [.dog])
@@ -17,7 +21,7 @@ import Testing
 
     @Test("Other words for a sense, and the words it leads to, are links")
     func links() {
-        let words = DictionaryEntry.dog.reading.links.map { link in
+        let words = text(.dog).links.map { link in
             switch link.target {
             case .word(let word), .sense(_, let word), .more(let word): word
             case .address(let address): "\(address)"
@@ -30,7 +34,7 @@ import Testing
 
     @Test("A long list of words stands with its sense, and none of them is missing")
     func longList() throws {
-        let text = DictionaryEntry.person.reading
+        let text = text(.person)
         #expect(text.links.count == 401)
         let last = try #require(text.paragraphs.last)
         #expect(last.text.hasPrefix("kinds: human 1, human 2, "))
@@ -75,9 +79,8 @@ import Testing
                 WordRelation(
                     kind: "part holonym", targets: [.init("year", sense: "n2"), .init("spring")])
             ])
-        let text = DictionaryEntry(
-            id: "march", word: "march", source: "WordNet", body: .senses([sense])
-        ).reading
+        let text = text(
+            DictionaryEntry(id: "march", word: "march", source: "WordNet", body: .senses([sense])))
         #expect(
             text.links.map(\.target) == [
                 .sense("n1", word: "Mar"), .sense("n2", word: "year"), .word("spring"),
@@ -88,11 +91,26 @@ import Testing
     @Test(
         "Entries are separated by an empty line, and the word that a text begins with is said once")
     func severalEntries() {
-        let lines = lines([.text(), .text("Dog", number: 1)])
+        let lines = lines([.text(), .text("DOG", number: 1), .text("cat", number: 2)])
         #expect(lines.filter { $0 == "dog" }.count == 1)
-        #expect(lines.filter { $0 == "Dog" }.count == 1)
-        #expect(lines[2].hasPrefix("Dog (d\u{14F}g), n."))
-        #expect(lines.firstIndex(of: "Dog").map { lines[$0 - 1] } == "")
+        // A further entry needs no title above its own.
+        #expect(!lines.contains("DOG"))
+        let heads = lines.indices.filter { lines[$0].hasPrefix("Dog (d\u{14F}g), n.") }
+        #expect(heads.count == 3)
+        #expect(heads.first == 2)
+        #expect(heads.allSatisfy { lines[$0 - 1].isEmpty })
+        #expect(lines.firstIndex(of: "cat").map { [lines[$0 - 1], lines[$0 + 1]] } == ["", ""])
+    }
+
+    @Test("What a further entry says is no title unless it is set as one, and goes no further")
+    func textsWithoutTitle() {
+        for run in [
+            StyledText.Run("dog, translated"), .init("doggy", style: .strong),
+        ] {
+            let entry = DictionaryEntry(
+                id: "dog", word: "dog", source: "a", body: .text(StyledText([.init([run])])))
+            #expect(lines([.text(), entry]).suffix(3) == ["dog", "", run.text])
+        }
     }
 
     @Test(

@@ -32,7 +32,8 @@ import Testing
 
     @Test("Long lists are whole, since nothing opens on paper", arguments: [20, 80])
     func wholeLists(width: Int) {
-        let lines = TextSheet.canvas(of: DictionaryEntry.person.reading, width: width).lines
+        let page = WordPage("person", parts: [.init(source: "WordNet", .entries([.person]))])
+        let lines = TextSheet.canvas(of: page.text, width: width).lines
         let words = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
         #expect(words.contains("kinds: human 1, human 2, "))
         #expect(words.hasSuffix(", human 399, human 400"))

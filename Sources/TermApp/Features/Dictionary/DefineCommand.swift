@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import TermView
 
 /// `mot define`: prints the entries of words.
 struct DefineCommand: DictionaryCommand, WordCommand {
@@ -45,8 +46,14 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         return command
     }
 
+    /// The terminal for which entries are set; nil for one sense a line.
+    private var terminal: OutputTerminal? { json ? nil : OutputTerminal.current }
+
+    /// They say which dictionaries are the same, and those are set once.
+    var describesSources: Bool { terminal != nil }
+
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
-        let terminal = json ? nil : OutputTerminal.current
+        let terminal = terminal
         var output = ResultOutput(json: json, pager: pager(on: terminal))
         var words = QueryWords(words)
         // Words whose entries are already requested from servers.
@@ -80,13 +87,19 @@ struct DefineCommand: DictionaryCommand, WordCommand {
         output: inout ResultOutput
     ) async throws {
         guard !query.isEmpty else { return }
-        let entries = await lookup.entries(for: query)
-        for entry in entries {
-            let text = json ? "" : await EntryLines.text(of: entry, on: terminal)
-            try output.print(EntryRecord(query: query, entry), text: text)
+        let answers = await lookup.entries(for: query)
+        guard !answers.isEmpty else {
+            return await suggest(instead: query, with: &lookup, output: &output)
         }
-        guard entries.isEmpty else { return }
-        await suggest(instead: query, with: &lookup, output: &output)
+        if let terminal {
+            let page = WordPage(query, of: answers.map { ($0.source, .entries($0.entries)) })
+            let canvas = await TextSheet.canvas(of: page.text, width: terminal.width)
+            output.print(text: terminal.text(of: canvas) + "\n")
+        } else {
+            for entry in answers.flatMap(\.entries) {
+                try output.print(EntryRecord(query: query, entry), text: EntryLines.text(of: entry))
+            }
+        }
     }
 
     /// Reports that a word was not found, with suggestions in case it is misspelled.

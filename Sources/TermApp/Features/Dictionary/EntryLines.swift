@@ -1,18 +1,10 @@
 import Core
-import TermView
 
 /// Formats entries as lines of text.
 enum EntryLines {
-    /// The entry set for a terminal, or one line per sense when there is none; it ends with an
-    /// empty line.
-    static func text(of entry: DictionaryEntry, on terminal: OutputTerminal?) async -> String {
-        guard let terminal else { return text(of: entry) }
-        let canvas = await TextSheet.canvas(of: entry.reading, width: terminal.width)
-        return terminal.text(of: canvas) + "\n"
-    }
-
-    /// One line per sense or paragraph, below a line with the headword and its dictionary.
-    private static func text(of entry: DictionaryEntry) -> String {
+    /// One line per sense or paragraph, below a line with the headword and its dictionary; the last is
+    /// empty.
+    static func text(of entry: DictionaryEntry) -> String {
         let title = "\(entry.word) (\(entry.source))"
         return ([title] + lines(of: entry).map { $0.isEmpty ? "" : "  " + $0 } + [""])
             .map { $0 + "\n" }.joined()

@@ -71,12 +71,16 @@ struct Lookup {
         request(source, for: word.word, breadth: word.breadth)
     }
 
-    /// The entries of a word, and of words that it may be a form of, in all dictionaries.
-    mutating func entries(for word: String) async -> [DictionaryEntry] {
+    /// What a dictionary says about a word.
+    typealias Answer = (source: DictionarySource, entries: [DictionaryEntry])
+
+    /// The entries of a word, and of words that it may be a form of, in the dictionaries that have some.
+    mutating func entries(for word: String) async -> [Answer] {
         prefetchEntries(for: word)
-        var found: [DictionaryEntry] = []
+        var found: [Answer] = []
         for source in sources {
-            found += await entries(for: word, in: source, breadth: .related)
+            let entries = await entries(for: word, in: source, breadth: .related)
+            if !entries.isEmpty { found.append((source, entries)) }
         }
         return found
     }
