@@ -26,6 +26,16 @@ import Testing
                 [": One (an example)", ": Two"]
             ),
             ("<def>1. One</def><def>2. Two</def>", .logicalXDXF, [": One", ": Two"]),
+            (
+                """
+                <ar><k>a</k><def><gr>n.</gr><def><deftext>One</deftext><ex>an example</ex></def>
+                <def cmt="x"><deftext>Two</deftext></def></def></ar>
+                """, .logicalXDXF, ["noun: One (an example)", "noun: Two"]
+            ),
+            ("<k>a</k><def>One</def><def/><def>Two</def>", .logicalXDXF, [": One", ": Two"]),
+            ("<def><gr>n.</gr>One</def><def>1 kg</def>", .logicalXDXF, []),
+            ("<k>a</k><def><def>One</def></def>", .logicalXDXF, []),
+            ("</def><def>One<def>", .logicalXDXF, []),
             ("a<ol><li>One</ol>", .html, []), ("1. One\n3. Three", .pango, []),
             ("1984. A year\n2. No", .pango, []), ("<ul><li>One<li>Two</ul>", .html, []),
             ("1.5 kg\n2.5 kg", .pango, []), ("", .pango, []),

@@ -24,6 +24,9 @@ struct MarkupDialect {
         self.allowsAnyName = allowsAnyName
     }
 
+    /// Whether its elements tell the senses of an entry.
+    var hasSenses: Bool { meanings.values.contains(.sense) }
+
     /// The meaning of an element; nil to ignore its tags.
     func meaning(of name: String) -> MarkupMeaning? { meanings[name] ?? otherMeaning }
 }
@@ -80,7 +83,7 @@ extension MarkupDialect {
     private static let xdxf: [String: MarkupMeaning] = [
         "k": .block(style: .bold),
         "ar deftext sr": .block(),
-        "def": .block(indent: 2),
+        "def": .sense,
         "b mrkd": .style(.bold),
         "i": .style(.italic),
         "tr pos gr abr abbr co tense opt": .style(.dim),

@@ -8,6 +8,8 @@ enum MarkupMeaning: Hashable {
     case script(RaisedDigits)
     /// The content is on lines of its own.
     case block(indent: Int = 0, style: RichText.Style = [])
+    /// An indented block that is numbered where there are others beside it.
+    case sense
     /// A block with an empty line before and after it.
     ///
     /// It ends at the next block.
@@ -45,7 +47,8 @@ enum MarkupMeaning: Hashable {
     var isInline: Bool {
         switch self {
         case .style, .span, .script, .lineBreak, .image, .link, .reference, .hidden: true
-        case .block, .paragraph, .preformatted, .list, .item, .definition, .table, .row, .cell,
+        case .block, .sense, .paragraph, .preformatted, .list, .item, .definition, .table, .row,
+            .cell,
             .rule:
             false
         }

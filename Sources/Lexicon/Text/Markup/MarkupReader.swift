@@ -27,6 +27,7 @@ struct MarkupReader {
 
     private let dialect: MarkupDialect
     private var tokens: MarkupTokenizer
+    private var senseNumbers: SenseNumbers
     private var text = FlowedText()
     private var open: [OpenElement] = []
     /// The number of open elements beyond the limit.
@@ -54,6 +55,7 @@ struct MarkupReader {
     private init(_ bytes: [UInt8], _ dialect: MarkupDialect) {
         self.dialect = dialect
         tokens = MarkupTokenizer(bytes, allowsAnyName: dialect.allowsAnyName)
+        senseNumbers = SenseNumbers(tokens, in: dialect)
         text.formatting.keepsLines = dialect.keepsLines
     }
 
@@ -124,6 +126,10 @@ struct MarkupReader {
             text.beginBlock()
             text.formatting.indent += indent
             text.formatting.style.formUnion(style)
+        case .sense:
+            text.beginBlock()
+            text.formatting.indent += 2
+            if let number = senseNumbers.popFirst() { text.beginItem("\(number). ") }
         case .paragraph(let style):
             text.beginBlock(isSpaced: true)
             text.formatting.style.formUnion(style)
@@ -158,7 +164,7 @@ struct MarkupReader {
     private mutating func finish(_ element: OpenElement) {
         switch element.meaning {
         case .paragraph: text.endBlock(isSpaced: true)
-        case .block, .preformatted, .list, .item, .definition, .table, .row: text.endBlock()
+        case .block, .sense, .preformatted, .list, .item, .definition, .table, .row: text.endBlock()
         case .reference: text.resolveLink()
         case .style, .span, .script, .cell, .link, .hidden, .lineBreak, .rule, .image: break
         }

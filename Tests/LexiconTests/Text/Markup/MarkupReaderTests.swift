@@ -143,9 +143,9 @@ import Testing
         let expected = """
             **record**
               ~~noun~~
-                what is written down
+                1. what is written down
                   //for the //**//record//**
-                disc
+                2. disc
               [[account]]
             """
         #expect(MarkupReader.richText(text.utf8, .logicalXDXF).marked == expected)
