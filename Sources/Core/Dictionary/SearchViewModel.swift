@@ -7,7 +7,8 @@ public final class SearchViewModel: ListScreenViewModel {
     private let search: DictionarySearch
     private let pages: PageLoader
     private let summaries: Summaries
-    private let queries: any QueryLog
+    /// The queries of other days.
+    private let queries: KeptQueries?
     private let page: EntryDetail
     private let shownOrder: Property<WordOrder>
     /// The rows before the filter.
@@ -16,23 +17,12 @@ public final class SearchViewModel: ListScreenViewModel {
     private var rowsMade: SearchRows?
     /// What to select when answers arrive.
     private var target = SearchTarget.first
-    /// Whether the next query adds the current place to the history: you have opened or read a result.
-    private var isWorthRevisiting = false
+    private var visit = SearchVisit()
     private var history = History<SearchPlace>()
-    /// How one got to the current place, which says where `back` leads from the detail.
-    private var arrival = SearchArrival.list
-    /// The place of the history whose detail position is restored when its page arrives.
-    private var restoredPlace: SearchPlace?
     /// Whether the prompt gets a text that is searched for in another way than a typed one.
     private var isSettingPrompt = false
     /// The dictionaries whose parts of the page repeat others and were opened.
     private var openedParts: Set<String> = []
-    /// Whether the page of a followed link counts as opened when it arrives.
-    private var opensLinkedPage = false
-    /// The sense of a followed link, which is shown when its entries arrive.
-    private var wantedSense: String?
-    /// The query that was remembered last.
-    private var lastQuery: String?
     private var subscriptions: [Subscription] = []
 
     /// Makes a search.
@@ -49,9 +39,9 @@ public final class SearchViewModel: ListScreenViewModel {
         detail: EntryDetail
     ) {
         self.scope = scope
-        self.queries = queries
         search = DictionarySearch(service, scope)
         pane = ListPane(scope, source: search, field: SearchField())
+        self.queries = pane.field.map { KeptQueries(queries, of: $0, scope.effects) }
         pages = PageLoader(service, scope)
         summaries = Summaries(service, scope)
         shownOrder = scope.property(.bestFirst)
@@ -71,7 +61,6 @@ public final class SearchViewModel: ListScreenViewModel {
         pane.showDetail = { [weak self] in self?.showPage(of: $0) }
         subscriptions = [
             pane.field?.subscribe { [weak self] in self?.textMayHaveChanged($0.query) },
-            pane.field?.subscribe { [weak self] in self?.queriesMayHaveChanged($0.queries) },
             search.changed.subscribe { [weak self] in self?.answersMayHaveChanged() },
             pages.changed.subscribe { [weak self] in self?.showPage() },
             list.cursor.subscribe { [weak self] _ in self?.loadSummaries() },
@@ -90,21 +79,13 @@ public final class SearchViewModel: ListScreenViewModel {
                 return .handled
             },
         ].compactMap(\.self)
+        queries?.start()
         search.start()
     }
 
-    /// Loads the queries of other days; those of this one may have been cleared meanwhile.
     public func tabDidOpen() {
         pane.tabDidOpen()
-        let known = pane.field?.state.queries ?? []
-        effects.run("queries", policy: .latest, start: .afterFrame) { [weak self, queries] run in
-            let earlier = await queries.queries()
-            guard let self, let field = pane.field, let earlier, run.isLive else { return }
-            let since = field.state.queries.filter { !known.contains($0) }
-            // Those are kept already.
-            if since.isEmpty { lastQuery = earlier.first }
-            field.send(.setEarlier(since + earlier.filter { !since.contains($0) }))
-        }
+        queries?.load()
     }
 
     // MARK: - State
@@ -178,8 +159,8 @@ public final class SearchViewModel: ListScreenViewModel {
     private func perform(_ action: ListAction) -> ActionResult {
         switch action {
         case .open, .read, .leavePrompt:
-            arrival = .list
-            if !text.isEmpty { isWorthRevisiting = true }
+            visit.arrival = .list
+            if !text.isEmpty { visit.isWorthRevisiting = true }
             if action == .read { pages.finishPause() }
             return .notHandled
         case .move:
@@ -198,7 +179,7 @@ public final class SearchViewModel: ListScreenViewModel {
 
     /// Shows more words if the row is for that.
     private func open(_ row: SearchRow) -> Bool {
-        if arrival == .otherTab, row.found?.isSimilar == true {
+        if visit.arrival == .otherTab, row.found?.isSimilar == true {
             context.send(ShowMessage("No entry for \(text)"))
             return true
         }
@@ -236,12 +217,12 @@ public final class SearchViewModel: ListScreenViewModel {
         guard let question = search.question else { return nil }
         return SearchPlace(
             list: pane.place(of: question), order: order, detailTop: page.reading.top,
-            link: page.reading.selectedLink, word: list.selected?.word, arrival: arrival)
+            link: page.reading.selectedLink, word: list.selected?.word, arrival: visit.arrival)
     }
 
     /// Where `back` leads from the detail, if not to the list.
     private var layerBelow: EntryDetail.Layer? {
-        switch arrival {
+        switch visit.arrival {
         case .list: return nil
         case .link:
             guard let word = history.previous?.word else { return nil }
@@ -257,35 +238,30 @@ public final class SearchViewModel: ListScreenViewModel {
         if let place { history.leave(place) }
         // The neighbour of a word that is not there is not what was meant.
         if order == .alphabetical { shownOrder.value = .bestFirst }
+        visit = .ofOtherTab
         search(for: word.cleaned(), target: .first)
         pane.field?.send(.focus(.list))
         pane.field?.send(.remember(text))
-        arrival = .otherTab
-        isWorthRevisiting = true
         pane.openWhenReady()
     }
 
     private func go(to place: SearchPlace?) {
         guard let place else { return }
         pane.field?.send(.focus(.list))
-        restoredPlace = place
-        arrival = place.arrival
+        visit = SearchVisit(again: place)
         shownOrder.value = place.order
         pane.restore(place.list)
         begin(place.list.question, target: .sameRow)
         pane.field?.send(.edit(.replace(place.list.question.text)))
         answersMayHaveChanged()
-        isWorthRevisiting = true
     }
 
     private func follow(_ link: FollowLink) {
         if let place { history.leave(place) }
-        arrival = .link
-        opensLinkedPage = true
-        isWorthRevisiting = true
+        visit = SearchVisit(link: link)
         let text = link.word.cleaned()
         pane.field?.send(.remember(text))
-        search(for: text, target: .linked(link.word), sense: link.sense)
+        search(for: text, target: .linked(link.word))
         showWantedSense()
     }
 
@@ -294,39 +270,30 @@ public final class SearchViewModel: ListScreenViewModel {
         guard order != .alphabetical else {
             // The neighbours are no base forms, and no words of servers.
             shownOrder.value = .bestFirst
-            return begin(question(text), target: target, sense: wantedSense)
+            return begin(question(text), target: target)
         }
         target = .sameRow
         context.send(ShowMessage("No entry for \(word)"))
         go(to: history.goBack(from: nil))
     }
 
-    private func queriesMayHaveChanged(_ list: [String]) {
-        guard let last = list.first, last != lastQuery else { return }
-        lastQuery = last
-        effects.run("remembering", policy: .latest, saves: true) { [queries] _ in
-            await queries.remember(last)
-        }
-    }
-
     // MARK: - Searching
 
     private func textMayHaveChanged(_ text: String) {
         guard !isSettingPrompt, text != self.text else { return }
-        if isWorthRevisiting, let place { history.leave(place) }
-        isWorthRevisiting = false
-        arrival = .list
+        if visit.isWorthRevisiting, let place { history.leave(place) }
+        visit = SearchVisit()
         begin(question(text), target: .first)
     }
 
     /// Puts a text into the prompt, and searches for it.
     ///
     /// The answers may be there at once, and lead on to another text.
-    private func search(for text: String, target: SearchTarget, sense: String? = nil) {
+    private func search(for text: String, target: SearchTarget) {
         isSettingPrompt = true
         pane.field?.send(.edit(.replace(text)))
         isSettingPrompt = false
-        begin(question(text), target: target, sense: sense)
+        begin(question(text), target: target)
     }
 
     /// The question for a text; nil for an empty one.
@@ -337,11 +304,8 @@ public final class SearchViewModel: ListScreenViewModel {
             limit: SearchQuestion.firstLimit)
     }
 
-    private func begin(
-        _ question: SearchQuestion?, target: SearchTarget, sense: String? = nil
-    ) {
+    private func begin(_ question: SearchQuestion?, target: SearchTarget) {
         self.target = target == .first ? question?.target ?? .first : target
-        wantedSense = sense
         pane.reset()
         search.ask(question)
     }
@@ -364,9 +328,9 @@ public final class SearchViewModel: ListScreenViewModel {
     private func showRows(_ newRows: [SearchRow]) {
         let isNew = newRows != rows
         rows = newRows
-        guard isNew || target != .sameRow || restoredPlace != nil else { return }
+        guard isNew || target != .sameRow || visit.restoredPlace != nil else { return }
         let row = isStale ? nil : target.row(in: pane.filter.state.rows(of: newRows))
-        if isNew || row != nil || restoredPlace != nil {
+        if isNew || row != nil || visit.restoredPlace != nil {
             pane.show(newRows, row.map(SelectionPolicy.row) ?? .sameItem)
             loadSummaries()
         }
@@ -402,8 +366,8 @@ public final class SearchViewModel: ListScreenViewModel {
     /// Until it arrives, the previous one stays, dimmed after a moment.
     private func showPage() {
         page.show(pages.page?.opening(openedParts))
-        if opensLinkedPage, let item = page.item, item.id == list.selected?.found?.key {
-            opensLinkedPage = false
+        if visit.opensPage, let item = page.item, item.id == list.selected?.found?.key {
+            visit.opensPage = false
             if let markable = page.markable { page.wasOpened(markable) }
         }
         restoreDetail()
@@ -420,20 +384,19 @@ public final class SearchViewModel: ListScreenViewModel {
     }
 
     private func showWantedSense() {
-        guard target == .sameRow, !pages.isLoading, !isStale, let sense = wantedSense else {
-            return
-        }
-        wantedSense = nil
+        guard target == .sameRow, !pages.isLoading, !isStale, let sense = visit.wantedSense
+        else { return }
+        visit.wantedSense = nil
         page.reading.show(sense: sense)
     }
 
     /// Restores the position in the detail of a place of the history, once its page is loaded.
     private func restoreDetail() {
         showWantedSense()
-        guard target == .sameRow, pages.isComplete, let place = restoredPlace,
+        guard target == .sameRow, pages.isComplete, let place = visit.restoredPlace,
             !isStale, search.areLocalAnswersComplete
         else { return }
-        restoredPlace = nil
+        visit.restoredPlace = nil
         guard place.list.row == list.selected?.id else { return }
         page.reading.select(place.link)
         if let top = place.detailTop { page.reading.scroll.send(.jump(top)) }
