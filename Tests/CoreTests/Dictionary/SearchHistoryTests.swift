@@ -67,6 +67,21 @@ import Testing
         #expect(world.search.searchText == "wolf")
     }
 
+    @Test("The page of a link counts as opened, but none after a link that leads nowhere")
+    func opened() async {
+        let world = await SearchWorld(service)
+        let opened = Log<String>()
+        let subscription = world.context.handle(DidOpen.self) { opened.add($0.markable.title) }
+        world.type("wolf")
+        await follow("xyzzy", in: world)
+        await handle(.move(.down), in: world)
+        #expect(world.shown == ["wolf *wolfram"])
+        #expect(opened.entries.isEmpty)
+        await follow("gold", in: world)
+        #expect(opened.entries == ["gold"])
+        withExtendedLifetime(subscription) {}
+    }
+
     @Test("Back and forward return to the very place, the rows and the detail included")
     func backAndForth() async throws {
         let world = await SearchWorld(service)
