@@ -25,42 +25,31 @@ struct OneShotBenchmark {
             _ = try await mot.output(of: ["dictionaries", "--index"] + place)
         }
         let known = try await mot.output(of: ["dictionaries"]).count { $0 == "\n" }
-        let asked = sample(of: words)
-        let meanings = asked.map(meaning)
-        let lines = asked.joined(separator: "\n") + "\n"
-        let onStarDict = "define --dictionaries \(folder.path)"
-
-        let oneOfWordNet = Command(
-            "mot define serene --source WordNet", mot, "define serene --source WordNet")
-        let manyOfWordNet = Command(
-            "mot define -, \(asked.count) words, WordNet", mot, "define - --source WordNet",
-            input: lines, expected: Array(asked.prefix(1)))
-        let manyOfStarDict = Command(
-            "mot define -, \(asked.count) words, StarDict", mot, onStarDict + " -", input: lines,
-            expected: meanings)
-        var commands = [
-            oneOfWordNet, Command("mot define serene, \(known) dictionaries", mot, "define serene"),
-            Command("mot define serene, StarDict", mot, onStarDict + " serene"), manyOfWordNet,
-            manyOfStarDict,
-        ]
+        let ours = Commands(of: mot, asking: sample(of: words), starDict: folder.path)
+        var commands = ours.all
+        commands.append(Command("mot define serene, \(known) dictionaries", mot, "define serene"))
         var missing: [String] = []
         if let wn = Executable.installed("wn") {
             commands.append(Command("wn serene -over", wn, "serene -over"))
         } else {
             missing.append("wn: not installed")
         }
-        guard let sdcv = Executable.installed("sdcv", changing: changes) else {
+        let sdcv = Executable.installed("sdcv", changing: changes)
+        let peers = sdcv.map { Peers(of: $0, asking: ours.asked, starDict: folder.path) }
+        if let peers {
+            commands += [peers.one, peers.many]
+        } else {
             missing.append("sdcv: not installed, so nothing is compared with it")
-            let times = try await measure(commands)
-            return OneShotBenchmark(table: table(times, missing), limits: [])
         }
-        let arguments = "-n -e -x -2 \(folder.path) "
-        let onePeer = Command("sdcv -n -e serene, StarDict", sdcv, arguments + "serene")
-        // It takes words from its command line only.
-        let manyPeer = Command(
-            "sdcv -n -e, \(asked.count) words, StarDict", sdcv,
-            arguments + asked.joined(separator: " "), expected: meanings)
-        let times = try await measure(commands + [onePeer, manyPeer])
+        let times = try await measure(commands)
+        let rows = times.map { [$0.name] + Report.medianAndLeast($0.times) }
+        return OneShotBenchmark(
+            table: Report.markdown(
+                ["whole process", "median", "min"], rows + missing.map { [$0, "", ""] }),
+            limits: limits(times, ours, peers))
+    }
+
+    private static func limits(_ times: Times, _ ours: Commands, _ peers: Peers?) -> [Limit] {
         func of(_ command: Command) -> [Duration] {
             times.first { $0.name == command.name }?.times ?? []
         }
@@ -68,22 +57,65 @@ struct OneShotBenchmark {
             Limit(
                 "\(command.name), beside sdcv", of(command), beside: of(peer), atMost: limit)
         }
-        return OneShotBenchmark(
-            table: table(times, missing),
-            limits: [
-                limit(oneOfWordNet, beside: onePeer, atMost: 1.75),
-                limit(manyOfStarDict, beside: manyPeer, atMost: 1.15),
-                limit(manyOfWordNet, beside: manyPeer, atMost: 5),
-            ])
+        let all = Limit(
+            ours.allOfWordNet.name, of(ours.allOfWordNet), atMost: .milliseconds(600))
+        guard let peers else { return [all] }
+        return [
+            all, limit(ours.oneOfWordNet, beside: peers.one, atMost: 1.75),
+            limit(ours.manyOfStarDict, beside: peers.many, atMost: 1.15),
+            limit(ours.manyOfWordNet, beside: peers.many, atMost: 5),
+        ]
+    }
+
+    /// What is compared.
+    private struct Commands {
+        let asked: [String]
+        let oneOfWordNet: Command
+        let manyOfWordNet: Command
+        let allOfWordNet: Command
+        let oneOfStarDict: Command
+        let manyOfStarDict: Command
+
+        init(of mot: Executable, asking asked: [String], starDict folder: String) {
+            self.asked = asked
+            let lines = asked.joined(separator: "\n") + "\n"
+            let onStarDict = "define --dictionaries \(folder)"
+            oneOfWordNet = Command(
+                "mot define serene --source WordNet", mot, "define serene --source WordNet")
+            manyOfWordNet = Command(
+                "mot define -, \(asked.count) words, WordNet", mot, "define - --source WordNet",
+                input: lines, expected: Array(asked.prefix(1)))
+            allOfWordNet = Command(
+                "mot search '*' --words-only, WordNet", mot,
+                "search * --words-only --limit 1000000 --source WordNet")
+            oneOfStarDict = Command("mot define serene, StarDict", mot, onStarDict + " serene")
+            manyOfStarDict = Command(
+                "mot define -, \(asked.count) words, StarDict", mot, onStarDict + " -",
+                input: lines, expected: asked.map(OneShotBenchmark.meaning))
+        }
+
+        var all: [Command] {
+            [oneOfWordNet, manyOfWordNet, allOfWordNet, oneOfStarDict, manyOfStarDict]
+        }
+    }
+
+    /// The same of sdcv.
+    private struct Peers {
+        let one: Command
+        let many: Command
+
+        init(of sdcv: Executable, asking asked: [String], starDict folder: String) {
+            let arguments = "-n -e -x -2 \(folder) "
+            one = Command("sdcv -n -e serene, StarDict", sdcv, arguments + "serene")
+            // It takes words from its command line only.
+            many = Command(
+                "sdcv -n -e, \(asked.count) words, StarDict", sdcv,
+                arguments + asked.joined(separator: " "),
+                expected: asked.map(OneShotBenchmark.meaning))
+        }
     }
 
     private typealias Times = [(name: String, times: [Duration])]
-
-    private static func table(_ times: Times, _ missing: [String]) -> String {
-        let rows = times.map { [$0.name] + Report.medianAndLeast($0.times) }
-        return Report.markdown(
-            ["whole process", "median", "min"], rows + missing.map { [$0, "", ""] })
-    }
 
     private static func measure(_ commands: [Command]) async throws -> Times {
         var times: Times = commands.map { ($0.name, []) }
