@@ -41,13 +41,16 @@ struct Gloss: Equatable {
     }
 
     /// The end of an example that begins with a quotation mark: a semicolon or comma that is
-    /// outside quotation marks or is followed by the next example.
+    /// outside quotation marks or is followed by the next example; or nothing but a blank before the
+    /// next example.
     private static func endOfExample(_ text: ArraySlice<UInt8>) -> Int {
         var isInside = false
         for index in text.indices {
             switch text[index] {
             case quote:
                 isInside.toggle()
+                let next = text[(index + 1)...]
+                if !isInside, next.first == blank, startsExample(next) { return index + 1 }
             case semicolon where !isInside || startsExample(text[(index + 1)...]):
                 return index
             case comma where !isInside && startsExample(text[(index + 1)...]):

@@ -51,6 +51,10 @@ import Testing
         ("a:\"b:\"b:\"b z", "a:\"b:\"b", ["b z"]),
         ("a:\"b:\"b\"; z", "a:\"b; z", ["b"]),
         ("a:\"b\" c, \"d; \"e\"", "a:\"b\" c", ["d", "e"]),
+        (
+            "be somewhere; \"Where is it?\" \"It is in the back\"; \"no\"", "be somewhere",
+            ["Where is it?", "It is in the back", "no"]
+        ),
     ]
 
     @Test(arguments: glosses)
@@ -64,7 +68,9 @@ import Testing
 
     @Test(
         .timeLimit(.minutes(5)),
-        arguments: ["a:\"b", "a, \"b\" c", "a:\"b;", "; \"a", "a:\"\"\"", "\",", ": \""])
+        arguments: [
+            "a:\"b", "a, \"b\" c", "a:\"b;", "; \"a", "a:\"\"\"", "\",", ": \"", "\" ", "\"a\"   ",
+        ])
     func `takes linear time`(piece: String) {
         let text = Array((String(repeating: piece, count: 100_000) + "\" z").utf8)
         _ = Gloss(text)
