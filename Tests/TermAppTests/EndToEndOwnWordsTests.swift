@@ -128,7 +128,7 @@ extension EndToEnd {
         @Test("What is exported can be imported elsewhere, and a file that can't be read is named")
         func exchange() async throws {
             _ = try await mot("mark", "serene", "--list", "calm")
-            for format in ["tsv", "csv", "json", "anki"] {
+            for format in ["tsv", "CSV", "json", "anki"] {
                 let exported = try await mot("export", "--format", format)
                 #expect(exported.end == .exited(0))
                 #expect(exported.output.contains("serene"))

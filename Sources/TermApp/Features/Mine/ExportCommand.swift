@@ -77,7 +77,7 @@ struct FormatName: ExpressibleByArgument {
     static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 
     init?(argument: String) {
-        guard let format = MarkFormat(rawValue: argument) else { return nil }
+        guard let format = MarkFormat(rawValue: argument.lowercased()) else { return nil }
         self.format = format
     }
 }

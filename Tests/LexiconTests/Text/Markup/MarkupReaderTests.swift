@@ -182,7 +182,7 @@ import Testing
             "<i>",
             "<p>", "<table><tr><td>", "<kref>", "<a b='", "<script>", "\n", "<br>", "<b x=\">",
             "<td>", "<a b c=>", "<title>", "<kref>a</kref>", "<td></td>", "word ", "<b>a</b> ",
-            "<li>a",
+            "<li>a", "<def>", "</def>", "<def>1", "<def>a</def>", "<def/>",
         ])
     func `takes linear time`(part: String) {
         func duration(_ count: Int) -> Duration {
