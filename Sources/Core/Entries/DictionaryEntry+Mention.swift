@@ -19,21 +19,37 @@ extension DictionaryEntry {
     }
 }
 
+extension DictionaryEntry {
+    /// Whether its text has another title than its headword, as that of `Crowd` for `crwth`.
+    fileprivate var hasOtherTitle: Bool {
+        guard case .text(let text) = body,
+            let first = text.paragraphs.first(where: { !$0.runs.isEmpty })
+        else { return false }
+        return first.runs.first?.style.contains(.strong) == true && !first.isTitle(of: word)
+    }
+}
+
 extension [DictionaryEntry] {
-    /// The entries about their headwords, then those that only mention them.
+    /// The entries about their headwords, then those about another word that tell of it at once, then
+    /// those that only mention it.
     public var mentionsLast: [DictionaryEntry] {
         guard count > 1 else { return self }
-        var mentions: [DictionaryEntry] = []
-        let others = filter { entry in
-            guard entry.mention != nil else { return true }
-            mentions.append(entry)
-            return false
-        }
-        return others + mentions
+        // Stable, so that entries of one kind stay in the dictionary's order.
+        return map { (place: $0.mention != nil ? 2 : $0.hasOtherTitle ? 1 : 0, entry: $0) }
+            .sorted { $0.place < $1.place }
+            .map(\.entry)
     }
 }
 
 extension StyledText.Paragraph {
+    /// Whether it begins with a word as a title, in any case: `serene /səɹˈiːn/`.
+    func isTitle(of word: String) -> Bool {
+        guard let first = runs.first, first.style.contains(.strong) else { return false }
+        let text = text
+        return text.prefix(word.count).lowercased() == word.lowercased()
+            && text.dropFirst(word.count).first?.isLetter != true
+    }
+
     /// Whether it contains a word, ignoring case and accents.
     fileprivate func tells(of word: String) -> Bool {
         StyledText.Paragraph.contains(text, word)

@@ -36,7 +36,7 @@ enum EntryText {
             if let mention = entry.mention { paragraphs[mention].role = .mention }
             let rest = (isTitled ? paragraphs.dropFirst() : paragraphs[...])
                 .drop { $0.runs.isEmpty }
-            let needsTitle = role == .section || rest.first?.begins(with: entry.word) != true
+            let needsTitle = role == .section || rest.first?.isTitle(of: entry.word) != true
             return needsTitle ? [title, .empty] + rest : Array(rest)
         }
     }
@@ -136,16 +136,6 @@ enum EntryText {
             default: "\(range.lowerBound)–\(range.upperBound)"
             }
         }.joined(separator: ", ")
-    }
-}
-
-extension StyledText.Paragraph {
-    /// Whether it begins with a word as a title, in any case: `serene /səɹˈiːn/`.
-    fileprivate func begins(with word: String) -> Bool {
-        guard let first = runs.first, first.style.contains(.strong) else { return false }
-        let text = text
-        return text.prefix(word.count).lowercased() == word.lowercased()
-            && text.dropFirst(word.count).first?.isLetter != true
     }
 }
 

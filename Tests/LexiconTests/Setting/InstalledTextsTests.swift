@@ -77,6 +77,7 @@ struct InstalledTexts: CustomTestStringConvertible, Sendable {
                         || bracketed(line).contains { GCIDELetters.character(for: $0) != nil }
                 case .freeDict, .ding: line.contains { "{}<>".contains($0) }
                 case .wordNet: line.contains("[syn:") || line.contains("[ant:")
+                case .devil: line.contains { "{}_".contains($0) }
                 default: line.contains { "{}".contains($0) }
                 }
             if isRaw { return line }

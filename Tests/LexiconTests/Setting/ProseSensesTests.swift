@@ -38,6 +38,15 @@ import Testing
             ("foo\n n.\n\n    It has:\n\n    1. One.\n\n    2. Two.\n", .jargon, ["noun: It has:"]),
             // The Devil's Dictionary.
             ("FOO, v.i.  To foo.\n\n    A verse\n    of two lines.\n", .devil, ["verb: To foo."]),
+            (
+                "FOO, n.  _Bar baz_, in some_thing a _ b.\n", .devil,
+                ["noun: Bar baz, in some_thing a _ b."]
+            ),
+            (
+                "F.O.O.  Letters of _bar_, and more.\n", .devil,
+                [": F.O.O. Letters of bar, and more."]
+            ),
+            ("FOO, adj.  Short.\nA longer line.\n", .devil, ["adjective: Short."]),
         ] as [(String, EntryMarkup, [String])])
     func senses(text: String, markup: EntryMarkup, expected: [String]) {
         #expect(senses(text, markup) == expected)

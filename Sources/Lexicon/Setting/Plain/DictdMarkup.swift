@@ -7,6 +7,8 @@ struct DictdMarkup {
         case plain
         /// The On-line Dictionary of Computing: `<subject>`, `{text (target)}`, `<address>`.
         case foldoc
+        /// The Devil's Dictionary: `_emphasis_`.
+        case emphasis
         /// FreeDict: `<grammar>`.
         case grammar
         /// Ding: `{grammar}`, and no links.
@@ -77,11 +79,12 @@ struct DictdMarkup {
         case (UInt8(ascii: "{"), .table) where convention == .foldoc: tableLink(at: index)
         case (UInt8(ascii: "{"), _): link(at: index)
         case (UInt8(ascii: "h"), _): address(at: index)
+        case (UInt8(ascii: "_"), _) where convention == .emphasis: emphasis(at: index)
         case (_, .table): nil
         case (UInt8(ascii: "["), _): label(at: index)
         case (UInt8(ascii: "<"), _) where convention == .foldoc: subject(at: index)
-        case (UInt8(ascii: "<"), _) where convention != .plain: grammar(at: index, upTo: ">")
-        case (UInt8(ascii: "<"), _): grammar(at: index)
+        case (UInt8(ascii: "<"), _) where convention == .plain: grammar(at: index)
+        case (UInt8(ascii: "<"), _) where convention != .emphasis: grammar(at: index, upTo: ">")
         case (UInt8(ascii: "/"), .head), (UInt8(ascii: "\\"), .head): pronunciation(at: index)
         case (UInt8(ascii: "/"), _) where convention == .foldoc: pronunciation(at: index)
         default: nil
@@ -158,6 +161,15 @@ struct DictdMarkup {
             !bytes[content].contains(where: "{}".utf8.contains)
         else { return nil }
         return dimmed(at: index, content)
+    }
+
+    /// Words that are in italics in print.
+    private func emphasis(at index: Int) -> (RichText.Run, Int)? {
+        guard let content = content(at: index, upTo: UInt8(ascii: "_"), limit: 200),
+            let first = bytes[content].first, let last = bytes[content].last, first != 0x20,
+            last != 0x20, index == 0 || !bytes[index - 1].isLetter
+        else { return nil }
+        return (RichText.Run(text(content), style: .italic), content.count + 2)
     }
 
     private func grammar(at index: Int) -> (RichText.Run, Int)? {

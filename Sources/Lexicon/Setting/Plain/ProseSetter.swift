@@ -21,17 +21,19 @@ enum ProseSetter {
             Set(body.lazy.filter { !$0.text.isEmpty }.map(\.indent)).union([0]))
         var text = BoundedText()
         var senses = ProseSenses(areNumbered: numbered.areSenses)
+        let convention = convention(of: raw.markup)
         addHead(pieces[..<head], raw.markup, to: &text, &senses)
         for (index, piece) in zip(body.indices, body) where !text.isFull {
             guard !piece.text.isEmpty else {
                 text.append(RichText.Paragraph())
                 continue
             }
-            let convention = raw.markup == .foldoc ? DictdMarkup.Convention.foldoc : .plain
             if piece.isPreformatted {
                 text.append(
                     RichText.Paragraph(
-                        DictdMarkup.runs(of: piece.text, at: .table, by: .foldoc),
+                        DictdMarkup.runs(
+                            of: piece.text, at: .table,
+                            by: convention == .emphasis ? .emphasis : .foldoc),
                         indent: indents[piece.indent] ?? 0, isPreformatted: true))
             } else if let item = numbered.items[index] {
                 let runs = DictdMarkup.runs(of: item.text, at: .body, by: convention)
@@ -55,6 +57,14 @@ enum ProseSetter {
         return SetText(text.finish(), senses: senses.senses)
     }
 
+    private static func convention(of markup: EntryMarkup) -> DictdMarkup.Convention {
+        switch markup {
+        case .foldoc: .foldoc
+        case .devil: .emphasis
+        default: .plain
+        }
+    }
+
     /// `(2002-02-05)`, when an entry was changed last.
     private static func isDate(_ text: String) -> Bool {
         text.utf8.count == 12 && text.hasPrefix("(")
@@ -70,10 +80,17 @@ enum ProseSetter {
         for (number, piece) in pieces.enumerated() {
             switch markup {
             case .devil where number == 0:
-                let runs = devilHead(piece.text)
-                senses.partOfSpeech = runs.first { $0.style == .italic }?.text ?? ""
-                senses.add(Array(runs.drop { !$0.style.isEmpty }))
-                text.append(RichText.Paragraph(runs, role: .partOfSpeech))
+                let (head, body) = devilHead(piece.text)
+                senses.partOfSpeech = head.last { $0.style == .italic }?.text ?? ""
+                senses.add(body)
+                text.append(RichText.Paragraph(head + body, role: .partOfSpeech))
+            case .devil:
+                // No empty line divides what follows from the head.
+                let runs = DictdMarkup.runs(of: piece.text, at: .body, by: .emphasis)
+                senses.add(runs)
+                text.append(
+                    RichText.Paragraph(
+                        runs, indent: min(piece.indent, 2), isPreformatted: piece.isPreformatted))
             case .jargon where number > 0 && piece.indent == 1:
                 senses.partOfSpeech = withoutPronunciations(piece.text)
                 text.append(
@@ -101,12 +118,16 @@ enum ProseSetter {
         return zip(0..., parts).filter { $0.0.isMultiple(of: 2) }.map { String($0.1) }.joined()
     }
 
-    /// The word and its part of speech in `ABSCOND, v.i.  To move in a mysterious way.`.
-    private static func devilHead(_ text: String) -> [RichText.Run] {
+    /// The word and its part of speech in `ABSCOND, v.i.  To move in a mysterious way.`, and the rest.
+    private static func devilHead(
+        _ text: String
+    ) -> (head: [RichText.Run], body: [RichText.Run]) {
         let word = text.utf8.prefix { $0 != UInt8(ascii: ",") }
         let rest = text.utf8.dropFirst(word.count)
-        guard word.count < 60, rest.starts(with: ", ".utf8) else {
-            return DictdMarkup.runs(of: text, at: .body)
+        // A headword is in capitals.
+        let isHead = word.count < 60 && !word.contains { 0x61...0x7A ~= $0 }
+        guard isHead, rest.starts(with: ", ".utf8) else {
+            return ([], DictdMarkup.runs(of: text, at: .body, by: .emphasis))
         }
         // All words with a full stop: `v.i.`, `n.pl.`
         var end = rest.startIndex
@@ -118,9 +139,13 @@ enum ProseSetter {
             }
             end = part.endIndex
         }
-        return [
+        let head = [
             RichText.Run(String(Substring(word)), style: .bold),
             RichText.Run(String(Substring(rest[..<end])), style: .italic),
-        ].filter { !$0.text.isEmpty } + DictdMarkup.runs(of: Substring(rest[end...]), at: .body)
+        ]
+        return (
+            head.filter { !$0.text.isEmpty },
+            DictdMarkup.runs(of: Substring(rest[end...]), at: .body, by: .emphasis)
+        )
     }
 }

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Core
+
+@Suite struct MentionsLastTests {
+    /// An entry whose text has a title in bold, or none.
+    private func entry(
+        of word: String, title: String = "", _ paragraphs: String..., number: Int
+    ) -> DictionaryEntry {
+        var lines = paragraphs.map { StyledText.Paragraph([.init($0)]) }
+        let head = lines.removeFirst()
+        let runs = title.isEmpty ? head.runs : [.init(title, style: .strong)] + head.runs
+        return DictionaryEntry(
+            id: "\(number)", word: word, source: "gcide",
+            body: .text(StyledText([.init(), .init(runs)] + [.init()] + lines)))
+    }
+
+    private func order(_ entries: [DictionaryEntry]) -> [String] {
+        entries.mentionsLast.map(\.id)
+    }
+
+    @Test("Entries with the title come first, then those that tell of the word at once")
+    func titles() {
+        #expect(
+            order([
+                entry(of: "crwth", title: "Crowd", " n. [W. crwth.] A violin.", number: 1),
+                entry(of: "crwth", title: "Band", " n. Players.", "a crwth", number: 2),
+                entry(of: "crwth", title: "Crwth", ", n.", "See Crowd.", number: 3),
+                entry(of: "crwth", title: "crwth", " v.", number: 4),
+            ]) == ["3", "4", "1", "2"])
+    }
+
+    @Test("Entries that begin with what the word means, as those of Ding, stay in their order")
+    func translations() {
+        #expect(
+            order([
+                entry(of: "serene", "durchlauchtig", number: 1),
+                entry(of: "serene", title: "serene", " (sky)", number: 2),
+                entry(of: "serene", "gelassen", number: 3),
+            ]) == ["1", "2", "3"])
+        let senses = DictionaryEntry(id: "s", word: "go", source: "WordNet", body: .senses([]))
+        #expect(order([senses, senses]) == ["s", "s"])
+        #expect(order([]) == [])
+    }
+
+    @Test("A title goes no further than the word", arguments: ["Gold", "Go", "GO on", "go"])
+    func longerTitles(title: String) {
+        let isTitle = title != "Gold"
+        let other = entry(of: "go", title: title, " is not to stop", number: 1)
+        let own = entry(of: "go", title: "go", ", v.", number: 2)
+        #expect(order([other, own]) == (isTitle ? ["1", "2"] : ["2", "1"]))
+    }
+}
