@@ -26,7 +26,7 @@ final class KeptQueries {
             let earlier = await log.queries()
             guard let self, let earlier, run.isLive else { return }
             let since = field.state.queries.filter { !known.contains($0) }
-            // Those are kept already.
+            // The newest of them is kept already.
             if since.isEmpty { last = earlier.first }
             field.send(.setEarlier(since + earlier.filter { !since.contains($0) }))
         }

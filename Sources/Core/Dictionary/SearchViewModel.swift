@@ -17,7 +17,7 @@ public final class SearchViewModel: ListScreenViewModel {
     private var rowsMade: SearchRows?
     /// What to select when answers arrive.
     private var target = SearchTarget.first
-    private var visit = SearchVisit()
+    private var visit = SearchVisit.byTyping
     private var history = History<SearchPlace>()
     /// Whether the prompt gets a text that is searched for in another way than a typed one.
     private var isSettingPrompt = false
@@ -238,7 +238,7 @@ public final class SearchViewModel: ListScreenViewModel {
         if let place { history.leave(place) }
         // The neighbour of a word that is not there is not what was meant.
         if order == .alphabetical { shownOrder.value = .bestFirst }
-        visit = .ofOtherTab
+        visit = .fromOtherTab
         search(for: word.cleaned(), target: .first)
         pane.field?.send(.focus(.list))
         pane.field?.send(.remember(text))
@@ -248,7 +248,7 @@ public final class SearchViewModel: ListScreenViewModel {
     private func go(to place: SearchPlace?) {
         guard let place else { return }
         pane.field?.send(.focus(.list))
-        visit = SearchVisit(again: place)
+        visit = .returning(to: place)
         shownOrder.value = place.order
         pane.restore(place.list)
         begin(place.list.question, target: .sameRow)
@@ -258,7 +258,7 @@ public final class SearchViewModel: ListScreenViewModel {
 
     private func follow(_ link: FollowLink) {
         if let place { history.leave(place) }
-        visit = SearchVisit(link: link)
+        visit = .following(link)
         let text = link.word.cleaned()
         pane.field?.send(.remember(text))
         search(for: text, target: .linked(link.word))
@@ -282,7 +282,7 @@ public final class SearchViewModel: ListScreenViewModel {
     private func textMayHaveChanged(_ text: String) {
         guard !isSettingPrompt, text != self.text else { return }
         if visit.isWorthRevisiting, let place { history.leave(place) }
-        visit = SearchVisit()
+        visit = .byTyping
         begin(question(text), target: .first)
     }
 

@@ -11,29 +11,19 @@ struct SearchVisit {
     /// The place of the history whose position in the detail is restored when the page arrives.
     var restoredPlace: SearchPlace?
 
-    /// By typing.
-    init() {}
+    static var byTyping: SearchVisit { SearchVisit() }
 
-    /// By following a link, to one of its senses or the first.
-    init(link: FollowLink) {
-        arrival = .link
-        isWorthRevisiting = true
-        opensPage = true
-        wantedSense = link.sense
+    static var fromOtherTab: SearchVisit {
+        SearchVisit(arrival: .otherTab, isWorthRevisiting: true)
     }
 
-    /// By looking up a word in another tab.
-    static var ofOtherTab: SearchVisit {
-        var visit = SearchVisit()
-        visit.arrival = .otherTab
-        visit.isWorthRevisiting = true
-        return visit
+    static func following(_ link: FollowLink) -> SearchVisit {
+        SearchVisit(
+            arrival: .link, isWorthRevisiting: true, opensPage: true, wantedSense: link.sense)
     }
 
-    /// By going back or forward to a place.
-    init(again place: SearchPlace) {
-        arrival = place.arrival
-        isWorthRevisiting = true
-        restoredPlace = place
+    /// Back or forward to a place of the history.
+    static func returning(to place: SearchPlace) -> SearchVisit {
+        SearchVisit(arrival: place.arrival, isWorthRevisiting: true, restoredPlace: place)
     }
 }
