@@ -38,10 +38,7 @@ public struct WordMerge {
     /// - Returns: The word.
     public func word(ofAlike matches: [HeadwordMatch]) -> FoundWord {
         let first = matches[0]
-        let names = names(of: matches)
-        return FoundWord(
-            key: MergeKey(first.word), word: first.word, sources: names,
-            dictionaryCount: dictionaryCount(names), match: first.match, form: first.form)
+        return word(first.word, MergeKey(first.word), of: matches, best: first)
     }
 
     /// The words of some matches in alphabetical order: up to the limit of them before the query, and
@@ -79,23 +76,20 @@ public struct WordMerge {
     }
 
     private func word(of group: Group) -> FoundWord {
-        let names = names(of: group.matches)
-        return FoundWord(
-            key: group.rank.key, word: spelling(of: group), sources: names,
-            dictionaryCount: dictionaryCount(names), match: group.best.match,
-            form: group.best.form)
+        word(spelling(of: group), group.rank.key, of: group.matches, best: group.best)
     }
 
-    private func names(of matches: [HeadwordMatch]) -> [String] {
+    private func word(
+        _ spelling: String, _ key: MergeKey, of matches: [HeadwordMatch], best: HeadwordMatch
+    ) -> FoundWord {
         var names: [String] = []
         for match in matches where !names.contains(match.source) { names.append(match.source) }
-        return names
-    }
-
-    /// The number of dictionaries; the same database counts once.
-    private func dictionaryCount(_ names: [String]) -> Int {
+        // The same database counts once.
         let known = names.compactMap { editions[$0] }
-        return names.count - known.count + Set(known).count
+        return FoundWord(
+            key: key, word: spelling, sources: names,
+            dictionaryCount: names.count - known.count + Set(known).count, match: best.match,
+            form: best.form)
     }
 
     private func spelling(of group: Group) -> String {
