@@ -292,7 +292,7 @@ final class Volume: Sendable {
                         added.append(EntryModels.model(entry, number: number, source: name))
                     }
                 }
-                entries += added.mentionsLast
+                entries += added.ownFirst
             }
             try add(own)
             guard breadth == .related else { return entries }

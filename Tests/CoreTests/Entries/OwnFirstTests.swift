@@ -2,7 +2,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct MentionsLastTests {
+@Suite struct OwnFirstTests {
     /// An entry whose text has a title in bold, or none.
     private func entry(
         of word: String, title: String = "", _ paragraphs: String..., number: Int
@@ -16,7 +16,7 @@ import Testing
     }
 
     private func order(_ entries: [DictionaryEntry]) -> [String] {
-        entries.mentionsLast.map(\.id)
+        entries.ownFirst.map(\.id)
     }
 
     @Test("Entries with the title come first, then those that tell of the word at once")
@@ -43,7 +43,9 @@ import Testing
         #expect(order([]) == [])
     }
 
-    @Test("A title goes no further than the word", arguments: ["Gold", "Go", "GO on", "go"])
+    @Test(
+        "A title goes no further than the word; case and accents do not count",
+        arguments: ["Gold", "Go", "GO on", "g\u{F6}", "go… (in words)"])
     func longerTitles(title: String) {
         let isTitle = title != "Gold"
         let other = entry(of: "go", title: title, " is not to stop", number: 1)
