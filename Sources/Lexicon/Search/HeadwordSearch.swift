@@ -201,8 +201,7 @@ public struct HeadwordSearch: Sendable {
     ) throws(LexiconError) -> Equals {
         let found = try finder.key(of: word)
         let headwords = try list.headwords(at: found.locations, first: word.text)
-        let otherwise = headwords.filter { $0.text != word.text }
-        try check(otherwise.map(\.text)) { $0 == word.key }
+        try check(headwords.map(\.text)) { $0 == word.key }
         return Equals(headwords: headwords, commonness: found.commonness)
     }
 

@@ -107,10 +107,9 @@ struct DictdIndex: Sendable {
 
     /// The record of the headword `00-database-NAME`, which describes the dictionary.
     func information(_ name: String) throws(LexiconError) -> IndexRecord? {
-        let headword = "00-database-\(name)"
         // If punctuation is not significant, dictfmt removes it from the headword.
-        let keys = [headword, headword.filter { $0 != "-" }].map { order.key(of: $0.utf8) }
-        for key in keys[0] == keys[1] ? [keys[0]] : keys {
+        for headword in ["00-database-\(name)", "00-database-\(name)".filter { $0 != "-" }] {
+            let key = order.key(of: headword.utf8)
             var found: IndexRecord?
             try forEachRecord(beginningWith: key) { line in
                 found = self.key(of: line) == key ? line.record : nil

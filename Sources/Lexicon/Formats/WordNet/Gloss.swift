@@ -41,8 +41,8 @@ struct Gloss: Equatable {
     }
 
     /// The end of an example that begins with a quotation mark: a semicolon or comma that is
-    /// outside quotation marks or is followed by the next example; or nothing but a blank before the
-    /// next example.
+    /// outside quotation marks or is followed by the next example, or a closing mark that only
+    /// blanks divide from the next example.
     private static func endOfExample(_ text: ArraySlice<UInt8>) -> Int {
         var isInside = false
         for index in text.indices {

@@ -83,8 +83,9 @@ struct DictdMarkup {
         case (_, .table): nil
         case (UInt8(ascii: "["), _): label(at: index)
         case (UInt8(ascii: "<"), _) where convention == .foldoc: subject(at: index)
-        case (UInt8(ascii: "<"), _) where convention == .plain: grammar(at: index)
-        case (UInt8(ascii: "<"), _) where convention != .emphasis: grammar(at: index, upTo: ">")
+        case (UInt8(ascii: "<"), _) where convention == .grammar || convention == .braces:
+            grammar(at: index, upTo: ">")
+        case (UInt8(ascii: "<"), _): grammar(at: index)
         case (UInt8(ascii: "/"), .head), (UInt8(ascii: "\\"), .head): pronunciation(at: index)
         case (UInt8(ascii: "/"), _) where convention == .foldoc: pronunciation(at: index)
         default: nil

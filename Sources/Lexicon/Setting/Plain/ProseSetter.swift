@@ -31,9 +31,7 @@ enum ProseSetter {
             if piece.isPreformatted {
                 text.append(
                     RichText.Paragraph(
-                        DictdMarkup.runs(
-                            of: piece.text, at: .table,
-                            by: convention == .emphasis ? .emphasis : .foldoc),
+                        DictdMarkup.runs(of: piece.text, at: .table, by: .foldoc),
                         indent: indents[piece.indent] ?? 0, isPreformatted: true))
             } else if let item = numbered.items[index] {
                 let runs = DictdMarkup.runs(of: item.text, at: .body, by: convention)
@@ -79,18 +77,16 @@ enum ProseSetter {
     ) {
         for (number, piece) in pieces.enumerated() {
             switch markup {
-            case .devil where number == 0:
-                let (head, body) = devilHead(piece.text)
-                senses.partOfSpeech = head.last { $0.style == .italic }?.text ?? ""
-                senses.add(body)
-                text.append(RichText.Paragraph(head + body, role: .partOfSpeech))
             case .devil:
-                // No empty line divides what follows from the head.
-                let runs = DictdMarkup.runs(of: piece.text, at: .body, by: .emphasis)
-                senses.add(runs)
+                // The sense begins beside the word, and may have more paragraphs.
+                let (head, body) = devilHead(piece.text)
+                if number == 0 { senses.partOfSpeech = head.last?.text ?? "" }
+                senses.add(body)
                 text.append(
                     RichText.Paragraph(
-                        runs, indent: min(piece.indent, 2), isPreformatted: piece.isPreformatted))
+                        head + body, indent: min(piece.indent, 2),
+                        isPreformatted: piece.isPreformatted,
+                        role: number == 0 ? .partOfSpeech : .body))
             case .jargon where number > 0 && piece.indent == 1:
                 senses.partOfSpeech = withoutPronunciations(piece.text)
                 text.append(

@@ -48,8 +48,7 @@ enum MarkupMeaning: Hashable {
         switch self {
         case .style, .span, .script, .lineBreak, .image, .link, .reference, .hidden: true
         case .block, .sense, .paragraph, .preformatted, .list, .item, .definition, .table, .row,
-            .cell,
-            .rule:
+            .cell, .rule:
             false
         }
     }

@@ -19,32 +19,32 @@ struct SenseNumbers {
         // The senses in each open one, after those outside of all.
         var siblings: [[Int]] = [[]]
         // Those whose text has not begun.
-        var untold: [Int] = []
-        var areNumbered: Set<Int> = []
+        var notBegun: [Int] = []
+        var numberedByText: Set<Int> = []
         while let token = tokens.next() {
             switch token {
             case .start(let tag, let isEmpty) where isSense(tag.name):
                 if !isEmpty {
                     siblings[siblings.count - 1].append(numbers.count)
-                    untold.append(numbers.count)
+                    notBegun.append(numbers.count)
                     siblings.append([])
                 }
                 numbers.append(nil)
             case .end(let name) where isSense(name) && siblings.count > 1:
-                setNumbers(of: siblings.removeLast(), besides: areNumbered)
+                setNumbers(of: siblings.removeLast(), unless: numberedByText)
             case .text(let bytes):
                 guard let first = bytes.first(where: { $0 > 0x20 }) else { continue }
                 let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
-                if isDigit { areNumbered.formUnion(untold) }
-                untold = []
+                if isDigit { numberedByText.formUnion(notBegun) }
+                notBegun = []
             case .start, .end: break
             }
         }
-        for senses in siblings { setNumbers(of: senses, besides: areNumbered) }
+        for senses in siblings { setNumbers(of: senses, unless: numberedByText) }
     }
 
-    private mutating func setNumbers(of senses: [Int], besides areNumbered: Set<Int>) {
-        guard senses.count > 1, areNumbered.isDisjoint(with: senses) else { return }
+    private mutating func setNumbers(of senses: [Int], unless numberedByText: Set<Int>) {
+        guard senses.count > 1, numberedByText.isDisjoint(with: senses) else { return }
         for (number, sense) in zip(1..., senses) { numbers[sense] = number }
     }
 
