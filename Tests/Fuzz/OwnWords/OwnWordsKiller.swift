@@ -109,6 +109,7 @@ struct OwnWordsKiller: Fuzzer {
         close(ends[1])
         defer { close(ends[0]) }
         guard status == 0 else { throw ProcessError(errno: status, doing: "starting \(program)") }
+        // A crash may come at any moment, so nothing is waited for but time.
         usleep(life)
         Glibc.kill(process, SIGKILL)
         var end: Int32 = 0

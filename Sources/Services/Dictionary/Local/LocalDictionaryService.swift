@@ -41,6 +41,7 @@ public final class LocalDictionaryService: DictionaryService {
     private let elapsed: @Sendable () -> Duration
     private let state = Mutex(State())
     private let turn = Mutex(())
+    /// Runs what may block on the disk; the runtime's threads must not.
     private let executor: any TaskExecutor
 
     private struct State {

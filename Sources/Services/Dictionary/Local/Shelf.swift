@@ -49,16 +49,15 @@ struct Shelf {
             return (a.location.rank, a.name.lowercased(), one.offset)
                 < (b.location.rank, b.name.lowercased(), other.offset)
         }
-        var unique = UniqueNames(besides: others)
+        var taken = UniqueNames(besides: others)
         volumes = sorted.compactMap { (_, candidate) in
-            let name = unique.unique(candidate.name)
+            let name = taken.unique(candidate.name)
             guard wanted.isEmpty || wanted.contains(name.lowercased()) else { return nil }
             return Volume(
                 name: name, location: candidate.location, reader: candidate.reader,
                 opening: opening)
         }
     }
-
 }
 
 extension DictionaryLocation {

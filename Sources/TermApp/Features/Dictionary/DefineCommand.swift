@@ -53,8 +53,7 @@ struct DefineCommand: DictionaryCommand, WordCommand {
     var describesSources: Bool { terminal != nil }
 
     func answer(with lookup: inout Lookup) async throws -> ExitStatus {
-        let terminal = terminal
-        var output = ResultOutput(json: json, pager: pager(on: terminal))
+        var output = ResultOutput(json: json, pager: pager)
         var words = QueryWords(words)
         // Words whose entries are already requested from servers.
         var requested: [String] = []
@@ -67,14 +66,14 @@ struct DefineCommand: DictionaryCommand, WordCommand {
                 lookup.prefetchEntries(for: query)
             }
             guard !requested.isEmpty else { break }
-            try await define(requested.removeFirst(), terminal, with: &lookup, output: &output)
+            try await define(requested.removeFirst(), with: &lookup, output: &output)
             if lookup.hasServers || requested.isEmpty && !words.hasNext { output.flush() }
         }
         return output.end(lookup.status(found: output.count > 0))
     }
 
     /// The pager, and the number of lines that need none; nil for no pager.
-    private func pager(on terminal: OutputTerminal?) -> (command: String, lineCount: Int)? {
+    private var pager: (command: String, lineCount: Int)? {
         // Words from standard input are answered as they come.
         guard let terminal, terminal.hasStyles, !printing.hasNoPager, !words.contains("-"),
             let command = Pager.command(environment: environmentVariable)
@@ -83,8 +82,7 @@ struct DefineCommand: DictionaryCommand, WordCommand {
     }
 
     private func define(
-        _ query: String, _ terminal: OutputTerminal?, with lookup: inout Lookup,
-        output: inout ResultOutput
+        _ query: String, with lookup: inout Lookup, output: inout ResultOutput
     ) async throws {
         guard !query.isEmpty else { return }
         let answers = await lookup.entries(for: query)

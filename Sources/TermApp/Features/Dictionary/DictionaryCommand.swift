@@ -35,13 +35,14 @@ extension DictionaryCommand {
             dictionaries.add(to: &options)
             options.dictionaries.local.waitsForIndex = true
             options.dictionaries.local.describesFirst = describesSources
-            options.dictionaries.local.executor = MainThread()
+            let thread = MainThread()
+            options.dictionaries.local.executor = thread
             options.dictionaries.checksServers = listsSources
             options.network = try network.options()
             let service = try wiring.services(options).resolve((any DictionaryService).self)
             let run = Run(command: self, service: service, names: dictionaries.names)
             return MainLoop().run {
-                await withTaskExecutorPreference(MainThread()) { await run() }
+                await withTaskExecutorPreference(thread) { await run() }
             }
         } catch {
             return ResultOutput.fail(error, json: json)

@@ -49,15 +49,6 @@ import Testing
         return try await service.matches(for: query, in: "dictionary:\(source)").rows.map(\.word)
     }
 
-    @Test func `are listed by name, and duplicate names get a number`() async throws {
-        try write("a", to: "zebra")
-        try write("a", to: "Apple")
-        mkdir(folder.path(of: "more"), 0o700)
-        try write("a", to: "more/apple")
-        #expect(await names(service()) == ["Apple", "apple 2", "zebra"])
-        #expect(await names(service(names: ["APPLE 2", "Zebra"])) == ["apple 2", "zebra"])
-    }
-
     @Test func `never have a generated name of another, nor the name of a server`() async throws {
         for (number, name) in ["X", "X", "X 2", "x", "a.org:2628"].enumerated() {
             var files = StarDictFiles([("word\(number)", "text")])
@@ -281,47 +272,6 @@ import Testing
         await #expect(throws: DictionaryServiceError.self) {
             try await words("word", in: service)
         }
-    }
-
-    @Test func `that can't be used are reported in one sentence if there are many`() async throws {
-        try write("word", to: "good")
-        for number in 0..<200 { _ = try folder.write("", to: "bad\(number).index") }
-        let sources = await service().firstSources()
-        #expect(sources.map(\.name) == ["good", "200 dictionaries"])
-        guard case .failed(let error) = sources.last?.state else {
-            Issue.record("they have not failed")
-            return
-        }
-        let names = "bad0, bad1, bad10, bad100, bad101, bad102, bad103, bad104, bad105, bad106"
-        #expect(
-            "\(error)" == "200 dictionaries: can't be used, among them \(names); "
-                + "the first because \(folder.path)/bad0.dict is missing; "
-                + "install the dictionary again")
-    }
-
-    @Test func `that are named are all that is opened: how many others can't be does not matter`()
-        async throws
-    {
-        try write("word", to: "good")
-        for number in 0..<200 { _ = try folder.write("", to: "bad\(number).index") }
-        let sources = await service(names: ["Good", "bad3"]).firstSources()
-        #expect(sources.map(\.name) == ["bad3", "good"])
-        #expect(await service(names: ["nothing"]).firstSources().isEmpty)
-    }
-
-    @Test func `are used up to a number, and the others are counted`() async throws {
-        try write("word", to: "one")
-        for number in 0..<1_002 {
-            for ending in [".index", ".dict"] {
-                let path = folder.path(of: "copy\(number)\(ending)")
-                #expect(link(folder.path(of: "one" + ending), path) == 0)
-            }
-        }
-        let service = service(waits: false)
-        let sources = await service.firstSources()
-        #expect(sources.count == 1_001)
-        #expect(sources.last?.name == "3 dictionaries more")
-        #expect(try await words("word", in: service, source: "copy0") == ["word"])
     }
 
     @Test func `are not checked for changes at each of many words`() async throws {

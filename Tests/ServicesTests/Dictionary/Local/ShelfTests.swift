@@ -1,0 +1,72 @@
+import Core
+import Glibc
+import Lexicon
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import Services
+
+@Suite struct `The dictionaries of a shelf` {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func write(_ word: String, to name: String) throws {
+        _ = try DictdFiles([(headword: word, text: word)]).write(to: folder, name: name)
+    }
+
+    private func shelf(named names: [String] = []) -> Shelf {
+        let folders = DictionaryFolders(given: [FilePath(folder.path)])
+        return Shelf(folders.locations(), by: Opening(), named: names)
+    }
+
+    private func names(_ shelf: Shelf) -> [String] { shelf.volumes.map(\.name) }
+
+    @Test func `are in the order of their names, and duplicate names get a number`() throws {
+        try write("a", to: "zebra")
+        try write("a", to: "Apple")
+        mkdir(folder.path(of: "more"), 0o700)
+        try write("a", to: "more/apple")
+        #expect(names(shelf()) == ["Apple", "apple 2", "zebra"])
+        #expect(names(shelf(named: ["APPLE 2", "Zebra"])) == ["apple 2", "zebra"])
+    }
+
+    @Test func `that can't be used are reported in one sentence if there are many`() throws {
+        try write("word", to: "good")
+        for number in 0..<200 { _ = try folder.write("", to: "bad\(number).index") }
+        let shelf = shelf()
+        #expect(names(shelf) == ["good", "200 dictionaries"])
+        guard case .failed(let error) = shelf.volumes.last?.source.state else {
+            Issue.record("they have not failed")
+            return
+        }
+        let bad = "bad0, bad1, bad10, bad100, bad101, bad102, bad103, bad104, bad105, bad106"
+        #expect(
+            "\(error)" == "200 dictionaries: can't be used, among them \(bad); "
+                + "the first because \(folder.path)/bad0.dict is missing; "
+                + "install the dictionary again")
+    }
+
+    @Test func `that are not named are not opened`() throws {
+        try write("word", to: "good")
+        for number in 0..<200 { _ = try folder.write("", to: "bad\(number).index") }
+        // If all of them were opened, they would be told of in one sentence.
+        #expect(names(shelf(named: ["Good", "bad3"])) == ["bad3", "good"])
+        #expect(names(shelf(named: ["nothing"])).isEmpty)
+    }
+
+    @Test func `are used up to a number, and the others are counted`() throws {
+        try write("word", to: "one")
+        for number in 0..<1_002 {
+            for ending in [".index", ".dict"] {
+                let path = folder.path(of: "copy\(number)\(ending)")
+                #expect(link(folder.path(of: "one" + ending), path) == 0)
+            }
+        }
+        let names = names(shelf())
+        #expect(names.count == 1_001)
+        #expect(names.first == "copy0")
+        #expect(names.last == "3 dictionaries more")
+    }
+}
