@@ -14,6 +14,7 @@ let strict: [SwiftSetting] = [
 let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser")
 let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let webServer = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
@@ -41,7 +42,8 @@ let package = Package(
         .target(name: "Core", swiftSettings: strict),
         .target(name: "Lexicon", dependencies: ["CZlib", "CLinux", system], swiftSettings: strict),
         .target(
-            name: "Services", dependencies: ["Core", "Lexicon", database, subprocess, system],
+            name: "Services",
+            dependencies: ["Core", "Lexicon", database, sqlite, subprocess, system],
             swiftSettings: strict),
         .target(name: "TermView", dependencies: ["Core", "CNcurses"], swiftSettings: strict),
         .executableTarget(

@@ -12,8 +12,7 @@ enum OwnWordsBenchmark {
     /// A folder with so many marks, as `XDG_DATA_HOME`.
     static func folder() async throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
-        let words = WordsDatabase(
-            folder: folder.path(of: "mot"), days: SystemCalendar(), zone: SystemTimeZone())
+        let words = WordsDatabase(folder: folder.path(of: "mot"), zone: SystemTimeZone())
         let marks = (0..<count).map { number in
             Markable(
                 MarkKey(word: MergeKey("word \(number)")), title: "word \(number)",

@@ -12,6 +12,8 @@ public struct Scope {
     public let changes: Changes
     /// What you have marked.
     public let marked: MarkedKeys
+    /// What the program does not end before.
+    public let saving: SavingLog
 
     /// Makes the root scope of an app.
     public init(scheduler: any Scheduler) {
@@ -20,6 +22,7 @@ public struct Scope {
         self.scheduler = scheduler
         changes = Changes()
         marked = MarkedKeys(changes)
+        saving = SavingLog()
     }
 
     private init(below parent: Scope) {
@@ -28,6 +31,7 @@ public struct Scope {
         scheduler = parent.scheduler
         changes = parent.changes
         marked = parent.marked
+        saving = parent.saving
     }
 
     /// Makes a scope below this one.

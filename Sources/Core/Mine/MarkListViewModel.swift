@@ -200,14 +200,14 @@ public final class MarkListViewModel: ListScreenViewModel {
     /// Leaves a word out of reviews, or takes it in again.
     private func leaveOut(_ key: MarkKey, _ title: String, _ isLeftOut: Bool) {
         let state = isLeftOut ? "left out of" : "taken into"
-        marker.make { [reviews] () async throws(OwnWordsError) in
+        marker.make("the change of \(title)") { [reviews] () async throws(OwnWordsError) in
             try await reviews.suspend(key, isLeftOut)
             return "\(title) is \(state) reviews; u takes that back"
         }
     }
 
     private func clearHistory() {
-        marker.make { [history] () async throws(OwnWordsError) in
+        marker.make("the clearing of the history") { [history] () async throws(OwnWordsError) in
             try await history.clear()
             return "The history is cleared"
         }

@@ -8,8 +8,8 @@ public final class Marker {
     private let history: any LookUpHistory
     private let meanings: MeaningFinder
     private let scope: Scope
-    /// Changes that wait to be written.
-    private var changes: [Change] = []
+    /// Changes that wait to be written, and what says so when that takes long.
+    private var changes: [(change: Change, warning: Subscription?)] = []
     private var hasLoaded = false
     /// What is to be marked, or no longer, as soon as it is known what is marked.
     private var waiting: [Markable] = []
@@ -28,7 +28,8 @@ public final class Marker {
         case meet(Markable)
         case visit(String, place: String)
         /// Does something else; returns what to tell the person.
-        case other(@MainActor () async throws(OwnWordsError) -> String?)
+        case other(
+            String, @MainActor () async throws(OwnWordsError) -> String?)
         case undo, redo
 
         /// The key that is marked after it, or no longer.
@@ -47,8 +48,37 @@ public final class Marker {
             default: false
             }
         }
+
         var isVisit: Bool { if case .visit = self { true } else { false } }
+
+        /// What is saved, as a person calls it.
+        var title: String {
+            switch self {
+            case .mark(let markable, _), .meet(let markable): markable.title
+            case .unmark(_, let title), .describe(_, _, let title): title
+            case .visit(let word, _): word
+            case .other(let title, _): title
+            case .undo, .redo: "a step back or forth"
+            }
+        }
+
+        /// That it was not saved.
+        var failure: String {
+            switch self {
+            case .mark(let markable, _): "\(markable.title) was not marked"
+            case .unmark(_, let title): "\(title) is still marked"
+            case .describe(_, _, let title): "the note of \(title) was not changed"
+            case .meet(let markable): "where \(markable.title) was met was not noted"
+            case .visit(let word, _): "\(word) was not noted in the history"
+            case .other(let title, _): "\(title) was not saved"
+            case .undo: "nothing was taken back"
+            case .redo: "nothing was done again"
+            }
+        }
     }
+
+    /// After this time a person wants to know why a change is not saved.
+    private static let patience = Duration.milliseconds(500)
 
     /// - Parameters:
     ///   - words: Keeps the marks.
@@ -88,9 +118,14 @@ public final class Marker {
 
     /// Makes a change in its turn: after those that were asked for before, also if its screen goes away.
     ///
-    /// - Parameter change: Makes the change; returns what to tell the person, nil for nothing.
-    func make(_ change: @escaping @MainActor () async throws(OwnWordsError) -> String?) {
-        write(.other(change))
+    /// - Parameters:
+    ///   - title: What is changed: `the review of serene`.
+    ///   - change: Makes the change; returns what to tell the person, nil for nothing.
+    func make(
+        _ title: String,
+        _ change: @escaping @MainActor () async throws(OwnWordsError) -> String?
+    ) {
+        write(.other(title, change))
     }
 
     /// Takes a mark away.
@@ -110,7 +145,7 @@ public final class Marker {
     }
 
     /// Whether it is known what is marked.
-    private var knowsMarks: Bool { hasLoaded && !changes.contains(where: \.isUndoOrRedo) }
+    private var knowsMarks: Bool { hasLoaded && !changes.contains(where: \.change.isUndoOrRedo) }
 
     private func toggle(_ markable: Markable) {
         guard knowsMarks else { return waiting.append(markable) }
@@ -141,7 +176,7 @@ public final class Marker {
                 let lists = try await words.lists()
                 if run.isLive { self?.present(markable, mark, lists) }
             } catch {
-                self?.say(error)
+                await self?.say("\(error)")
             }
         }
     }
@@ -157,7 +192,8 @@ public final class Marker {
     // MARK: - Writing
 
     private func write(_ change: Change) {
-        changes.append(change)
+        if !change.isVisit { scope.saving.begin(change.title) }
+        changes.append((change, change.isVisit ? nil : warnIfSlow(change)))
         scope.effects.run("writing", policy: .first, start: .immediately, saves: true) {
             [weak self] _ in
             while let self, !changes.isEmpty { await writeNext() }
@@ -165,20 +201,33 @@ public final class Marker {
     }
 
     private func writeNext() async {
-        let change = changes[0]
+        let change = changes[0].change
+        var failure: String?
         do throws(OwnWordsError) {
-            let message = try await message(afterWriting: change)
-            if let message { scope.context.send(ShowMessage(message)) }
+            await say(try await message(afterWriting: change))
             if change.isVisit { hasSaidWhyNotCounted = false }
         } catch {
+            let text = "\(change.failure): \(error)"
             if let key = change.key, !isWaiting(key) { scope.marked.fail(key) }
             // Words are opened all the time.
-            if !change.isVisit || !hasSaidWhyNotCounted { say(error) }
-            if change.isVisit { hasSaidWhyNotCounted = true }
+            await say(change.isVisit && hasSaidWhyNotCounted ? nil : text)
+            if change.isVisit { hasSaidWhyNotCounted = true } else { failure = text }
+            // Another file may have taken the place of the words.
+            await readKeys()
         }
         changes.removeFirst()
+        if !change.isVisit { scope.saving.end(failure: failure) }
         if change.isVisit { visited.send(()) } else { changed.send(()) }
         toggleWaiting()
+    }
+
+    /// Says that a change takes long, unless the returned subscription is released before.
+    private func warnIfSlow(_ change: Change) -> Subscription {
+        scope.scheduler.schedule(after: Marker.patience) { [weak self] in
+            self?.scope.context.send(
+                ShowMessage(
+                    "\(change.title) is not saved yet: a dictionary or another program takes long"))
+        }
     }
 
     /// Writes a change.
@@ -205,7 +254,7 @@ public final class Marker {
         case .visit(let word, let place):
             try await history.visit(word, in: place)
             return nil
-        case .other(let change):
+        case .other(_, let change):
             return try await change()
         case .undo:
             guard let undone = try await words.undo() else {
@@ -229,23 +278,37 @@ public final class Marker {
 
     /// Whether a mark is changed once more, after the change that is being written.
     private func isWaiting(_ key: MarkKey) -> Bool {
-        changes.dropFirst().contains { $0.key == key }
+        changes.dropFirst().contains { $0.change.key == key }
     }
 
-    private func say(_ error: OwnWordsError) { scope.context.send(ShowMessage("\(error)")) }
+    /// Says something, and what has happened to the file.
+    private func say(_ text: String?) async {
+        var texts = [text].compactMap(\.self)
+        while let notice = await words.takeNotice() { texts.append(notice) }
+        if !texts.isEmpty { scope.context.send(ShowMessage(texts.joined(separator: "; "))) }
+    }
 
     // MARK: - Reading
 
     private func load(_ run: Effects.Run) async {
-        do throws(OwnWordsError) {
-            scope.marked.replace(try await words.keys())
-        } catch {
-            say(error)
-        }
-        if let notice = await words.takeNotice() { scope.context.send(ShowMessage(notice)) }
+        let error = await readKeys()
+        await say(error.map { "\($0)" })
         guard run.isLive else { return }
         hasLoaded = true
         toggleWaiting()
+    }
+
+    /// Shows what is marked.
+    ///
+    /// - Returns: Why that can't be read; nil if it can.
+    @discardableResult
+    private func readKeys() async -> OwnWordsError? {
+        do throws(OwnWordsError) {
+            scope.marked.replace(try await words.keys())
+            return nil
+        } catch {
+            return error
+        }
     }
 
     private func toggleWaiting() {

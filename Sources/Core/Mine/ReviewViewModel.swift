@@ -133,9 +133,9 @@ public final class ReviewViewModel: ScreenViewModel {
         _ grade: Grade?,
         _ change: @escaping @MainActor () async throws(OwnWordsError) -> (Bool, message: String?)
     ) {
-        guard !state.isRated else { return }
+        guard !state.isRated, let title = state.card?.mark.title else { return }
         store.send(.rate(grade))
-        marker.make { [weak self] () async throws(OwnWordsError) in
+        marker.make("the review of \(title)") { [weak self] () async throws(OwnWordsError) in
             do throws(OwnWordsError) {
                 let (isKept, message) = try await change()
                 self?.store.send(isKept ? .keep : .fail)

@@ -39,6 +39,17 @@ struct JSONElements {
         }
     }
 
+    /// The element that begins at an offset, which was read before.
+    static func element(of bytes: [UInt8], at offset: Int) throws(Damage) -> Range<Int> {
+        var elements = JSONElements(bytes, from: offset)
+        return try elements.value().range
+    }
+
+    private init(_ bytes: [UInt8], from position: Int) {
+        self.bytes = bytes
+        self.position = position
+    }
+
     /// The next element and its line; nil after the last one, when the JSON is whole.
     mutating func next() throws(Damage) -> (range: Range<Int>, line: Int)? {
         skipBlanks()

@@ -28,6 +28,8 @@ public actor AnswerDatabase: AnswerStore {
     /// How often storing an answer is tried while another process has locked the file.
     private static let tries = 20
     private static let pauseBetweenTries = Duration.milliseconds(50)
+    /// A look-up may come after another call that waits; both together wait less than 50 ms.
+    private static let busyLimit = Duration.milliseconds(20)
 
     private let file: AnswerFile
     private let limits: Limits
@@ -58,7 +60,8 @@ public actor AnswerDatabase: AnswerStore {
         folder: String, limits: Limits = Limits(), clock: any Clock<Duration> = ContinuousClock(),
         report: @escaping @Sendable (String) -> Void
     ) {
-        file = AnswerFile(folder: folder, busyTimeout: BusyTimeout())
+        file = AnswerFile(
+            folder: folder, busyTimeout: BusyTimeout(limit: AnswerDatabase.busyLimit))
         self.limits = limits
         self.clock = clock
         elapsed = clock.stopwatch()

@@ -3,24 +3,53 @@ import Synchronization
 
 /// Limits how long one call waits for files locked by other processes, all its waits together.
 final class BusyTimeout: Sendable {
-    /// A look-up may come after another call that waits; both together wait less than 50 ms.
-    private static let limit = Duration.milliseconds(20)
+    private let limit: Duration
+    /// Called once a call, when it has waited for longer than a person expects.
+    private let report: @Sendable () -> Void
+
+    /// After this time a person wants to know why.
+    private static let patience = Duration.milliseconds(500)
     /// In microseconds.
     private static let pause: useconds_t = 1_000
 
-    private let end = Mutex(ContinuousClock.now)
+    private struct Call {
+        var end = ContinuousClock.now
+        var reportTime: ContinuousClock.Instant?
+    }
+
+    private let call = Mutex(Call())
+
+    /// - Parameters:
+    ///   - limit: How long a call may wait.
+    ///   - report: Called from the thread of a call that waits for long.
+    init(limit: Duration, report: @escaping @Sendable () -> Void = {}) {
+        self.limit = limit
+        self.report = report
+    }
 
     /// Starts the time of a call.
-    func begin() { end.withLock { $0 = .now + BusyTimeout.limit } }
+    func begin() {
+        let now = ContinuousClock.now
+        call.withLock {
+            $0 = Call(end: now + limit, reportTime: now + BusyTimeout.patience)
+        }
+    }
 
     /// Waits for a millisecond and blocks the thread.
     ///
     /// SQLite calls this in the middle of a statement and has no notification for the end of a
-    /// lock.
+    /// lock; neither has flock(2).
     ///
     /// - Returns: False when the time of the call is up.
     func wait() -> Bool {
-        guard end.withLock({ .now < $0 }) else { return false }
+        let now = ContinuousClock.now
+        let (mayWait, isLong) = call.withLock { call in
+            let isLong = call.reportTime.map { $0 <= now } ?? false
+            if isLong { call.reportTime = nil }
+            return (now < call.end, isLong)
+        }
+        guard mayWait else { return false }
+        if isLong { report() }
         usleep(BusyTimeout.pause)
         return true
     }

@@ -17,6 +17,8 @@ final class EventLoop {
     private let browser: Browser
     private var input: KeyInput
     private var ending: Ending?
+    /// Whether a signal came after the end had begun.
+    private var isInterrupted = false
     /// Keys that were read but not handled yet.
     private var keys: ArraySlice<Key> = []
     /// Whether the terminal is ours; false before the start and while the program is stopped.
@@ -31,8 +33,11 @@ final class EventLoop {
     /// How long a frame waits for an answer: too short to be seen, but enough for most look-ups.
     private static let answerTimeout = Duration.milliseconds(2)
 
-    /// How long the end of the program waits for what is being saved.
-    private static let savingTimeout = Duration.seconds(2)
+    /// How long the end of the program waits for what is being saved: as long as a change waits for
+    /// another program, and a little longer.
+    private static let savingTimeout = Duration.milliseconds(5_500)
+    /// After this time it says what it waits for.
+    private static let patience = Duration.milliseconds(300)
 
     /// More pending keys than this can't be typed by a person.
     private static let floodThreshold = 64
@@ -65,10 +70,7 @@ final class EventLoop {
     private static func ending(
         of options: LaunchOptions, _ wiring: Wiring
     ) throws -> Ending {
-        let loop = try EventLoop(options, wiring)
-        let ending = loop.run()
-        loop.terminal.close()
-        return ending
+        try EventLoop(options, wiring).run()
     }
 
     private init(_ options: LaunchOptions, _ wiring: Wiring) throws {
@@ -101,18 +103,36 @@ final class EventLoop {
             keys += input.next(loop, ignoresInput: !ownsTerminal)
             pressKeys()
             if input.hasEnded, ending == nil { ending = .status(.found) }
-            if let ending {
-                finishSaving()
-                return ending
-            }
+            if let ending { return finishSaving(ending) }
             wait { browser.awaitsAnswer }
         }
     }
 
-    /// Waits for what is being saved, but no longer than a person would.
-    private func finishSaving() {
-        let end = ContinuousClock.now + EventLoop.savingTimeout
-        while browser.isSaving, ContinuousClock.now < end {
+    /// Gives the terminal back, waits for what is being saved, and says what was not.
+    private func finishSaving(_ ending: Ending) -> Ending {
+        ownsTerminal = false
+        let saving = browser.saving
+        let told = saving.failures.count
+        waitForSaving(for: EventLoop.patience)
+        terminal.close()
+        if let first = saving.pending.first {
+            let rest = saving.pending.count - 1
+            let others = rest == 0 ? "" : " and \(rest.grouped) more"
+            StandardStreams.report("mot: waiting until \(first.cleaned(limit: 80))\(others) is saved")
+            waitForSaving(for: EventLoop.savingTimeout - EventLoop.patience)
+        }
+        for failure in saving.failures.dropFirst(told) { StandardStreams.report("mot: \(failure)") }
+        for title in saving.pending { StandardStreams.report("mot: \(title) is not saved") }
+        guard case .status = ending, saving.failures.count > told || !saving.pending.isEmpty else {
+            return ending
+        }
+        return .status(.failed)
+    }
+
+    /// Waits until nothing is being saved, a signal comes, or the time is up.
+    private func waitForSaving(for timeout: Duration) {
+        let end = ContinuousClock.now + timeout
+        while browser.isSaving, !isInterrupted, ContinuousClock.now < end {
             _ = loop.wait(for: nil, timeout: end - ContinuousClock.now)
         }
     }
@@ -174,7 +194,10 @@ final class EventLoop {
     }
 
     private func receive(_ signal: Int32) {
-        guard ending == nil else { return }
+        guard ending == nil else {
+            if SignalSources.ending.contains(signal) { isInterrupted = true }
+            return
+        }
         switch signal {
         case SIGTSTP: stop()
         case SIGCONT: resume()

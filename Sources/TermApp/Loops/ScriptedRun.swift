@@ -98,7 +98,9 @@ final class ScriptedRun {
 
     private func end() -> ExitStatus {
         if frames == nil { printFrame() }
-        return status ?? .found
+        let failures = browser.saving.failures
+        for failure in failures { StandardStreams.report("mot: \(failure)") }
+        return status ?? (failures.isEmpty ? .found : .failed)
     }
 
     private func settle(pausing: Bool) {

@@ -28,8 +28,7 @@ extension Wiring {
         for feature in features { try feature.companion(container) }
         return Browser(
             app: try container.resolve(), screens: screens(keymap: keymap), keymap: keymap,
-            coordinator: coordinator,
-            effects: try container.resolve(Scope.self, name: Wiring.app).effects,
+            coordinator: coordinator, scope: try container.resolve(name: Wiring.app),
             terminal: terminal, parts: container)
     }
 

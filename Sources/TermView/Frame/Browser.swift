@@ -21,18 +21,19 @@ public final class Browser {
     ///   - screens: Maps view models to screens.
     ///   - keymap: Maps keys to events.
     ///   - coordinator: Controls the flow between screens.
-    ///   - effects: All work that the view models start.
+    ///   - scope: The scope of the app, with all work that the view models start.
     ///   - terminal: Shows the frames.
     ///   - parts: An object to keep alive with the browser, such as the container that makes
     ///     screens later.
     public init(
         app: AppViewModel, screens: ScreenRegistry, keymap: Keymap, coordinator: Coordinator,
-        effects: Effects, terminal: any Terminal, parts: AnyObject? = nil
+        scope: Scope, terminal: any Terminal, parts: AnyObject? = nil
     ) {
         self.app = app
         self.keymap = keymap
         self.coordinator = coordinator
-        self.effects = effects
+        effects = scope.effects
+        saving = scope.saving
         self.parts = parts
         presenter = Presenter(
             app: app,
@@ -162,6 +163,9 @@ public final class Browser {
 
     /// Whether something is being saved that the program should not end before.
     public var isSaving: Bool { effects.isSaving }
+
+    /// What is being saved, and what could not be saved.
+    public let saving: SavingLog
 
     /// Whether work is in progress.
     public var isLoading: Bool { !effects.isSettled }

@@ -242,7 +242,7 @@ import Testing
         await world.words.holdChanges(at: gate)
         press("serene")
         let log = Log<MarkedKeys.State?>()
-        world.marker.make { [world] () async throws(OwnWordsError) in
+        world.marker.make("serene") { [world] () async throws(OwnWordsError) in
             log.add(world.state(of: "serene"))
             return "done"
         }

@@ -27,7 +27,7 @@ enum OwnWordsWriter {
     }
 
     static func database(in folder: String) -> WordsDatabase {
-        WordsDatabase(folder: folder, days: SystemCalendar(), zone: FixedTimeZone.utc)
+        WordsDatabase(folder: folder, zone: FixedTimeZone.utc)
     }
 }
 

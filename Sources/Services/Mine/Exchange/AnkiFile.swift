@@ -18,19 +18,13 @@ enum AnkiFile {
         var rows = RowReader(
             bytes, separator: head.separator ?? separator(in: bytes[head.end...]),
             escape: .quotes, comment: UInt8(ascii: "#"), from: head.end, line: head.line)
-        var marks = MarkCollector(room: bytes)
         var row: [String] = []
-        guard var line = try rows.next(&row) else { return marks.result(.anki) }
+        guard let line = try rows.next(&row) else { return MarkCollector().result(.anki) }
         var table = TableRows(wanted ?? head.columns(count: row.count), now: now)
-        if head.isHTML { table.plainText = AnkiFile.text }
+        if head.isHTML { table.plainText = { AnkiFile.text($0) } }
         if wanted == nil { table.tagsColumn = head.tagsIndex }
         table.lists = head.tags
-        while true {
-            try table.add(row, line: line, to: &marks)
-            guard let next = try rows.next(&row) else { break }
-            line = next
-        }
-        return marks.result(.anki, unknownColumns: table.columns.unknown)
+        return try table.read(rows, first: (row, line), of: bytes, .anki)
     }
 
     /// The first of Anki's separators that is there.

@@ -11,6 +11,8 @@ struct FavoritesFile {
     private var lines: LineCounter
     private var line = 1
     private var marks = MarkCollector()
+    /// What it says of them.
+    private var words: [MarkFields] = []
     private var hasBegun = false
     /// The names of the elements that are open.
     private var open: [String] = []
@@ -38,7 +40,7 @@ struct FavoritesFile {
             }
         }
         guard file.hasBegun, file.open.isEmpty else { throw file.damage("</root> is missing") }
-        return file.marks.result(.favorites)
+        return file.marks.result(.favorites) { [words = file.words] in words[$0] }
     }
 
     private init(lines: LineCounter) { self.lines = lines }
@@ -67,7 +69,8 @@ struct FavoritesFile {
             var fields = MarkFields()
             fields.word = String(decoding: word.text, as: UTF8.self)
             if !folders.isEmpty { fields.lists = [folders.joined(separator: "/")] }
-            try marks.add(fields, line: word.line)
+            words.append(fields)
+            try marks.add(fields, at: words.count - 1, line: word.line)
             self.word = nil
         } else if name == "folder" {
             folders.removeLast()

@@ -18,9 +18,18 @@ enum JSONFile {
                 guard range.count <= RowReader.limit else {
                     throw MarkImportError.lineTooLong(line: line, limit: RowReader.limit)
                 }
-                try add(Array(bytes[range]), line: line, now: now, to: &marks)
+                // An element that is no mark is known by its line.
+                guard let (fields, unread) = try? mark(in: bytes[range], now: now) else {
+                    marks.refuse(line, .noMark)
+                    continue
+                }
+                try marks.add(fields, at: range.lowerBound, line: line, unread: unread)
             }
-            return marks.result(.json)
+            return marks.result(.json) { offset in
+                // It could be read, and the bytes are the same.
+                let range = try? JSONElements.element(of: bytes, at: offset)
+                return range.flatMap { try? mark(in: bytes[$0], now: now).fields }
+            }
         } catch let error as MarkImportError {
             throw error
         } catch let damage as JSONElements.Damage {
@@ -30,23 +39,14 @@ enum JSONFile {
         }
     }
 
-    private static func add(
-        _ element: [UInt8], line: Int, now: UnixTime, to marks: inout MarkCollector
-    ) throws(MarkImportError) {
-        do {
-            if element.first == UInt8(ascii: "\"") {
-                var fields = MarkFields()
-                fields.word = try JSONAnswer.value(String.self, from: element)
-                try marks.add(fields, line: line)
-            } else {
-                let mark = try JSONAnswer.value(MarkJSON.self, from: element)
-                let (fields, unread) = mark.fields(now: now)
-                try marks.add(fields, line: line, unread: unread)
-            }
-        } catch let error as MarkImportError {
-            throw error
-        } catch {
-            marks.refuse(line, .noMark)
+    private static func mark(
+        in element: ArraySlice<UInt8>, now: UnixTime
+    ) throws -> (fields: MarkFields, unread: [LineNote.Reason]) {
+        guard element.first == UInt8(ascii: "\"") else {
+            return try JSONAnswer.value(MarkJSON.self, from: Array(element)).fields(now: now)
         }
+        var fields = MarkFields()
+        fields.word = try JSONAnswer.value(String.self, from: Array(element))
+        return (fields, [])
     }
 }

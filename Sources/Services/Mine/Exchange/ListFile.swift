@@ -13,12 +13,16 @@ enum ListFile {
         var marks = MarkCollector(room: bytes)
         var row: [String] = []
         while let line = try rows.next(&row) {
-            var fields = MarkFields()
-            fields.word = row[0]
-            if isNumbered { fields.word = String(withoutNumber(row[0])) }
-            try marks.add(fields, line: line)
+            try marks.add(fields(of: row, isNumbered), at: rows.start, line: line)
         }
-        return marks.result(.list)
+        return marks.result(.list) { [rows] in fields(of: rows.row(at: $0), isNumbered) }
+    }
+
+    private static func fields(of row: [String], _ isNumbered: Bool) -> MarkFields {
+        var fields = MarkFields()
+        fields.word = row.first ?? ""
+        if isNumbered { fields.word = String(withoutNumber(fields.word)) }
+        return fields
     }
 
     /// Whether each of at least two lines begins with a number and a blank.

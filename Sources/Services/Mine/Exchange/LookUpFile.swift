@@ -8,6 +8,8 @@ struct LookUpFile {
     private static let deepest = 32
 
     private var marks = MarkCollector()
+    /// What it says of them.
+    private var words: [MarkFields] = []
     /// The tables that are open.
     private var tables: [Table] = []
     /// The key of the next value.
@@ -34,7 +36,7 @@ struct LookUpFile {
         guard file.tables.isEmpty else {
             throw .damaged(.lookUps, line: tokens.line, reason: "a } is missing")
         }
-        return file.marks.result(.lookUps)
+        return file.marks.result(.lookUps) { [words = file.words] in words[$0] }
     }
 
     private init(now: UnixTime) { self.now = now }
@@ -90,6 +92,7 @@ struct LookUpFile {
         if !table.title.cleaned(limit: 1).isEmpty {
             fields.contexts = [MarkContext(origin, at: table.time ?? now)]
         }
-        try marks.add(fields, line: table.line)
+        words.append(fields)
+        try marks.add(fields, at: words.count - 1, line: table.line)
     }
 }

@@ -1,18 +1,108 @@
 public import Core
 
 /// What was read of a file with marks.
+///
+/// The marks themselves are read once more, part by part: a million of them would take ten times the
+/// memory of the file.
 public struct MarkImport: Sendable {
     public let form: MarkFileForm
-    /// The marks, each key and each GUID once, in the order of the file.
-    public let records: [MarkRecord]
-    /// How many rows became one with an earlier one of the same word.
-    public let duplicateCount: Int
     /// The rows that were not taken.
     public let refused: LineNotes
     /// The rows of which something was left out.
     public let cut: LineNotes
     /// The names of columns that were not taken, the first hundred.
     public let unknownColumns: [String]
+    let places: [Place]
+    let fields: @Sendable (Int) -> MarkFields?
+
+    /// Where a mark stands.
+    struct Place {
+        /// The first eight bytes of its key.
+        let start: UInt64
+        /// What ``fields`` needs to read it again.
+        let offset: Int
+    }
+
+    /// How many marks a part has, and a little more where many begin alike.
+    private static let partSize = 2_000
+
+    /// - Parameters:
+    ///   - form: The form of the file.
+    ///   - places: Where the marks stand.
+    ///   - fields: Reads what stands at the offset of a place.
+    ///   - notes: The rows that were not taken, and those of which something was left out.
+    ///   - unknownColumns: The names of columns that were not taken.
+    init(
+        _ form: MarkFileForm, _ places: consuming [Place],
+        notes: (refused: LineNotes, cut: LineNotes), unknownColumns: [String],
+        fields: @escaping @Sendable (Int) -> MarkFields?
+    ) {
+        self.form = form
+        self.fields = fields
+        (refused, cut) = notes
+        self.unknownColumns = unknownColumns
+        var places = places
+        // Each part of many then changes few pages of the database, and equal keys come together.
+        if places.count > MarkImport.partSize {
+            places.sort { ($0.start, $0.offset) < ($1.start, $1.offset) }
+        }
+        self.places = places
+    }
+
+    /// How many rows have a mark.
+    public var rowCount: Int { places.count }
+
+    /// A part of the marks, each key and each GUID once in it; few marks are in the order of the file.
+    ///
+    /// - Parameter start: Where the part begins; 0 for the first one.
+    /// - Returns: The marks, and where the next part begins; nil after the last one.
+    public func part(from start: Int) -> (records: [MarkRecord], next: Int?) {
+        var end = min(start + MarkImport.partSize, places.count)
+        let most = min(end + MarkImport.partSize, places.count)
+        while end < most, end > 0, places[end].start == places[end - 1].start { end += 1 }
+        var marks = UniqueMarks()
+        for place in places[min(start, end)..<end] {
+            if let record = fields(place.offset).flatMap(MarkRecord.init) { marks.add(record) }
+        }
+        return (marks.records, end < places.count ? end : nil)
+    }
+
+    /// All marks.
+    public var records: [MarkRecord] {
+        var records: [MarkRecord] = []
+        var start: Int? = 0
+        while let place = start {
+            let part = part(from: place)
+            records += part.records
+            start = part.next
+        }
+        return records
+    }
+}
+
+/// Marks of which those with one key have become one.
+private struct UniqueMarks {
+    private(set) var records: [MarkRecord] = []
+    private var places: [MarkKey: Int] = [:]
+    /// Whose a GUID is.
+    private var owners: [String: Int] = [:]
+
+    mutating func add(_ new: MarkRecord) {
+        var record = new
+        let place = places[record.key] ?? records.count
+        if let guid = record.guid {
+            // A name identifies one mark: it is that of the first.
+            let owner = owners[guid] ?? place
+            owners[guid] = owner
+            if owner != place { record.guid = nil }
+        }
+        if place < records.count {
+            records[place] = records[place].merged(with: record)
+        } else {
+            places[record.key] = place
+            records.append(record)
+        }
+    }
 }
 
 /// Notes on lines of a file.

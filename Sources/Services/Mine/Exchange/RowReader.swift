@@ -21,6 +21,8 @@ struct RowReader {
     private var position: Int
     /// The line of `position`.
     private var line: Int
+    /// Where the last row begins.
+    private(set) var start = 0
 
     /// - Parameters:
     ///   - bytes: Valid UTF-8.
@@ -58,8 +60,19 @@ struct RowReader {
         return nil
     }
 
+    /// The fields of the row that begins at an offset, which was read before.
+    func row(at start: Int) -> [String] {
+        var reader = self
+        reader.position = start
+        var fields: [String] = []
+        // It could be read, and the bytes are the same.
+        _ = try? reader.next(&fields)
+        return fields
+    }
+
     private mutating func row(_ fields: inout [String]) throws(MarkImportError) -> Int {
         let first = line
+        start = position
         let end = min(bytes.count, position + RowReader.limit)
         while true {
             if escape == .quotes, position < bytes.count, bytes[position] == quote {

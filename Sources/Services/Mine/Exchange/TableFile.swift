@@ -15,14 +15,11 @@ enum TableFile {
         _ text: [UInt8], _ form: MarkFileForm, _ wanted: MarkColumns?, now: UnixTime
     ) throws(MarkImportError) -> MarkImport {
         guard var rows = form.rows(text) else { return MarkCollector().result(form) }
-        var marks = MarkCollector(room: text)
         var row: [String] = []
-        guard let line = try rows.next(&row) else { return marks.result(form) }
+        guard let line = try rows.next(&row) else { return MarkCollector().result(form) }
         let head = MarkColumns(head: row)
         let columns = wanted ?? head ?? MarkColumns(count: row.count)
-        let table = TableRows(columns, now: now)
-        if head == nil { try table.add(row, line: line, to: &marks) }
-        while let line = try rows.next(&row) { try table.add(row, line: line, to: &marks) }
-        return marks.result(form, unknownColumns: columns.unknown)
+        return try TableRows(columns, now: now).read(
+            rows, first: head == nil ? (row, line) : nil, of: text, form)
     }
 }

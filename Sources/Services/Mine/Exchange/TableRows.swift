@@ -1,13 +1,13 @@
 import Core
 
 /// Reads marks from the rows of a table.
-struct TableRows {
+struct TableRows: Sendable {
     /// Which columns the rows have.
     let columns: MarkColumns
     /// The time of a context whose row has none.
     let now: UnixTime
     /// Changes what is in a column before it is read, such as HTML.
-    var plainText: ((String) -> String)?
+    var plainText: (@Sendable (String) -> String)?
     /// Columns with tags of Anki.
     var tagsColumn: Int?
     /// Lists of all marks.
@@ -18,11 +18,42 @@ struct TableRows {
         self.now = now
     }
 
+    /// Collects all marks of a table.
+    ///
+    /// - Parameters:
+    ///   - rows: Its rows, after the first one.
+    ///   - first: The first row and its line, if it is no head.
+    ///   - text: The file.
+    ///   - form: Its form.
+    /// - Returns: The marks, and what was not taken.
+    /// - Throws: A ``MarkImportError`` when the file is damaged.
+    func read(
+        _ rows: RowReader, first: (row: [String], line: Int)?, of text: [UInt8],
+        _ form: MarkFileForm
+    ) throws(MarkImportError) -> MarkImport {
+        var rows = rows
+        var marks = MarkCollector(room: text)
+        if let first { try add(first.row, at: rows.start, line: first.line, to: &marks) }
+        var row: [String] = []
+        while let line = try rows.next(&row) {
+            try add(row, at: rows.start, line: line, to: &marks)
+        }
+        return marks.result(form, unknownColumns: columns.unknown) { [rows] in
+            fields(of: rows.row(at: $0)).fields
+        }
+    }
+
     /// Adds the mark of a row; a row without any text is skipped.
-    func add(
-        _ row: [String], line: Int, to marks: inout MarkCollector
+    private func add(
+        _ row: [String], at offset: Int, line: Int, to marks: inout MarkCollector
     ) throws(MarkImportError) {
         guard row.contains(where: { !$0.isEmpty }) else { return }
+        let (fields, unread) = fields(of: row)
+        try marks.add(fields, at: offset, line: line, unread: unread)
+    }
+
+    /// What a row says of a mark, and what of it can't be read.
+    private func fields(of row: [String]) -> (fields: MarkFields, unread: [LineNote.Reason]) {
         var fields = MarkFields()
         var unread: [LineNote.Reason] = []
         var origin = Markable.Origin(place: MarkRecord.importPlace)
@@ -56,6 +87,6 @@ struct TableRows {
         if row.dropFirst(columns.columns.count).contains(where: { !$0.isEmpty }) {
             unread.append(.moreFields)
         }
-        try marks.add(fields, line: line, unread: unread)
+        return (fields, unread)
     }
 }

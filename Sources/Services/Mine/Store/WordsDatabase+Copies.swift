@@ -1,44 +1,169 @@
 public import Core
 import GRDB
+import Glibc
 
 extension WordsDatabase {
-    /// A daily copy.
+    /// A copy of one's own words.
     public struct Copy: Hashable, Sendable {
-        public let day: CalendarDate
-        /// The number of marks; nil if it can't be read.
-        public let markCount: Int?
+        /// Its file name without `.sqlite`.
+        public let name: String
+        /// The day that it was made on; nil for what was there before another one was brought back.
+        public let day: CalendarDate?
+        /// In bytes.
+        public let size: Int
+        /// Nil if it can't be read.
+        public let contents: Contents?
+
+        /// What a file of words has.
+        public struct Contents: Hashable, Sendable {
+            /// How many marks.
+            public let count: Int
+            /// When the newest was marked; nil without any.
+            public let newest: UnixTime?
+        }
     }
 
-    /// The daily copies, the newest first.
+    /// Which copy is brought back.
+    public enum Restoring: Hashable, Sendable {
+        case day(CalendarDate)
+        /// A file, or the name of a copy.
+        case file(String)
+        /// What was there before the last copy was brought back.
+        case before
+    }
+
+    /// What became of a copy that was brought back.
+    public struct Restored: Hashable, Sendable {
+        /// Which it was: `the copy of 2026-11-20`.
+        public let origin: String
+        public let contents: Copy.Contents
+        /// The name of the copy that has what was there before; nil if there was nothing.
+        public let nameBefore: String?
+    }
+
+    /// The daily copies, the newest first, then what was there before others were brought back.
     public func copies() -> [Copy] {
-        guard let file else { return [] }
-        let copies = DailyCopies(of: file)
-        return copies.days.map { day in
-            Copy(day: day, markCount: copies.markCount(of: day))
+        guard let folder else { return [] }
+        let copies = WordsCopies(file: WordsFile(folder: folder))
+        return copies.all.map(copies.copy)
+    }
+
+    /// Brings a copy back in place of all marks, reviews and the history.
+    ///
+    /// It is checked before anything else is touched. What was there is kept under a name with the time;
+    /// nothing ever deletes that.
+    ///
+    /// - Throws: ``OwnWordsError/noCopy(name:)`` or ``OwnWordsError/badCopy(name:reason:)``; then the
+    ///   words are as they were. Another ``OwnWordsError`` when they can't be changed.
+    public func restore(_ restoring: Restoring) throws(OwnWordsError) -> Restored {
+        guard let folder else { throw .noFolder }
+        folder.busy.begin()
+        do {
+            if try folder.state() == nil { try folder.make(folder.path) }
+            guard folder.isWritable else { throw OwnWordsError.readOnly(path: folder.words) }
+            return try folder.locked { try restore(restoring, folder, &$0) }
+        } catch {
+            throw OwnWordsError(error, folder)
+                ?? .unusable(path: folder.words, reason: "it is damaged")
         }
     }
 
-    /// Brings a daily copy back in place of all marks, reviews and the history.
-    ///
-    /// What was there is kept as the copy `words-before-restore.sqlite`.
-    ///
-    /// - Returns: The number of marks; nil if there is no copy of the day.
-    public func restore(_ day: CalendarDate) throws(OwnWordsError) -> Int? {
-        guard let file else { throw .noFolder }
-        let copies = DailyCopies(of: file)
-        guard copies.days.contains(day) else { return nil }
-        return try use(file) { queue in
-            try file.locked {
-                try copies.write(queue, to: copies.pathBeforeRestore)
-                var configuration = file.configuration
-                configuration.readonly = true
-                let copy = try DatabaseQueue(
-                    path: copies.path(of: day), configuration: configuration)
-                try copy.backup(to: queue)
-                try queue.write(WordsSchema.migrate)
-                return try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM mark") }
-                    ?? 0
+    private func restore(
+        _ restoring: Restoring, _ folder: WordsFolder, _ record: inout WordsFolder.Record
+    ) throws -> Restored {
+        let copies = WordsCopies(file: WordsFile(folder: folder))
+        let part = folder.words + ".part"
+        defer { unlink(part) }
+        let hadWords = try folder.state() != nil
+        let before = hadWords ? settle(folder, &record) : nil
+        let (path, origin) = try source(of: restoring, copies, before?.origin ?? "")
+        let contents = try check(
+            path, into: part, lastChange: before?.lastChange ?? 0, origin, copies)
+        let aside = try copies.freeName(isUndo: restoring == .before, stamp: stamp)
+        letGo()
+        try folder.replaceWords(by: part, keeping: copies.path(of: aside))
+        record.state = try folder.state()
+        return Restored(
+            origin: origin, contents: contents, nameBefore: hadWords ? aside : nil)
+    }
+
+    private func source(
+        of restoring: Restoring, _ copies: WordsCopies, _ present: String
+    ) throws(OwnWordsError) -> (path: String, origin: String) {
+        let name: String
+        switch restoring {
+        case .day(let day):
+            name = WordsCopies.name(of: day)
+            guard copies.has(name) else { throw .noCopy(name: "of \(day)") }
+        case .file(let given):
+            name = given
+            guard copies.has(name) else {
+                guard access(given, F_OK) == 0 else {
+                    throw .noCopy(name: given.cleaned(limit: 200))
+                }
+                return (given, "the file \(given.cleaned(limit: 200))")
             }
+        case .before:
+            guard let before = copies.beforeRestore(present) else {
+                throw .noCopy(name: "of what was there before: none was brought back")
+            }
+            name = before
         }
+        return (copies.path(of: name), WordsCopies.origin(of: name))
+    }
+
+    /// Copies a copy, and checks what has come of it.
+    private func check(
+        _ path: String, into part: String, lastChange: Int, _ origin: String, _ copies: WordsCopies
+    ) throws -> Copy.Contents {
+        do {
+            try copies.write(copies.file.openToRead(path), to: part)
+            let queue = try DatabaseQueue(path: part, configuration: copies.file.configuration)
+            let contents = try queue.write { database in
+                guard try WordsSchema.version(of: database, path: path) > 0 else {
+                    throw OwnWordsError.foreign(path: path, reason: "it has no words")
+                }
+                try WordsSchema.migrate(database, path: path)
+                try WordsSchema.check(database, path: path)
+                _ = try WordsFile.health(of: database)
+                try WordsLineage.begin(origin, after: lastChange, in: database)
+                return try WordsCopies.contents(database)
+            }
+            try queue.close()
+            return contents
+        } catch {
+            throw OwnWordsError.badCopy(name: path.cleaned(limit: 200), reason: reason(of: error))
+        }
+    }
+
+    /// Why a copy can't be used, as the end of a sentence.
+    private func reason(of error: any Error) -> String {
+        switch error {
+        case OwnWordsError.newerVersion: return "a newer version of mot has written it"
+        case OwnWordsError.foreign(_, let reason), OwnWordsError.unusable(_, let reason):
+            return reason
+        case let error as DatabaseError where error.resultCode == .SQLITE_FULL:
+            return "the disk is full"
+        case let error as DatabaseError
+        where [.SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR].contains(error.resultCode):
+            return "it is damaged"
+        default: return "it can't be read"
+        }
+    }
+
+    /// Finishes what was interrupted in the words that are there, as far as they can be read.
+    ///
+    /// - Returns: Which they are; nil if they can't be read.
+    private func settle(
+        _ folder: WordsFolder, _ record: inout WordsFolder.Record
+    ) -> WordsLineage? {
+        let known = notices
+        defer { notices = known }
+        let read = WordsLineage.init
+        // Words that can't be read are kept as they are.
+        let lineage =
+            (try? opened(folder, &record).read(read))
+            ?? (try? WordsFile(folder: folder).openToRead(folder.words).read(read))
+        return lineage ?? nil
     }
 }

@@ -1,5 +1,6 @@
 public import Core
 import GRDB
+import Glibc
 
 extension WordsDatabase {
     /// Which marks are exported.
@@ -17,43 +18,48 @@ extension WordsDatabase {
     /// A part of the exported marks, in the order in which they came into the file.
     public struct Part: Sendable {
         public let marks: [Mark]
-        /// Where the next part begins; nil after the last one.
-        public let next: Int?
+        /// After which row the next part begins; nil after the last one.
+        public let end: Int?
     }
 
-    /// How many marks a part has.
-    private static let partSize = 1_000
+    /// How many marks a part of an export has.
+    private static let exportSize = 1_000
 
     /// The marks of a selection, part by part, so that any number takes the memory of one part.
     ///
     /// - Parameters:
     ///   - selection: Which marks.
-    ///   - start: Where the part begins; 0 for the first one.
+    ///   - row: The end of the part before; nil for the first one.
     /// - Returns: The part.
     /// - Throws: An ``OwnWordsError``.
-    public func part(of selection: Selection, from start: Int) throws(OwnWordsError) -> Part {
+    public func part(of selection: Selection, after row: Int?) throws(OwnWordsError) -> Part {
         let now = now()
-        return try read(Part(marks: [], next: nil)) { database in
+        let (part, count) = try read((Part(marks: [], end: nil), 0)) { database in
             let rows = try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT *, rowid AS number FROM mark WHERE rowid >= :start
-                    AND (:list IS NULL OR EXISTS
-                        (SELECT 1 FROM json_each(mark.lists) WHERE value = :list))
+                    SELECT \(WordsDatabase.columns), rowid FROM mark
+                    WHERE (:row IS NULL OR rowid > :row) AND \(MarkRow.isInList)
                     AND (:since IS NULL OR added >= :since)
                     AND (NOT :due OR (suspended = 0 AND phase > 0 AND due <= :now))
                     ORDER BY rowid LIMIT :count
                     """,
                 arguments: [
-                    "start": start, "list": selection.list, "since": selection.since?.seconds,
-                    "due": selection.isDue, "now": now.seconds, "count": WordsDatabase.partSize,
+                    "row": row, "list": selection.list, "since": selection.since?.seconds,
+                    "due": selection.isDue, "now": now.seconds, "count": WordsDatabase.exportSize,
                 ])
-            let last = rows.last.flatMap { Int.fromDatabaseValue($0["number"]) }
-            return Part(
-                marks: rows.compactMap(MarkRow.mark),
-                next: rows.count < WordsDatabase.partSize ? nil : last.map { $0 + 1 })
+            let exportSize = WordsDatabase.exportSize
+            let end = rows.last.flatMap {
+                Int.fromDatabaseValue($0[WordsSchema.markColumns.count])
+            }
+            let marks = rows.compactMap(MarkRow.mark)
+            return (Part(marks: marks, end: rows.count < exportSize ? nil : end), rows.count)
         }
+        tell(leftOut: count - part.marks.count)
+        return part
     }
+
+    // MARK: - Adding
 
     /// What became of imported marks.
     public struct Merge: Hashable, Sendable {
@@ -72,57 +78,166 @@ extension WordsDatabase {
 
     /// Adds marks, and to those that there are what they lack; nothing is taken from them.
     ///
-    /// All of it is one change for ``undo()``.
+    /// All of it is one change for ``undo()``. It is made in parts, each merged with what is there at that
+    /// moment; if the program ends before the last part, the next one to open the file takes all of them
+    /// back.
     ///
     /// - Parameters:
-    ///   - records: The marks, each key once.
+    ///   - found: The marks of a file.
+    ///   - list: The name of a list into which all of them go; nil for none.
     ///   - isTrial: Whether only to say what would become of them.
+    ///   - progress: Called after each part with the number of marks so far.
     /// - Returns: What became of them.
-    /// - Throws: An ``OwnWordsError``.
-    public func merge(_ records: [MarkRecord], isTrial: Bool) throws(OwnWordsError) -> Merge {
-        let now = now()
-        var merge = Merge()
-        var news: [Mark] = []
-        let olds: [Mark?] = try read(records.map { _ in nil }) { database in
-            try records.map { try WordsDatabase.mark(like: $0, in: database) }
-        }
-        for (record, old) in zip(records, olds) {
-            guard let old else {
-                merge.addedCount += 1
-                news.append(Mark(record, guid: WordsDatabase.newGUID(), at: now))
-                continue
+    /// - Throws: An ``OwnWordsError``; then the parts are taken back.
+    public func add(
+        _ found: MarkImport, to list: String? = nil, isTrial: Bool = false,
+        progress: @Sendable (Int) async -> Void = { _ in }
+    ) async throws(OwnWordsError) -> Merge {
+        guard let folder else { throw .noFolder }
+        let list = list.map(MarkDescription.listName).flatMap { $0.isEmpty ? nil : $0 }
+        if try folder.state() == nil, !isTrial { try folder.make(folder.path) }
+        let parts = isTrial ? nil : try beginParts(folder)
+        defer { if let parts { Glibc.close(parts) } }
+        var adding = Adding(now: now(), isTrial: isTrial)
+        var start: Int? = 0
+        do throws(OwnWordsError) {
+            while let place = start {
+                var (records, next) = found.part(from: place)
+                if let list {
+                    for index in records.indices {
+                        let lists = records[index].lists + [list]
+                        records[index].lists = MarkDescription(lists: lists).lists
+                    }
+                }
+                let before = adding
+                let body = { (database: Database) throws in
+                    var adding = before
+                    try adding.add(records, to: database)
+                    if next == nil { try adding.end(in: database) }
+                    return adding
+                }
+                adding = isTrial ? try read(before, body) : try write(body)
+                await progress(adding.count)
+                start = next
+                if next != nil { await WordsDatabase.pauseBetweenParts() }
             }
-            let new = Mark(MarkRecord(old).merged(with: record), guid: old.guid, at: now)
-            if new == old { merge.sameCount += 1 } else { merge.changedCount += 1 }
-            if new != old { news.append(new) }
+        } catch {
+            // What can't be taken back now, as on a full disk, is taken back by the next opening.
+            if let change = adding.change { try? takeBack(change) }
+            throw error
         }
-        guard !isTrial, !news.isEmpty else { return merge }
-        try change("importing \(news.count.grouped) words", news.map(\.key)) { database, _ in
-            for mark in news { try WordsDatabase.storeImported(mark, in: database) }
+        return adding.merge
+    }
+
+    private func takeBack(_ change: Int) throws(OwnWordsError) {
+        var isWhole = false
+        while !isWhole { isWhole = try write { try WordsDatabase.makePart(of: change, in: $0) } }
+    }
+}
+
+/// Adds marks to a database, one by one.
+private struct Adding {
+    let now: UnixTime
+    let isTrial: Bool
+    private(set) var merge = WordsDatabase.Merge()
+    /// The number of the change; nil before the first one that changes something.
+    private(set) var change: Int?
+
+    init(now: UnixTime, isTrial: Bool) {
+        self.now = now
+        self.isTrial = isTrial
+    }
+
+    /// How many marks were looked at.
+    var count: Int { merge.addedCount + merge.changedCount + merge.sameCount }
+
+    /// Adds marks, or to those that there are what they lack.
+    mutating func add(_ records: [MarkRecord], to database: Database) throws {
+        var marks = try RowInsertion(WordsDatabase.insertionOfNew, in: database)
+        var touched = try RowInsertion(WordsDatabase.notingTouched, in: database)
+        for record in records {
+            // Most marks of a large file are new: then there is nothing to read.
+            if !isTrial, try insert(record, &marks, &touched, in: database) {
+                merge.addedCount += 1
+            } else {
+                try complete(record, in: database)
+            }
         }
-        return merge
+    }
+
+    /// Inserts a mark.
+    ///
+    /// - Returns: False if its key or its name is that of another mark.
+    private mutating func insert(
+        _ record: MarkRecord, _ marks: inout RowInsertion, _ touched: inout RowInsertion,
+        in database: Database
+    ) throws -> Bool {
+        try MarkRow.bind(record, at: now, to: &marks)
+        guard try marks.insert() else { return false }
+        touched.bind(try number(in: database))
+        touched.bind(record.key.kind.rawValue)
+        touched.bind(record.key.id)
+        _ = try touched.insert()
+        return true
+    }
+
+    /// Adds to a mark what it lacks; or a new one, if only its name is that of another mark.
+    private mutating func complete(_ record: MarkRecord, in database: Database) throws {
+        guard let old = try Adding.mark(like: record, in: database) else {
+            merge.addedCount += 1
+            guard !isTrial else { return }
+            return try store(Mark(record, guid: MarkName.random(), at: now), in: database)
+        }
+        let new = Mark(MarkRecord(old).merged(with: record), guid: old.guid, at: now)
+        guard new != old else {
+            merge.sameCount += 1
+            return
+        }
+        merge.changedCount += 1
+        if !isTrial { try store(new, in: database) }
+    }
+
+    private mutating func store(_ mark: Mark, in database: Database) throws {
+        try WordsDatabase.touch(mark.key, by: try number(in: database), in: database)
+        try WordsDatabase.store(mark, in: database)
+    }
+
+    /// The number of the change, which the first mark begins.
+    private mutating func number(in database: Database) throws -> Int {
+        guard let change else {
+            let new = try WordsDatabase.begin("importing words", .making, at: now, in: database)
+            change = new
+            return new
+        }
+        return change
+    }
+
+    /// Makes the change one that can be taken back, if it has changed something.
+    func end(in database: Database) throws {
+        guard let change else { return }
+        let count = (merge.addedCount + merge.changedCount).grouped
+        try database.execute(
+            sql: "UPDATE change SET what = ?, undone = ?, kind = NULL, id = NULL WHERE number = ?",
+            arguments: [
+                "importing \(count) words", WordsDatabase.Progress.done.rawValue, change,
+            ])
+        try WordsDatabase.forgetSome(in: database)
     }
 
     /// The mark of a record; nil if there is none.
     ///
     /// A table does not say that an episode or a song is one, but it has its name.
     private static func mark(like record: MarkRecord, in database: Database) throws -> Mark? {
-        if let mark = try mark(for: record.key, in: database) { return mark }
+        if let mark = try WordsDatabase.mark(for: record.key, in: database) { return mark }
         guard let guid = record.guid else { return nil }
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT \(WordsDatabase.columns) FROM mark
+                WHERE guid = ? AND kind = ? AND title = ?
+                """)
         return try Row.fetchOne(
-            database, sql: "SELECT * FROM mark WHERE guid = ? AND kind = ? AND title = ?",
-            arguments: [guid, MarkKey.Kind.item.rawValue, record.word]
+            statement, arguments: [guid, MarkKey.Kind.item.rawValue, record.word]
         ).flatMap(MarkRow.mark)
-    }
-
-    /// Stores a mark under another name if its own belongs to another mark.
-    private static func storeImported(_ mark: Mark, in database: Database) throws {
-        let owner = try Row.fetchOne(
-            database, sql: "SELECT kind, id FROM mark WHERE guid = ?", arguments: [mark.guid]
-        ).flatMap(MarkRow.key)
-        var mark = mark
-        if let owner, owner != mark.key { mark = mark.renamed(newGUID()) }
-        try store(mark, in: database)
     }
 }
 
@@ -130,18 +245,10 @@ extension Mark {
     /// The mark of a record; what it does not say is as in a new mark.
     fileprivate init(_ record: MarkRecord, guid: String, at now: UnixTime) {
         self.init(
-            key: record.key, guid: record.guid ?? guid, title: record.word,
-            meaning: record.meaning, partOfSpeech: record.partOfSpeech,
-            pronunciation: record.pronunciation, note: record.note,
-            lists: MarkDescription(lists: record.lists).lists, contexts: record.contexts,
-            added: record.added ?? now, review: record.review ?? .new,
+            key: record.key, guid: guid, title: record.word, meaning: record.meaning,
+            partOfSpeech: record.partOfSpeech, pronunciation: record.pronunciation,
+            note: record.note, lists: MarkDescription(lists: record.lists).lists,
+            contexts: record.contexts, added: record.added ?? now, review: record.review ?? .new,
             isSuspended: record.isSuspended)
-    }
-
-    fileprivate func renamed(_ guid: String) -> Mark {
-        Mark(
-            key: key, guid: guid, title: title, meaning: meaning, partOfSpeech: partOfSpeech,
-            pronunciation: pronunciation, note: note, lists: lists, contexts: contexts,
-            added: added, review: review, isSuspended: isSuspended)
     }
 }

@@ -5,21 +5,23 @@ extension WordsDatabase: LookUpHistory {
     /// How many words and how many queries are kept; the oldest are forgotten.
     private static let visitLimit = 10_000
     private static let queryLimit = 200
+    /// How often a word is counted at most.
+    private static let visitMaximum = 1 << 31
 
     public func visits() throws(OwnWordsError) -> [Visit] {
         try read([]) { database in
-            try Row.fetchAll(database, sql: "SELECT * FROM visit ORDER BY last DESC, rowid DESC")
-                .compactMap { row in
-                    guard
-                        let word = String.fromDatabaseValue(row["word"])?
-                            .cleaned(limit: MarkLimits.title), !word.isEmpty
-                    else { return nil }
-                    return Visit(
-                        word: word, count: max(1, Int.fromDatabaseValue(row["count"]) ?? 1),
-                        last: UnixTime(seconds: Int.fromDatabaseValue(row["last"]) ?? 0),
-                        place: (String.fromDatabaseValue(row["place"]) ?? "")
-                            .cleaned(limit: MarkLimits.name))
+            try Row.fetchAll(
+                database,
+                sql: "SELECT word, count, last, place FROM visit ORDER BY last DESC, rowid DESC"
+            ).compactMap { row in
+                guard let word = MarkRow.text(row[0], MarkLimits.title), !word.isEmpty else {
+                    return nil
                 }
+                return Visit(
+                    word: word, count: MarkRow.number(row[1], in: 1...WordsDatabase.visitMaximum) ?? 1,
+                    last: MarkRow.time(row[2]) ?? UnixTime(seconds: 0),
+                    place: MarkRow.text(row[3], MarkLimits.name) ?? "")
+            }
         }
     }
 
@@ -32,14 +34,15 @@ extension WordsDatabase: LookUpHistory {
                     INSERT INTO visit (id, word, count, last, place)
                     VALUES (:id, :word, 1, :now, :place)
                     ON CONFLICT (id) DO UPDATE SET
-                        word = :word, count = count + 1, last = :now, place = :place;
+                        word = :word, count = max(0, min(count, :maximum)) + 1, last = :now,
+                        place = :place;
                     DELETE FROM visit WHERE id NOT IN
                         (SELECT id FROM visit ORDER BY last DESC LIMIT :limit)
                         AND (SELECT count(*) FROM visit) > :limit
                     """,
                 arguments: [
                     "id": MergeKey(word).text, "word": word, "now": now, "place": place,
-                    "limit": WordsDatabase.visitLimit,
+                    "limit": WordsDatabase.visitLimit, "maximum": WordsDatabase.visitMaximum,
                 ])
         }
     }
@@ -53,10 +56,11 @@ extension WordsDatabase: QueryLog {
     /// What can't be read is said where the history is shown.
     public func queries() -> [String]? {
         let texts = try? read([]) { database in
-            try String.fetchAll(
-                database, sql: "SELECT text FROM query ORDER BY last DESC, rowid DESC")
+            try Row.fetchAll(
+                database, sql: "SELECT text FROM query ORDER BY last DESC, rowid DESC"
+            ).compactMap { MarkRow.text($0[0], Prompt.limit) }
         }
-        return texts?.map { $0.cleaned(limit: Prompt.limit) }.filter { !$0.isEmpty }
+        return texts?.filter { !$0.isEmpty }
     }
 
     /// What can't be kept is said when a word is counted.

@@ -21,7 +21,8 @@ extension WordsDatabase: ReviewService {
                 next = try Row.fetchOne(
                     database,
                     sql: """
-                        SELECT * FROM mark WHERE \(WordsDatabase.isCard) AND \(condition)
+                        SELECT \(WordsDatabase.columns) FROM mark
+                        WHERE \(WordsDatabase.isCard) AND \(condition)
                         ORDER BY \(order), id LIMIT 1
                         """, arguments: ["list": choice.list]
                 ).flatMap(MarkRow.mark)
@@ -38,11 +39,10 @@ extension WordsDatabase: ReviewService {
                 arguments: ["list": choice.list, "now": now.seconds, "early": early.seconds])
             return ReviewQueue(
                 next: next.map { card($0, at: now) },
-                dueCount: due.flatMap { Int.fromDatabaseValue($0["due"]) } ?? 0,
+                dueCount: due.flatMap { Int.fromDatabaseValue($0[0]) } ?? 0,
                 newCount: newCount,
-                againCount: due.flatMap { Int.fromDatabaseValue($0["again"]) } ?? 0,
-                nextDue: due.flatMap { Int.fromDatabaseValue($0["next"]) }
-                    .map { UnixTime(seconds: $0) })
+                againCount: due.flatMap { Int.fromDatabaseValue($0[1]) } ?? 0,
+                nextDue: due.flatMap { MarkRow.time($0[2]) })
         }
     }
 
@@ -106,8 +106,7 @@ extension WordsDatabase: ReviewService {
 
     /// The marks that are reviewed: words, in the wanted list if there is one.
     private static let isCard = """
-        kind = \(MarkKey.Kind.word.rawValue) AND suspended = 0 AND (:list IS NULL OR EXISTS
-            (SELECT 1 FROM json_each(mark.lists) WHERE value = :list))
+        kind = \(MarkKey.Kind.word.rawValue) AND suspended = 0 AND \(MarkRow.isInList)
         """
 
     /// How many new words are left for today.

@@ -1,25 +1,32 @@
 public import Core
 import GRDB
+import Glibc
 
 /// One's own words in a SQLite file.
 ///
 /// Calls wait for the disk on a thread of their own. The file is made by the first change. A change is
-/// on the disk when its call returns: the file has a write-ahead log that is synchronised with each
-/// commit (SQLite, "Write-Ahead Logging" and "PRAGMA synchronous").
+/// in the file itself, and on the disk, when its call returns: decision 0040.
 public actor WordsDatabase: OwnWords {
-    let file: WordsFile?
+    let folder: WordsFolder?
     let now: @Sendable () -> UnixTime
     let zone: any TimeZoneService
     let schedule: ReviewSchedule
-    private let days: any DayService
     private let clock: any Clock<Duration>
     private let thread = BlockingExecutor()
-    private var connection: WordsFile.Connection?
-    private var notice: String?
-    /// The day of the last look at the copies.
+    private var queue: DatabaseQueue?
+    /// The file as it was after the last call.
+    private var seen: WordsFolder.State?
+    /// Which words these are, and how many changes they have had.
+    private var lineage: WordsLineage?
+    /// Whether somebody else has changed the file, and it was not told yet.
+    private var hasForeignChange = false
+    /// What to tell the person.
+    var notices: [String] = []
+    /// The day on which a copy was tried last.
     private var copiedDay: CalendarDate?
-    /// What SQLite counts for the changes of others.
-    private var dataVersion: Int?
+    /// Whether it was said that the file is not where it was.
+    private var hasSaidMissing = false
+    private var hasToldLeftOut = false
 
     /// How often the file is looked at for changes of others.
     static let pollInterval = Duration.milliseconds(1_500)
@@ -33,18 +40,18 @@ public actor WordsDatabase: OwnWords {
     ///
     /// - Parameters:
     ///   - folder: The folder of the file; nil if there is none to use.
-    ///   - days: Tells the day, for the daily copies.
-    ///   - zone: The time zone whose clock begins the days of study.
+    ///   - zone: The time zone whose clock begins the days, of copies and of study.
     ///   - clock: Measures the time between two looks at the file.
-    ///   - busyTimeout: How long a call waits for another program that writes, in seconds.
+    ///   - patience: How long a call waits for other programs that change the words.
+    ///   - onWait: Called when a call waits for them for longer than a person expects.
     ///   - now: Tells the time of changes.
     public init(
-        folder: String?, days: any DayService, zone: any TimeZoneService,
-        clock: any Clock<Duration> = ContinuousClock(),
-        busyTimeout: Double = 5, now: @escaping @Sendable () -> UnixTime = UnixTime.now
+        folder: String?, zone: any TimeZoneService, clock: any Clock<Duration> = ContinuousClock(),
+        patience: Duration = .seconds(5), onWait: @escaping @Sendable () -> Void = {},
+        now: @escaping @Sendable () -> UnixTime = UnixTime.now
     ) {
-        file = folder.map { WordsFile(folder: $0, busyTimeout: busyTimeout) }
-        self.days = days
+        let busy = BusyTimeout(limit: patience, report: onWait)
+        self.folder = folder.map { WordsFolder(path: $0, busy: busy) }
         self.zone = zone
         schedule = ReviewSchedule(in: zone)
         self.clock = clock
@@ -70,16 +77,20 @@ public actor WordsDatabase: OwnWords {
             case .byWord: "word, title, kind, id"
             case .byDue: "suspended, due IS NULL, due, word"
             }
-        let lines: [MarkLine] = try read([]) { database in
+        let (lines, leftOut): ([MarkLine], Int) = try read(([], 0)) { database in
             var lines: [MarkLine] = []
+            var leftOut = 0
             let cursor = try Row.fetchCursor(
                 database,
                 sql: "SELECT \(MarkRow.lineColumns) FROM mark ORDER BY \(sorting) LIMIT ?",
                 // SQLite, "SELECT": a negative limit is none.
                 arguments: [limit ?? -1])
-            while let row = try cursor.next() { MarkRow.line(row).map { lines.append($0) } }
-            return lines
+            while let row = try cursor.next() {
+                if let line = MarkRow.line(row) { lines.append(line) } else { leftOut += 1 }
+            }
+            return (lines, leftOut)
         }
+        tell(leftOut: leftOut)
         return order == .byList ? MarkLine.byList(lines) : lines
     }
 
@@ -89,10 +100,15 @@ public actor WordsDatabase: OwnWords {
 
     public func lists() throws(OwnWordsError) -> [String] {
         try read([]) { database in
-            let texts = try String.fetchAll(
+            try Row.fetchAll(
                 database,
-                sql: "SELECT DISTINCT value FROM mark, json_each(mark.lists) ORDER BY value")
-            return texts.map(MarkDescription.listName).filter { !$0.isEmpty }
+                sql: """
+                    SELECT DISTINCT value FROM mark, json_each(
+                        CASE WHEN json_valid(mark.lists) THEN mark.lists ELSE '[]' END)
+                    WHERE typeof(value) = 'text' ORDER BY value
+                    """
+            ).compactMap { MarkRow.text($0[0], MarkLimits.name) }
+            .map(MarkDescription.listName).filter { !$0.isEmpty }
         }
     }
 
@@ -109,7 +125,8 @@ public actor WordsDatabase: OwnWords {
         try change("marking \(what)\(again)", keys) { database, _ in
             for markable in markables {
                 let old = try WordsDatabase.mark(for: markable.key, in: database)
-                let new = (old ?? Mark(of: markable, guid: WordsDatabase.newGUID(), at: now))
+                let guid = MarkName.name(of: markable.key)
+                let new = (old ?? Mark(of: markable, guid: guid, at: now))
                     .adding(MarkContext(markable.origin, at: now), description)
                 try WordsDatabase.store(new, in: database)
             }
@@ -165,32 +182,30 @@ public actor WordsDatabase: OwnWords {
 
     // MARK: - Rows
 
-    static let columns = WordsSchema.names.joined(separator: ", ")
-    private static let places = WordsSchema.names.map { _ in "?" }.joined(separator: ", ")
+    static let columns = WordsSchema.markColumns.joined(separator: ", ")
+    private static let places = WordsSchema.markColumns.map { _ in "?" }.joined(separator: ", ")
 
     /// The end of a statement that inserts marks: those that there are stay in their places.
     static let replacing =
         "ON CONFLICT (kind, id) DO UPDATE SET "
-        + WordsSchema.names.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+        + WordsSchema.markColumns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
 
     static func mark(for key: MarkKey, in database: Database) throws -> Mark? {
-        try Row.fetchOne(
-            database, sql: "SELECT * FROM mark WHERE kind = ? AND id = ?",
-            arguments: [key.kind.rawValue, key.id]
-        ).flatMap(MarkRow.mark)
+        let statement = try database.cachedStatement(
+            sql: "SELECT \(columns) FROM mark WHERE kind = ? AND id = ?")
+        return try Row.fetchOne(statement, arguments: [key.kind.rawValue, key.id])
+            .flatMap(MarkRow.mark)
     }
+
+    private static let insertion = "INSERT INTO mark (\(columns)) VALUES (\(places))"
 
     static func store(_ mark: Mark, in database: Database) throws {
-        try database.cachedStatement(
-            sql: "INSERT INTO mark (\(columns)) VALUES (\(places)) \(replacing)"
-        ).execute(arguments: MarkRow.values(of: mark))
+        try database.cachedStatement(sql: "\(insertion) \(replacing)")
+            .execute(arguments: MarkRow.values(of: mark))
     }
 
-    static func newGUID() -> String {
-        let letters = Array("abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789")
-        var random = SystemRandomNumberGenerator()
-        return String((0..<10).compactMap { _ in letters.randomElement(using: &random) })
-    }
+    /// A statement that stores a mark unless there is one of its key or its name.
+    static let insertionOfNew = "\(insertion) ON CONFLICT DO NOTHING"
 
     // MARK: - Changes of others
 
@@ -205,101 +220,277 @@ public actor WordsDatabase: OwnWords {
         }
     }
 
-    /// Whether another program has changed the file since the last call.
+    /// Whether somebody else has changed the file since the last call.
     private func noticeForeignChange() -> Bool {
-        guard let file, connection != nil || file.id != nil else { return false }
-        let before = dataVersion
+        guard let folder else { return false }
         // What fails here fails again with the next call of the person, and is said there.
-        let now = try? use(file) { queue in
-            try queue.read { try Int.fetchOne($0, sql: "PRAGMA data_version") }
+        if let state = try? folder.state(), state != seen {
+            _ = try? read(()) { _ in () }
+            // The file of somebody else's first change is news too.
+            hasForeignChange = true
         }
-        dataVersion = now.flatMap(\.self) ?? before
-        return dataVersion != before
+        defer { hasForeignChange = false }
+        return hasForeignChange
     }
 
-    public func takeNotice() -> String? {
-        defer { notice = nil }
-        return notice
+    /// Says once that there are rows that can't be shown.
+    func tell(leftOut count: Int) {
+        guard count > 0, !hasToldLeftOut else { return }
+        hasToldLeftOut = true
+        let rows = count == 1 ? "a row" : "\(count.grouped) rows"
+        notices.append(
+            "\(rows) of your words can't be shown, for there is no word in it; "
+                + "`mot restore` lists the copies")
     }
 
-    // MARK: - The file
+    public func takeNotice() -> String? { notices.isEmpty ? nil : notices.removeFirst() }
 
-    func hasFile(_ file: WordsFile) throws(OwnWordsError) -> Bool {
-        if connection != nil { return true }
-        return try file.exists()
-    }
+    // MARK: - Reading and writing
 
     /// Reads; without a file, the answer is `none`.
     func read<Value>(
         _ none: Value, _ body: (Database) throws -> Value
     ) throws(OwnWordsError) -> Value {
-        guard let file, try hasFile(file) else { return none }
-        return try use(file) { queue in try queue.read(body) }
+        guard let folder else { return none }
+        return try mending(folder) {
+            guard let state = try folder.state() else {
+                forgetFile(of: folder)
+                return none
+            }
+            // Nobody has changed anything: there is nothing to look at, and no lock to wait for.
+            if let queue, state == seen, !WordsFile.hasLog(folder.words) {
+                return try queue.read(body)
+            }
+            return try folder.locked { try opened(folder, &$0) }.read(body)
+        }
     }
 
-    func write<Value>(_ body: (Database) throws -> Value) throws(OwnWordsError) -> Value {
-        guard let file else { throw .noFolder }
-        try copyDaily(file)
-        return try use(file) { queue in try queue.write(body) }
-    }
-
-    /// Calls `work` with the open file; after damage with a new one, made of what can be read.
-    func use<Value>(
-        _ file: WordsFile, _ work: (DatabaseQueue) throws -> Value
+    /// Changes the words, after the copy of the day is made.
+    ///
+    /// - Parameters:
+    ///   - isStep: Whether the change is a step back or forth, which is not taken when other words have
+    ///     come in the place of those that the person knows.
+    ///   - body: Makes the change.
+    /// - Returns: What `body` returns.
+    /// - Throws: An ``OwnWordsError``; then nothing has changed.
+    func write<Value>(
+        isStep: Bool = false, _ body: (Database) throws -> Value
     ) throws(OwnWordsError) -> Value {
+        guard let folder else { throw .noFolder }
+        return try mending(folder) {
+            // Throws if a link leads nowhere: the words would begin anew beside it.
+            let isThere = try folder.state() != nil
+            if !isThere { try folder.make(folder.path) }
+            guard folder.isWritable else { throw OwnWordsError.readOnly(path: folder.words) }
+            return try folder.locked { record in
+                let noticeCount = notices.count
+                let before = lineage
+                let queue = try opened(folder, &record)
+                if isStep, let before, let lineage, !lineage.follows(before),
+                    notices.count > noticeCount
+                {
+                    throw OwnWordsError.replaced(what: notices.removeLast())
+                }
+                if isThere { copyDaily(queue, folder, &record) }
+                let (value, left) = try queue.write { database in
+                    (try body(database), try WordsLineage(database))
+                }
+                // Another program may have copied its own file over this one meanwhile.
+                let state = try folder.state()
+                guard let state, state.isSameFile(as: seen),
+                    try queue.read(WordsLineage.init) == left
+                else { throw OwnWordsError.overwritten(path: folder.words) }
+                (seen, lineage, record.state) = (state, left, state)
+                return value
+            }
+        }
+    }
+
+    /// Calls `work`; after damage once more, with a new file made of what can be read.
+    private func mending<Value>(
+        _ folder: WordsFolder, _ work: () throws -> Value
+    ) throws(OwnWordsError) -> Value {
+        folder.busy.begin()
         for isLast in [false, true] {
+            let state = try folder.state()
             do {
-                return try work(try opened(file))
+                return try work()
             } catch {
-                if let known = OwnWordsError(error, file) { throw known }
+                queue = nil
+                if let known = OwnWordsError(error, folder) { throw known }
                 if isLast { break }
-                try recover(file)
+                try recover(folder, state)
             }
         }
-        throw .unusable(path: file.path, reason: "it is damaged")
+        throw .unusable(path: folder.words, reason: "it is damaged")
     }
 
-    private func opened(_ file: WordsFile) throws -> DatabaseQueue {
-        // Another file may have taken the name: a copy that was brought back, a folder that was moved.
-        if let connection, connection.id == file.id { return connection.queue }
-        connection = nil
-        let connection = try file.open()
-        self.connection = connection
-        dataVersion = try connection.queue.read { try Int.fetchOne($0, sql: "PRAGMA data_version") }
-        return connection.queue
+    // MARK: - The file
+
+    /// The open file, after a look at what has happened to it since the last call.
+    ///
+    /// The caller holds the lock of the folder.
+    func opened(
+        _ folder: WordsFolder, _ record: inout WordsFolder.Record
+    ) throws -> DatabaseQueue {
+        let file = WordsFile(folder: folder)
+        let copies = WordsCopies(file: file)
+        let state = try folder.state()
+        if state?.isSameFile(as: seen) != true || WordsFile.hasLog(folder.words) { queue = nil }
+        if queue == nil, folder.isWritable {
+            copies.tidy()
+            notices += try file.settleLogs(left: record.state, stamp: stamp)
+        }
+        // No file of SQLite is so short, and one with nothing in it beside copies has lost it.
+        if let state, state.size < 512, state.size > 0 || copies.lastGood != nil {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+        }
+        let queue =
+            try self.queue
+            ?? (folder.isWritable ? file.open() : file.openToRead(folder.words))
+        let day = now().seconds / 86_400
+        if state != nil, state != record.state || record.checkedDay != day {
+            try check(queue)
+            record.checkedDay = day
+        }
+        if folder.isWritable { try finishParts(queue, folder) }
+        self.queue = queue
+        try look(queue, state)
+        seen = try folder.state()
+        record.state = seen
+        return queue
     }
 
-    private func recover(_ file: WordsFile) throws(OwnWordsError) {
-        let damaged = connection?.id ?? file.id
-        connection = nil
-        let stamp = now().iso8601.filter { $0 != ":" }
+    /// Looks at all of the file, and tells of rows that can't be right.
+    private func check(_ queue: DatabaseQueue) throws {
+        let health = try queue.read(WordsFile.health)
+        guard health.hurtCount > 0 else { return }
+        let names = health.titles.isEmpty ? "" : " (\(health.titles.joined(separator: ", ")) …)"
+        let rows = health.hurtCount == 1 ? "a row" : "\(health.hurtCount.grouped) rows"
+        notices.append(
+            "\(rows) of your words can't be right\(names); `mot restore` lists the copies")
+    }
+
+    /// Finds out whether these are still the words of the last call.
+    private func look(_ queue: DatabaseQueue, _ state: WordsFolder.State?) throws {
+        let now = try queue.read(WordsLineage.init)
+        defer { lineage = now }
+        guard let seen else { return }
+        if state != seen { hasForeignChange = true }
+        guard let now, let lineage, !now.follows(lineage) else { return }
+        let count = try queue.read(WordsCopies.contents).count
+        let which = now.origin.isEmpty ? "those of another file" : "those of \(now.origin)"
+        notices.append("your words are \(which) now, \(count.grouped) of them")
+    }
+
+    /// Says once that there is a folder, but no words in it.
+    private func forgetFile(of folder: WordsFolder) {
+        letGo()
+        guard folder.exists, !hasSaidMissing else { return }
+        hasSaidMissing = true
+        let hasCopy = WordsCopies(file: WordsFile(folder: folder)).lastGood != nil
+        notices.append(
+            "\(folder.path) has no words.sqlite"
+                + (hasCopy
+                    ? ", but copies of it: `mot restore` lists them"
+                    : ": if your words are on another disk, mount it"))
+    }
+
+    var stamp: String { now().iso8601.filter { $0 != ":" } }
+
+    private func recover(
+        _ folder: WordsFolder, _ damaged: WordsFolder.State?
+    ) throws(OwnWordsError) {
         do {
-            notice = try file.locked {
+            try folder.locked { record in
                 // Another program may have done it meanwhile.
-                guard file.id == damaged else { return notice }
-                return try WordsRecovery(file: file, stamp: stamp).run()
+                guard let damaged, damaged.isSameFile(as: try folder.state()) else { return }
+                let recovery = WordsRecovery(file: WordsFile(folder: folder), stamp: stamp)
+                notices.append(try recovery.run())
+                record.state = try folder.state()
             }
+            letGo()
         } catch {
-            throw OwnWordsError(error, file)
-                ?? .unusable(path: file.path, reason: "it is damaged")
+            throw OwnWordsError(error, folder)
+                ?? .unusable(path: folder.words, reason: "it is damaged")
         }
     }
+
+    /// Forgets the file, whose place another one takes.
+    func letGo() { (queue, seen, lineage) = (nil, nil, nil) }
 
     /// Makes the copy of the day before its first change.
-    private func copyDaily(_ file: WordsFile) throws(OwnWordsError) {
-        let today = days.today()
-        guard copiedDay != today, file.id != nil else { return }
-        let copies = DailyCopies(of: file)
+    ///
+    /// A change is not held up by a copy that can't be made: once a day it is said why there is none.
+    private func copyDaily(
+        _ queue: DatabaseQueue, _ folder: WordsFolder, _ record: inout WordsFolder.Record
+    ) {
+        let now = now()
+        let today = now.date(in: zone)
+        guard copiedDay != today else { return }
         copiedDay = today
-        guard file.isWritable, !copies.days.contains(today) else { return }
-        try use(file) { queue in
-            let state = try queue.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
-            // A damaged file must not become a copy.
-            guard state == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
-            try file.locked {
-                // Another program may have made it meanwhile.
-                if !copies.days.contains(today) { try copies.make(today, from: queue) }
-            }
+        do {
+            try WordsCopies(file: WordsFile(folder: folder)).make(today, from: queue)
+        } catch {
+            let day = now.seconds / 86_400
+            guard record.toldDay != day else { return }
+            record.toldDay = day
+            notices.append(
+                "there is no copy of your words of today: "
+                    + OwnWordsError.cause(of: error, in: folder.copies))
+        }
+    }
+}
+
+extension OwnWordsError {
+    /// The error for a failed call of the system.
+    init(errno: Int32, path: String) {
+        switch errno {
+        case ENOSPC, EDQUOT: self = .diskFull(path: path)
+        case EROFS, EACCES, EPERM: self = .readOnly(path: path)
+        case EIO: self = .unreadable(path: path)
+        default: self = .unusable(path: path, reason: String(cString: strerror(errno)))
+        }
+    }
+
+    /// The error for one of the database; nil if the file is damaged.
+    init?(_ error: any Error, _ folder: WordsFolder) {
+        if let error = error as? OwnWordsError {
+            self = error
+            return
+        }
+        let path = folder.words
+        guard let error = error as? DatabaseError else {
+            self = .unusable(path: path, reason: "it can't be used")
+            return
+        }
+        switch (error.resultCode, error.extendedResultCode) {
+        case (.SQLITE_NOTADB, _), (.SQLITE_CORRUPT, _), (_, .SQLITE_IOERR_SHORT_READ): return nil
+        case (.SQLITE_FULL, _): self = .diskFull(path: path)
+        case (_, .SQLITE_READONLY_DBMOVED): self = .overwritten(path: path)
+        case (_, .SQLITE_READONLY_ROLLBACK), (_, .SQLITE_READONLY_RECOVERY),
+            (_, .SQLITE_READONLY_CANTINIT):
+            self = .interrupted(path: path)
+        case (.SQLITE_CANTOPEN, _) where !folder.isWritable && WordsFile.hasLog(path):
+            self = .interrupted(path: path)
+        case (.SQLITE_READONLY, _), (.SQLITE_PERM, _), (.SQLITE_AUTH, _):
+            self = .readOnly(path: path)
+        case (.SQLITE_BUSY, _), (.SQLITE_LOCKED, _), (.SQLITE_PROTOCOL, _): self = .locked(path: path)
+        case (.SQLITE_IOERR, _): self = .unreadable(path: path)
+        case (.SQLITE_CANTOPEN, _): self = .unusable(path: path, reason: "it can't be opened")
+        case (.SQLITE_NOMEM, _): self = .unusable(path: path, reason: "there is no memory for it")
+        default: self = .foreign(path: path, reason: "its tables are not as mot makes them")
+        }
+    }
+
+    /// Why something failed beside the words, as the end of a sentence.
+    static func cause(of error: any Error, in path: String) -> String {
+        switch error {
+        case OwnWordsError.unusable(_, let reason): "\(path): \(reason)"
+        case OwnWordsError.readOnly: "\(path) is read-only"
+        case OwnWordsError.diskFull: "the disk is full"
+        case let error as DatabaseError where error.resultCode == .SQLITE_FULL: "the disk is full"
+        default: "\(path) can't be written"
         }
     }
 }

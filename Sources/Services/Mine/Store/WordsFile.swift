@@ -3,154 +3,222 @@ import FoundationEssentials
 import GRDB
 import Glibc
 
-/// The SQLite file of one's own words, which several programs may use at once.
+/// How the SQLite file of one's own words is opened, and what is looked at before it is trusted.
+///
+/// The caller holds the lock of the folder.
 struct WordsFile: Sendable {
-    let folder: String
-    /// How long a call waits for another program that writes, in seconds.
-    let busyTimeout: TimeInterval
+    let folder: WordsFolder
 
-    var path: String { folder + "/words.sqlite" }
-    /// The folder of the daily copies.
-    var copiesFolder: String { folder + "/copies" }
-
-    /// Identifies a file even after another file has taken its name.
-    struct ID: Equatable {
-        private let device: dev_t
-        private let inode: ino_t
-
-        fileprivate init(_ status: stat) {
-            device = status.st_dev
-            inode = status.st_ino
-        }
-    }
-
-    /// An open file.
-    struct Connection {
-        let queue: DatabaseQueue
-        let id: ID?
-    }
-
-    /// Whether this process may write into the folder.
-    var isWritable: Bool { access(folder, W_OK) == 0 }
-
-    /// The file that has the name now; nil if there is none.
-    var id: ID? {
-        var status = stat()
-        return stat(path, &status) == 0 ? ID(status) : nil
-    }
-
-    /// Whether there is a file; the first change makes it.
-    ///
-    /// - Throws: An ``OwnWordsError`` when the system does not say, as in a folder of somebody else.
-    func exists() throws(OwnWordsError) -> Bool {
-        var status = stat()
-        if stat(path, &status) == 0 { return true }
-        guard errno == ENOENT else {
-            throw .unusable(path: folder, reason: String(cString: strerror(errno)))
-        }
-        return false
-    }
-
-    /// Opens the file; creates it and its folder if necessary.
-    ///
-    /// - Throws: An ``OwnWordsError``, or a `DatabaseError` when the file is damaged.
-    func open() throws -> Connection {
-        do {
-            try FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw OwnWordsError.unusable(path: folder, reason: WordsFile.reason(of: error))
-        }
-        guard isWritable else { return try openReadOnly() }
-        return try locked(openLocked)
-    }
-
-    /// Opens the file while no other program does so, since the first one creates it.
-    func openLocked() throws -> Connection {
-        // SQLite would make a file that others can read, if they can read the folder.
-        let new = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        if new >= 0 { close(new) }
-        let queue = try DatabaseQueue(path: path, configuration: configuration)
-        let version = try queue.read(WordsSchema.version)
-        guard version <= WordsSchema.version else { throw OwnWordsError.newerVersion(path: path) }
-        try queue.writeWithoutTransaction { database in
-            // What is shown as kept survives a power cut. Not by `Configuration.journalMode`, because
-            // that looks up the owner of the file, which fails in a static executable. The log is
-            // emptied after each commit, so that a copy of the file alone has all words.
-            try database.execute(
-                sql: """
-                    PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
-                    PRAGMA wal_autocheckpoint = 1
-                    """)
-        }
-        if version < WordsSchema.version { try queue.write(WordsSchema.migrate) }
-        return Connection(queue: queue, id: id)
-    }
-
-    /// Opens a file that nobody can write: without its log, SQLite can read it only so.
-    private func openReadOnly() throws -> Connection {
-        guard let id else { throw OwnWordsError.readOnly(path: path) }
-        var configuration = configuration
-        configuration.readonly = true
-        // SQLite, "Uniform Resource Identifiers".
-        let address = URL(filePath: path).absoluteString + "?immutable=1"
-        let queue = try DatabaseQueue(path: address, configuration: configuration)
-        guard try queue.read(WordsSchema.version) <= WordsSchema.version else {
-            throw OwnWordsError.newerVersion(path: path)
-        }
-        return Connection(queue: queue, id: id)
-    }
+    private var path: String { folder.words }
 
     /// How any file of words is opened.
     var configuration: Configuration {
         var configuration = Configuration()
-        configuration.busyMode = .timeout(busyTimeout)
+        configuration.busyMode = .callback { [busy = folder.busy] _ in busy.wait() }
+        configuration.prepareDatabase { database in
+            // SQLite, "Defense Against The Dark Arts": the file may be somebody else's.
+            try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+        }
         return configuration
     }
 
-    /// Calls `body` while no other program does so with the same folder.
-    func locked<Result>(_ body: () throws -> Result) throws -> Result {
-        let lock = Glibc.open(folder + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard lock >= 0 else {
-            throw OwnWordsError.unusable(path: folder, reason: String(cString: strerror(errno)))
+    /// Opens the words to change them; makes the file if there is none.
+    ///
+    /// - Throws: An ``OwnWordsError``, or a `DatabaseError`.
+    func open() throws -> DatabaseQueue {
+        try WordsFile.make(path)
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        let version = try queue.read { try WordsSchema.version(of: $0, path: path) }
+        do {
+            try queue.writeWithoutTransaction { database in
+                // A change is in the file itself when it is reported, and is there after a power cut:
+                // decision 0040. Not by `Configuration.journalMode`, because that looks up the owner of
+                // the file, which fails in a static executable.
+                try database.execute(
+                    sql: "PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA")
+            }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+            // A program of an earlier version has it open, and goes on with its log.
         }
-        defer { close(lock) }
-        while flock(lock, LOCK_EX) != 0 {
-            guard errno == EINTR else { throw OwnWordsError.locked(path: path) }
+        if version < WordsSchema.version {
+            try queue.write { try WordsSchema.migrate($0, path: path) }
         }
-        return try body()
+        try queue.read { try WordsSchema.check($0, path: path) }
+        return queue
     }
 
-    /// The cause of a failed call of Foundation.
-    private static func reason(of error: any Error) -> String {
-        guard let error = error as? CocoaError else { return "\(error)" }
-        if let cause = error.underlying as? POSIXError {
-            return String(cString: strerror(cause.code.rawValue))
+    /// Opens a file of words only to read it, such as a copy.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - withoutLog: Whether to read it as it is, without what SQLite has left beside it.
+    /// - Returns: The open file.
+    /// - Throws: An ``OwnWordsError``, or a `DatabaseError`.
+    func openToRead(_ path: String, withoutLog: Bool = false) throws -> DatabaseQueue {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw OwnWordsError(errno: errno, path: path) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw OwnWordsError.unusable(path: path, reason: "it is no file")
         }
-        return "it can't be created"
+        var configuration = configuration
+        configuration.readonly = true
+        // Without a log there is nothing to wait for, and nothing is written beside the file (SQLite,
+        // "Uniform Resource Identifiers").
+        let isImmutable = withoutLog || !WordsFile.hasLog(path)
+        let address = isImmutable ? "file:\(WordsFile.escaped(path))?immutable=1" : path
+        return try DatabaseQueue(path: address, configuration: configuration)
     }
-}
 
-extension OwnWordsError {
-    /// The error for one of the database; nil if the file is damaged.
-    init?(_ error: any Error, _ file: WordsFile) {
-        if let error = error as? OwnWordsError {
-            self = error
-            return
+    /// The path in an address: each byte that means something there as `%XX`.
+    private static func escaped(_ path: String) -> String {
+        path.utf8.map { byte in
+            let isPlain = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+            return isPlain || "/.-_0123456789".utf8.contains(byte)
+                ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }.joined()
+    }
+
+    /// Makes an empty file for its owner alone, if there is none.
+    ///
+    /// SQLite would make one that others can read, if they can read the folder.
+    static func make(_ path: String) throws {
+        let file = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        if file >= 0 { close(file) } else if errno != EEXIST {
+            throw OwnWordsError(errno: errno, path: path)
         }
-        guard let error = error as? DatabaseError else {
-            self = .unusable(path: file.path, reason: "\(error)")
-            return
+    }
+
+    // MARK: - Looking at all of it
+
+    /// What a whole check has found.
+    struct Health {
+        /// How many rows have values that the program does not write.
+        var hurtCount = 0
+        /// The first of those that have a title.
+        var titles: [String] = []
+    }
+
+    /// Looks at each page and each row.
+    ///
+    /// - Throws: A `DatabaseError` with `SQLITE_CORRUPT` when a page can't be right.
+    static func health(of database: Database) throws -> Health {
+        let state = try Row.fetchOne(database, sql: "PRAGMA integrity_check(1)")
+        guard state.flatMap({ String.fromDatabaseValue($0[0]) }) == "ok" else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT)
         }
-        switch error.resultCode {
-        case .SQLITE_NOTADB, .SQLITE_CORRUPT: return nil
-        case .SQLITE_FULL: self = .diskFull(path: file.path)
-        case .SQLITE_READONLY, .SQLITE_PERM: self = .readOnly(path: file.path)
-        case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .locked(path: file.path)
-        default:
-            let reason = error.message ?? "\(error.resultCode)"
-            self = .unusable(path: file.path, reason: reason.cleaned(limit: 200))
+        var health = Health()
+        for (table, isSound) in [
+            ("mark", WordsSchema.isSoundMark), ("review", WordsSchema.isSoundReview),
+            ("visit", WordsSchema.isSoundVisit),
+        ] {
+            // Of a comparison with NULL it is not true that it is true.
+            health.hurtCount +=
+                try Int.fetchOne(
+                    database, sql: "SELECT count(*) FROM \(table) WHERE (\(isSound)) IS NOT TRUE")
+                ?? 0
         }
+        guard health.hurtCount > 0 else { return health }
+        health.titles = try Row.fetchAll(
+            database,
+            sql: "SELECT title FROM mark WHERE (\(WordsSchema.isSoundMark)) IS NOT TRUE LIMIT 3"
+        ).compactMap { MarkRow.text($0[0], 40) }.filter { !$0.isEmpty }
+        return health
+    }
+
+    // MARK: - What SQLite has left
+
+    /// Whether SQLite has left a log beside a file: a program writes it now, or was killed.
+    static func hasLog(_ path: String) -> Bool { WordsFolder.logs.contains { size(path + $0) > 0 } }
+
+    private static func size(_ path: String) -> Int {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : 0
+    }
+
+    /// Sets logs aside that are not of this file, as when a copy was put in its place: SQLite would
+    /// change the copy by them.
+    ///
+    /// The words are not open in this process.
+    ///
+    /// - Parameters:
+    ///   - left: The words as one of us has left them; nil if unknown.
+    ///   - stamp: The time as part of a name.
+    /// - Returns: What to tell the person.
+    func settleLogs(left: WordsFolder.State?, stamp: String) throws -> [String] {
+        guard WordsFile.hasLog(path), !isBeingWritten else { return [] }
+        let isSameFile = try left.map { try folder.state()?.isSameFile(as: $0) ?? false } ?? true
+        var notices: [String] = []
+        for log in WordsFolder.logs where WordsFile.size(path + log) > 0 {
+            guard !isSameFile || !belongs(log) else { continue }
+            let aside = WordsFolder.freeName("\(path)\(log).unused-\(stamp)")
+            guard rename(path + log, aside) == 0 else {
+                throw OwnWordsError(errno: errno, path: path)
+            }
+            notices.append(
+                "another file took the place of your words; an interrupted change of the one before "
+                    + "is in \(aside)")
+        }
+        return notices
+    }
+
+    /// Whether a program writes the words at this moment (SQLite, "File Locking And Concurrency").
+    private var isBeingWritten: Bool {
+        let file = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        var lock = flock()
+        lock.l_type = Int16(F_WRLCK)
+        lock.l_whence = Int16(SEEK_SET)
+        // The byte that SQLite reserves for one who is about to write.
+        lock.l_start = 0x4000_0001
+        lock.l_len = 1
+        return fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+    }
+
+    /// Whether a log is of this file, found out on a copy of both.
+    ///
+    /// A journal holds what was there before a change, with the number of the last change (SQLite,
+    /// "Database File Format", 1.3): that of the file, or the one before. A write-ahead log, which an
+    /// earlier version has left, has nothing that is not in the file.
+    private func belongs(_ log: String) -> Bool {
+        let trial = folder.path + "/trial.part"
+        let clear = { for end in [""] + WordsFolder.logs { unlink(trial + end) } }
+        clear()
+        defer { clear() }
+        do {
+            for end in ["", log] {
+                try FileManager.default.copyItem(atPath: path + end, toPath: trial + end)
+            }
+        } catch {
+            // Without room for a copy, SQLite must decide: it needs none.
+            return true
+        }
+        do {
+            let queue = try DatabaseQueue(path: trial, configuration: configuration)
+            try queue.writeWithoutTransaction { database in
+                _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema")
+                if log == "-wal" { try database.checkpoint(.truncate) }
+            }
+            try queue.close()
+        } catch {
+            // What comes out is no database.
+            return false
+        }
+        guard log == "-journal" else {
+            return FileManager.default.contentsEqual(atPath: path, andPath: trial)
+        }
+        guard let before = WordsFile.changeCount(of: trial),
+            let now = WordsFile.changeCount(of: path)
+        else { return false }
+        return now == before || now == before &+ 1
+    }
+
+    /// How often a file was changed, from its header; nil if it has none.
+    private static func changeCount(of path: String) -> UInt32? {
+        let file = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: 4)
+        guard pread(file, &bytes, 4, 24) == 4 else { return nil }
+        return bytes.reduce(0) { $0 << 8 | UInt32($1) }
     }
 }

@@ -2,7 +2,9 @@ import Core
 import GRDB
 import Glibc
 
-/// Sets a damaged file aside, and makes a new one of what can be read.
+/// Sets a damaged file aside, and makes a new one of what can be read of it and of the last good copy.
+///
+/// The caller holds the lock of the folder.
 struct WordsRecovery {
     let file: WordsFile
     /// The time as part of a file name.
@@ -10,86 +12,138 @@ struct WordsRecovery {
 
     /// - Returns: What to tell the person.
     func run() throws -> String {
-        let aside = "\(file.path).damaged-\(stamp)"
-        guard rename(file.path, aside) == 0 else {
-            throw OwnWordsError.unusable(path: file.path, reason: String(cString: strerror(errno)))
+        let folder = file.folder
+        let part = folder.words + ".part"
+        defer { unlink(part) }
+        unlink(part)
+        try WordsFile.make(part)
+        let new = try DatabaseQueue(path: part, configuration: file.configuration)
+        try new.write { try WordsSchema.migrate($0, path: part) }
+        let found = try take(from: folder.words, into: new)
+        let copies = WordsCopies(file: file)
+        var fromCopy = ""
+        if !found.isWhole, let copy = copies.lastGood {
+            let rest = try take(
+                from: copies.path(of: copy), into: new, withChanges: found.count == 0)
+            fromCopy = ", \(rest.count.grouped) from \(copy)"
         }
-        // The last changes may be only in the write-ahead log.
-        rename(file.path + "-wal", aside + "-wal")
-        unlink(file.path + "-shm")
-        let connection = try file.openLocked()
-        var copyDay: CalendarDate?
-        let copies = DailyCopies(of: file)
-        for day in copies.days where copyDay == nil {
-            if take(from: copies.path(of: day), into: connection.queue) > 0 { copyDay = day }
+        try new.write { database in
+            let last = try Int.fetchOne(
+                database,
+                sql: """
+                    SELECT ifnull(max(change), 0) FROM review
+                    WHERE \(WordsSchema.isChangeNumber("change"))
+                    """)
+            try WordsLineage.begin(
+                "a damaged file, as far as it could be read", after: max(found.lastChange, last ?? 0),
+                in: database)
         }
-        let count = take(from: aside, into: connection.queue)
-        try connection.queue.close()
-        let fromCopy = copyDay.map { ", all else from the copy of \($0)" } ?? ""
+        try new.close()
+        let aside = WordsFolder.freeName("\(folder.words).damaged-\(stamp)")
+        try folder.replaceWords(by: part, keeping: aside)
         return "your words were damaged; the old file is \(aside), "
-            + "\(count) rows could be read of it\(fromCopy)"
+            + "\(found.count.grouped) rows could be read of it\(fromCopy)"
     }
 
-    /// Copies the rows that can be read.
-    ///
-    /// - Returns: How many.
-    private func take(from path: String, into queue: DatabaseQueue) -> Int {
-        var configuration = file.configuration
-        configuration.readonly = true
-        // A file that can't be opened at all has no rows.
-        guard let damaged = try? DatabaseQueue(path: path, configuration: configuration) else {
-            return 0
-        }
-        return WordsSchema.recovered.reduce(0) { count, table in
-            // From both ends: reading stops at a damaged page.
-            let forward = rows(of: table, "ASC", in: damaged)
-            let backward = forward.isWhole ? [] : rows(of: table, "DESC", in: damaged).rows
-            return count + insert(forward.rows + backward, into: table, of: queue)
-        }
-    }
-
-    private func rows(
-        of table: String, _ direction: String, in queue: DatabaseQueue
-    ) -> (rows: [Row], isWhole: Bool) {
-        var rows: [Row] = []
-        do {
-            try queue.read { database in
-                let cursor = try Row.fetchCursor(
-                    database, sql: "SELECT * FROM \(table) ORDER BY rowid \(direction)")
-                while let row = try cursor.next() { rows.append(row.copy()) }
-            }
-            return (rows, true)
-        } catch {
-            return (rows, false)
-        }
-    }
-
-    /// Inserts rows; one that does not fit the table is left out.
-    private func insert(_ rows: [Row], into table: String, of queue: DatabaseQueue) -> Int {
+    private struct Taken {
         var count = 0
-        do {
-            try queue.write { database in
-                let known = try database.columns(in: table).map(\.name)
-                for row in rows {
-                    let columns = known.filter(row.hasColumn)
-                    let places = columns.map { _ in "?" }.joined(separator: ", ")
-                    let values = columns.map { row[$0] as DatabaseValue }
-                    do {
-                        try database.execute(
-                            sql: """
-                                INSERT OR REPLACE INTO \(table)
-                                (\(columns.joined(separator: ", "))) VALUES (\(places))
-                                """, arguments: StatementArguments(values))
-                        count += 1
-                    } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT
-                    {
-                        continue
-                    }
+        /// Whether all rows could be read.
+        var isWhole = true
+        var lastChange = 0
+    }
+
+    /// Copies the rows that can be read, but for those that are there already.
+    ///
+    /// - Parameters:
+    ///   - path: The file that has them.
+    ///   - new: The file that gets them.
+    ///   - withChanges: Whether to take what can be taken back too, if all marks can be read: it fits no
+    ///     other marks.
+    /// - Returns: What was taken.
+    private func take(
+        from path: String, into new: DatabaseQueue, withChanges: Bool = true
+    ) throws -> Taken {
+        var taken = Taken(isWhole: false)
+        // A file that can't be opened at all has no rows. What SQLite has left may be damaged too.
+        guard
+            let old = (try? file.openToRead(path)) ?? (try? file.openToRead(path, withoutLog: true))
+        else { return taken }
+        taken.isWhole = true
+        for table in WordsRecovery.tables {
+            // From both ends: reading stops at a damaged page.
+            let isWhole = try take(table, "ASC", from: old, into: new, &taken.count)
+            if !isWhole {
+                taken.isWhole = false
+                _ = try take(table, "DESC", from: old, into: new, &taken.count)
+            } else if table == "mark", withChanges {
+                takeChanges(from: old, into: new)
+            }
+        }
+        // Without it, the numbers go on from those of the reviews.
+        taken.lastChange = (try? old.read(WordsLineage.init))??.lastChange ?? 0
+        return taken
+    }
+
+    /// The tables that hold what must not be lost.
+    private static let tables = ["mark", "review", "visit", "query"]
+
+    /// Copies the rows of a table, one by one; what does not fit is left out.
+    ///
+    /// - Returns: Whether all could be read.
+    private func take(
+        _ table: String, _ direction: String, from old: DatabaseQueue, into new: DatabaseQueue,
+        _ count: inout Int
+    ) throws -> Bool {
+        try new.write { database in
+            do {
+                try old.read { source in
+                    try WordsRecovery.copy(
+                        table, "ORDER BY rowid \(direction)", from: source, to: database, &count)
+                }
+                return true
+            } catch let error as DatabaseError where error.isOfDamage {
+                return false
+            }
+        }
+    }
+
+    /// Copies the changes that can be taken back: all of them, or none.
+    private func takeChanges(from old: DatabaseQueue, into new: DatabaseQueue) {
+        var count = 0
+        // Those that are incomplete would bring something else back.
+        try? new.write { database in
+            try old.read { source in
+                for table in ["change", "touched", "before", "after"] {
+                    try WordsRecovery.copy(table, "", from: source, to: database, &count)
                 }
             }
-        } catch {
-            return 0
         }
-        return count
+    }
+
+    private static func copy(
+        _ table: String, _ order: String, from source: Database, to database: Database,
+        _ count: inout Int
+    ) throws {
+        let known = try source.columns(in: table).map(\.name)
+        let columns = (WordsSchema.tables.first { $0.name == table }?.columns ?? [])
+            .filter(known.contains)
+        guard !columns.isEmpty else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+        let list = columns.joined(separator: ", ")
+        let places = columns.map { _ in "?" }.joined(separator: ", ")
+        let insertion = try database.makeStatement(
+            sql: "INSERT OR IGNORE INTO \(table) (\(list)) VALUES (\(places))")
+        let rows = try Row.fetchCursor(source, sql: "SELECT \(list) FROM \(table) \(order)")
+        while let row = try rows.next() {
+            try insertion.execute(arguments: StatementArguments(row.databaseValues))
+            count += database.changesCount
+        }
+    }
+}
+
+extension DatabaseError {
+    /// Whether it comes from reading a damaged file, and not from writing the new one.
+    fileprivate var isOfDamage: Bool {
+        [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR].contains(resultCode)
+            || [.SQLITE_IOERR_READ, .SQLITE_IOERR_SHORT_READ].contains(extendedResultCode)
     }
 }

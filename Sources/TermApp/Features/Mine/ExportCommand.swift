@@ -54,14 +54,14 @@ struct ExportCommand: MotSubcommand {
         var writer = MarkWriter(format?.format ?? .tsv)
         var outcome = StandardStreams.print(writer.head)
         var count = 0
-        var start: Int? = 0
-        while let place = start, outcome == .written {
-            let part = try await database.part(of: selection, from: place)
+        var end: Int?
+        repeat {
+            let part = try await database.part(of: selection, after: end)
             count += part.marks.count
             let text = part.marks.map { writer.text(of: MarkRecord($0)) }.joined()
             if !text.isEmpty { outcome = StandardStreams.print(text) }
-            start = part.next
-        }
+            end = part.end
+        } while end != nil && outcome == .written
         if outcome == .written { outcome = StandardStreams.print(writer.end) }
         let written = outcome.status
         return written == .found && count == 0 ? .nothingFound : written

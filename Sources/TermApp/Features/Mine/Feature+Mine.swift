@@ -18,10 +18,13 @@ extension Feature {
 
     @MainActor
     private static func registerServices(in container: Container, _ options: LaunchOptions) {
+        // On a screen it is said there.
+        let reports = options.waitsUntilKept
+        let onWait: @Sendable () -> Void = { if reports { reportWaiting() } }
         container.register(WordsDatabase.self, scope: .container) { parts throws(ContainerError) in
             WordsDatabase(
                 folder: DataFolder.path(environment: environmentVariable),
-                days: try parts.resolve(), zone: try parts.resolve(), clock: try parts.resolve())
+                zone: try parts.resolve(), clock: try parts.resolve(), onWait: onWait)
         }
         container.register((any OwnWords).self, scope: .container) { parts throws(ContainerError) in
             try parts.resolve(WordsDatabase.self)
@@ -42,6 +45,10 @@ extension Feature {
             guard keepsHistory else { return NoQueryLog() }
             return try parts.resolve(WordsDatabase.self)
         }
+    }
+
+    nonisolated private static func reportWaiting() {
+        StandardStreams.report("mot: waiting for another program that uses your words")
     }
 
     @MainActor

@@ -50,17 +50,11 @@ struct ImportCommand: MotSubcommand {
             StandardStreams.report("mot: \(shown): \(error)")
             return .failed
         }
-        let name = list.map(MarkDescription.listName)
-        let records = found.records.map { record in
-            var record = record
-            if let name, !name.isEmpty {
-                record.lists = MarkDescription(lists: record.lists + [name]).lists
-            }
-            return record
-        }
-        let merge = try await database.merge(records, isTrial: dryRun)
+        let progress = ProgressLine(of: found.rowCount)
+        let merge = try await database.add(found, to: list, isTrial: dryRun) { progress.show($0) }
+        progress.end()
         report(found, merge)
-        return found.records.isEmpty ? .nothingFound : .found
+        return found.rowCount == 0 ? .nothingFound : .found
     }
 
     /// Says what was done, and what was not.
@@ -76,7 +70,7 @@ struct ImportCommand: MotSubcommand {
             let names = found.unknownColumns.map { QuotedArgument.text(of: $0) }
             StandardStreams.report("mot: left out the columns \(names.joined(separator: ", "))")
         }
-        let count = found.records.count
+        let count = merge.addedCount + merge.changedCount + merge.sameCount
         let parts = [
             "\(merge.addedCount.grouped) \(dryRun ? "new" : "added")",
             "\(merge.changedCount.grouped) completed", "\(merge.sameCount.grouped) known already",

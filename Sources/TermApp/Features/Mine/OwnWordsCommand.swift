@@ -13,9 +13,14 @@ enum OwnWordsCommand {
         let container = wiring.services(options)
         do {
             let words: any OwnWords = try container.resolve()
-            let status = try await body(words, container)
-            if let notice = await words.takeNotice() { StandardStreams.report("mot: \(notice)") }
-            return status
+            let outcome: Result<ExitStatus, any Error>
+            do {
+                outcome = .success(try await body(words, container))
+            } catch {
+                outcome = .failure(error)
+            }
+            while let notice = await words.takeNotice() { StandardStreams.report("mot: \(notice)") }
+            return try outcome.get()
         } catch {
             return ResultOutput.fail(error, json: json)
         }

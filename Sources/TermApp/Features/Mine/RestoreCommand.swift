@@ -3,26 +3,31 @@ import Core
 import Services
 import TermView
 
-/// `mot restore`: lists the daily copies of one's own words, or brings one back.
+/// `mot restore`: lists the copies of one's own words, or brings one back.
 struct RestoreCommand: MotSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "restore", _superCommandName: "mot",
-        abstract: "List the daily copies of your words, or bring one back.",
+        abstract: "List the copies of your words, or bring one back.",
         discussion: """
-            A copy is made before the first change of a day; seven are kept. The copy that is \
-            brought back takes the place of all marks, reviews and the history; what was there \
-            is kept beside the copies, as words-before-restore.sqlite.
+            A copy is made before the first change of a day; those of seven days are kept. A copy, or \
+            any other file of words, such as one of another machine, is checked before it takes the \
+            place of all marks, reviews and the history. What was there is kept beside the copies, \
+            and never deleted.
             """)
 
-    static let usage = "mot restore [<date>]"
+    static let usage = "mot restore [<date> | <file> | --undo]"
 
-    @Argument(help: ArgumentHelp("The day of the copy to bring back.", valueName: "YYYY-MM-DD"))
-    var day: String?
+    @Argument(
+        help: ArgumentHelp(
+            "The day, such as 2026-11-23, or the name of a copy, or a file of words.",
+            valueName: "copy"))
+    var copy: String?
+
+    @Flag(help: "Bring back what was there before the last restore.")
+    var undo = false
 
     func validate() throws {
-        if let day, CalendarDate(day) == nil {
-            throw ValidationError("\(QuotedArgument.text(of: day)) is no day such as 2026-11-23.")
-        }
+        if undo, copy != nil { throw ValidationError("--undo needs no copy.") }
     }
 
     @MainActor
@@ -30,27 +35,52 @@ struct RestoreCommand: MotSubcommand {
         MainLoop().runCommand {
             await OwnWordsCommand.run(with: wiring) { _, container in
                 let database: WordsDatabase = try container.resolve()
-                guard let day = day.flatMap({ CalendarDate($0) }) else {
-                    return list(await database.copies())
-                }
-                guard let count = try await database.restore(day) else {
-                    StandardStreams.report(
-                        "mot: there is no copy of \(day); `mot restore` lists them")
+                let zone: any TimeZoneService = try container.resolve()
+                guard let choice else { return list(await database.copies(), zone) }
+                do {
+                    report(try await database.restore(choice), zone)
+                    return .found
+                } catch OwnWordsError.noCopy(let name) {
+                    StandardStreams.report("mot: \(OwnWordsError.noCopy(name: name))")
                     return .nothingFound
                 }
-                StandardStreams.report(
-                    "mot: brought \(count.grouped) marks back, as they were at the start of \(day)")
-                return .found
             }
         }
     }
 
-    private func list(_ copies: [WordsDatabase.Copy]) -> ExitStatus {
+    private var choice: WordsDatabase.Restoring? {
+        if undo { return .before }
+        return copy.map { copy in CalendarDate(copy).map { .day($0) } ?? .file(copy) }
+    }
+
+    private func report(_ restored: WordsDatabase.Restored, _ zone: any TimeZoneService) {
+        let text = RestoreCommand.text(of: restored.contents, zone)
+        StandardStreams.report("mot: your words are those of \(restored.origin) now: \(text)")
+        if let name = restored.nameBefore {
+            StandardStreams.report(
+                "mot: what was there is the copy \(name); "
+                    + "`mot restore \(undo ? name : "--undo")` brings it back")
+        }
+    }
+
+    private func list(
+        _ copies: [WordsDatabase.Copy], _ zone: any TimeZoneService
+    ) -> ExitStatus {
         let lines = copies.map { copy in
-            let count = copy.markCount.map { "\($0.grouped) marks" } ?? "can't be read"
-            return Row.text(of: ["\(copy.day)", count])
+            let name = copy.day.map { "\($0)" } ?? copy.name
+            let contents = copy.contents.map { RestoreCommand.text(of: $0, zone) }
+            let size = "\(((copy.size + 1_023) / 1_024).grouped) KiB"
+            return Row.text(of: [name, contents ?? "can't be read", size])
         }
         let written = StandardStreams.print(lines.joined()).status
         return written == .found && copies.isEmpty ? .nothingFound : written
+    }
+
+    /// `1,204 words, newest of 2026-10-03`.
+    private static func text(
+        of contents: WordsDatabase.Copy.Contents, _ zone: any TimeZoneService
+    ) -> String {
+        let count = "\(contents.count.grouped) \(contents.count == 1 ? "word" : "words")"
+        return contents.newest.map { "\(count), newest of \($0.date(in: zone))" } ?? count
     }
 }

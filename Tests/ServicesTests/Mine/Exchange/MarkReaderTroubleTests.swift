@@ -106,8 +106,10 @@ import Testing
         var marks = MarkCollector(rowLimit: 3)
         var fields = MarkFields()
         fields.word = "serene"
-        for line in 1...3 { try marks.add(fields, line: line) }
-        #expect(throws: MarkImportError.tooManyRows(limit: 3)) { try marks.add(fields, line: 4) }
+        for line in 1...3 { try marks.add(fields, at: line, line: line) }
+        #expect(throws: MarkImportError.tooManyRows(limit: 3)) {
+            try marks.add(fields, at: 4, line: 4)
+        }
     }
 
     @Test func `says what can be done, on one line`() {

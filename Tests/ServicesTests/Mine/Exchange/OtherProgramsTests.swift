@@ -113,7 +113,7 @@ import Testing
             }
             LookupHistoryEntry{index = "lookup_history", data = {[3] = {word = "Serene", time = 1600000000, book_title = "Persuasion", ok = true}}}
             """#)
-        #expect(marks.form == .lookUps && marks.duplicateCount == 1)
+        #expect(marks.form == .lookUps && marks.rowCount == 3)
         #expect(marks.records.map(\.word) == ["serene", "say \"hi\" twice A"])
         let serene = try #require(marks.records.first)
         #expect(serene.contexts.map(\.origin.source) == ["Persuasion", "Emma"])

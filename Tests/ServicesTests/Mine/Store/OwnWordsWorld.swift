@@ -4,16 +4,13 @@ import Services
 import Synchronization
 import TestSupport
 
-/// A folder for one's own words, with a day and a time that a test sets.
+/// A folder for one's own words, with a time that a test sets.
 final class OwnWordsWorld: Sendable {
     let folder: TemporaryFolder
+    /// 18 November 2026.
     private let time = Mutex(UnixTime(seconds: 1_795_000_000))
-    private let day: Mutex<CalendarDate>
 
-    init() throws {
-        folder = try TemporaryFolder()
-        day = Mutex(try .of("2026-11-23"))
-    }
+    init() throws { folder = try TemporaryFolder() }
 
     /// The folder of the file, which is made by the first change.
     var path: String { folder.path(of: "data/mot") }
@@ -21,25 +18,39 @@ final class OwnWordsWorld: Sendable {
 
     func database(
         in path: String? = nil, clock: any Clock<Duration> = ContinuousClock(),
-        busyTimeout: Double = 5
+        patience: Duration = .seconds(5), onWait: @escaping @Sendable () -> Void = {}
     ) -> WordsDatabase {
         WordsDatabase(
-            folder: path ?? self.path, days: self, zone: FixedTimeZone.utc, clock: clock,
-            busyTimeout: busyTimeout, now: { [self] in time.withLock { $0 } })
+            folder: path ?? self.path, zone: FixedTimeZone.utc, clock: clock, patience: patience,
+            onWait: onWait, now: { [self] in time.withLock { $0 } })
     }
 
     func pass(_ duration: Duration) { time.withLock { $0 = $0.advanced(by: duration) } }
 
     func setBack(_ duration: Duration) { pass(.zero - duration) }
 
+    /// Sets the time to noon of a day.
     func setDay(_ text: String) throws {
-        let date = try CalendarDate.of(text)
-        day.withLock { $0 = date }
+        let noon = try CalendarDate.of(text).beginning(in: FixedTimeZone.utc)
+        time.withLock { $0 = noon.advanced(by: .seconds(43_200)) }
     }
 
     /// Another program's connection to the file.
-    func other() throws -> DatabaseQueue {
-        try DatabaseQueue(path: folder.path(of: OwnWordsWorld.file))
+    func other(allowsUnsafeTransactions: Bool = false) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = allowsUnsafeTransactions
+        return try DatabaseQueue(
+            path: folder.path(of: OwnWordsWorld.file), configuration: configuration)
+    }
+
+    static let words = (0..<200).map { "word \($0)" }
+
+    /// Makes a file with 200 marks.
+    func fill() async throws {
+        try await database().mark(
+            OwnWordsWorld.words.map {
+                OwnWordsWorld.word($0, meaning: String(repeating: $0, count: 20))
+            }, nil)
     }
 
     static func word(_ word: String, meaning: String = "", sentence: String = "") -> Markable {
@@ -49,12 +60,14 @@ final class OwnWordsWorld: Sendable {
     }
 }
 
-extension OwnWordsWorld: DayService {
-    func today() -> CalendarDate { day.withLock { $0 } }
-    func timeToNextCheck() -> Duration { .seconds(60) }
-}
-
 extension WordsDatabase {
     /// The titles of the marks, the newest first.
     func titles() throws -> [String] { try marks(in: .newestFirst, limit: nil).map(\.title) }
+
+    /// All that is to be told.
+    func takeNotices() -> [String] {
+        var notices: [String] = []
+        while let notice = takeNotice() { notices.append(notice) }
+        return notices
+    }
 }

@@ -1,0 +1,342 @@
+import Core
+import FoundationEssentials
+import GRDB
+import Glibc
+import Services
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct `Copies of one's own words` {
+    private let world: OwnWordsWorld
+
+    init() throws { world = try OwnWordsWorld() }
+
+    private func mark(_ words: String..., in database: WordsDatabase) async throws {
+        for word in words { try await database.mark([OwnWordsWorld.word(word)], nil) }
+    }
+
+    private func path(_ name: String) -> String { "\(world.path)/copies/\(name).sqlite" }
+
+    private func copy(_ path: String, to copy: String) throws {
+        unlink(copy)
+        try FileManager.default.copyItem(atPath: path, toPath: copy)
+    }
+
+    // MARK: - Daily copies
+
+    @Test func `are made before the first change of a day, and those of seven days stay`()
+        async throws
+    {
+        for day in 10...19 {
+            try world.setDay("2026-11-\(day)")
+            let words = world.database()
+            try await mark("word \(day) 0", "word \(day) 1", in: words)
+        }
+        let copies = await world.database().copies()
+        #expect(copies.compactMap(\.day).map { "\($0)" } == (13...19).reversed().map { "2026-11-\($0)" })
+        #expect(copies.map { $0.contents?.count } == (3...9).reversed().map { $0 * 2 })
+        #expect(copies.allSatisfy { $0.size > 4_096 })
+    }
+
+    @Test func `without words, and those with a later date, take no place of those that have some`()
+        async throws
+    {
+        let words = world.database()
+        try await mark("one", in: words)
+        for day in 10...16 { try copy(world.path + "/words.sqlite", to: path("words-2036-11-\(day)")) }
+        let empty = try DatabaseQueue(path: path("words-2026-11-01"))
+        try await empty.write { try $0.execute(sql: "CREATE TABLE mark (kind, id)") }
+        try world.setDay("2026-11-24")
+        try await mark("two", in: world.database())
+        let days = await words.copies().compactMap(\.day).map { "\($0)" }
+        #expect(days.contains("2026-11-24"), "today's copy is never the one that goes")
+        #expect(days.filter { $0.hasPrefix("2036") }.count == 6)
+        #expect(days.contains("2026-11-01"), "it is newer than those, and counts for nothing")
+    }
+
+    @Test func `that can't be made hold up no change, and are told of once a day`() async throws {
+        let words = world.database()
+        try await mark("one", in: words)
+        _ = try world.folder.write("", to: "data/mot/copies")
+        try await mark("two", in: world.database())
+        let later = world.database()
+        try world.setDay("2026-11-24")
+        try await mark("three", in: later)
+        #expect(
+            await later.takeNotices() == [
+                "there is no copy of your words of today: \(world.path)/copies: File exists"
+            ])
+        let other = world.database()
+        try await mark("four", in: other)
+        #expect(await other.takeNotices() == [])
+        #expect(try await other.titles() == ["four", "three", "two", "one"])
+    }
+
+    // MARK: - Bringing one back
+
+    @Test func `come back, and nothing that was there before is lost, however often`() async throws {
+        let words = world.database()
+        try await mark("one", in: words)
+        try world.setDay("2026-11-19")
+        try await mark("two", in: world.database())
+        try world.setDay("2026-11-20")
+        let later = world.database()
+        try await mark("three", in: later)
+        await #expect(throws: OwnWordsError.noCopy(name: "of 2026-11-01")) {
+            try await later.restore(.day(try .of("2026-11-01")))
+        }
+        let first = try await later.restore(.day(try .of("2026-11-19")))
+        #expect(first.origin == "the copy of 2026-11-19")
+        #expect(first.contents.count == 1)
+        #expect(try await later.titles() == ["one"])
+        let second = try await later.restore(.day(try .of("2026-11-20")))
+        #expect(try await later.titles() == ["two", "one"])
+        let names = [first, second].compactMap(\.nameBefore)
+        #expect(Set(names).count == 2)
+        // Taken back one by one.
+        _ = try await later.restore(.before)
+        #expect(try await later.titles() == ["one"])
+        _ = try await later.restore(.before)
+        #expect(try await later.titles() == ["three", "two", "one"])
+        await #expect(throws: OwnWordsError.self) { try await later.restore(.before) }
+        // What was there before that is a copy too, and each is listed.
+        let copies = await later.copies()
+        #expect(copies.filter { $0.day == nil }.map { $0.contents?.count } == [1, 2, 2, 3])
+        let undone = try #require(copies.first { $0.name.hasPrefix("before-undo-") })
+        #expect(try await later.restore(.file(undone.name)).contents.count == 1)
+    }
+
+    /// What can be wrong with a copy, and what is said of it.
+    enum Flaw: String, CaseIterable {
+        case empty = "it has no words"
+        case otherTables = "its version is 0"
+        case newer = "a newer version of mot has written it"
+        case noise = "it is damaged"
+        case badPage = "it is damaged: a page"
+        case cut = "it is damaged: cut"
+        case link = "it is damaged: a link"
+        case pipe = "it is no file"
+        case trigger = "it has a trigger thief"
+    }
+
+    @Test(arguments: Flaw.allCases)
+    func `that are not whole are refused by name, and the words stay as they are`(
+        flaw: Flaw
+    ) async throws {
+        let words = world.database()
+        try await mark("one", "two", in: words)
+        let bad = world.folder.path(of: "bad")
+        try copy(world.path + "/words.sqlite", to: bad)
+        let good = try world.folder.bytes(of: "bad")
+        switch flaw {
+        case .empty: try world.folder.replace("bad", by: [])
+        case .otherTables:
+            try world.folder.replace("bad", by: [])
+            try await DatabaseQueue(path: bad).write { try $0.execute(sql: "CREATE TABLE a (b)") }
+        case .newer:
+            try await DatabaseQueue(path: bad).write { try $0.execute(sql: "PRAGMA user_version = 77") }
+        case .noise:
+            var random = SeededRandom(seed: 1)
+            try world.folder.replace(
+                "bad", by: (0..<40_000).map { _ in .random(in: 0...255, using: &random) })
+        case .badPage:
+            try world.folder.replace("bad", by: good[..<8_192] + [0xFF] + good[8_193...])
+        case .cut: try world.folder.replace("bad", by: Array(good.prefix(30_000)))
+        case .link:
+            unlink(bad)
+            #expect(symlink("/etc/passwd", bad) == 0)
+        case .pipe:
+            unlink(bad)
+            _ = try world.folder.makePipe("bad")
+        case .trigger:
+            try await DatabaseQueue(path: bad).write {
+                try $0.execute(
+                    sql: "CREATE TRIGGER thief AFTER INSERT ON mark BEGIN DELETE FROM mark; END")
+            }
+        }
+        let before = try world.folder.bytes(of: OwnWordsWorld.file)
+        let error = OwnWordsError.badCopy(
+            name: bad, reason: String(flaw.rawValue.prefix { $0 != ":" }))
+        await #expect(throws: error) { try await words.restore(.file(bad)) }
+        #expect(try world.folder.bytes(of: OwnWordsWorld.file) == before)
+        #expect(await words.copies().filter { $0.day == nil }.isEmpty)
+        #expect(try await words.titles() == ["two", "one"])
+        #expect(try world.folder.names(in: "data/mot").filter { $0.contains(".part") } == [])
+    }
+
+    @Test func `come from any file, also where there are no words yet or only damaged ones`()
+        async throws
+    {
+        let elsewhere = try OwnWordsWorld()
+        try await mark("one", in: elsewhere.database())
+        let file = elsewhere.path + "/words.sqlite"
+        let words = world.database()
+        let restored = try await words.restore(.file(file))
+        #expect(restored.nameBefore == nil)
+        #expect(try await words.titles() == ["one"])
+        #expect(try await words.undo() == "marking one")
+        try world.folder.replace(OwnWordsWorld.file, by: Array("no database".utf8))
+        let name = try #require(try await words.restore(.file(file)).nameBefore)
+        #expect(try world.folder.bytes(of: "data/mot/copies/\(name).sqlite") == Array("no database".utf8))
+        #expect(try await words.titles() == ["one"])
+    }
+
+    @Test func `have numbers of changes that go on from those of the words they replace`()
+        async throws
+    {
+        let words = world.database()
+        try await mark("one", in: words)
+        try world.setDay("2026-11-20")
+        let later = world.database()
+        try await mark("two", "three", "four", in: later)
+        _ = try await later.restore(.day(try .of("2026-11-20")))
+        try await mark("five", in: later)
+        let numbers = try await world.other().read {
+            try Int.fetchAll($0, sql: "SELECT number FROM change ORDER BY number")
+        }
+        #expect(numbers == [1, 5])
+    }
+
+    // MARK: - Under a running program
+
+    /// How other words come into the place of those that a program has open.
+    enum Replacement: CaseIterable, CustomTestStringConvertible {
+        case restored, moved, copied
+        var testDescription: String { "\(self)" }
+    }
+
+    @Test(arguments: Replacement.allCases)
+    func `that come back are noticed, and the next step takes nothing back but says so`(
+        replacement: Replacement
+    ) async throws {
+        let words = world.database()
+        try await mark("one", in: words)
+        let backup = world.folder.path(of: "backup")
+        try copy(world.path + "/words.sqlite", to: backup)
+        try await mark("two", in: words)
+        #expect(try await words.unmark([MarkKey(word: MergeKey("two"))]).count == 1)
+        switch replacement {
+        case .restored: _ = try await world.database().restore(.file(backup))
+        case .moved: #expect(rename(backup, world.path + "/words.sqlite") == 0)
+        case .copied:
+            let bytes = try world.folder.bytes(of: "backup")
+            let file = open(world.path + "/words.sqlite", O_WRONLY | O_TRUNC)
+            #expect(write(file, bytes, bytes.count) == bytes.count)
+            close(file)
+        }
+        let which = replacement == .restored ? "the file \(backup)" : "another file"
+        let what = "your words are those of \(which) now, 1 of them"
+        await #expect(throws: OwnWordsError.replaced(what: what)) { try await words.undo() }
+        #expect(try await words.titles() == ["one"])
+        #expect(try await words.undo() == "marking one", "now it is known which words these are")
+        #expect(await words.takeNotices() == [])
+        // A program that only looks is told too.
+        let other = world.database()
+        _ = try await other.titles()
+        _ = try await words.restore(.before)
+    }
+
+    @Test func `are told to a program that reads, and to one that marks`() async throws {
+        let (reader, writer) = (world.database(), world.database())
+        try await mark("one", in: writer)
+        _ = try await reader.titles()
+        let backup = world.folder.path(of: "backup")
+        try copy(world.path + "/words.sqlite", to: backup)
+        try await mark("two", in: writer)
+        _ = try await reader.titles()
+        _ = try await world.database().restore(.file(backup))
+        try await mark("three", in: writer)
+        #expect(
+            await writer.takeNotices() == [
+                "your words are those of the file \(backup) now, 1 of them"
+            ])
+        #expect(try await reader.titles() == ["three", "one"])
+        #expect(
+            await reader.takeNotices() == [
+                "your words are those of the file \(backup) now, 2 of them"
+            ])
+    }
+
+    // MARK: - What SQLite has left
+
+    /// The words in the middle of a change, as a program leaves them that is killed.
+    private func kill() throws {
+        let other = try world.other(allowsUnsafeTransactions: true)
+        try other.inDatabase { database in
+            try database.execute(
+                sql: """
+                    PRAGMA cache_size = 1;
+                    BEGIN;
+                    UPDATE mark SET note = hex(randomblob(400));
+                    """)
+            // What is written goes to the file before the end, for the cache has no room.
+            let killed = try TemporaryFolder()
+            for end in ["", "-journal"] {
+                try FileManager.default.copyItem(
+                    atPath: world.path + "/words.sqlite" + end, toPath: killed.path(of: "words" + end))
+            }
+            try database.execute(sql: "ROLLBACK")
+            for end in ["", "-journal"] {
+                try copy(killed.path(of: "words" + end), to: world.path + "/words.sqlite" + end)
+            }
+        }
+    }
+
+    @Test func `a change of a killed program is taken back`() async throws {
+        try await world.fill()
+        try kill()
+        let words = world.database()
+        #expect(Set(try await words.titles()) == Set(OwnWordsWorld.words))
+        let mark = try await words.mark(for: MarkKey(word: MergeKey("word 7")))
+        #expect(mark?.note == "")
+        #expect(try world.folder.names(in: "data/mot") == ["lock", "words.sqlite"])
+    }
+
+    @Test(arguments: [true, false])
+    func `its log is set aside and named where a copy was put in the place of the words`(
+        isMoved: Bool
+    ) async throws {
+        try await world.fill()
+        let backup = world.folder.path(of: "backup")
+        try copy(world.path + "/words.sqlite", to: backup)
+        for word in ["one", "two"] { try await mark(word, in: world.database()) }
+        try kill()
+        if isMoved {
+            #expect(rename(backup, world.path + "/words.sqlite") == 0)
+        } else {
+            let bytes = try world.folder.bytes(of: "backup")
+            let file = open(world.path + "/words.sqlite", O_WRONLY | O_TRUNC)
+            #expect(write(file, bytes, bytes.count) == bytes.count)
+            close(file)
+        }
+        let words = world.database()
+        #expect(Set(try await words.titles()) == Set(OwnWordsWorld.words))
+        let aside = try world.folder.names(in: "data/mot").filter { $0.contains(".unused-") }
+        #expect(aside.count == 1)
+        #expect(await words.takeNotices().first?.hasSuffix(aside.first ?? "?") == true)
+        #expect(try await words.undo() == "marking 200 words")
+    }
+
+    @Test func `a log of an earlier version is used where it is of these words`() async throws {
+        try await world.fill()
+        let other = try world.other()
+        try other.inDatabase { database in
+            try database.execute(
+                sql: "PRAGMA journal_mode = WAL; UPDATE mark SET note = 'by the earlier version'")
+            _ = try database.checkpoint(.passive)
+            // As it is while that version runs, or was killed.
+            for end in ["", "-wal"] {
+                try copy(world.path + "/words.sqlite" + end, to: world.folder.path(of: "old" + end))
+            }
+        }
+        try other.close()
+        for end in ["", "-wal"] {
+            try copy(world.folder.path(of: "old" + end), to: world.path + "/words.sqlite" + end)
+        }
+        let words = world.database()
+        let mark = try await words.mark(for: MarkKey(word: MergeKey("word 7")))
+        #expect(mark?.note == "by the earlier version")
+        #expect(await words.takeNotices() == [])
+        #expect(try world.folder.names(in: "data/mot") == ["lock", "words.sqlite"])
+    }
+}
