@@ -207,7 +207,7 @@ public final class MarkListViewModel: ListScreenViewModel {
     }
 
     private func clearHistory() {
-        marker.make("the clearing of the history") { [history] () async throws(OwnWordsError) in
+        marker.make("the cleared history") { [history] () async throws(OwnWordsError) in
             try await history.clear()
             return "The history is cleared"
         }

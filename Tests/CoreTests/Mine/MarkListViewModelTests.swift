@@ -261,7 +261,10 @@ import Testing
         await world.words.fail(.readOnly(path: "/home"))
         _ = world.said()
         await world.handle(.clearHistory)
-        #expect(world.said() == ["\(OwnWordsError.readOnly(path: "/home"))"])
+        #expect(
+            world.said() == [
+                "the cleared history was not saved: \(OwnWordsError.readOnly(path: "/home"))"
+            ])
     }
 
     // MARK: - The page

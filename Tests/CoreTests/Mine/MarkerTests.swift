@@ -122,7 +122,12 @@ import Testing
         await world.toggle("serene", "serf")
         #expect(world.state(of: "serene") == nil)
         #expect(world.state(of: "serf") == .kept)
-        #expect(world.said() == ["\(error)", "\(error)"])
+        #expect(
+            world.said() == [
+                "serene was not marked: \(error)", "serf is still marked: \(error)",
+            ])
+        #expect(world.scope.saving.pending.isEmpty)
+        #expect(world.scope.saving.failures.count == 2, "they are told after the end too")
         await world.words.fail(nil)
         await world.toggle("serene")
         #expect(world.state(of: "serene") == .kept)
@@ -153,7 +158,7 @@ import Testing
         await world.start()
         #expect(world.said() == ["\(error)"])
         await world.toggle("serene")
-        #expect(world.said() == ["\(error)"])
+        #expect(world.said() == ["serene was not marked: \(error)"])
         #expect(world.state(of: "serene") == nil)
     }
 
@@ -302,7 +307,9 @@ import Testing
             await world.send(DidOpen(.dictionary("serf")))
             said.append(world.said())
         }
-        #expect(said == [["\(error)"], [], [], ["\(error)"]])
+        let text = "serf was not noted in the history: \(error)"
+        #expect(said == [[text], [], [], [text]])
+        #expect(world.scope.saving.failures.isEmpty, "the program ends without a word of it")
     }
 
     // MARK: - Lists and notes

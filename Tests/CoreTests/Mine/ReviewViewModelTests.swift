@@ -208,7 +208,7 @@ import Testing
         await world.words.fail(error)
         _ = world.said()
         await handle(.tab(3), in: review)
-        #expect(world.said().first == "\(error)")
+        #expect(world.said().first == "the review of serf was not saved: \(error)")
         #expect(word(review) == "serf")
         #expect(review.state.done.isEmpty)
         await world.words.fail(nil)

@@ -116,7 +116,8 @@ extension WordsDatabase {
                     if next == nil { try adding.end(in: database) }
                     return adding
                 }
-                adding = isTrial ? try read(before, body) : try write(body)
+                // Without a file all marks are new.
+                adding = isTrial ? try read(before.adding(records.count), body) : try write(body)
                 await progress(adding.count)
                 start = next
                 if next != nil { await WordsDatabase.pauseBetweenParts() }
@@ -146,6 +147,13 @@ private struct Adding {
     init(now: UnixTime, isTrial: Bool) {
         self.now = now
         self.isTrial = isTrial
+    }
+
+    /// The same after a number of new marks.
+    func adding(_ count: Int) -> Adding {
+        var adding = self
+        adding.merge.addedCount += count
+        return adding
     }
 
     /// How many marks were looked at.

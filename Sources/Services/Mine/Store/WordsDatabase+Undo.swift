@@ -222,6 +222,7 @@ extension WordsDatabase {
                 """
                 INSERT INTO after (change, \(columns)) SELECT :change, \(columns(of: "mark"))
                 FROM touched JOIN mark USING (kind, id) WHERE \(isInPart("touched"))
+                ORDER BY mark.rowid
                 """
             ] + restoring(from: "before")
         case .redoing:
@@ -242,7 +243,7 @@ extension WordsDatabase {
             """,
             """
             INSERT INTO mark (\(columns)) SELECT \(columns) FROM \(table)
-            WHERE \(isInPart(table)) \(replacing)
+            WHERE \(isInPart(table)) ORDER BY rowid \(replacing)
             """,
         ]
     }

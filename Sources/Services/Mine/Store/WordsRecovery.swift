@@ -89,18 +89,20 @@ struct WordsRecovery {
 
     /// Copies the rows of a table, one by one; what does not fit is left out.
     ///
-    /// - Returns: Whether all could be read.
+    /// - Returns: Whether all could be read, and nothing was left out.
     private func take(
         _ table: String, _ direction: String, from old: DatabaseQueue, into new: DatabaseQueue,
         _ count: inout Int
     ) throws -> Bool {
         try new.write { database in
+            let before = database.totalChangesCount
+            defer { count += database.totalChangesCount - before }
             do {
-                try old.read { source in
+                let leftOut = try old.read { source in
                     try WordsRecovery.copy(
-                        table, "ORDER BY rowid \(direction)", from: source, to: database, &count)
+                        table, "ORDER BY rowid \(direction)", from: source, to: database)
                 }
-                return true
+                return leftOut == 0
             } catch let error as DatabaseError where error.isOfDamage {
                 return false
             }
@@ -109,21 +111,22 @@ struct WordsRecovery {
 
     /// Copies the changes that can be taken back: all of them, or none.
     private func takeChanges(from old: DatabaseQueue, into new: DatabaseQueue) {
-        var count = 0
         // Those that are incomplete would bring something else back.
         try? new.write { database in
             try old.read { source in
                 for table in ["change", "touched", "before", "after"] {
-                    try WordsRecovery.copy(table, "", from: source, to: database, &count)
+                    _ = try WordsRecovery.copy(table, "", from: source, to: database)
                 }
             }
         }
     }
 
+    /// Copies rows, but for those that are there already or are no rows of such a table.
+    ///
+    /// - Returns: How many were left out.
     private static func copy(
-        _ table: String, _ order: String, from source: Database, to database: Database,
-        _ count: inout Int
-    ) throws {
+        _ table: String, _ order: String, from source: Database, to database: Database
+    ) throws -> Int {
         let known = try source.columns(in: table).map(\.name)
         let columns = (WordsSchema.tables.first { $0.name == table }?.columns ?? [])
             .filter(known.contains)
@@ -133,10 +136,12 @@ struct WordsRecovery {
         let insertion = try database.makeStatement(
             sql: "INSERT OR IGNORE INTO \(table) (\(list)) VALUES (\(places))")
         let rows = try Row.fetchCursor(source, sql: "SELECT \(list) FROM \(table) \(order)")
+        var leftOut = 0
         while let row = try rows.next() {
             try insertion.execute(arguments: StatementArguments(row.databaseValues))
-            count += database.changesCount
+            if database.changesCount == 0 { leftOut += 1 }
         }
+        return leftOut
     }
 }
 

@@ -111,6 +111,9 @@ import Testing
         let key = MarkKey(word: MergeKey("serene"))
         let card = try #require(try await words.card(for: key))
         #expect(try await words.rate(card, .good))
+        // The copy of this day has the review.
+        world.pass(.seconds(86_400))
+        try await words.mark([OwnWordsWorld.word("lucid")], nil)
         let number = try await world.other().read {
             try Int.fetchOne($0, sql: "SELECT max(change) FROM review")
         }

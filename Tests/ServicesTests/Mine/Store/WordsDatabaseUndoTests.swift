@@ -108,9 +108,20 @@ import Testing
             try database.execute(
                 sql: """
                     DROP TABLE after;
+                    DROP TABLE state;
                     DROP INDEX reviewByChange;
                     DROP INDEX markByAdded;
+                    DROP INDEX beforeByChange;
+                    CREATE INDEX beforeByChange ON before (change);
+                    CREATE TABLE old (
+                        change INTEGER NOT NULL, kind INTEGER NOT NULL, id TEXT NOT NULL);
+                    INSERT INTO old SELECT * FROM touched;
+                    DROP TABLE touched;
+                    ALTER TABLE old RENAME TO touched;
+                    CREATE INDEX touchedByChange ON touched (change);
                     ALTER TABLE change DROP COLUMN undone;
+                    ALTER TABLE change DROP COLUMN kind;
+                    ALTER TABLE change DROP COLUMN id;
                     PRAGMA user_version = 1;
                     """)
         }
