@@ -125,6 +125,57 @@ extension EndToEnd {
             #expect(access(folder.path(of: "mot"), F_OK) != 0)
         }
 
+        @Test("A mark that can't be saved is told after the end")
+        func notSaved() async throws {
+            #expect(try await mot("mark", "calm").end == .exited(0))
+            let lock = open(folder.path(of: "mot/lock"), O_RDONLY | O_CLOEXEC)
+            defer { close(lock) }
+            #expect(flock(lock, LOCK_EX) == 0)
+            let command =
+                "XDG_DATA_HOME='\(folder.path)' '\(try Executable.mot().path)' --tab dictionary "
+                + "--source WordNet --offline --query serene; echo code $?; cat"
+            try await Tmux.withWindow(command, width: 100, height: 30) { tmux in
+                try await tmux.wait(for: "not agitated")
+                try await tmux.press("M-m")
+                try await tmux.wait(for: "☆")
+                try await tmux.press("Escape", "q")
+                try await tmux.wait(for: "mot: waiting until serene is saved")
+                try await tmux.wait(for: "mot: serene was not marked: another program has locked")
+                try await tmux.wait(for: "code 2")
+            }
+            #expect(flock(lock, LOCK_UN) == 0)
+            #expect(try await mot("marks").output.hasPrefix("calm\t"))
+        }
+
+        @Test(
+            "A copy comes back, what was there too, and a copy that is damaged is refused by name")
+        func restore() async throws {
+            for word in ["one", "two"] { _ = try await mot("mark", word) }
+            let backup = folder.path(of: "backup.sqlite")
+            let words = folder.path(of: "mot/words.sqlite")
+            try FileManager.default.copyItem(atPath: words, toPath: backup)
+            #expect(try await mot("unmark", "two").end == .exited(0))
+            let run = try await mot("restore", backup)
+            #expect(run.end == .exited(0))
+            #expect(
+                run.errors.hasPrefix("mot: your words are those of the file \(backup) now: 2 words")
+            )
+            #expect(try await mot("marks").output.split(separator: "\n").count == 2)
+            #expect(try await mot("restore", "--undo").end == .exited(0))
+            #expect(try await mot("marks").output.split(separator: "\n").count == 1)
+            let damaged = try folder.write(
+                folder.bytes(of: "backup.sqlite").dropLast(5_000), to: "cut")
+            let refused = try await mot("restore", damaged)
+            #expect(refused.end == .exited(2))
+            #expect(
+                refused.errors == "mot: \(damaged) can't be brought back: it is damaged; "
+                    + "your words are as they were\n")
+            #expect(try await mot("marks").output.split(separator: "\n").count == 1)
+            let copies = try await mot("restore").output.split(separator: "\n")
+            #expect(copies.filter { $0.hasPrefix("before-") }.count == 2)
+            #expect(try folder.names(in: "mot") == ["copies", "lock", "words.sqlite"])
+        }
+
         @Test("What is exported can be imported elsewhere, and a file that can't be read is named")
         func exchange() async throws {
             _ = try await mot("mark", "serene", "--list", "calm")
@@ -194,10 +245,9 @@ extension EndToEnd {
             #expect(run.output == "serene\n")
             let remedy = "set XDG_DATA_HOME to another folder\n"
             let denied =
-                "mot: your words can't be kept in \(folder.path)/mot: Permission denied; \(remedy)"
+                "mot: \(folder.path)/mot/words.sqlite can't be used: Permission denied; \(remedy)"
             let readOnly =
-                "mot: your words can't be kept: \(folder.path)/mot/words.sqlite is read-only; "
-                + remedy
+                "mot: \(folder.path)/mot/words.sqlite is read-only; \(remedy)"
             #expect(run.errors == denied + denied + readOnly)
         }
 
@@ -209,13 +259,13 @@ extension EndToEnd {
             #expect(run.end == .exited(2))
             #expect(
                 run.errors
-                    == "mot: your words can't be kept in \(file)/mot: Not a directory; "
+                    == "mot: \(file)/mot can't be used: Not a directory; "
                     + "set XDG_DATA_HOME to another folder\n")
             let none = try await Executable.mot(changing: ["XDG_DATA_HOME": nil, "HOME": nil])
                 .run(["mark", "serene"], input: .file("/dev/null"))
             #expect(
                 none.errors
-                    == "mot: your words can't be kept: set XDG_DATA_HOME or HOME to a folder\n")
+                    == "mot: there is no folder for your words: set XDG_DATA_HOME or HOME\n")
         }
     }
 }

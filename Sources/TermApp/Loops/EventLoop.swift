@@ -118,7 +118,8 @@ final class EventLoop {
         if let first = saving.pending.first {
             let rest = saving.pending.count - 1
             let others = rest == 0 ? "" : " and \(rest.grouped) more"
-            StandardStreams.report("mot: waiting until \(first.cleaned(limit: 80))\(others) is saved")
+            StandardStreams.report(
+                "mot: waiting until \(first.cleaned(limit: 80))\(others) is saved")
             waitForSaving(for: EventLoop.savingTimeout - EventLoop.patience)
         }
         for failure in saving.failures.dropFirst(told) { StandardStreams.report("mot: \(failure)") }

@@ -26,6 +26,7 @@ struct MarkCollector {
     ///   - offset: What is needed to read it again.
     ///   - line: The line where it begins.
     ///   - unread: What of it could not be read.
+    /// - Throws: ``MarkImportError/tooManyRows(limit:)``.
     mutating func add(
         _ fields: MarkFields, at offset: Int, line: Int, unread: [LineNote.Reason] = []
     ) throws(MarkImportError) {
@@ -51,7 +52,13 @@ struct MarkCollector {
         refused.append(LineNote(line: line, reason: reason))
     }
 
-    /// - Parameter fields: Reads what stands at an offset once more.
+    /// All that was added.
+    ///
+    /// - Parameters:
+    ///   - form: The form of the file.
+    ///   - unknownColumns: The names of columns that were not taken.
+    ///   - fields: Reads what stands at an offset once more.
+    /// - Returns: The marks.
     func result(
         _ form: MarkFileForm, unknownColumns: [String] = [],
         fields: @escaping @Sendable (Int) -> MarkFields? = { _ in nil }

@@ -29,9 +29,9 @@ public struct MarkImport: Sendable {
     /// - Parameters:
     ///   - form: The form of the file.
     ///   - places: Where the marks stand.
-    ///   - fields: Reads what stands at the offset of a place.
     ///   - notes: The rows that were not taken, and those of which something was left out.
     ///   - unknownColumns: The names of columns that were not taken.
+    ///   - fields: Reads what stands at the offset of a place.
     init(
         _ form: MarkFileForm, _ places: consuming [Place],
         notes: (refused: LineNotes, cut: LineNotes), unknownColumns: [String],

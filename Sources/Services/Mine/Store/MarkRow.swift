@@ -207,7 +207,8 @@ enum MarkRow {
 /// It begins as the key does, so that the names of words in alphabetical order stand in order too: many new
 /// ones then change few pages of the index.
 enum MarkName {
-    private static let letters = Array("abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789".utf8)
+    private static let letters = Array(
+        "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789".utf8)
     private static let startLength = 8
     private static let hashLength = 10
 

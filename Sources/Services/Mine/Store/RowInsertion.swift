@@ -15,6 +15,7 @@ struct RowInsertion {
     /// - Parameters:
     ///   - sql: The statement, with a `?` for each column.
     ///   - database: The database; it must outlive this value.
+    /// - Throws: A `DatabaseError`.
     init(_ sql: String, in database: Database) throws {
         statement = try database.makeStatement(sql: sql)
         self.database = database
@@ -37,7 +38,9 @@ struct RowInsertion {
     /// Binds the next column; nil is NULL.
     mutating func bind(_ number: Int?) {
         column += 1
-        if let number { sqlite3_bind_int64(handle, column, Int64(number)) } else {
+        if let number {
+            sqlite3_bind_int64(handle, column, Int64(number))
+        } else {
             sqlite3_bind_null(handle, column)
         }
     }
@@ -45,7 +48,9 @@ struct RowInsertion {
     /// Binds the next column; nil is NULL.
     mutating func bind(_ number: Double?) {
         column += 1
-        if let number { sqlite3_bind_double(handle, column, number) } else {
+        if let number {
+            sqlite3_bind_double(handle, column, number)
+        } else {
             sqlite3_bind_null(handle, column)
         }
     }
@@ -58,7 +63,9 @@ struct RowInsertion {
         column = 0
         let code = sqlite3_step(handle)
         sqlite3_reset(handle)
-        guard code == SQLITE_DONE else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+        guard code == SQLITE_DONE else {
+            throw DatabaseError(resultCode: ResultCode(rawValue: code))
+        }
         return database.changesCount > 0
     }
 }

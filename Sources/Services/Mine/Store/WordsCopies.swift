@@ -39,9 +39,10 @@ struct WordsCopies: Sendable {
             + names.filter { WordsCopies.day($0) == nil }
     }
 
-    /// What was there before the last restore that was not taken back; nil if there was none.
+    /// What was there before the last restore that was not taken back.
     ///
     /// - Parameter origin: Where the words come from, as ``WordsLineage/origin`` says it.
+    /// - Returns: Its name; nil if there was none.
     func beforeRestore(_ origin: String) -> String? {
         let names = all.filter { $0.hasPrefix(WordsCopies.beforeRestore) }
         let taken = names.firstIndex { WordsCopies.origin(of: $0) == origin }
@@ -57,7 +58,9 @@ struct WordsCopies: Sendable {
 
     /// The copy that damaged words are completed from: the newest one that is whole and has some.
     var lastGood: String? {
-        all.filter { WordsCopies.day($0) != nil }.first { (contents(of: path(of: $0))?.count ?? 0) > 0 }
+        all.filter { WordsCopies.day($0) != nil }.first {
+            (contents(of: path(of: $0))?.count ?? 0) > 0
+        }
     }
 
     // MARK: - Looking at them

@@ -18,7 +18,8 @@ extension WordsDatabase: LookUpHistory {
                     return nil
                 }
                 return Visit(
-                    word: word, count: MarkRow.number(row[1], in: 1...WordsDatabase.visitMaximum) ?? 1,
+                    word: word,
+                    count: MarkRow.number(row[1], in: 1...WordsDatabase.visitMaximum) ?? 1,
                     last: MarkRow.time(row[2]) ?? UnixTime(seconds: 0),
                     place: MarkRow.text(row[3], MarkLimits.name) ?? "")
             }

@@ -13,7 +13,8 @@ struct WordsLineage: Equatable {
     /// - Returns: nil for a file of an earlier version, and for one from which it was taken.
     init?(_ database: Database) throws {
         guard try database.tableExists("state"),
-            let row = try Row.fetchOne(database, sql: "SELECT lineage, origin, lastChange FROM state")
+            let row = try Row.fetchOne(
+                database, sql: "SELECT lineage, origin, lastChange FROM state")
         else { return nil }
         id = MarkRow.text(row[0], 100) ?? ""
         origin = MarkRow.text(row[1], 100) ?? ""
@@ -103,7 +104,8 @@ extension WordsDatabase {
         guard let folder, try folder.state() != nil else { return nil }
         let parts = try beginParts(folder)
         defer { Glibc.close(parts) }
-        let begun: (change: Int, what: String, isWhole: Bool)? = try write(isStep: true) { database in
+        let begun: (change: Int, what: String, isWhole: Bool)? = try write(isStep: true) {
+            database in
             guard let row = try Row.fetchOne(database, sql: selection),
                 let change = Int.fromDatabaseValue(row[0])
             else { return nil }
@@ -188,9 +190,10 @@ extension WordsDatabase {
                 """, arguments: range)
         // Without so many, the rest.
         let end = last ?? ["kind": Int.max, "id": ""]
-        range = range &+ [
-            "lastKind": end["kind"] as DatabaseValue, "lastID": end["id"] as DatabaseValue,
-        ]
+        range =
+            range &+ [
+                "lastKind": end["kind"] as DatabaseValue, "lastID": end["id"] as DatabaseValue,
+            ]
         for statement in statements(of: progress) {
             try database.cachedStatement(sql: statement).execute(
                 arguments: range)
@@ -352,7 +355,9 @@ extension WordsDatabase {
         while left > 0,
             let change = try Int.fetchOne(
                 database,
-                sql: "SELECT number FROM change WHERE undone = \(Progress.forgotten.rawValue) LIMIT 1")
+                sql:
+                    "SELECT number FROM change WHERE undone = \(Progress.forgotten.rawValue) LIMIT 1"
+            )
         {
             let before = database.totalChangesCount
             for (table, key) in [
@@ -367,7 +372,8 @@ extension WordsDatabase {
             }
             let removed = database.totalChangesCount - before
             if removed == 0 {
-                try database.execute(sql: "DELETE FROM change WHERE number = ?", arguments: [change])
+                try database.execute(
+                    sql: "DELETE FROM change WHERE number = ?", arguments: [change])
             }
             left -= max(1, removed)
         }

@@ -108,7 +108,7 @@ public actor WordsDatabase: OwnWords {
                     WHERE typeof(value) = 'text' ORDER BY value
                     """
             ).compactMap { MarkRow.text($0[0], MarkLimits.name) }
-            .map(MarkDescription.listName).filter { !$0.isEmpty }
+                .map(MarkDescription.listName).filter { !$0.isEmpty }
         }
     }
 
@@ -475,7 +475,8 @@ extension OwnWordsError {
             self = .interrupted(path: path)
         case (.SQLITE_READONLY, _), (.SQLITE_PERM, _), (.SQLITE_AUTH, _):
             self = .readOnly(path: path)
-        case (.SQLITE_BUSY, _), (.SQLITE_LOCKED, _), (.SQLITE_PROTOCOL, _): self = .locked(path: path)
+        case (.SQLITE_BUSY, _), (.SQLITE_LOCKED, _), (.SQLITE_PROTOCOL, _):
+            self = .locked(path: path)
         case (.SQLITE_IOERR, _): self = .unreadable(path: path)
         case (.SQLITE_CANTOPEN, _): self = .unusable(path: path, reason: "it can't be opened")
         case (.SQLITE_NOMEM, _): self = .unusable(path: path, reason: "there is no memory for it")

@@ -74,7 +74,8 @@ struct WordsFile: Sendable {
         path.utf8.map { byte in
             let isPlain = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
             return isPlain || "/.-_0123456789".utf8.contains(byte)
-                ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+                ? String(UnicodeScalar(byte))
+                : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
         }.joined()
     }
 
@@ -83,7 +84,9 @@ struct WordsFile: Sendable {
     /// SQLite would make one that others can read, if they can read the folder.
     static func make(_ path: String) throws {
         let file = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        if file >= 0 { close(file) } else if errno != EEXIST {
+        if file >= 0 {
+            close(file)
+        } else if errno != EEXIST {
             throw OwnWordsError(errno: errno, path: path)
         }
     }
@@ -144,6 +147,7 @@ struct WordsFile: Sendable {
     ///   - left: The words as one of us has left them; nil if unknown.
     ///   - stamp: The time as part of a name.
     /// - Returns: What to tell the person.
+    /// - Throws: An ``OwnWordsError`` when a log can't be renamed.
     func settleLogs(left: WordsFolder.State?, stamp: String) throws -> [String] {
         guard WordsFile.hasLog(path), !isBeingWritten else { return [] }
         let isSameFile = try left.map { try folder.state()?.isSameFile(as: $0) ?? false } ?? true

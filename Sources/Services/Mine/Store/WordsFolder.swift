@@ -147,6 +147,7 @@ struct WordsFolder: Sendable {
     /// - Parameters:
     ///   - part: The file that takes the name.
     ///   - aside: A free name for what was there.
+    /// - Throws: An ``OwnWordsError``; then the words are as they were.
     func replaceWords(by part: String, keeping aside: String) throws {
         guard WordsFolder.synchronise(part) else { throw failure() }
         if access(words, F_OK) == 0 {

@@ -35,7 +35,8 @@ struct WordsRecovery {
                     WHERE \(WordsSchema.isChangeNumber("change"))
                     """)
             try WordsLineage.begin(
-                "a damaged file, as far as it could be read", after: max(found.lastChange, last ?? 0),
+                "a damaged file, as far as it could be read",
+                after: max(found.lastChange, last ?? 0),
                 in: database)
         }
         try new.close()
@@ -60,6 +61,7 @@ struct WordsRecovery {
     ///   - withChanges: Whether to take what can be taken back too, if all marks can be read: it fits no
     ///     other marks.
     /// - Returns: What was taken.
+    /// - Throws: A `DatabaseError` when the new file can't be written.
     private func take(
         from path: String, into new: DatabaseQueue, withChanges: Bool = true
     ) throws -> Taken {

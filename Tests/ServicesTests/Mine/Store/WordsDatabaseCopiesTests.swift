@@ -40,7 +40,9 @@ import Testing
             try await mark("word \(day) 0", "word \(day) 1", in: words)
         }
         let copies = await world.database().copies()
-        #expect(copies.compactMap(\.day).map { "\($0)" } == (13...19).reversed().map { "2026-11-\($0)" })
+        #expect(
+            copies.compactMap(\.day).map { "\($0)" } == (13...19).reversed().map { "2026-11-\($0)" }
+        )
         #expect(copies.map { $0.contents?.count } == (3...9).reversed().map { $0 * 2 })
         #expect(copies.allSatisfy { $0.size > 4_096 })
     }
@@ -52,7 +54,9 @@ import Testing
         try await mark("one", in: words)
         try FileManager.default.createDirectory(
             atPath: world.path + "/copies", withIntermediateDirectories: true)
-        for day in 10...16 { try copy(world.path + "/words.sqlite", to: path("words-2036-11-\(day)")) }
+        for day in 10...16 {
+            try copy(world.path + "/words.sqlite", to: path("words-2036-11-\(day)"))
+        }
         let empty = try DatabaseQueue(path: path("words-2026-11-01"))
         try await empty.write { try $0.execute(sql: "CREATE TABLE mark (kind, id)") }
         try world.setDay("2026-11-24")
@@ -83,7 +87,8 @@ import Testing
 
     // MARK: - Bringing one back
 
-    @Test func `come back, and nothing that was there before is lost, however often`() async throws {
+    @Test func `come back, and nothing that was there before is lost, however often`() async throws
+    {
         let words = world.database()
         try await mark("one", in: words)
         try world.setDay("2026-11-19")
@@ -143,7 +148,9 @@ import Testing
             try world.folder.replace("bad", by: [])
             try await DatabaseQueue(path: bad).write { try $0.execute(sql: "CREATE TABLE a (b)") }
         case .newer:
-            try await DatabaseQueue(path: bad).write { try $0.execute(sql: "PRAGMA user_version = 77") }
+            try await DatabaseQueue(path: bad).write {
+                try $0.execute(sql: "PRAGMA user_version = 77")
+            }
         case .noise:
             var random = SeededRandom(seed: 1)
             try world.folder.replace(
@@ -186,7 +193,9 @@ import Testing
         #expect(try await words.undo() == "marking one")
         try world.folder.replace(OwnWordsWorld.file, by: Array("no database".utf8))
         let name = try #require(try await words.restore(.file(file)).nameBefore)
-        #expect(try world.folder.bytes(of: "data/mot/copies/\(name).sqlite") == Array("no database".utf8))
+        #expect(
+            try world.folder.bytes(of: "data/mot/copies/\(name).sqlite")
+                == Array("no database".utf8))
         #expect(try await words.titles() == ["one"])
     }
 
@@ -275,12 +284,14 @@ import Testing
             let killed = try TemporaryFolder()
             for end in ["", "-journal"] {
                 try FileManager.default.copyItem(
-                    atPath: world.path + "/words.sqlite" + end, toPath: killed.path(of: "words" + end))
+                    atPath: world.path + "/words.sqlite" + end,
+                    toPath: killed.path(of: "words" + end))
             }
             try database.execute(sql: "ROLLBACK")
             // Into the file that is there: another one has no log.
             for end in ["", "-journal"] {
-                overwrite(world.path + "/words.sqlite" + end, by: try killed.bytes(of: "words" + end))
+                overwrite(
+                    world.path + "/words.sqlite" + end, by: try killed.bytes(of: "words" + end))
             }
         }
     }

@@ -42,7 +42,9 @@ import Testing
             case .swappedPages:
                 let page = 4_096
                 let pages = bytes.count / page
-                for index in 0..<page { bytes.swapAt((pages - 2) * page + index, (pages - 5) * page + index) }
+                for index in 0..<page {
+                    bytes.swapAt((pages - 2) * page + index, (pages - 5) * page + index)
+                }
             }
             return bytes
         }
@@ -132,13 +134,15 @@ import Testing
 
     /// The tables, and the extremes that each of their columns gets.
     private static let extremes = [
-        "-9223372036854775808", "9223372036854775807", "-1", "0", "1e308", "-1e308", "9e999", "NULL", "''",
+        "-9223372036854775808", "9223372036854775807", "-1", "0", "1e308", "-1e308", "9e999",
+        "NULL", "''",
         "x'ff'", "'text'", "'[1'", "'[[[\"a\"]]]'", "char(0, 27, 8238)",
     ]
 
     @Test func `of one value leaves all other rows, and ends nothing`() async throws {
-        try await fill()
         let words = world.database()
+        try await words.mark((0..<10).map { OwnWordsWorld.word("word \($0)") }, nil)
+        try await words.mark([OwnWordsWorld.word("later")], nil)
         let card = try #require(try await words.reviewQueue(ReviewChoice()).next)
         #expect(try await words.rate(card, .good))
         try await words.visit("serene", in: "Dictionary")
@@ -170,7 +174,7 @@ import Testing
                 try other.close()
                 guard isTaken != nil else { continue }
                 let titles = await useAll(world.database())
-                #expect(titles.count >= 199, "\(table).\(column) = \(value)")
+                #expect(titles.count >= 10, "\(table).\(column) = \(value)")
             }
         }
     }

@@ -111,7 +111,9 @@ import Testing
 
     // MARK: - In parts
 
-    @Test func `an import puts all into a list, in the order of the file if it is short`() async throws {
+    @Test func `an import puts all into a list, in the order of the file if it is short`()
+        async throws
+    {
         let words = world.database()
         let merge = try await words.add(try read("zebra\nant\nZebra\nmule\n"), to: "#zoo animals")
         #expect(merge.addedCount == 3)
@@ -159,10 +161,12 @@ import Testing
         let last = MarkKey(word: MergeKey("word 999"))
         let isDone = Mutex(false)
         _ = try await words.add(try list(5_000), to: "list") { _ in
-            guard !isDone.withLock({ isDone in
-                defer { isDone = true }
-                return isDone
-            }) else { return }
+            guard
+                !isDone.withLock({ isDone in
+                    defer { isDone = true }
+                    return isDone
+                })
+            else { return }
             // One that was imported already, and one that comes later.
             try? await other.describe(first, MarkDescription(note: "changed"))
             _ = try? await other.mark(

@@ -78,8 +78,9 @@ import Testing
         let words = world.database()
         for title in ["one", "two", "three"] {
             try await words.mark([OwnWordsWorld.word(title)], nil)
-            #expect(try world.folder.names(in: "data/mot").filter { $0.hasPrefix("words") }
-                == ["words.sqlite"])
+            #expect(
+                try world.folder.names(in: "data/mot").filter { $0.hasPrefix("words") }
+                    == ["words.sqlite"])
         }
     }
 
