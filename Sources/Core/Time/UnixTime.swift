@@ -13,7 +13,10 @@ public struct UnixTime: Hashable, Comparable, Sendable {
     ///
     /// It is never negative, even if the clock was set back.
     public func elapsed(since start: UnixTime) -> Duration {
-        .seconds(max(0, seconds.subtractingReportingOverflow(start.seconds).partialValue))
+        guard seconds > start.seconds else { return .zero }
+        // A file may claim that something is from long before the world began.
+        let (passed, overflow) = seconds.subtractingReportingOverflow(start.seconds)
+        return .seconds(overflow ? .max : passed)
     }
 
     /// The moment after a duration, without the fraction of a second.

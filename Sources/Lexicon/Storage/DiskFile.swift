@@ -85,6 +85,11 @@ public final class DiskFile: ByteSource {
         return bytes
     }
 
+    /// The largest file, in bytes: more than a dictionary has, and nothing counted in it overflows.
+    ///
+    /// A sparse file takes no room, whatever its size.
+    private static let sizeLimit = 64 << 30
+
     /// The size of each block except the last.
     static let blockCount = 1 << 12
 
@@ -127,6 +132,9 @@ public final class DiskFile: ByteSource {
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw .unreadable(file: location.string, reason: "it is not a regular file")
+        }
+        guard status.st_size <= sizeLimit else {
+            throw .unsupported(file: location.string, reason: "it has more than 64 GiB")
         }
         return (descriptor, FileVersion(status))
     }

@@ -67,6 +67,17 @@ import Testing
     }
 
     @Test(
+        "The time since a moment is never negative, nor short because the moment is too far away",
+        arguments: [
+            (10, 3, 7), (3, 10, 0), (.max, -1, .max), (10, .min, .max), (0, .min, .max),
+            (.min, .max, 0), (.min, .min, 0),
+        ] as [(Int, Int, Int)])
+    func elapsed(now: Int, start: Int, passed: Int) {
+        let elapsed = UnixTime(seconds: now).elapsed(since: UnixTime(seconds: start))
+        #expect(elapsed == .seconds(passed))
+    }
+
+    @Test(
         "A moment after a duration is in whole seconds, and never too far away",
         arguments: [
             (10, .seconds(5), 15), (10, .seconds(-15), -5), (10, .milliseconds(1_999), 11),

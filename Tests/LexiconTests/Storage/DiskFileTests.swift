@@ -45,6 +45,17 @@ import Testing
         #expect(throws: error) { try DiskFile(path: path) }
     }
 
+    @Test(arguments: [(64 << 30) + 1, 1 << 43]) func `may not have more than 64 GiB`(
+        size: Int
+    ) throws {
+        let path = try folder.write("word\tA\tB\n", to: "file")
+        try #require(truncate(path, size) == 0)
+        let error = LexiconError.unsupported(file: path, reason: "it has more than 64 GiB")
+        #expect(throws: error) { try DiskFile(path: path) }
+        try #require(truncate(path, 64 << 30) == 0)
+        #expect(try DiskFile(path: path).count == 64 << 30)
+    }
+
     @Test(arguments: [
         (ENOENT, "is missing"), (EACCES, "you may not read it"), (EIO, "Input/output error"),
         (EMFILE, "too many files are open"), (ESTALE, "Stale file handle"),

@@ -18,6 +18,9 @@ struct StarDictInfo {
 
     /// The largest file, in bytes; it may contain a licence.
     private static let limit = 1 << 20
+    /// The highest number that is believed, so that nothing that is counted with it overflows; no
+    /// file is as large.
+    private static let countLimit = 1 << 48
     /// The most field types; there are 52 letters.
     private static let kindLimit = 52
 
@@ -51,7 +54,7 @@ struct StarDictInfo {
         }
         bookName = values["bookname"].flatMap { $0.isEmpty ? nil : $0 }
         func number(_ key: String) -> Int {
-            values[key].flatMap { Int($0) }.map { max(0, $0) } ?? 0
+            values[key].flatMap { Int($0) }.map { min(max(0, $0), StarDictInfo.countLimit) } ?? 0
         }
         wordCount = number("wordcount")
         synonymCount = number("synwordcount")

@@ -122,6 +122,32 @@ import Testing
         #expect(throws: LexiconError.self) { try reader.entries(of: [Self.headword(0)]) }
     }
 
+    /// Each count of the `.ifo` file, in each layout.
+    @Test(arguments: ["wordcount", "synwordcount", "idxfilesize"], hostileNumbers)
+    func `that claims an impossible count is read as far as it goes, or refused`(
+        key: String, claim: String
+    ) throws {
+        for layout in StarDictFiles.Layout.all {
+            var files = StarDictFiles([("a", "one"), ("b", "two")])
+            files.layout = layout
+            files.synonyms = [("c", 0)]
+            files.claims[key] = claim
+            let path = try files.write(to: folder)
+            do throws(LexiconError) {
+                let reader = try StarDictReader(ifo: path)
+                #expect((0...20).contains(reader.headwordCount))
+                var count = 0
+                try reader.forEachHeadword { _, _ in
+                    count += 1
+                    return true
+                }
+                #expect(count == 3 || key == "synwordcount" && layout.isCompressed)
+            } catch {
+                #expect(error.description.contains(folder.path(of: "small.")), "\(error)")
+            }
+        }
+    }
+
     @Test func `with a synonym that leads nowhere says so`() throws {
         var files = StarDictFiles([("a", "one")])
         files.synonyms = [("b", 1), ("c", 0xFFFF_FFFF)]
@@ -172,3 +198,10 @@ import Testing
         #expect(outcome.entries > 100 && outcome.errors > 100)
     }
 }
+
+/// Numbers that a file may claim, and that no file has.
+private let hostileNumbers = [
+    "-9223372036854775808", "-1", "0", "4294967296", "35474606287522429", "35474606287522430",
+    "40000000000000000", "9223372036854775807", "9223372036854775808", "18446744073709551616",
+    "1e99",
+]
