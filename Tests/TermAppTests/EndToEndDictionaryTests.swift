@@ -223,11 +223,18 @@ extension EndToEnd {
                 .write(to: folder, name: "good")
             _ = try folder.write("", to: "empty.index")
             _ = try folder.write("garbage\u{0}\u{FF}", to: "garbage.ifo")
+            var flipped = DictdFiles([(headword: "word", text: "what it is not\n")])
+                .files(name: "flipped", isCompressed: true)
+            flipped["flipped.dict.dz"]?.withUnsafeMutableBufferPointer { $0[$0.count - 8] ^= 1 }
+            for (name, bytes) in flipped { _ = try folder.write(bytes, to: name) }
             let run = try await mot(
                 ["define", "word", "--dictionaries", folder.path], source: nil)
             #expect(run.output == "word (good)\n  what it means\n\n")
             #expect(run.end == .exited(0))
-            #expect(run.errors.split(separator: "\n").count == 2, "\(run.errors)")
+            #expect(run.errors.split(separator: "\n").count == 3, "\(run.errors)")
+            #expect(run.errors.contains("flipped.dict.dz is damaged: its checksum is wrong"))
+            let list = try await mot(["dictionaries", "--dictionaries", folder.path], source: nil)
+            #expect(list.output.matches(of: /\tfailed\t/).count == 3)
         }
 
         /// Two dictionaries that share words.

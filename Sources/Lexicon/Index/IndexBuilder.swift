@@ -8,7 +8,7 @@ public enum IndexBuilder {
     /// The share of the time that reading and sorting take.
     private static let readingShare = 0.6
 
-    /// Builds an index.
+    /// Builds an index, if the dictionary is not damaged.
     ///
     /// The file gets its name when it is complete, so two processes may build the same index at
     /// once; the last one remains.
@@ -28,6 +28,7 @@ public enum IndexBuilder {
     ) throws(IndexError) -> HeadwordIndex {
         // Taken before reading, so that a dictionary that changes meanwhile has an outdated index.
         let stamp = commonness.stamp(ofIndexOf: reader)
+        try reader.verify(isCancelled: isCancelled)
         let expected = Double(max(1, reader.headwordCount))
         var scan = try RecordScan(beside: path)
         try scan.read(reader) { count in

@@ -56,6 +56,14 @@ public protocol DictionaryReader: Sendable {
     /// - Throws: An ``IndexError``.
     func prepare(in cache: DictionaryCache, isCancelled: () -> Bool) throws(IndexError)
 
+    /// Reads the whole dictionary, and compares its checksum if its format has one.
+    ///
+    /// Look-ups do not, because they read little. It is done before an index is made.
+    ///
+    /// - Parameter isCancelled: Called now and then.
+    /// - Throws: An ``IndexError``.
+    func verify(isCancelled: () -> Bool) throws(IndexError)
+
     /// Calls the body with the bytes and the location of each headword, in the order of the files,
     /// until it returns false.
     ///
@@ -111,6 +119,8 @@ extension DictionaryReader {
     public var spellsExactly: Bool { false }
 
     public func prepare(in cache: DictionaryCache, isCancelled: () -> Bool) throws(IndexError) {}
+
+    public func verify(isCancelled: () -> Bool) throws(IndexError) {}
 
     public func entries(
         of headwords: [Headword], explaining form: String, until isEnough: (Entry) -> Bool

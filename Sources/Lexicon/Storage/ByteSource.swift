@@ -7,9 +7,17 @@ protocol ByteSource: Sendable {
     /// - Throws: ``LexiconError/damaged(file:reason:)`` when there are not enough bytes, or an
     ///   error of the system.
     func bytes(at offset: Int, count: Int) throws(LexiconError) -> [UInt8]
+
+    /// Reads everything, and compares its checksum if it has one.
+    ///
+    /// - Parameter isCancelled: Called now and then.
+    /// - Throws: An ``IndexError`` when it is damaged, can't be read, or this was cancelled.
+    func verify(isCancelled: () -> Bool) throws(IndexError)
 }
 
 extension ByteSource {
+    func verify(isCancelled: () -> Bool) throws(IndexError) {}
+
     /// Throws unless the source has `count` bytes from an offset.
     func requireBytes(at offset: Int, count: Int) throws(LexiconError) {
         guard offset >= 0, count >= 0, offset <= self.count, count <= self.count - offset else {
@@ -23,12 +31,12 @@ extension ByteSource {
     ///   - offset: The offset of the first byte.
     ///   - count: The number of bytes.
     ///   - length: The length of each piece except the last.
-    ///   - piece: Returns a piece by its number, or only its beginning if that is enough.
+    ///   - piece: Returns a piece by its number.
     /// - Returns: The bytes.
     /// - Throws: A ``LexiconError`` when there are not enough bytes, or an error of `piece`.
     func bytes(
         at offset: Int, count: Int, inPiecesOf length: Int,
-        _ piece: (_ number: Int, _ needed: Int) throws(LexiconError) -> [UInt8]
+        _ piece: (_ number: Int) throws(LexiconError) -> [UInt8]
     ) throws(LexiconError) -> [UInt8] {
         try requireBytes(at: offset, count: count)
         var bytes: [UInt8] = []
@@ -37,7 +45,7 @@ extension ByteSource {
         while offset < end {
             let start = offset / length * length
             let part = offset - start..<min(end - start, length)
-            bytes += try piece(offset / length, part.upperBound)[part]
+            bytes += try piece(offset / length)[part]
             offset += part.count
         }
         return bytes

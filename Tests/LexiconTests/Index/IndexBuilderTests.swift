@@ -67,6 +67,21 @@ import Testing
         #expect(try names().isEmpty)
     }
 
+    @Test func `leaves nothing when the checksum of the dictionary is wrong`() throws {
+        let text = try TemporaryFolder()
+        var files = DictdFiles([(headword: "word", text: "text")])
+            .files(name: "one", isCompressed: true)
+        files["one.dict.dz"]?.withUnsafeMutableBufferPointer { $0[$0.count - 8] ^= 1 }
+        for (name, bytes) in files { _ = try text.write(bytes, to: name) }
+        let reader = try DictdReader(index: text.path(of: "one.index"))
+        let error = IndexError.dictionary(
+            .damaged(file: text.path(of: "one.dict.dz"), reason: "its checksum is wrong"))
+        #expect(throws: error) {
+            try IndexBuilder.build(reader, at: folder.path(of: "index"))
+        }
+        #expect(try names() == [])
+    }
+
     @Test func `says where it may not write`() throws {
         let file = try folder.write("", to: "file")
         for path in [file + "/index", file + "/folder/index", "/proc/index", "/proc/x/y/index"] {

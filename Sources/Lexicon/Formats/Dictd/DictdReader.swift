@@ -63,6 +63,10 @@ public final class DictdReader: DictionaryReader {
         return trimmed.isEmpty ? nil : trimmed
     }
 
+    public func verify(isCancelled: () -> Bool) throws(IndexError) {
+        try text.verify(isCancelled: isCancelled)
+    }
+
     // MARK: Headwords
 
     public func forEachHeadword(

@@ -7,6 +7,8 @@ struct ChunkTable {
     let chunkLength: Int
     /// The length of the whole text, in bytes.
     let textLength: Int
+    /// The CRC-32 of the whole text.
+    let checksum: UInt32
     /// The offset of the first chunk's deflated data in the file.
     private let start: Int
     /// The ends of the chunks' deflated data, relative to `start`.
@@ -65,17 +67,20 @@ struct ChunkTable {
         }
         // The checksum and the length of the text follow, four bytes each.
         guard header.end + end <= file.count - 8 else { throw damaged("it is truncated") }
-        let length = try file.bytes(at: file.count - 4, count: 4)
-        let textLength = Int(length.span.number32(at: 0))
+        let trailer = try file.bytes(at: file.count - 8, count: 8)
+        let textLength = Int(trailer.span.number32(at: 4))
         guard textLength <= chunkCount * chunkLength,
             textLength > (chunkCount - 1) * chunkLength
         else { throw damaged("its length is not that of its \(chunkCount) chunks") }
 
         self.chunkLength = chunkLength
         self.textLength = textLength
+        checksum = trailer.span.number32(at: 0)
         start = header.end
         self.ends = ends
     }
+
+    var chunkCount: Int { ends.count }
 
     /// The range of a chunk's deflated data in the file.
     func range(ofChunk number: Int) -> Range<Int> {

@@ -24,29 +24,37 @@ final class DictzipFile: ByteSource {
     ///   can't be inflated.
     func bytes(at offset: Int, count: Int) throws(LexiconError) -> [UInt8] {
         try bytes(at: offset, count: count, inPiecesOf: table.chunkLength) {
-            number, needed throws(LexiconError) in
-            try chunk(number, upTo: needed)
+            number throws(LexiconError) in
+            let key = PieceCache.Key(file: id, number: number)
+            if let known = file.files.pieces.piece(key) { return known }
+            let chunk = try chunk(number)
+            file.files.pieces.keep(chunk, key)
+            return chunk
         }
     }
 
-    /// A chunk, or at least its first `needed` bytes.
+    /// Inflates all chunks, and compares the checksum of the text with the one at the end of the
+    /// file.
     ///
-    /// The first time, a chunk is inflated only as far as needed, which halves the work for
-    /// scattered reads. If more is needed later, it is inflated completely.
-    private func chunk(_ number: Int, upTo needed: Int) throws(LexiconError) -> [UInt8] {
-        let key = PieceCache.Key(file: id, number: number)
-        let known = file.files.pieces.piece(key)
-        if let known, known.count >= needed { return known }
+    /// A chunk may be damaged and yet have the right length.
+    func verify(isCancelled: () -> Bool) throws(IndexError) {
+        var checksum: UInt32 = 0
+        for number in 0..<table.chunkCount {
+            if isCancelled() { throw .cancelled }
+            let text = try IndexError.reading { () throws(LexiconError) in try chunk(number) }
+            checksum = Checksum.of(text.span, from: checksum)
+        }
+        guard checksum == table.checksum else {
+            throw .dictionary(.damaged(file: path, reason: "its checksum is wrong"))
+        }
+    }
+
+    private func chunk(_ number: Int) throws(LexiconError) -> [UInt8] {
         let range = table.range(ofChunk: number)
         let data = try file.bytes(at: range.lowerBound, count: range.count)
-        let length = table.length(ofChunk: number)
-        let chunk = data.withUnsafeBufferPointer { data in
-            Inflation.chunk(data, length: length, upTo: known == nil ? needed : length)
-        }
-        guard let chunk else {
+        guard let chunk = Inflation.chunk(data, length: table.length(ofChunk: number)) else {
             throw .damaged(file: path, reason: "its chunk \(number) can't be inflated")
         }
-        file.files.pieces.keep(chunk, key)
         return chunk
     }
 }

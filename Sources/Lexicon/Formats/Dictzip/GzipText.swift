@@ -33,7 +33,7 @@ final class GzipText: ByteSource {
 
     func bytes(at offset: Int, count: Int) throws(LexiconError) -> [UInt8] {
         try bytes(at: offset, count: count, inPiecesOf: GzipText.pieceLength) {
-            number, _ throws(LexiconError) in
+            number throws(LexiconError) in
             try piece(number)
         }
     }

@@ -9,22 +9,21 @@ enum Inflation {
     /// - Parameters:
     ///   - data: All deflated data of the chunk.
     ///   - length: The length of the inflated chunk.
-    ///   - needed: How many of its bytes are needed.
-    /// - Returns: Exactly `needed` bytes; nil when they are damaged, or the whole chunk is needed
-    ///   and its length is not `length`.
-    static func chunk(
-        _ data: UnsafeBufferPointer<UInt8>, length: Int, upTo needed: Int
-    ) -> [UInt8]? {
-        withStream(windowBits: -15) { stream in
-            // With a spare byte, a chunk that is too long is detected.
-            let room = needed < length ? needed : length + 1
-            let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-                stream.pointee.input = data
-                stream.pointee.output = UnsafeMutableBufferPointer(rebasing: buffer[..<room])
-                _ = inflate(stream, Z_SYNC_FLUSH)
-                count = room - Int(stream.pointee.avail_out)
+    /// - Returns: The chunk; nil when the data is damaged, or does not end with it.
+    static func chunk(_ data: [UInt8], length: Int) -> [UInt8]? {
+        data.withUnsafeBufferPointer { data in
+            withStream(windowBits: -15) { stream in
+                // With a spare byte, a chunk that is too long is detected, and the mark after one
+                // that is not is consumed.
+                let room = length + 1
+                let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+                    stream.pointee.input = data
+                    stream.pointee.output = UnsafeMutableBufferPointer(rebasing: buffer[..<room])
+                    _ = inflate(stream, Z_SYNC_FLUSH)
+                    count = room - Int(stream.pointee.avail_out)
+                }
+                return bytes.count == length && stream.pointee.avail_in == 0 ? bytes : nil
             }
-            return bytes.count == needed ? bytes : nil
         }
     }
 

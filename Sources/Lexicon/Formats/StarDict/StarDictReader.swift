@@ -121,6 +121,10 @@ public final class StarDictReader: DictionaryReader {
         for list in index.lists { try list.unpack(into: cache, isCancelled: isCancelled) }
     }
 
+    public func verify(isCancelled: () -> Bool) throws(IndexError) {
+        try text.verify(isCancelled: isCancelled)
+    }
+
     // MARK: Headwords
 
     /// Calls the body with each headword, alternative spellings last, until it returns false.

@@ -26,6 +26,8 @@ public final class LocalDictionaryService: DictionaryService {
         public var waitsForIndex = false
         /// Whether to read the descriptions of dictionaries before they are listed.
         public var describesFirst = false
+        /// Whether to check dictionaries without an index before they are listed.
+        public var checksFirst = false
         /// Runs what may block on the disk, for a command that waits for it anyway; nil for threads
         /// of their own.
         public var executor: (any TaskExecutor)?
@@ -167,6 +169,7 @@ public final class LocalDictionaryService: DictionaryService {
                     Task.detached(executorPreference: executor) { [options, maker, shelf] in
                         let volumes = shelf().volumes
                         for volume in volumes { volume.openIndex(with: maker) }
+                        if options.checksFirst { for volume in volumes { volume.verify() } }
                         if options.describesFirst { for volume in volumes { volume.describe() } }
                         return volumes
                     })

@@ -152,6 +152,16 @@ final class Volume: Sendable {
 
     // MARK: - The index
 
+    /// Checks a dictionary that has no index yet: making one would find out that it is damaged.
+    func verify() {
+        guard case .success(let reader) = reader, index == nil else { return }
+        do throws(IndexError) {
+            try reader.verify(isCancelled: { false })
+        } catch {
+            indexing.withLock { if case .notStarted = $0 { $0 = .done(.failure(.notMade(error))) } }
+        }
+    }
+
     /// Opens the index if its file exists.
     func openIndex(with maker: IndexMaker) {
         guard case .success(let reader) = reader, let index = maker.open(for: reader) else {
@@ -207,6 +217,16 @@ final class Volume: Sendable {
             case .opened, .running(_, .some, _): true
             case .notStarted, .running(_, nil, _), .done: false
             }
+        }
+    }
+
+    /// What was found when its files were checked; any answer might be wrong then.
+    private var damage: LexiconError? {
+        indexing.withLock { indexing in
+            guard case .done(.failure(.notMade(.dictionary(let error)))) = indexing,
+                case .damaged = error
+            else { return nil }
+            return error
         }
     }
 
@@ -303,6 +323,7 @@ final class Volume: Sendable {
 
     private func search() throws(LexiconError) -> HeadwordSearch {
         let reader = try reader.get()
+        if let damage { throw damage }
         let commonness = opening.commonness.table
         if let index {
             return HeadwordSearch(reader, by: .index(index), commonness: commonness)

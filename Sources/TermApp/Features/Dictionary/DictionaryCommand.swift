@@ -35,6 +35,7 @@ extension DictionaryCommand {
             dictionaries.add(to: &options)
             options.dictionaries.local.waitsForIndex = true
             options.dictionaries.local.describesFirst = describesSources
+            options.dictionaries.local.checksFirst = listsSources
             let thread = MainThread()
             options.dictionaries.local.executor = thread
             options.dictionaries.checksServers = listsSources

@@ -114,6 +114,52 @@ import Testing
         #expect(throws: LexiconError.self) { try file.bytes(at: 0, count: file.count) }
     }
 
+    /// The length of each chunk's data, in the table, is changed by this.
+    @Test(arguments: [-2, -1, 1, 2, 256]) func `with a wrong table gives no wrong text`(
+        by difference: Int
+    ) throws {
+        let text = Array(Self.text.utf8.prefix(20_000))
+        let whole = DictzipBytes.dictzip(text, chunkLength: 1_000)
+        for chunk in 0..<20 {
+            var bytes = whole
+            let place = 22 + 2 * chunk
+            let size = Int(bytes[place]) | Int(bytes[place + 1]) << 8
+            bytes[place] = UInt8(truncatingIfNeeded: size + difference)
+            bytes[place + 1] = UInt8(truncatingIfNeeded: (size + difference) >> 8)
+            guard let file = try? open(bytes) else { continue }
+            var damagedCount = 0
+            for start in stride(from: 500, to: text.count, by: 1_000) {
+                do throws(LexiconError) {
+                    let part = try file.bytes(at: start, count: 10)
+                    #expect(part == Array(text[start..<start + 10]), "chunk \(chunk)")
+                } catch {
+                    damagedCount += 1
+                }
+            }
+            #expect(damagedCount > 0 || chunk == 19)
+        }
+    }
+
+    @Test func `whose text is wrong has another checksum`() throws {
+        let text = Array(Self.text.utf8.prefix(3_000))
+        let whole = DictzipBytes.dictzip(text, chunkLength: 500)
+        try open(whole).verify { false }
+        #expect(throws: IndexError.cancelled) { try open(whole).verify { true } }
+        var random = SeededRandom(seed: 6)
+        var wrongCount = 0
+        for _ in 0..<1_000 {
+            var bytes = whole
+            let place = Int.random(in: 40..<bytes.count - 8, using: &random)
+            bytes[place] ^= 1 << Int.random(in: 0..<8, using: &random)
+            guard let file = try? open(bytes),
+                let read = try? file.bytes(at: 0, count: file.count), read != text
+            else { continue }
+            wrongCount += 1
+            #expect(throws: IndexError.self) { try file.verify { false } }
+        }
+        #expect(wrongCount > 100)
+    }
+
     @Test func `gives the same whether it is read from its start, its end or again`() throws {
         let text = Array(Self.text.utf8)
         let places = [(0, 10), (5, 900), (0, 3), (999, 1), (0, 1_000), (500, 2_000)]

@@ -19,8 +19,8 @@ import Testing
     }
 
     private func service(
-        waits: Bool = true, describesFirst: Bool = false, cacheFolder: String? = nil,
-        names: [String] = []
+        waits: Bool = true, describesFirst: Bool = false, checksFirst: Bool = false,
+        cacheFolder: String? = nil, names: [String] = []
     ) -> LocalDictionaryService {
         var options = LocalDictionaryService.Options()
         options.folders = [FilePath(folder.path)]
@@ -28,6 +28,7 @@ import Testing
         options.cacheFolder = cacheFolder ?? cache.path(of: "mot")
         options.waitsForIndex = waits
         options.describesFirst = describesFirst
+        options.checksFirst = checksFirst
         options.names = names
         return LocalDictionaryService(options, clock: clock) { _ in nil }
     }
@@ -159,6 +160,56 @@ import Testing
             try await words("word", in: service, source: "bad")
         }
         #expect(try await words("word", in: service, source: "good") == ["word"])
+    }
+
+    /// Writes two compressed dictionaries, whose checksums are wrong.
+    private func writeWithWrongChecksums() throws {
+        let dictd = DictdFiles([(headword: "word", text: "text")])
+        var starDict = StarDictFiles([("word", "text")])
+        starDict.layout.isCompressed = true
+        var files = dictd.files(name: "dictd", isCompressed: true)
+        for (ending, bytes) in starDict.files { files["star" + ending] = bytes }
+        for (name, bytes) in files {
+            var bytes = bytes
+            if name.hasSuffix(".dict.dz") { bytes[bytes.count - 8] ^= 1 }
+            _ = try folder.write(bytes, to: name)
+        }
+    }
+
+    @Test func `whose checksum is wrong answer nothing and are named, and the others answer`()
+        async throws
+    {
+        try writeWithWrongChecksums()
+        try write("word", to: "good")
+        for waits in [true, false] {
+            let service = service(waits: waits)
+            for (name, file) in [("dictd", "dictd.dict.dz"), ("Small", "star.dict.dz")] {
+                // Waits for the index.
+                let query = HeadwordQuery("w*")
+                let id = DictionarySource.id(named: name)
+                let error = await #expect(throws: DictionaryServiceError.self) {
+                    try await service.matches(for: query, in: id)
+                }
+                #expect(error?.cause.contains("\(file) is damaged: its checksum is wrong") == true)
+                #expect("\(try #require(error))".hasPrefix("\(name): "))
+                await #expect(throws: DictionaryServiceError.self) {
+                    try await service.entries(for: "word", in: id, breadth: .word)
+                }
+                let state = await service.firstSources().first { $0.name == name }?.state
+                #expect(state == error.map { .failed($0) })
+            }
+            #expect(try await words("word", in: service, source: "good") == ["word"])
+        }
+    }
+
+    @Test func `are checked before they are listed if that is wanted`() async throws {
+        try writeWithWrongChecksums()
+        try write("word", to: "good")
+        for checks in [false, true] {
+            let sources = await service(checksFirst: checks).firstSources()
+            let failed = sources.filter { if case .failed = $0.state { true } else { false } }
+            #expect(failed.map(\.name) == (checks ? ["dictd", "Small"] : []))
+        }
     }
 
     @Test func `that do not exist are an error that names them`() async throws {
