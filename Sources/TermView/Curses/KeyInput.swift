@@ -41,9 +41,9 @@ public struct KeyInput {
 
     /// The time left for the rest of an incomplete sequence; nil when none was begun.
     private var timeout: Duration? {
-        guard decoder.isWaiting else { return nil }
-        let delay = decoder.isInString ? max(escapeDelay, KeyInput.stringTimeout) : escapeDelay
-        return max(.zero, delay - (ContinuousClock.now - lastRead))
+        decoder.timeout(escapeDelay: escapeDelay).map {
+            max(.zero, $0 - (ContinuousClock.now - lastRead))
+        }
     }
 
     private mutating func read() -> [Key] {
@@ -56,11 +56,8 @@ public struct KeyInput {
         return decoder.finish()
     }
 
-    /// The maximum time between two parts of a terminal string, on a line that loses packets.
-    private static let stringTimeout = Duration.milliseconds(500)
-
-    /// The maximum time between the bytes of an escape sequence: `ESCDELAY` in milliseconds as in
-    /// ncurses, but 25 by default rather than 1000.
+    /// The maximum time between ESC and the rest: `ESCDELAY` in milliseconds as in ncurses, but 25
+    /// by default rather than 1000.
     private static func escapeDelay(_ text: String?) -> Duration {
         guard let text, let delay = Int32(text) else { return .milliseconds(25) }
         return .milliseconds(min(max(delay, 0), 10_000))

@@ -22,9 +22,9 @@ public struct KeyDecoder: Sendable {
     }
 
     private var state = State.ground
-    /// The part of a terminal string that was read before the timeout, if that was the last thing
-    /// to happen; nil once more bytes came.
-    private var timedOutPart: TerminalString.TimedOutPart?
+    /// What was given up for lack of more bytes, if that was the last thing to happen: its rest may
+    /// still come. `ground` for nothing.
+    private var timedOut = State.ground
     private let sequences: KeySequences
     private let readsAlt: Bool
 
@@ -32,6 +32,10 @@ public struct KeyDecoder: Sendable {
     private static let pasteLimit = 1_048_576
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
     private static let interrupt: UInt8 = 0x03
+    /// The maximum time between two parts of a sequence, on a line that loses packets.
+    private static let sequenceTimeout = Duration.milliseconds(500)
+    /// The maximum time between two parts of a paste.
+    private static let pasteTimeout = Duration.seconds(1)
 
     /// Makes a decoder.
     ///
@@ -44,18 +48,21 @@ public struct KeyDecoder: Sendable {
         self.readsAlt = readsAlt
     }
 
-    /// Whether the bytes so far are incomplete: they may be a key of their own or the start of a
-    /// longer sequence, and only a timeout decides.
-    public var isWaiting: Bool {
+    /// How long after the last byte more must come to complete what was begun; nil when nothing
+    /// is incomplete.
+    ///
+    /// ESC, alone or before the introducer of a terminal string, may be a key of its own, so it
+    /// waits no longer than a person notices.
+    ///
+    /// - Parameter escapeDelay: The time after ESC.
+    public func timeout(escapeDelay: Duration) -> Duration? {
         switch state {
-        case .ground, .paste: false
-        case .escape, .control, .single, .scalar, .string: true
+        case .ground: nil
+        case .escape: escapeDelay
+        case .string(let string) where !string.hasContent: escapeDelay
+        case .control, .single, .scalar, .string: max(escapeDelay, KeyDecoder.sequenceTimeout)
+        case .paste: KeyDecoder.pasteTimeout
         }
-    }
-
-    /// Whether the bytes so far belong to a report of the terminal, which gets a longer timeout.
-    public var isInString: Bool {
-        if case .string(let string) = state { string.hasContent } else { false }
     }
 
     /// Decodes more bytes and returns the keys that they complete.
@@ -65,38 +72,67 @@ public struct KeyDecoder: Sendable {
     /// us.
     public mutating func decode(_ bytes: some Collection<UInt8>) -> [Key] {
         var keys: [Key] = []
-        if case .paste = state, bytes.elementsEqual(CollectionOfOne(KeyDecoder.interrupt)) {
+        if case .paste = state, !bytes.isEmpty, bytes.allSatisfy({ $0 == KeyDecoder.interrupt }) {
             keys = finish()
         }
-        let remainder = timedOutPart.flatMap { TerminalString.remainderCount(in: bytes, after: $0) }
-        timedOutPart = nil
-        for byte in bytes.dropFirst(remainder ?? 0) { take(byte, into: &keys) }
+        let skipped = resume(with: bytes)
+        for byte in bytes.dropFirst(skipped) { take(byte, into: &keys) }
         return keys
     }
 
-    /// Completes an unfinished sequence as it is, because no more bytes came in time; a paste
-    /// continues.
-    public mutating func timeOut() -> [Key] {
-        defer { if isWaiting { state = .ground } }
-        switch state {
-        case .ground, .paste: return []
+    /// Goes on with what was given up, if these bytes are its rest: typed keys do not arrive that
+    /// fast.
+    ///
+    /// - Returns: How many of the bytes are to be dropped.
+    private mutating func resume(with bytes: some Collection<UInt8>) -> Int {
+        defer { timedOut = .ground }
+        switch timedOut {
+        case .ground, .single, .scalar: break
         case .escape:
-            timedOutPart = readsAlt ? .escape : nil
+            if let count = TerminalString.remainderCount(in: bytes, after: .escape) { return count }
+            if bytes.first == UInt8(ascii: "["), KeyDecoder.endsControl(bytes.dropFirst()) {
+                state = timedOut
+            }
+        case .control: if KeyDecoder.endsControl(bytes) { state = timedOut }
+        case .string: return TerminalString.remainderCount(in: bytes, after: .more) ?? 0
+        case .paste: if bytes.contains(KeyDecoder.pasteEnd) { state = timedOut }
+        }
+        return 0
+    }
+
+    /// Whether bytes begin with parameters and a final byte of a control sequence.
+    private static func endsControl(_ bytes: some Collection<UInt8>) -> Bool {
+        let rest = bytes.drop { (0x30..<0x40).contains($0) }
+        return rest.count < bytes.count && rest.first.map { (0x40..<0x7F).contains($0) } ?? false
+    }
+
+    /// Completes what is unfinished as it is, because no more bytes came in time.
+    ///
+    /// Of a paste whose end never came, Ctrl-C at the end is a key: it always is the way out.
+    public mutating func timeOut() -> [Key] {
+        defer { state = .ground }
+        timedOut = state
+        switch state {
+        case .ground: return []
+        case .escape:
+            if !readsAlt { timedOut = .ground }
             return [Key(.escape)]
-        case .string(let string):
-            timedOutPart = .more
-            return string.keysOnTimeout
+        case .string(let string): return string.keysOnTimeout
         case .control(let bytes): return [bytes.isEmpty && readsAlt ? .alt("[") : Key(.unknown)]
         case .single(let bytes): return [bytes.isEmpty && readsAlt ? .alt("O") : Key(.unknown)]
         case .scalar(_, _, let held): return [Key(.character("\u{FFFD}"), held)]
+        case .paste(let bytes):
+            timedOut = .paste([])
+            let interrupts = bytes.reversed().prefix { $0 == KeyDecoder.interrupt }.count
+            let text = KeyDecoder.paste(bytes.dropLast(interrupts))
+            return [text] + [Key](repeating: .control("c"), count: interrupts)
         }
     }
 
-    /// Completes an unfinished sequence or paste, because the input has ended.
+    /// Completes what is unfinished as it is, because the input has ended.
     public mutating func finish() -> [Key] {
-        guard case .paste(let bytes) = state else { return timeOut() }
-        state = .ground
-        return [KeyDecoder.paste(bytes)]
+        defer { timedOut = .ground }
+        return timeOut()
     }
 
     private mutating func take(_ byte: UInt8, into keys: inout [Key]) {

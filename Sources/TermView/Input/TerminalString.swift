@@ -73,7 +73,7 @@ struct TerminalString: Sendable {
 
     /// The number of bytes that are the remainder of a timed-out string; nil if none are.
     ///
-    /// Bytes that are read at once and end like a string are not keys: typed keys do not arrive that fast.
+    /// Bytes that are read at once and end like a string are not keys.
     static func remainderCount(
         in bytes: some Collection<UInt8>, after part: TimedOutPart
     ) -> Int? {

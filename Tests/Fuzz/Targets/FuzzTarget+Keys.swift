@@ -32,7 +32,7 @@ extension FuzzTarget {
             if pausing { keys += decoder.timeOut() }
         }
         keys += decoder.finish()
-        precondition(!decoder.isWaiting, "it still waits after the end")
+        precondition(decoder.timeout(escapeDelay: .zero) == nil, "it still waits after the end")
         precondition(decoder.decode("j".utf8) == [.character("j")], "it does not take a key")
         return keys
     }

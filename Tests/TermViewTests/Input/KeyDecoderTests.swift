@@ -150,27 +150,119 @@ import Testing
         #expect(KeyDecoderTests.keys("\u{1B}\(rest.text)".utf8, readsAlt: false) == script)
     }
 
-    @Test("A lone ESC waits until time says that nothing follows")
-    func timeOut() {
+    /// What comes, each after a pause in milliseconds, and the keys that it is on a terminal.
+    static let paused: [(String, [(Int, EscapedText)], [Key])] = [
+        ("Esc", [(0, "\u{1B}"), (25, "j")], [Key(.escape), .character("j")]),
+        ("Alt", [(0, "\u{1B}"), (24, "j")], [.alt("j")]),
+        ("an arrow", [(0, "\u{1B}["), (499, "A")], [Key(.up)]),
+        ("an arrow in pieces", [(0, "\u{1B}["), (400, "1;"), (400, "5A")], [Key(.up, .control)]),
+        ("an arrow of the other mode", [(0, "\u{1B}O"), (400, "A")], [Key(.up)]),
+        ("a function key", [(0, "\u{1B}[1"), (150, "5~")], [Key(.function(5))]),
+        (
+            "an answer in pieces", [(0, "\u{1B}[?64;1"), (150, ";2;6;22c"), (0, "j")],
+            [Key(.unknown), .character("j")]
+        ),
+        (
+            "an answer whose rest comes late", [(0, "\u{1B}[?64;1"), (900, ";2;6;22c"), (0, "j")],
+            [Key(.unknown), Key(.unknown), .character("j")]
+        ),
+        (
+            "an answer behind a late ESC", [(0, "\u{1B}"), (150, "[?64;1;2c"), (0, "j")],
+            [Key(.escape), Key(.unknown), .character("j")]
+        ),
+        (
+            "a paste behind a late ESC", [(0, "\u{1B}"), (150, "[200~q\u{1B}[201~j")],
+            [Key(.escape), Key(.paste("q")), .character("j")]
+        ),
+        (
+            "Esc and what a person types", [(0, "\u{1B}"), (150, "[A")],
+            [Key(.escape), .character("["), .character("A")]
+        ),
+        (
+            "a number after what was given up", [(0, "\u{1B}[1"), (600, "12"), (0, "j")],
+            [Key(.unknown), .character("1"), .character("2"), .character("j")]
+        ),
+        ("Alt-[", [(0, "\u{1B}["), (500, "j")], [.alt("["), .character("j")]),
+        ("Alt-O", [(0, "\u{1B}O"), (500, "j")], [.alt("O"), .character("j")]),
+        (
+            "Ctrl-C in a sequence", [(0, "\u{1B}["), (30, "\u{3}")],
+            [Key(.unknown), .control("c")]
+        ),
+        ("Ctrl-C in another", [(0, "\u{1B}O1"), (30, "\u{3}")], [Key(.unknown), .control("c")]),
+        ("Ctrl-C after ESC", [(0, "\u{1B}\u{3}")], [Key(.escape), .control("c")]),
+        ("Ctrl-C in an answer", [(0, "\u{1B}]11;"), (30, "\u{3}")], [.control("c")]),
+        (
+            "Ctrl-C at the end of an answer", [(0, "\u{1B}]11;x\u{1B}"), (30, "\u{3}")],
+            [Key(.escape), .control("c")]
+        ),
+        (
+            "a slow paste", [(0, "\u{1B}[200~q"), (999, "Q"), (999, "\u{1B}[201~")],
+            [Key(.paste("qQ"))]
+        ),
+        (
+            "a paste without end", [(0, "\u{1B}[200~q\u{1B}[20"), (1000, "q")],
+            [Key(.paste("q\u{1B}[20")), .character("q")]
+        ),
+        (
+            "a paste that goes on after all", [(0, "\u{1B}[200~q"), (1500, "Q\u{1B}[201~j")],
+            [Key(.paste("q")), Key(.paste("Q")), .character("j")]
+        ),
+        (
+            "Ctrl-C in a paste", [(0, "\u{1B}[200~q"), (100, "\u{3}"), (100, "j")],
+            [Key(.paste("q")), .control("c"), .character("j")]
+        ),
+        (
+            "Ctrl-C, held, in a paste", [(0, "\u{1B}[200~q"), (100, "\u{3}\u{3}")],
+            [Key(.paste("q")), .control("c"), .control("c")]
+        ),
+        (
+            "Ctrl-C that was read with a paste", [(0, "\u{1B}[200~q\u{3}w\u{3}"), (1000, "")],
+            [Key(.paste("q\u{3}w")), .control("c")]
+        ),
+    ]
+
+    @Test(
+        "A sequence waits 500 ms for its rest, a paste a second, a lone ESC no longer than 25 ms",
+        arguments: paused)
+    func pauses(name: String, pieces: [(Int, EscapedText)], expected: [Key]) {
         var decoder = KeyDecoder(readsAlt: true)
-        #expect(!decoder.isWaiting)
-        #expect(decoder.decode([0x1B]) == [])
-        #expect(decoder.isWaiting)
-        #expect(decoder.timeOut() == [Key(.escape)])
-        #expect(!decoder.isWaiting)
+        var keys: [Key] = []
+        for (pause, piece) in pieces {
+            if let timeout = decoder.timeout(escapeDelay: .milliseconds(25)),
+                .milliseconds(pause) >= timeout
+            {
+                keys += decoder.timeOut()
+            }
+            keys += decoder.decode(Array(piece.text.utf8))
+        }
+        #expect(keys == expected)
+        #expect(decoder.timeout(escapeDelay: .milliseconds(25)) == nil)
         #expect(decoder.timeOut() == [])
-        #expect(decoder.decode(Array("[A".utf8)) == [.character("["), .character("A")])
-        #expect(decoder.decode([0x1B]) + decoder.finish() == [Key(.escape)])
         #expect(decoder.finish() == [])
     }
 
-    @Test("What was pasted is one key, whatever is in it, and time does not end it")
+    @Test("Who waits longer after ESC waits as long within a sequence")
+    func longDelay() {
+        var decoder = KeyDecoder(readsAlt: true)
+        for piece in ["\u{1B}", "[", "1"] {
+            #expect(decoder.decode(piece.utf8) == [])
+            #expect(decoder.timeout(escapeDelay: .seconds(2)) == .seconds(2))
+        }
+    }
+
+    @Test("A letter whose bytes come one by one is a letter")
+    func tornLetter() {
+        var decoder = KeyDecoder(readsAlt: true)
+        #expect(decoder.decode([0xC3]) == [])
+        #expect(decoder.timeout(escapeDelay: .milliseconds(25)) == .milliseconds(500))
+        #expect(decoder.decode([0xA9]) == [.character("é")])
+    }
+
+    @Test("What was pasted is one key, whatever is in it")
     func paste() {
         let text = "q é\n\u{1B}[A\u{1B}[201 ~\u{1B}[200~ end"
         var decoder = KeyDecoder(readsAlt: true)
         #expect(decoder.decode(Array("a\u{1B}[200~\(text)".utf8)) == [.character("a")])
-        #expect(!decoder.isWaiting)
-        #expect(decoder.timeOut() == [])
         #expect(
             decoder.decode(Array("!\u{1B}[201~b".utf8)) == [
                 Key(.paste(text + "!")), .character("b"),
@@ -237,7 +329,7 @@ import Testing
         }
         var decoder = KeyDecoder(readsAlt: seed.isMultiple(of: 2))
         var keys = decoder.decode(bytes) + decoder.finish()
-        #expect(!decoder.isWaiting)
+        #expect(decoder.timeout(escapeDelay: .zero) == nil)
         #expect(keys.count <= bytes.count)
         keys = decoder.decode([0x0D])
         #expect(keys == [Key(.enter)])

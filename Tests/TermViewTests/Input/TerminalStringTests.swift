@@ -20,7 +20,7 @@ import Testing
         var decoder = TerminalStringTests.decoder()
         let keys = decoder.decode("a\u{1B}\(answer.text)\(end.text)j".utf8)
         #expect(keys == [.character("a"), .character("j")])
-        #expect(!decoder.isWaiting)
+        #expect(decoder.timeout(escapeDelay: .zero) == nil)
     }
 
     @Test("However an answer is torn, it is no key", arguments: answers, ends)
@@ -74,9 +74,9 @@ import Testing
     func pause() {
         var decoder = TerminalStringTests.decoder()
         #expect(decoder.decode("\u{1B}]11;rgb".utf8) == [])
-        #expect(decoder.isInString)
+        #expect(decoder.timeout(escapeDelay: .zero) == .milliseconds(500))
         #expect(decoder.timeOut() == [])
-        #expect(!decoder.isWaiting)
+        #expect(decoder.timeout(escapeDelay: .zero) == nil)
         #expect(decoder.decode("jq".utf8) == [.character("j"), .character("q")])
         #expect(decoder.decode("\u{1B}]11;rgb\u{1B}".utf8) + decoder.timeOut() == [Key(.escape)])
         #expect(decoder.decode("j".utf8) == [.character("j")])
@@ -102,7 +102,7 @@ import Testing
         #expect(decoder.decode("j".utf8) == [.character("j")])
 
         #expect(decoder.decode("\u{1B}\(text)".utf8) == [])
-        #expect(!decoder.isInString, "no longer than after any other ESC")
+        #expect(decoder.timeout(escapeDelay: .zero) == .zero, "no longer than after any other ESC")
         #expect(decoder.timeOut() == [.alt(character)])
         #expect(decoder.decode("j".utf8) == [.character("j")])
         #expect(decoder.decode("\u{1B}\(text)\r".utf8) == [.alt(character), Key(.enter)])
