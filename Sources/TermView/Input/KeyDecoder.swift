@@ -22,8 +22,8 @@ public struct KeyDecoder: Sendable {
     }
 
     private var state = State.ground
-    /// What was given up for lack of more bytes, if that was the last thing to happen: its rest may
-    /// still come. `ground` for nothing.
+    /// The state that the last timeout ended, whose rest may still come; `ground` once it has, or
+    /// once other bytes have.
     private var timedOut = State.ground
     private let sequences: KeySequences
     private let readsAlt: Bool
@@ -55,6 +55,7 @@ public struct KeyDecoder: Sendable {
     /// waits no longer than a person notices.
     ///
     /// - Parameter escapeDelay: The time after ESC.
+    /// - Returns: The time, from the last byte on.
     public func timeout(escapeDelay: Duration) -> Duration? {
         switch state {
         case .ground: nil
