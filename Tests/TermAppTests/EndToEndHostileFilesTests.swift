@@ -33,6 +33,17 @@ extension EndToEnd {
             return try await Executable.shell().run(["-c", names + script])
         }
 
+        @Test(
+            "A pipe that nobody writes to is given up with a sentence",
+            arguments: ["import", "words --words"])
+        func silentPipe(command: String) async throws {
+            _ = try folder.makePipe("pipe")
+            let run = try await run(#"HOME="$FOLDER" exec "$MOT" \#(command) "$FOLDER/pipe""#)
+            #expect(run.end == .exited(2))
+            #expect(
+                run.errors.hasSuffix("it sent no end within 5 s; name a file that has all of it\n"))
+        }
+
         private static let manyBroken = 10_000
 
         private func writeManyBroken() throws {

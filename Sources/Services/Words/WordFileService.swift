@@ -9,6 +9,8 @@ import Synchronization
 public final class WordFileService: WordService {
     private let path: String
     private let name: String
+    /// The largest file that is read: 16 MiB, about 100,000 words.
+    private static let limit = 16 * 1_048_576
     /// Reading a pipe may block, which threads of tasks must not.
     private let queue = DispatchQueue(label: "mot.words")
     private let cache = Mutex<(stamp: FileStamp?, list: WordFile)?>(nil)
@@ -88,16 +90,32 @@ public final class WordFileService: WordService {
         try cache.withLock { cache throws(WordServiceError) in
             if let cache, cache.stamp == nil { return cache.list }
             lastTry.withLock { $0 = Try() }
-            let file = try FileReader(path: path, name: name)
-            lastTry.withLock { $0 = Try(stamp: file.stamp) }
-            if let cache, cache.stamp == file.stamp { return cache.list }
-            let list = try read(try file.contents())
-            cache = (file.stamp, list)
+            let bytes: [UInt8]
+            let stamp: FileStamp?
+            do throws(FileReadError) {
+                let file = try FileReader(path: path)
+                lastTry.withLock { $0 = Try(stamp: file.stamp) }
+                if let cache, cache.stamp == file.stamp { return cache.list }
+                bytes = try file.contents(limit: WordFileService.limit)
+                stamp = file.stamp
+            } catch {
+                throw failure(error)
+            }
+            let list = try parse(bytes)
+            cache = (stamp, list)
             return list
         }
     }
 
-    private func read(_ bytes: [UInt8]) throws(WordServiceError) -> WordFile {
+    private func failure(_ error: FileReadError) -> WordServiceError {
+        switch error {
+        case .missing: .missing(source: name)
+        case .unreadable(let reason): .unreadable(source: name, reason: reason)
+        case .tooLarge(let limit): .tooLarge(source: name, limit: limit)
+        }
+    }
+
+    private func parse(_ bytes: [UInt8]) throws(WordServiceError) -> WordFile {
         do {
             return try WordFile(bytes: bytes, name: name, within: .file)
         } catch {

@@ -1,5 +1,4 @@
 import Core
-import Glibc
 
 /// Reads a file of marks, or standard input.
 public enum ImportFile {
@@ -18,30 +17,25 @@ public enum ImportFile {
     }
 
     private static func bytes(of path: String) throws -> [UInt8] {
-        let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw ImportFileError(path: path, code: errno) }
-        defer { if descriptor != STDIN_FILENO { close(descriptor) } }
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while bytes.count <= MarkReader.limit {
-            let count = Glibc.read(descriptor, &buffer, buffer.count)
-            if count == 0 { break }
-            guard count > 0 else {
-                if errno == EINTR, !Task.isCancelled { continue }
-                throw ImportFileError(path: path, code: errno)
+        do throws(FileReadError) {
+            let file = try path == "-" ? FileReader.standardInput() : FileReader(path: path)
+            return try file.contents(limit: MarkReader.limit)
+        } catch {
+            switch error {
+            case .tooLarge(let limit): throw MarkImportError.tooLarge(limit: limit)
+            case .missing: throw ImportFileError(path: path, reason: "it does not exist")
+            case .unreadable(let reason): throw ImportFileError(path: path, reason: reason)
             }
-            bytes += buffer[..<count]
         }
-        return bytes
     }
 }
 
 /// Why a file could not be read.
 public struct ImportFileError: Error, Hashable, CustomStringConvertible {
     let path: String
-    let code: Int32
+    let reason: String
 
     public var description: String {
-        "\(path.cleaned(limit: 200)) can't be read: \(String(cString: strerror(code)))"
+        "\(path.cleaned(limit: 200)) can't be read: \(reason)"
     }
 }

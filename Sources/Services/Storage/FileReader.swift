@@ -1,0 +1,142 @@
+import Core
+import Glibc
+
+/// Identifies a version of a file.
+struct FileStamp: Equatable {
+    let device: UInt
+    let inode: UInt
+    let size: Int
+    let seconds: Int
+    let nanoseconds: Int
+
+    fileprivate init(_ status: stat) {
+        device = UInt(status.st_dev)
+        inode = UInt(status.st_ino)
+        size = Int(status.st_size)
+        seconds = status.st_mtim.tv_sec
+        nanoseconds = status.st_mtim.tv_nsec
+    }
+
+    /// The version of a file; nil when there is none.
+    init?(path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        self.init(status)
+    }
+}
+
+/// An open file that is read at once, whatever has its name.
+///
+/// A pipe or a device is read like a file, but not waited for without end.
+struct FileReader: ~Copyable {
+    /// The version of the open file; nil for a pipe or a device, which can be read only once.
+    let stamp: FileStamp?
+    private let descriptor: Int32
+    /// How long it may be waited for altogether; nil for no limit.
+    private let patience: Duration?
+
+    /// As long as everything else that a person waits for without having asked to.
+    static let usualPatience = Duration.seconds(5)
+
+    /// Opens a file, or anything else that ends, such as a pipe.
+    ///
+    /// - Parameters:
+    ///   - path: The path.
+    ///   - patience: How long what a pipe has not sent yet may be waited for altogether.
+    /// - Throws: A ``FileReadError``.
+    init(path: String, patience: Duration = usualPatience) throws(FileReadError) {
+        // Non-blocking, because opening a pipe waits for a writer; and no terminal becomes ours.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard descriptor >= 0 else { throw FileReadError(errno) }
+        var status = stat()
+        let kind = fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
+        guard kind != 0, kind != S_IFDIR else {
+            let cause = kind == S_IFDIR ? EISDIR : errno
+            close(descriptor)
+            throw FileReadError(cause)
+        }
+        self.descriptor = descriptor
+        self.patience = patience
+        stamp = kind == S_IFREG ? FileStamp(status) : nil
+    }
+
+    /// Standard input, which is waited for like in every program.
+    ///
+    /// - Throws: A ``FileReadError`` when it is closed.
+    static func standardInput() throws(FileReadError) -> FileReader {
+        let copy = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
+        guard copy >= 0 else { throw FileReadError(errno) }
+        return FileReader(waitingFor: copy)
+    }
+
+    private init(waitingFor descriptor: Int32) {
+        self.descriptor = descriptor
+        patience = nil
+        stamp = nil
+    }
+
+    deinit { close(descriptor) }
+
+    /// Reads everything to its end.
+    ///
+    /// - Parameter limit: The maximum size in bytes.
+    /// - Returns: The bytes.
+    /// - Throws: A ``FileReadError``.
+    func contents(limit: Int) throws(FileReadError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(min(max(stamp?.size ?? 0, 0), limit) + 1)
+        var buffer = [UInt8](repeating: 0, count: 1 << 18)
+        var waited = Duration.zero
+        while true {
+            let start = ContinuousClock.now
+            let isReady = isReady(within: patience.map { $0 - waited })
+            waited += ContinuousClock.now - start
+            let count = isReady ? read(descriptor, &buffer, buffer.count) : -1
+            if count == 0 { return bytes }
+            if count > 0 {
+                bytes += buffer[..<count]
+                guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
+            } else if isReady, errno != EINTR, errno != EAGAIN {
+                throw FileReadError(errno)
+            } else if let patience, waited >= patience {
+                throw .silent(patience)
+            }
+        }
+    }
+
+    /// Waits until there is something to read, or the end; a file on a disk always is ready.
+    ///
+    /// - Parameter limit: The maximum time; nil for no limit.
+    /// - Returns: Whether there is.
+    private func isReady(within limit: Duration?) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        let milliseconds = limit.map { (max($0, .zero) / .milliseconds(1)).rounded(.up) }
+        return poll(&request, 1, milliseconds.map { Int32($0) } ?? -1) > 0
+    }
+}
+
+/// Why a file can't be read.
+enum FileReadError: Error, Hashable {
+    case missing
+    case unreadable(reason: String)
+    /// It is larger than `limit` bytes.
+    case tooLarge(limit: Int)
+
+    fileprivate init(_ code: Int32) {
+        self =
+            switch code {
+            case ENOENT, ENOTDIR: .missing
+            case EISDIR: .unreadable(reason: "it is a folder; name a file in it")
+            case EACCES, EPERM: .unreadable(reason: "you may not read it")
+            default: .unreadable(reason: String(cString: strerror(code)))
+            }
+    }
+
+    /// The error of a pipe or a device that did not send all of it, though it was waited for.
+    fileprivate static func silent(_ time: Duration) -> FileReadError {
+        .unreadable(
+            reason:
+                "it sent no end within \(time.components.seconds) s; name a file that has all of it"
+        )
+    }
+}
