@@ -16,7 +16,8 @@ enum InputFuzzing {
         guard rounds > 0 else { return true }
         var fuzzers: [any Fuzzer] = SampleDictionary.all.map(ReaderFuzzer.init)
         fuzzers += [MarkupFuzzer(), SearchFuzzer(), IndexFuzzer()]
-        fuzzers += FuzzTarget.all.map(TargetFuzzer.init) + [CommandLineFuzzer(), OwnWordsKiller()]
+        fuzzers += FuzzTarget.all.map(TargetFuzzer.init)
+        fuzzers += [CommandLineFuzzer(), OwnWordsKiller(), OwnWordsTrials()]
         if let target = getenv("TARGET").map({ String(cString: $0) }), !target.isEmpty {
             fuzzers.removeAll { $0.name != target }
             guard !fuzzers.isEmpty else {

@@ -91,7 +91,7 @@ struct OwnWordsKiller: Fuzzer {
     /// Runs the writer for so long.
     ///
     /// - Returns: How many changes it has reported.
-    private static func keptChanges(folder: String, seed: UInt64, life: UInt32) throws -> Int {
+    static func keptChanges(folder: String, seed: UInt64, life: UInt32) throws -> Int {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw ProcessError(errno: errno, doing: "pipe") }
         var actions = posix_spawn_file_actions_t()

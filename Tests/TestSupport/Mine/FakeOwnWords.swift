@@ -27,6 +27,15 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
 
     public init(at time: UnixTime = UnixTime(seconds: 1_700_000_000)) { self.time = time }
 
+    /// The same words with the same changes, as in a copy of their file.
+    public init(copying other: FakeOwnWords) async {
+        time = await other.time
+        marks = await other.marks
+        order = await other.order
+        past = await other.past
+        future = await other.future
+    }
+
     /// Makes all further calls fail; nil makes them succeed again.
     public func fail(_ error: OwnWordsError?) { self.error = error }
 
@@ -126,6 +135,12 @@ public actor FakeOwnWords: OwnWords, LookUpHistory, ReviewService, QueryLog {
             store(new.adding(MarkContext(markable.origin, at: time), description))
         }
         return known
+    }
+
+    /// Adds words that are not marked yet, as an import does: in one change, without a context.
+    public func add(_ words: [Markable]) {
+        change("importing \(words.count) words")
+        for word in words { store(Mark(of: word, guid: "guid\(order.count)", at: time)) }
     }
 
     public func addContext(_ origin: Markable.Origin, to key: MarkKey) async throws(OwnWordsError) {
