@@ -72,10 +72,10 @@ extension EndToEnd {
                 try await tmux.wait(for: "not agitated")
                 try await tmux.press("v")
                 // It was opened by Enter.
-                try await tmux.wait(for: "Dictionary")
-                #expect(try await tmux.screen().contains("serene"))
+                try await tmux.wait(for: "serene            Dictionary ")
                 try await tmux.press("v")
                 try await tmux.press("v")
+                try await tmux.wait(for: "without losi…   ★")
                 try await tmux.press("x")
                 try await tmux.wait(for: "serene is no longer marked; u takes that back")
                 try await tmux.wait(for: "Nothing is marked yet")
@@ -130,17 +130,16 @@ extension EndToEnd {
             #expect(try await mot("mark", "calm").end == .exited(0))
             let lock = open(folder.path(of: "mot/lock"), O_RDONLY | O_CLOEXEC)
             defer { close(lock) }
-            #expect(flock(lock, LOCK_EX) == 0)
             let command =
-                "XDG_DATA_HOME='\(folder.path)' '\(try Executable.mot().path)' --tab dictionary "
-                + "--source WordNet --offline --query serene; echo code $?; cat"
+                "XDG_DATA_HOME='\(folder.path)' '\(try Executable.mot().path)' --tab mine --offline; "
+                + "echo code $?; cat"
             try await Tmux.withWindow(command, width: 100, height: 30) { tmux in
-                try await tmux.wait(for: "not agitated")
-                try await tmux.press("M-m")
-                try await tmux.wait(for: "☆")
-                try await tmux.press("Escape", "q")
-                try await tmux.wait(for: "mot: waiting until serene is saved")
-                try await tmux.wait(for: "mot: serene was not marked: another program has locked")
+                try await tmux.wait(for: "1/1")
+                #expect(flock(lock, LOCK_EX) == 0)
+                try await tmux.press("x")
+                try await tmux.press("q")
+                try await tmux.wait(for: "mot: waiting until calm is saved")
+                try await tmux.wait(for: "mot: calm is still marked: another program has locked")
                 try await tmux.wait(for: "code 2")
             }
             #expect(flock(lock, LOCK_UN) == 0)
@@ -245,7 +244,7 @@ extension EndToEnd {
             #expect(run.output == "serene\n")
             let remedy = "set XDG_DATA_HOME to another folder\n"
             let denied =
-                "mot: \(folder.path)/mot/words.sqlite can't be used: Permission denied; \(remedy)"
+                "mot: \(folder.path)/mot can't be used: Permission denied; \(remedy)"
             let readOnly =
                 "mot: \(folder.path)/mot/words.sqlite is read-only; \(remedy)"
             #expect(run.errors == denied + denied + readOnly)

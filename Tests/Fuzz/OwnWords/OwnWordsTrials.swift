@@ -144,8 +144,9 @@ private struct OwnWordsTrial {
         let file = try MarkReader.read(text, now: UnixTime(seconds: 1))
         let merge = try await program.add(file)
         try require(merge.addedCount == titles.count, "\(merge)")
+        let origin = Markable.Origin(place: "")
         await expected.add(
-            titles.map { Markable(MarkKey(word: MergeKey($0)), title: $0, origin: .init(place: "")) })
+            titles.map { Markable(MarkKey(word: MergeKey($0)), title: $0, origin: origin) })
     }
 
     private mutating func changeWhileLocked(_ program: WordsDatabase) async throws {
@@ -210,7 +211,9 @@ private struct OwnWordsTrial {
         }
     }
 
-    private func path(ofCopy name: String) -> String { folder.path(of: "mot/copies/\(name).sqlite") }
+    private func path(ofCopy name: String) -> String {
+        folder.path(of: "mot/copies/\(name).sqlite")
+    }
 
     /// Notes which words there are now, and where those are that were there before.
     private mutating func note(

@@ -104,14 +104,14 @@ struct WordsFolder: Sendable {
     /// - Returns: What `body` returns.
     /// - Throws: ``OwnWordsError/locked(path:)`` when the time of the call is up, and what `body` throws.
     func locked<Result>(_ body: (inout Record) throws -> Result) throws -> Result {
-        // A folder that can only be read has a lock that can only be read, or none.
+        // A folder that can only be read has a lock that can only be read, or none that is for us.
         let isWritable = isWritable
         let lock = open(
             path + "/lock", (isWritable ? O_RDWR | O_CREAT : O_RDONLY) | O_CLOEXEC | O_NONBLOCK,
             0o600)
         guard lock >= 0 else {
             var record = Record()
-            if !isWritable, errno == ENOENT { return try body(&record) }
+            if !isWritable, [ENOENT, EACCES].contains(errno) { return try body(&record) }
             throw OwnWordsError.unusable(path: path, reason: String(cString: strerror(errno)))
         }
         defer { close(lock) }
