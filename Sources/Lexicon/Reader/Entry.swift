@@ -44,9 +44,9 @@ public struct Sense: Hashable, Sendable {
     /// Without examples.
     public let definition: String
     /// Sentences without quotation marks.
-    public let examples: [String]
+    public internal(set) var examples: [String]
     /// Other words with this sense.
-    public let synonyms: [String]
+    public internal(set) var synonyms: [String]
     public let relations: [Relation]
     /// Patterns of use of a verb: `Somebody ----s something`.
     public let frames: [String]
@@ -64,14 +64,6 @@ public struct Sense: Hashable, Sendable {
         self.synonyms = synonyms
         self.relations = relations
         self.frames = frames
-    }
-
-    /// The sense with one more example, and more synonyms.
-    func adding(example: String? = nil, synonyms: [String] = []) -> Sense {
-        Sense(
-            id: id, spelling: spelling, partOfSpeech: partOfSpeech, definition: definition,
-            examples: examples + [example].compactMap(\.self),
-            synonyms: self.synonyms + synonyms, relations: relations, frames: frames)
     }
 }
 

@@ -1,11 +1,13 @@
 /// Builds a text of limited size.
 ///
-/// Paragraphs are added until the limit is reached; then `…` stands for the rest.
+/// Paragraphs are added until the limit is reached, or nobody waits for the text any more; then `…`
+/// stands for the rest.
 struct BoundedText {
     private var text = RichText()
     /// The size of the paragraphs; see ``RichText/size``.
     private var size = 0
     private var isCut = false
+    private let isCancelled: () -> Bool
 
     /// The size limit, excluding the last paragraph: about 30,000 lines of 80 characters, or 60,000
     /// short ones.
@@ -14,10 +16,13 @@ struct BoundedText {
     /// The most lines of a text that are read.
     static let lineLimit = 1 << 16
 
+    /// - Parameter isCancelled: Whether nobody waits for the text any more.
+    init(isCancelled: @escaping () -> Bool = { false }) { self.isCancelled = isCancelled }
+
     var isEmpty: Bool { text.paragraphs.isEmpty }
 
     /// Whether further paragraphs are dropped.
-    var isFull: Bool { size >= BoundedText.limit }
+    var isFull: Bool { size >= BoundedText.limit || isCancelled() }
 
     /// Adds a paragraph if there is room.
     mutating func append(_ paragraph: RichText.Paragraph) {

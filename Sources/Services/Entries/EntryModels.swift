@@ -16,7 +16,8 @@ enum EntryModels {
     static func model(_ entry: Lexicon.Entry, number: Int, source: String) -> DictionaryEntry {
         switch entry.body {
         case .raw(let raw):
-            let set = Typesetter.set(raw, word: entry.word)
+            let set = Typesetter.set(
+                raw, word: entry.word, isCancelled: { Task.isCancelled })
             return model(set, of: entry.word, number: number, source: source)
         case .text(let text):
             return model(SetText(numbered: text), of: entry.word, number: number, source: source)

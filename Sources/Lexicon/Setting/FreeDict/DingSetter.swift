@@ -6,8 +6,8 @@
 ///
 /// Long lines are wrapped, and go on in the first column.
 enum DingSetter {
-    static func set(_ raw: RawText, word: String) -> SetText {
-        var text = BoundedText()
+    static func set(_ raw: RawText, word: String, in text: BoundedText) -> SetText {
+        var text = text
         var senses: [Sense] = []
         var headword = ""
         var grammar = ""

@@ -16,8 +16,8 @@ enum FreeDictSetter {
         static let example = 2
     }
 
-    static func set(_ raw: RawText, word: String) -> SetText {
-        var page = Page()
+    static func set(_ raw: RawText, word: String, in text: BoundedText) -> SetText {
+        var page = Page(text: text)
         let lines = raw.text.utf8.split(
             separator: UInt8(ascii: "\n"), maxSplits: BoundedText.lineLimit,
             omittingEmptySubsequences: true)
@@ -32,7 +32,7 @@ enum FreeDictSetter {
     }
 
     private struct Page {
-        var text = BoundedText()
+        var text: BoundedText
         var senses: [Sense] = []
         private var partOfSpeech = ""
         private var column = Column.text
@@ -40,6 +40,8 @@ enum FreeDictSetter {
         private var definition: String?
         private var examples: [String] = []
         private var synonyms: [String] = []
+
+        init(text: BoundedText) { self.text = text }
 
         mutating func add(_ line: String, indent: Int) {
             if text.isEmpty { return addHead(line) }

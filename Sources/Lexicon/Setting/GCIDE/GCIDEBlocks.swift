@@ -41,7 +41,7 @@ struct GCIDEBlocks {
     }
 
     private(set) var parts: [Part] = []
-    /// The names of the sources, each once.
+    /// The names of the sources, in the order of the text.
     private(set) var sources: [String] = []
     /// Whether the text has more lines than are read.
     let isCut: Bool
@@ -124,7 +124,7 @@ struct GCIDEBlocks {
 
     /// Adds sources; returns whether there are any.
     private mutating func addSources(_ names: [String]) -> Bool {
-        for name in names where !sources.contains(name) { sources.append(name) }
+        sources += names
         return !names.isEmpty
     }
 

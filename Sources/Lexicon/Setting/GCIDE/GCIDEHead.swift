@@ -52,7 +52,7 @@ struct GCIDEHead {
     private static func removing(_ divided: String, from text: Substring) -> Substring {
         let word = letters(of: GCIDESyllables.plain(divided))
         var end = text.endIndex
-        while end > text.startIndex {
+        for _ in 0..<longestHeadword where end > text.startIndex {
             let start = text[..<end].lastIndex { " ,".contains($0) } ?? text.startIndex
             let tail = letters(of: GCIDEText.decoded(String(text[start...])))
             if tail == word {
@@ -63,6 +63,9 @@ struct GCIDEHead {
         }
         return text
     }
+
+    /// In words, and in commas and blanks between them.
+    private static let longestHeadword = 20
 
     private static func letters(of text: String) -> [UInt8] {
         let key = Folding.key(of: text)
@@ -105,13 +108,11 @@ struct GCIDEHead {
         var body = String(rest)
         if body.hasPrefix(","), !body.contains("\\") { body.removeFirst() }
         if let part = GCIDEHead.partOfSpeech(in: body) {
-            let start = body.index(body.startIndex, offsetBy: part.start)
-            let end = body.index(start, offsetBy: part.text.count)
-            if partOfSpeech.isEmpty { partOfSpeech = part.text }
-            add(String(body[..<start]))
+            if partOfSpeech.isEmpty { partOfSpeech = String(part) }
+            add(String(body[..<part.startIndex]))
             if let end = runs.last?.text.last, end != " " { runs.append(RichText.Run(" ")) }
-            runs.append(RichText.Run(part.text, style: .italic))
-            add(String(body[end...]))
+            runs.append(RichText.Run(String(part), style: .italic))
+            add(String(body[part.endIndex...]))
         } else {
             add(body)
         }
@@ -169,35 +170,30 @@ struct GCIDEHead {
         "indefinite",
     ]
 
-    /// The words of a part of speech in a text, and how many characters precede them.
-    private static func partOfSpeech(in text: String) -> (text: String, start: Int)? {
-        var start = 0
-        var rest = text[...]
-        while let first = rest.first, first == " " || first == "," || first == "(" {
-            if first == "(" {
-                guard let close = rest.firstIndex(of: ")") else { return nil }
-                start += rest.distance(from: rest.startIndex, to: close) + 1
-                rest = rest[rest.index(after: close)...]
-            } else {
-                start += 1
-                rest.removeFirst()
+    /// The words of a part of speech in a text.
+    private static func partOfSpeech(in text: String) -> Substring? {
+        var start = text.startIndex
+        while start < text.endIndex, " ,(".contains(text[start]) {
+            if text[start] == "(" {
+                guard let close = text[start...].firstIndex(of: ")") else { return nil }
+                start = close
             }
+            start = text.index(after: start)
         }
-        var length = 0
-        var end = rest.startIndex
-        while end < rest.endIndex {
-            let word = rest[end...].prefix { !" ,;[({".contains($0) }
+        var next = start
+        var end = start
+        while next < text.endIndex {
+            let word = text[next...].prefix { !" ,;[({".contains($0) }
             guard words.contains(String(word)) else { break }
             end = word.endIndex
-            length = rest.distance(from: rest.startIndex, to: end)
-            guard end < rest.endIndex, rest[end] == " " else { break }
-            end = rest.index(after: end)
+            guard end < text.endIndex, text[end] == " " else { break }
+            next = text.index(after: end)
         }
-        var part = rest.prefix(length)
+        var part = text[start..<end]
         for joint in [" &", " or", " and"] where part.hasSuffix(joint) {
             part.removeLast(joint.count)
         }
-        return part.isEmpty || part == "&" || part == "or" ? nil : (String(part), start)
+        return part.isEmpty || part == "&" || part == "or" ? nil : part
     }
 
     /// The part of speech in a word, as WordNet has them; the abbreviation for others.

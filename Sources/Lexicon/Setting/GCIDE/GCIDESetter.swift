@@ -11,9 +11,9 @@ enum GCIDESetter {
         static let quotation = 2
     }
 
-    static func set(_ raw: RawText, word: String) -> SetText {
+    static func set(_ raw: RawText, word: String, in text: BoundedText) -> SetText {
         let blocks = GCIDEBlocks(raw.text)
-        var page = Page(sources: blocks.sources)
+        var page = Page(text: text, sources: blocks.sources)
         for part in blocks.parts where !page.text.isFull { page.add(part, word: word) }
         if blocks.isCut { page.text.cut() }
         return page.finish()
@@ -21,7 +21,7 @@ enum GCIDESetter {
 
     /// An entry that is being set.
     private struct Page {
-        var text = BoundedText()
+        var text: BoundedText
         var sources: [String]
         private var senses: [Sense] = []
         private var partOfSpeech = ""
@@ -33,7 +33,10 @@ enum GCIDESetter {
         private var isInSense = false
         private var quotation: [String] = []
 
-        init(sources: [String]) { self.sources = sources }
+        init(text: BoundedText, sources: [String]) {
+            self.text = text
+            self.sources = sources
+        }
 
         private enum Group {
             case head, senses, phrases, notes
@@ -133,23 +136,24 @@ enum GCIDESetter {
 
         private mutating func endQuotation() {
             defer { quotation = [] }
-            guard !quotation.isEmpty, isInSense, let sense = senses.popLast() else { return }
-            senses.append(sense.adding(example: quotation.joined(separator: " / ")))
+            guard !quotation.isEmpty, isInSense, !senses.isEmpty else { return }
+            // In place: a sense may have thousands of them.
+            senses[senses.count - 1].examples.append(quotation.joined(separator: " / "))
         }
 
         /// Other words for the only sense; those of several senses are not told apart.
         private mutating func addSynonyms(_ content: GCIDEText) {
-            guard senses.count == 1, let sense = senses.popLast() else { return }
+            guard senses.count == 1 else { return }
             let words = content.text.split { ",;".contains($0) }.map {
                 String($0.drop { $0 == " " }).trimmingEnd
             }
-            senses.append(sense.adding(synonyms: words.filter { !$0.isEmpty }))
+            senses[0].synonyms += words.filter { !$0.isEmpty }
         }
 
         consuming func finish() -> SetText {
             endQuotation()
-            var names: [String] = []
-            for name in sources where !names.contains(name) { names.append(name) }
+            var seen: Set<String> = []
+            let names = sources.filter { seen.insert($0).inserted }
             if !names.isEmpty, !text.isFull {
                 text.append(RichText.Paragraph())
                 text.append(

@@ -318,6 +318,9 @@ struct GCIDEText {
 
     // MARK: Words
 
+    /// In bytes; a longer one has no marks of syllables.
+    private static let longestWord = 200
+
     /// A Greek word in Latin letters, or a word with marks of its syllables.
     private mutating func readWord(at index: Int) -> Int? {
         let before = byte(index - 1)
@@ -341,7 +344,7 @@ struct GCIDEText {
         guard bytes[index].isASCIILetter else { return nil }
         var end = index
         var isDivided = false
-        while end < bytes.count {
+        while end < bytes.count, end - index < GCIDEText.longestWord {
             let byte = bytes[end]
             if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "`") {
                 guard self.byte(end + 1).isASCIILetter else { break }
@@ -383,8 +386,12 @@ struct GCIDEText {
             case .etymology, .head: isInWord || isWord || 0x61...0x7A ~= after || end > index + 1
             default: isInWord || isWord && isGreek
             }
-        guard isLost else { return nil }
-        append(GCIDEText.lost)
+        if isLost {
+            append(GCIDEText.lost)
+        } else {
+            isInPhrase = false
+            plain.append(contentsOf: bytes[index..<end])
+        }
         return end
     }
 

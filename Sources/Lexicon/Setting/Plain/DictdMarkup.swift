@@ -28,6 +28,8 @@ struct DictdMarkup {
     private let bytes: [UInt8]
     private let place: Place
     private let convention: Convention
+    /// The end of the number at the beginning.
+    private let numberEnd: Int
     private var runs: [RichText.Run] = []
     /// The end of the runs so far.
     private var end = 0
@@ -45,6 +47,7 @@ struct DictdMarkup {
         self.bytes = bytes
         self.place = place
         self.convention = convention
+        numberEnd = bytes.firstIndex { !$0.isDigit && !" .".utf8.contains($0) } ?? bytes.count
     }
 
     private mutating func read() {
@@ -210,9 +213,7 @@ struct DictdMarkup {
     }
 
     /// Whether only a number precedes an index.
-    private func startsSense(at index: Int) -> Bool {
-        bytes[..<index].allSatisfy { $0.isDigit || " .".utf8.contains($0) }
-    }
+    private func startsSense(at index: Int) -> Bool { index <= numberEnd }
 
     private func pronunciation(at index: Int) -> (RichText.Run, Int)? {
         guard startsWord(at: index),

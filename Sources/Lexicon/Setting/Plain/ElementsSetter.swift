@@ -1,8 +1,8 @@
 /// Sets entries of The Elements: `Symbol: Au` and the like, then prose that was wrapped twice, so
 /// that its lines tell nothing.
 enum ElementsSetter {
-    static func set(_ raw: RawText, word: String) -> SetText {
-        var text = BoundedText()
+    static func set(_ raw: RawText, word: String, in text: BoundedText) -> SetText {
+        var text = text
         var prose: [String] = []
         func endProse() {
             guard !prose.isEmpty else { return }

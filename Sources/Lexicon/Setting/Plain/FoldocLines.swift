@@ -16,19 +16,19 @@ enum FoldocLines {
         joiningParagraphs(
             joiningAddresses(
                 text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-                    .map(Substring.init))
+                    .map { String(Substring($0)) })
         ).joined(separator: "\n")
     }
 
     /// With addresses in the line of their link: one that did not fit into a line stands at the beginning of
     /// its own, below an empty one.
-    private static func joiningAddresses(_ text: [Substring]) -> [Substring] {
-        var lines: [Substring] = []
+    private static func joiningAddresses(_ text: [String]) -> [String] {
+        var lines: [String] = []
         var isInLink = false
         for line in text {
             if isInLink, line.isBlank { continue }
-            if isInLink, line.utf8.first == UInt8(ascii: "("), let last = lines.popLast() {
-                lines.append("\(last) \(line)")
+            if isInLink, line.utf8.first == UInt8(ascii: "("), !lines.isEmpty {
+                lines[lines.count - 1] += " " + line
             } else {
                 lines.append(line)
             }
@@ -42,7 +42,7 @@ enum FoldocLines {
     }
 
     /// With each paragraph in one line that has lines in the first column.
-    private static func joiningParagraphs(_ text: [Substring]) -> [Substring] {
+    private static func joiningParagraphs(_ text: [String]) -> [String] {
         let body = text.firstIndex(where: \.isBlank) ?? text.endIndex
         var lines = Array(text[..<body])
         for paragraph in text[body...].split(
@@ -59,7 +59,7 @@ enum FoldocLines {
     }
 }
 
-extension Substring {
+extension String {
     /// Whether there is nothing to see.
     fileprivate var isBlank: Bool {
         utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }

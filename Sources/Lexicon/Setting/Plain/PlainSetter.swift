@@ -1,8 +1,8 @@
 /// Sets a text of which only that is known which most dictd dictionaries have in common:
 /// hard-wrapped plain text, usually with the headword in the first line.
 enum PlainSetter {
-    static func set(_ raw: RawText, word: String) -> SetText {
-        SetText(richText(raw.text, word: word, wrappedTo: raw.wrapWidth))
+    static func set(_ raw: RawText, word: String, in text: BoundedText) -> SetText {
+        SetText(richText(raw.text, word: word, wrappedTo: raw.wrapWidth, in: text))
     }
 
     /// Splits the text of an entry into paragraphs that fit any width.
@@ -11,9 +11,11 @@ enum PlainSetter {
     ///   - text: The raw text of the entry.
     ///   - word: The headword.
     ///   - width: The width to which the text was wrapped; nil when it was not.
+    ///   - bounded: What the paragraphs are added to.
     /// - Returns: The paragraphs.
     static func richText(
-        _ text: String, word: String, wrappedTo width: @autoclosure () -> Int?
+        _ text: String, word: String, wrappedTo width: @autoclosure () -> Int?,
+        in bounded: BoundedText = BoundedText()
     ) -> RichText {
         let unwrapped = HardWrappedText(text, wrappedTo: width())
         let pieces = unwrapped.pieces
@@ -21,7 +23,7 @@ enum PlainSetter {
         // The head is the part before the first empty line: headword, other spellings,
         // pronunciation.
         let headEnd = min(pieces.firstIndex { $0.text.isEmpty } ?? pieces.count, 3)
-        var text = BoundedText()
+        var text = bounded
         for (number, piece) in pieces.enumerated() where !text.isFull {
             let runs =
                 if piece.text.isEmpty {

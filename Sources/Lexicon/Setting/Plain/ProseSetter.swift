@@ -9,7 +9,7 @@ enum ProseSetter {
     /// The column of senses.
     private static let column = 4
 
-    static func set(_ raw: RawText, word: String) -> SetText {
+    static func set(_ raw: RawText, word: String, in text: BoundedText) -> SetText {
         let unwrapped = HardWrappedText(
             raw.markup == .foldoc ? FoldocLines.joined(raw.text) : raw.text,
             wrappedTo: raw.wrapWidth)
@@ -19,7 +19,7 @@ enum ProseSetter {
         let numbered = ProseNumbers(of: body)
         let indents = PlainSetter.narrowed(
             Set(body.lazy.filter { !$0.text.isEmpty }.map(\.indent)).union([0]))
-        var text = BoundedText()
+        var text = text
         var senses = ProseSenses(areNumbered: numbered.areSenses)
         let convention = convention(of: raw.markup)
         addHead(pieces[..<head], raw.markup, to: &text, &senses)

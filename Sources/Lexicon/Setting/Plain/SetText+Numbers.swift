@@ -33,8 +33,8 @@ extension SetText {
                 highest = max(highest, item.number)
             } else if let name = PartOfSpeechNames.name(alone: text) {
                 partOfSpeech = name
-            } else if paragraph.isExample, let sense = found.popLast() {
-                found.append(sense.adding(example: text))
+            } else if paragraph.isExample, !found.isEmpty {
+                found[found.count - 1].examples.append(text)
             }
         }
     }

@@ -5,8 +5,8 @@
 ///         2: street names for …
 ///         v 1: change location [ant: {stay in place}]
 enum WordNetTextSetter {
-    static func set(_ raw: RawText, word: String) -> SetText {
-        var page = Page()
+    static func set(_ raw: RawText, word: String, in text: BoundedText) -> SetText {
+        var page = Page(text: text)
         let lines = HardWrappedText.lines(of: raw.text)
         for line in lines where !line.text.isEmpty && !page.text.isFull { page.add(line) }
         page.endSense()
@@ -15,13 +15,15 @@ enum WordNetTextSetter {
     }
 
     private struct Page {
-        var text = BoundedText()
+        var text: BoundedText
         var senses: [Sense] = []
         private var headword = ""
         private var partOfSpeech = ""
         private var number = ""
         /// The sense that is being read.
         private var sense: String?
+
+        init(text: BoundedText) { self.text = text }
 
         private static let parts = [
             "n": "noun", "v": "verb", "adj": "adjective", "adv": "adverb",
@@ -46,8 +48,8 @@ enum WordNetTextSetter {
                 sense = rest
             } else {
                 // Lines also end after the hyphen of a word.
-                let isInWord = sense?.endsInHyphenatedWord ?? true
-                sense = (sense ?? "") + (isInWord ? "" : " ") + line.text
+                if sense?.endsInHyphenatedWord == false { sense? += " " }
+                if sense == nil { sense = line.text } else { sense? += line.text }
             }
         }
 
@@ -152,7 +154,9 @@ enum WordNetTextSetter {
 extension String {
     /// Whether the text ends after the hyphen of a word, `orange-`.
     fileprivate var endsInHyphenatedWord: Bool {
-        guard utf8.last == UInt8(ascii: "-"), let letter = dropLast().last else { return false }
+        // Not `dropLast()`, which goes through the whole text.
+        guard utf8.last == UInt8(ascii: "-"), let letter = self[..<index(before: endIndex)].last
+        else { return false }
         return letter.isLetter || letter.isNumber
     }
 }

@@ -149,7 +149,8 @@ extension DICTDefinition {
             case (let text?, "text/html"): SetText(numbered: RichText(html: text))
             case (let text?, _):
                 Typesetter.set(
-                    RawText(dictd: text, database: database, title: databaseTitle), word: word)
+                    RawText(dictd: text, database: database, title: databaseTitle), word: word,
+                    isCancelled: { Task.isCancelled })
             case (nil, let type):
                 SetText(RichText([.init([.init("This is \(type), which can't be shown here.")])]))
             }

@@ -1,0 +1,13 @@
+import TestSupport
+
+/// Sets texts, and the same texts twice as long.
+struct GrowthFuzzer: Fuzzer {
+    private var textCount = 0
+
+    let name = "setters"
+    var summary: String { "\(textCount) texts doubled" }
+
+    mutating func run(seed: UInt64, rounds: Int) async throws {
+        textCount += try SetterGrowth.isLinear(rounds: (rounds + 9) / 10, seed: seed)
+    }
+}

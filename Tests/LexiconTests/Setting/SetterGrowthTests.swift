@@ -1,0 +1,52 @@
+import Lexicon
+import TestSupport
+import Testing
+
+@Suite struct `Setting a text` {
+    struct Growth: CustomTestStringConvertible, Sendable {
+        let what: String
+        let markup: EntryMarkup
+        var head = ""
+        var lead = ""
+        let unit: String
+
+        var testDescription: String { "\(markup): \(what)" }
+    }
+
+    @Test(arguments: [
+        Growth(what: "parts of speech", markup: .gcide, unit: "or "),
+        Growth(what: "blanks before a headword", markup: .gcide, lead: ", ", unit: "\\a\\"),
+        Growth(what: "words with quotation marks", markup: .gcide, unit: "a\""),
+        Growth(what: "lost letters", markup: .gcide, head: "a\n\n   1. b", unit: "?"),
+        Growth(what: "sources", markup: .gcide, unit: "\n   [wns16=#]\n"),
+        Growth(
+            what: "quotations of one sense", markup: .gcide, head: "a \\a\\, n.\n   1. b\n",
+            unit: "\n         c\nd"),
+        Growth(what: "hyphens", markup: .wordNet, head: "a\n    n 1: b\n", unit: "c-\n"),
+        Growth(what: "subjects", markup: .foldoc, head: "a\n\n   ", lead: "1 ", unit: "<b>"),
+    ])
+    func `that is twice as long takes at most two and a half times as long`(
+        growth: Growth
+    ) throws {
+        try SetterGrowth.isLinear(
+            growth.markup, head: growth.head, lead: growth.lead, unit: growth.unit)
+    }
+
+    @Test(arguments: MarkupSamples.all.map(\.raw.markup) + [.plain])
+    func `ends when it is cancelled`(markup: EntryMarkup) {
+        let text = "word\n" + String(repeating: "\n   1. text\n", count: 10_000)
+        func paragraphCount(_ isCancelled: @escaping () -> Bool) -> Int {
+            Typesetter.set(
+                RawText(text, markup, wrapWidth: 64), word: "word", isCancelled: isCancelled
+            ).text.paragraphs.count
+        }
+        #expect(paragraphCount { true } == 1)
+        #expect(paragraphCount { false } > 1)
+    }
+
+    @Test func `of random tokens that is twice as long takes at most two and a half times as long`()
+        throws
+    {
+        #expect(try SetterGrowth.isLinear(rounds: 2, seed: 5) == 18)
+    }
+}

@@ -1,0 +1,121 @@
+public import Lexicon
+
+/// Whether setting a text twice as long takes at most two and a half times as long.
+public enum SetterGrowth {
+    /// A text that takes longer.
+    public struct Excess: Error, CustomStringConvertible {
+        public let description: String
+    }
+
+    /// The longest text, in bytes.
+    private static let longest = 1 << 16
+    /// A text that takes longer is not doubled further: its setter is slow enough to tell.
+    private static let longEnough = Duration.milliseconds(100)
+    private static let most = 2.5
+
+    /// What a setter tells apart, of all setters and of one.
+    private static let common = [
+        "a", "word", "Word ", " ", "  ", "   ", "\n", "\n\n", "\n   ", "\n          ", "\n\t", "é",
+        ".",
+        ". ", ",", ";", ":", "-", " -", "--", "?", "1", "1. ", "\n1. ", "\n2. ", "(a) ",
+        "\n   (a) ", "(",
+        ")", "[", "]", "{", "}", "{a}", "<", ">", "/", "\\", "\"", "'", "`", "^", "_", "*", "|",
+        "=", "# ", "http://",
+        "http://a.b ",
+    ]
+    private static func own(_ markup: EntryMarkup) -> [String] {
+        switch markup {
+        case .gcide:
+            [
+                "\\Word\\", "\\Wo\"rd\\, ", "n. ", "v. t. ", "[L. a] ", "[a^]", "[1913 Webster]",
+                "[wns16=#]", "\n   [wns16=#]\n",
+                "\n   [1913 Webster]\n", "[Obs.]", "[Gr. ", "'a`", "`a", "a`b ", "a*b\"c", "[=a]",
+                "^{2}", "??",
+                " --A. ", "\n                b\n",
+                "\n                                              --A. B.\n",
+                "\n   Note: ", "\n   Syn: ", "\n   {a b}, ", "(Zool.) ", "(k[a^]t) ", "\"a", "or ",
+                "and ", "\n    a  b   c\n",
+            ]
+        case .freeDict:
+            [
+                "<n>", "/a/ ", "\n \"a\"  - b", "\n      \"a\"", "\"  - ", "\nSynonyms: {a}, {b}",
+                "\nsee: {a}",
+                "\nNote: ", "\n   Note: a", "[adm.] ",
+            ]
+        case .ding: ["\n {n}", "<>", "<a>", "\n   a; b", "{f} ", "\n  "]
+        case .foldoc, .jargon, .devil:
+            [
+                "<networking>", "<a@b>", "{a (b)}", "{a\n\n(", "\n   1. ", "\n   2. ", "/a/",
+                " n. ", "(2001-04-01)",
+                "_a_", "WORD, n.  ", "\n    ", "│", "\n┌─┐\n", "\na    b\n", "--a",
+                "\n                              --A. B.",
+                "(2)", "{a b\nc}", "{a",
+            ]
+        case .elements: ["\nSymbol: Ln", "\na: ", "a:"]
+        case .wordNet:
+            [
+                "\n    n 1: ", "\n    2: ", "\n    v : ", "[syn: {a}, {b}]", " [ant: {a}]",
+                "\"a\"; ", "; ", ", ",
+                "a-\n", "\n         a-", "\n        b", "\"- A", "a; \"b",
+            ]
+        case .plain: ["\n   a  b   c", "\\a\\", "<a>", "[a]", "| - |"]
+        }
+    }
+
+    /// Doubles texts of random tokens.
+    ///
+    /// - Parameters:
+    ///   - rounds: How many texts of each setter.
+    ///   - seed: The seed for the texts.
+    /// - Returns: How many texts were set.
+    /// - Throws: An ``Excess``.
+    @discardableResult
+    public static func isLinear(rounds: Int, seed: UInt64) throws(Excess) -> Int {
+        var random = SeededRandom(seed: seed)
+        for _ in 0..<rounds {
+            for markup in EntryMarkup.allCases {
+                let own = own(markup)
+                func token() -> String {
+                    let tokens = Bool.random(using: &random) ? own : common
+                    return tokens[Int.random(in: tokens.indices, using: &random)]
+                }
+                func tokens(_ count: ClosedRange<Int>) -> String {
+                    (0..<Int.random(in: count, using: &random)).map { _ in token() }.joined()
+                }
+                let lead = Bool.random(using: &random) ? tokens(1...2) : ""
+                try isLinear(markup, head: tokens(0...3), lead: lead, unit: tokens(1...4))
+            }
+        }
+        return rounds * EntryMarkup.allCases.count
+    }
+
+    /// Doubles a text that begins with a head, goes on with a lead, over and over, and then with a unit.
+    ///
+    /// `#` becomes a number, each time another.
+    public static func isLinear(
+        _ markup: EntryMarkup, head: String = "", lead: String = "", unit: String
+    ) throws(Excess) {
+        func time(_ count: Int, tries: Int) -> Duration {
+            let numbers = 0..<count / (lead + unit).utf8.count
+            let text = [lead, unit].reduce(into: head) { text, part in
+                for number in numbers { text += part.replacing("#", with: "\(number)") }
+            }
+            return (0..<tries).map { _ in
+                processorTime {
+                    _ = Typesetter.set(RawText(text, markup, wrapWidth: 64), word: "word")
+                }
+            }.min() ?? .zero
+        }
+        var count = 1 << 11
+        while count < longest / 2, time(count * 2, tries: 1) < longEnough { count *= 2 }
+        // Another program may have taken the processor's cache away: once more before it is said.
+        for tries in [2, 5] {
+            let (one, two) = (time(count, tries: tries), time(2 * count, tries: tries))
+            if two <= one * most { return }
+            guard tries == 5 else { continue }
+            throw Excess(
+                description: "\(markup): \([head, lead, unit]): "
+                    + "\(count) bytes take \(one), twice as many \(two)")
+        }
+    }
+}
