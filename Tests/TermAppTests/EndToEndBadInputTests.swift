@@ -112,15 +112,29 @@ extension EndToEnd {
         }
 
         @Test(
-            "Closed standard streams are taken for empty ones",
-            arguments: ["<&-", "<&- 2>&-", ">&-", "<&- >&- 2>&-"])
+            "A closed standard input is empty, and what a closed standard error is told is lost",
+            arguments: ["<&-", "<&- 2>&-"])
         func closedStreams(redirection: String) async throws {
             let script = #""$MOT" --today 2026-11-21 \#(redirection)"#
             let run = try await Executable.shell().run(["-c", script])
             #expect(run.end == .exited(0))
             #expect(run.errors == "")
-            if !redirection.contains(">&- ") && redirection != ">&-" {
-                #expect(run.output == (try await screen([])))
+            #expect(run.output == (try await screen([])))
+        }
+
+        @Test(
+            "A closed standard output is an error, unless nothing is to be written",
+            arguments: [
+                ("", 2), ("--keys j", 2), ("--help", 2), ("help words", 2), ("words", 2),
+                ("words --json", 2), ("today", 2), ("export", 2), ("help words 2>&-", 2),
+                ("words <&- 2>&-", 2), ("unmark nothing", 1),
+            ])
+        func closedOutput(arguments: String, code: Int32) async throws {
+            let script = #""$MOT" \#(arguments) >&-"#
+            let run = try await Executable.shell().run(["-c", script])
+            #expect(run.end == .exited(code))
+            if code == 2, !arguments.contains("2>") {
+                #expect(run.errors == "mot: the output can't be written: Bad file descriptor\n")
             }
         }
 

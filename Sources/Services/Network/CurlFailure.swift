@@ -15,8 +15,9 @@ struct CurlFailure {
         case 28: return .timedOut(host: host, seconds: request.idleTimeout)
         case 63: return CurlFailure.tooLarge(request)
         // curl uses the same code for a redirect to a file, for example, and for an answer that is
-        // not HTTP.
-        case 1 where status == 0: return .unreadable(host: host, reason: "it is not HTTP")
+        // not HTTP, also behind a status that only announces one.
+        case 1 where !(300..<400).contains(status):
+            return .unreadable(host: host, reason: "it is not HTTP")
         case 1:
             let wanted = request.isSecure ? "HTTPS" : "HTTP"
             let reason = "it redirects to something other than \(wanted)"

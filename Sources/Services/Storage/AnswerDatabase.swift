@@ -194,10 +194,24 @@ public actor AnswerDatabase: AnswerStore {
         pauseEnd = elapsed() + AnswerDatabase.pause
         guard !hasReported else { return }
         hasReported = true
-        let reason = (error as? DatabaseError)?.message ?? "it can't be written"
         report(
-            "answers can't be cached in \(file.folder): \(reason); "
+            "answers can't be cached in \(file.folder): \(AnswerDatabase.reason(error)); "
                 + "set XDG_CACHE_HOME to use another folder")
+    }
+
+    private static func reason(_ error: (any Error)?) -> String {
+        switch error {
+        case is AnswerFileError: "answers.sqlite there is a link, or no file; remove it"
+        case let error as DatabaseError:
+            switch error.resultCode {
+            case .SQLITE_FULL: "the disk is full"
+            case .SQLITE_READONLY, .SQLITE_PERM: "answers.sqlite may not be written"
+            case .SQLITE_CANTOPEN: "answers.sqlite can't be opened"
+            case .SQLITE_IOERR: "the disk can't be read or written"
+            default: "answers.sqlite can't be used"
+            }
+        default: "the folder can't be made"
+        }
     }
 }
 

@@ -30,11 +30,14 @@ struct AnswerFile {
         }
     }
 
-    /// The file that has the name now.
-    var id: FileID? {
+    /// What has the name now: a file, or a link to one, which is never followed.
+    private var status: stat? {
         var status = stat()
-        return stat(path, &status) == 0 ? FileID(status) : nil
+        return lstat(path, &status) == 0 ? status : nil
     }
+
+    /// The file that has the name now.
+    var id: FileID? { status.map(FileID.init) }
 
     /// Whether this process has the permission to write the file.
     var isWritable: Bool { access(path, W_OK) == 0 }
@@ -49,6 +52,7 @@ struct AnswerFile {
             attributes: [.posixPermissions: 0o700])
         var configuration = Configuration()
         configuration.busyMode = .callback { [busyTimeout] _ in busyTimeout.wait() }
+        try makeFile()
         let before = id
         let queue = try DatabaseQueue(path: path, configuration: configuration)
         let isComplete = try queue.writeWithoutTransaction { database in
@@ -62,6 +66,17 @@ struct AnswerFile {
         if !isComplete { try queue.write(AnswerFile.complete) }
         let after = id
         return Connection(queue: queue, id: before == nil || before == after ? after : nil)
+    }
+
+    /// Makes an empty file that only its owner may read, unless there is one.
+    ///
+    /// SQLite would make it readable for all, and write into the file that a link leads to. Its
+    /// other files get the permissions of this one.
+    private func makeFile() throws(AnswerFileError) {
+        let made = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        if made >= 0 { close(made) }
+        // If there is none, SQLite says why.
+        guard status.map({ $0.st_mode & S_IFMT == S_IFREG }) ?? true else { throw .notAFile }
     }
 
     /// Creates the schema.
@@ -90,7 +105,7 @@ struct AnswerFile {
     /// This process must not have the file open, because closing it would drop SQLite's locks
     /// (fcntl(2)).
     func setAside(_ id: FileID) {
-        let descriptor = Glibc.open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK)
+        let descriptor = Glibc.open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
@@ -99,4 +114,10 @@ struct AnswerFile {
         guard self.id == id else { return }
         rename(path, damagedPath)
     }
+}
+
+/// Why a file is not opened.
+enum AnswerFileError: Error {
+    /// Its name is that of a link, a folder, a pipe or a device.
+    case notAFile
 }

@@ -5,11 +5,13 @@ import Glibc
 enum StandardStreams {
     /// Opens missing streams, so that no other file gets their descriptors, and ignores SIGPIPE and
     /// SIGXFSZ, so that a closed pipe and a file size limit are errors rather than signals.
+    ///
+    /// A missing input is empty. A missing output can't be written: what would be lost is an error.
     static func prepare() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
         where fcntl(descriptor, F_GETFD) < 0 {
             // `open` returns the lowest free descriptor, which is the missing one.
-            _ = open("/dev/null", O_RDWR)
+            _ = open("/dev/null", O_RDONLY)
         }
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     }

@@ -156,6 +156,10 @@ import Testing
             ([], .connectionFailed(host: "", reason: "it was closed without an answer")),
             ([.send("220 ready\r\n")], .unreadable(host: "", reason: "it is not HTTP")),
             (
+                [.send("HTTP/1.1 100 Continue\r\nContent-Length: 2\r\n\r\n[]")],
+                .unreadable(host: "", reason: "it is not HTTP")
+            ),
+            (
                 [.send("HTTP/1.1 200 OK\r\nContent-Length: 90\r\n\r\n[1,")],
                 .connectionFailed(host: "", reason: "it broke off in the middle of the answer")
             ),

@@ -30,7 +30,7 @@ import Testing
         await database.keep(large, for: "b")
         #expect(
             world.reported == [
-                "answers can't be cached in \(disk.path): database or disk is full; "
+                "answers can't be cached in \(disk.path): the disk is full; "
                     + "set XDG_CACHE_HOME to use another folder"
             ])
         #expect(await database.answer(for: "b") == nil)
@@ -78,7 +78,7 @@ import Testing
         #expect(world.reported == [])
         await database.keep(CachedAnswer("two"), for: "a")
         #expect(world.reported.count == 1)
-        #expect(world.reported.first?.contains("readonly") == true)
+        #expect(world.reported.first?.contains("answers.sqlite may not be written") == true)
         #expect(await database.answer(for: "a") == CachedAnswer("one"))
         try disk.setWritable(true)
         clock.advance(by: Self.pause)
@@ -86,9 +86,13 @@ import Testing
         #expect(await database.answer(for: "a") == CachedAnswer("two"))
     }
 
-    @Test(arguments: ["a file", "a folder", "a pipe"])
+    @Test(
+        arguments: [
+            ("a file", "the folder can't be made"), ("a folder", notAFile), ("a pipe", notAFile),
+            ("a link", notAFile), ("a link that leads nowhere", notAFile),
+        ])
     func `may be impossible to create; this is reported once, and retried`(
-        obstacle: String
+        obstacle: String, reason: String
     ) async throws {
         let folder = world.root.path(of: "here/mot")
         switch obstacle {
@@ -99,7 +103,13 @@ import Testing
             }
         default:
             for name in ["here", "here/mot"] { mkdir(world.root.path(of: name), 0o700) }
-            _ = try world.root.makePipe("here/mot/answers.sqlite")
+            if obstacle == "a pipe" {
+                _ = try world.root.makePipe("here/mot/answers.sqlite")
+            } else {
+                if obstacle == "a link" { _ = try world.root.write("", to: "other") }
+                let other = world.root.path(of: "other")
+                #expect(symlink(other, folder + "/answers.sqlite") == 0)
+            }
         }
         let clock = ManualClock()
         let database = world.database(in: folder, clock: clock)
@@ -107,12 +117,34 @@ import Testing
             await database.keep(CachedAnswer("one"), for: "a")
             #expect(await database.answer(for: "a") == nil)
         }
-        #expect(world.reported.count == 1)
-        #expect(world.reported.first?.hasPrefix("answers can't be cached in \(folder): ") == true)
+        #expect(
+            world.reported == [
+                "answers can't be cached in \(folder): \(reason); "
+                    + "set XDG_CACHE_HOME to use another folder"
+            ])
+        if obstacle == "a link" { #expect(try world.root.bytes(of: "other") == []) }
         rename(world.root.path(of: "here"), world.root.path(of: "there"))
         clock.advance(by: Self.pause)
         await database.keep(CachedAnswer("one"), for: "a")
         #expect(await database.answer(for: "a") == CachedAnswer("one"))
+    }
+
+    private static let notAFile = "answers.sqlite there is a link, or no file; remove it"
+
+    @Test(arguments: [0o000, 0o022] as [mode_t])
+    func `is readable only for its owner, also in a folder that a link leads to`(
+        mask: mode_t
+    ) async throws {
+        #expect(mkdir(world.root.path(of: "real"), 0o755) == 0)
+        #expect(symlink(world.root.path(of: "real"), world.root.path(of: "cache")) == 0)
+        let before = umask(mask)
+        defer { _ = umask(before) }
+        let database = world.database()
+        await database.keep(CachedAnswer("one"), for: "a")
+        #expect(await database.answer(for: "a") == CachedAnswer("one"))
+        var status = stat()
+        #expect(stat(world.root.path(of: "real/mot/answers.sqlite"), &status) == 0)
+        #expect(status.st_mode & 0o777 == 0o600)
     }
 
     // MARK: - Locks
