@@ -45,6 +45,9 @@ struct GzipStream: ~Copyable {
 
     /// Inflates the next bytes; fewer than requested only at the end.
     ///
+    /// After an error, those that were inflated before it are lost; the next read begins behind them,
+    /// at ``position``.
+    ///
     /// - Throws: ``LexiconError/damaged(file:reason:)`` when they can't be inflated.
     mutating func read(_ count: Int) throws(LexiconError) -> [UInt8] {
         var text: [UInt8] = []

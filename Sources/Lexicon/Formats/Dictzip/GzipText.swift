@@ -45,7 +45,10 @@ final class GzipText: ByteSource {
         let length = min(GzipText.pieceLength, count - start)
         let piece = try stream.withLock { stream throws(LexiconError) in
             if stream.position > start { stream = try GzipStream(file) }
-            while stream.position < start, try !stream.read(GzipText.pieceLength).isEmpty {}
+            // Not further: a read that failed has left the stream within a piece.
+            while stream.position < start,
+                try !stream.read(min(GzipText.pieceLength, start - stream.position)).isEmpty
+            {}
             let piece = try stream.read(length)
             let surplus = start + length == count ? try stream.read(1) : []
             guard piece.count == length, surplus.isEmpty else {

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -62,6 +63,27 @@ import Testing
         }
         for (offset, count) in [(-1, 1), (1, -1), (0, 300_001), (Int.max, 1)] {
             #expect(throws: LexiconError.self) { try text.bytes(at: offset, count: count) }
+        }
+    }
+
+    /// The read that fails is of a piece after those before the cut, and begins within it or before.
+    @Test(arguments: Array(stride(from: 5_000, to: 300_000, by: 36_875)))
+    func `of which a read has failed gives no other text in its place`(cut: Int) throws {
+        var random = SeededRandom(seed: 8)
+        let bytes = random.bytes(300_000)
+        let packed = DictzipBytes.gzip(bytes)
+        let starts = Array(stride(from: 0, to: bytes.count, by: 1 << 16))
+        for next in starts {
+            let text = try GzipText(file(packed), count: bytes.count)
+            let descriptor = open(text.path, O_WRONLY | O_CLOEXEC)
+            defer { close(descriptor) }
+            try #require(ftruncate(descriptor, cut) == 0)
+            #expect(throws: LexiconError.self) { try text.bytes(at: 0, count: bytes.count) }
+            // In place, so that it is the same file.
+            try #require(pwrite(descriptor, packed, packed.count, 0) == packed.count)
+            for start in [next] + starts {
+                #expect(try text.bytes(at: start, count: 10) == Array(bytes[start..<start + 10]))
+            }
         }
     }
 
