@@ -203,6 +203,7 @@ public final class Marker {
     private func writeNext() async {
         let change = changes[0].change
         var failure: String?
+        var hasFailed = false
         do throws(OwnWordsError) {
             await say(try await message(afterWriting: change))
             if change.isVisit { hasSaidWhyNotCounted = false }
@@ -212,11 +213,12 @@ public final class Marker {
             // Words are opened all the time.
             await say(change.isVisit && hasSaidWhyNotCounted ? nil : text)
             if change.isVisit { hasSaidWhyNotCounted = true } else { failure = text }
-            // Another file may have taken the place of the words.
-            await readKeys()
+            hasFailed = true
         }
         changes.removeFirst()
         if !change.isVisit { scope.saving.end(failure: failure) }
+        // Another file may have taken the place of the words.
+        if hasFailed { await readKeys() }
         if change.isVisit { visited.send(()) } else { changed.send(()) }
         toggleWaiting()
     }

@@ -316,8 +316,9 @@ public actor WordsDatabase: OwnWords {
             do {
                 return try work()
             } catch {
-                queue = nil
-                if let known = OwnWordsError(error, folder) { throw known }
+                let known = OwnWordsError(error, folder)
+                if case .locked = known {} else { queue = nil }
+                if let known { throw known }
                 if isLast { break }
                 try recover(folder, state)
             }
