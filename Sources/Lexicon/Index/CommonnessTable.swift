@@ -31,34 +31,36 @@ public struct CommonnessTable: Sendable {
         return CommonnessTable(index: index, stamp: stamp)
     }
 
-    /// Builds a table, which takes less than a second.
+    /// Opens a table, or builds it, which takes less than a second.
     ///
     /// - Parameters:
     ///   - sources: What says how common words are.
     ///   - stamp: The stamp of the sources.
     ///   - cache: Where to store the table.
     ///   - isCancelled: Called now and then; when it returns true, the file is deleted.
-    /// - Returns: The table.
+    /// - Returns: The table, the whole of which was checked.
     /// - Throws: An ``IndexError``.
-    public static func build(
+    public static func made(
         of sources: CommonnessSources, stamp: DictionaryStamp, in cache: DictionaryCache,
         isCancelled: () -> Bool = { false }
     ) throws(IndexError) -> CommonnessTable {
         let path = path(in: cache, stamp)
-        return CommonnessTable(
-            index: try IndexBuilder.build(
-                sources, stamp: stamp, at: path, isCancelled: isCancelled),
-            stamp: stamp)
+        let index = try HeadwordIndex.made(at: path, stamp: stamp, isCancelled: isCancelled) {
+            () throws(IndexError) in
+            try IndexBuilder.build(sources, stamp: stamp, at: path, isCancelled: isCancelled)
+        }
+        return CommonnessTable(index: index, stamp: stamp)
     }
 
     private static func path(in cache: DictionaryCache, _ stamp: DictionaryStamp) -> String {
         cache.file(.index, of: name, stamp: stamp)
     }
 
-    /// Whether its file is there and has the right checksum; false also when it was cancelled.
-    public func isWhole(isCancelled: () -> Bool = { false }) -> Bool {
-        index?.verify(isCancelled: isCancelled) ?? false
-    }
+    /// Whether anything is known about any word.
+    public var hasWords: Bool { index != nil }
+
+    /// Whether its file is damaged where it was read. Then what was found with it may be wrong.
+    public var isDamaged: Bool { index?.isDamaged ?? false }
 
     /// How common the word with a key is.
     public func commonness(of key: HeadwordKey) -> UInt8 {
@@ -102,7 +104,10 @@ struct CommonnessReader {
 
     fileprivate init(_ index: HeadwordIndex?) {
         self.index = index
-        keys = index?.reader(ofBlock: 0)
+        if let keys = index?.header.range(of: .keys) {
+            index?.need(keys)
+            self.keys = KeyBlockReader(at: keys.lowerBound, before: keys.upperBound)
+        }
         advance()
     }
 

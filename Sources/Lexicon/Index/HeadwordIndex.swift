@@ -1,10 +1,11 @@
 /// All headwords of a dictionary by their folded keys, in a file that is mapped.
 ///
 /// Keys are numbered from 0 in the order of their bytes. Numbers from the file are checked when
-/// they are read, so a damaged file may cause a wrong or empty answer, but not a crash.
-/// ``verify(isCancelled:)`` checks the whole file.
+/// they are read, so a damaged file may cause a wrong or empty answer, but not a crash. Whether it is
+/// damaged where it was read, ``isDamaged`` says.
 public struct HeadwordIndex: Sendable {
     private let bytes: StoredBytes
+    private let sums: BlockSums
     let header: IndexHeader
 
     /// All bytes.
@@ -29,10 +30,27 @@ public struct HeadwordIndex: Sendable {
         return try HeadwordIndex(bytes, file: path, stamp: stamp)
     }
 
+    /// Opens an index and checks all of it; builds one if there is none, or a damaged one.
+    ///
+    /// - Throws: The error of `build`, or ``IndexError/inUse(file:)`` when another program has been
+    ///   building it for too long.
+    static func made(
+        at path: String, stamp: DictionaryStamp, isCancelled: () -> Bool,
+        build: () throws(IndexError) -> HeadwordIndex
+    ) throws(IndexError) -> HeadwordIndex {
+        try DictionaryCache.made(path, isCancelled: isCancelled) {
+            // Why there is none does not matter: it can be built.
+            let index = try? open(path: path, stamp: stamp)
+            return index.flatMap { $0.verify(isCancelled: isCancelled) ? $0 : nil }
+        } orBy: { () throws(IndexError) in
+            try build()
+        }
+    }
+
     /// Checks the header of an index.
     init(_ bytes: StoredBytes, file: String, stamp: DictionaryStamp) throws(IndexError) {
         let buffer = bytes.buffer
-        self.bytes = bytes
+        let header: IndexHeader
         do throws(IndexHeader.Flaw) {
             header = try IndexHeader(buffer.span)
         } catch {
@@ -40,6 +58,9 @@ public struct HeadwordIndex: Sendable {
             throw .damaged(file: file, reason: reason)
         }
         guard header.stamp == stamp.hash else { throw .outdated(file: file) }
+        self.bytes = bytes
+        self.header = header
+        sums = BlockSums(of: header.body, in: bytes)
     }
 
     public var keyCount: Int { header.keyCount }
@@ -49,21 +70,25 @@ public struct HeadwordIndex: Sendable {
 
     public var byteCount: Int { buffer.count }
 
-    /// Whether the checksum of the file is right.
+    /// Whether the file is damaged where it was read. Then what was found with it may be wrong.
+    public var isDamaged: Bool { sums.isDamaged }
+
+    /// Compares bytes with their checksums before they are read.
+    @inline(__always)
+    func need(_ range: Range<Int>) { sums.need(range) }
+
+    /// Reads the whole file, at about 1 GiB/s.
     ///
-    /// This reads the whole file, at about 1 GiB/s.
-    ///
-    /// - Returns: False also when it was cancelled.
+    /// - Returns: Whether all checksums are right; false also when it was cancelled.
     public func verify(isCancelled: () -> Bool = { false }) -> Bool {
-        var checksum: UInt32 = 0
         var start = IndexHeader.count
         while start < byteCount {
             if isCancelled() { return false }
             let end = min(start + (1 << 20), byteCount)
-            checksum = bytes.checksum(start..<end, from: checksum)
+            need(start..<end)
             start = end
         }
-        return checksum == header.bodyChecksum
+        return !isDamaged
     }
 
     /// The locations of a key's records, in the dictionary's order, up to a limit.
@@ -94,9 +119,11 @@ public struct HeadwordIndex: Sendable {
         while key < numbers.upperBound {
             if isBeginning, key.isMultiple(of: Postings.groupSize) {
                 let offset = offsets.lowerBound + 4 * (key / Postings.groupSize)
+                need(offset..<offset + 4)
                 position = postings.lowerBound + Int(span.number32(at: offset))
                 previous = 0
             }
+            need(position..<position + Postings.longestNumber)
             guard let next = span.variableNumber(at: &position, before: postings.upperBound) else {
                 break
             }
@@ -119,7 +146,9 @@ public struct HeadwordIndex: Sendable {
     public func commonness(ofKey number: Int) -> UInt8 {
         let ranks = header.range(of: .ranks)
         guard 0..<ranks.count ~= number else { return 0 }
+        let offset = ranks.lowerBound + number
+        need(offset..<offset + 1)
         let buffer = buffer
-        return buffer.span[ranks.lowerBound + number]
+        return buffer.span[offset]
     }
 }

@@ -4,17 +4,18 @@ import CZlib
 ///
 ///     0   8  magic, "MotIndex"
 ///     8   4  version
-///     12  4  checksum of all that follows the header (CRC-32)
+///     12  4  checksum of the last section, which has those of all others (CRC-32)
 ///     16  8  stamp of the dictionary
 ///     24  8  keys
 ///     32  8  records
 ///     40  8  typical distance from one record to the next
-///     48 64  bytes of the eight sections, in their order
-///     112 4  checksum of the header up to here (CRC-32)
+///     48 72  bytes of the nine sections, in their order
+///     120 4  checksum of the header up to here (CRC-32)
 ///
 /// Numbers are little-endian. The sections follow one another without gaps.
 struct IndexHeader: Hashable, Sendable {
-    static let count = 116
+    static let count = 124
+    private static let checksumOffset = count - 4
     /// Changes with the format and with the folding of headwords.
     static let version = DictionaryCache.version
     static let magic = Array("MotIndex".utf8)
@@ -36,6 +37,8 @@ struct IndexHeader: Hashable, Sendable {
         case ranks
         /// The maximum of each ``Ranks/groupSize`` of those.
         case rankMaxima
+        /// The checksum of each block of what stands before; see ``BlockSums``.
+        case sums
     }
 
     var stamp: UInt64
@@ -43,7 +46,7 @@ struct IndexHeader: Hashable, Sendable {
     var recordCount = 0
     var typicalStep = 0
     var sectionCounts = Section.allCases.map { _ in 0 }
-    var bodyChecksum: UInt32 = 0
+    var sumsChecksum: UInt32 = 0
 
     init(stamp: UInt64) { self.stamp = stamp }
 
@@ -51,7 +54,7 @@ struct IndexHeader: Hashable, Sendable {
 
     var bytes: [UInt8] {
         var bytes = IndexHeader.magic
-        bytes += IndexHeader.bytes(of: IndexHeader.version) + IndexHeader.bytes(of: bodyChecksum)
+        bytes += IndexHeader.bytes(of: IndexHeader.version) + IndexHeader.bytes(of: sumsChecksum)
         bytes += IndexHeader.bytes(of: stamp)
         for number in [keyCount, recordCount, typicalStep] + sectionCounts {
             bytes += IndexHeader.bytes(of: Int64(number))
@@ -74,10 +77,11 @@ extension IndexHeader {
             throw Flaw(reason: "it is not an index")
         }
         guard span.number32(at: 8) == IndexHeader.version else { throw Flaw(reason: nil) }
-        guard span.number32(at: 112) == Checksum.of(span.extracting(0..<112)) else {
+        let end = IndexHeader.checksumOffset
+        guard span.number32(at: end) == Checksum.of(span.extracting(0..<end)) else {
             throw Flaw(reason: "the checksum of its header is wrong")
         }
-        bodyChecksum = span.number32(at: 12)
+        sumsChecksum = span.number32(at: 12)
         stamp = span.number64(at: 16)
         keyCount = span.count64(at: 24)
         recordCount = span.count64(at: 32)
@@ -87,6 +91,9 @@ extension IndexHeader {
         }
         guard isConsistent(fileCount: span.count) else {
             throw Flaw(reason: "its sections do not fit its length")
+        }
+        guard Checksum.of(span.extracting(range(of: .sums))) == sumsChecksum else {
+            throw Flaw(reason: "the checksum of its checksums is wrong")
         }
     }
 
@@ -116,7 +123,11 @@ extension IndexHeader {
             total += count
         }
         return total == fileCount
+            && sectionCounts[Section.sums.rawValue] == 4 * BlockSums.count(of: body.count)
     }
+
+    /// What the checksums are of: all sections before them.
+    var body: Range<Int> { IndexHeader.count..<range(of: .sums).lowerBound }
 
     func range(of section: Section) -> Range<Int> {
         let start = sectionCounts[..<section.rawValue].reduce(IndexHeader.count, +)

@@ -58,7 +58,12 @@ struct IndexWriter: ~Copyable {
             try add(postings.postings.contents()),
             try add(ranks.ranks.contents()), try add(ranks.maxima.contents()),
         ]
-        header.bodyChecksum = try keys.keys.bodyChecksum()
+        let body = try keys.keys.contents()
+        let buffer = body.buffer
+        let sums = BlockSums.section(of: buffer.span, from: IndexHeader.count)
+        header.sectionCounts.append(sums.count)
+        header.sumsChecksum = Checksum.of(sums.span)
+        try keys.keys.append(sums)
         try keys.keys.writeHeader(header.bytes)
         try keys.keys.publish()
     }

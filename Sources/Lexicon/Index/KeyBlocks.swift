@@ -12,6 +12,8 @@ enum KeyBlocks {
     static let size = 16
     /// Blocks in a group that has one minimum.
     static let groupSize = 64
+    /// The bytes of the longest first key, with its two lengths.
+    static let longestFirstKey = 2 + HeadwordKey.maximumCount
 
     /// The range of a block's first key, which is stored completely.
     ///

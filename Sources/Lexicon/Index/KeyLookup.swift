@@ -44,7 +44,10 @@ extension HeadwordIndex {
         var high = header.blockCount
         while low < high {
             let middle = (low + high) / 2
-            let start = keys.lowerBound + Int(span.number32(at: offsets.lowerBound + 4 * middle))
+            let offset = offsets.lowerBound + 4 * middle
+            need(offset..<offset + 4)
+            let start = keys.lowerBound + Int(span.number32(at: offset))
+            need(start..<start + KeyBlocks.longestFirstKey)
             guard let key = KeyBlocks.firstKey(in: span, at: start, before: keys.upperBound) else {
                 break
             }
@@ -60,14 +63,27 @@ extension HeadwordIndex {
         return end
     }
 
-    /// A reader that starts at a block's first key.
+    /// A reader of a block's keys.
     func reader(ofBlock block: Int) -> KeyBlockReader? {
         guard 0..<header.blockCount ~= block else { return nil }
+        let range = bytes(ofBlock: block)
+        return KeyBlockReader(at: range.lowerBound, before: range.upperBound)
+    }
+
+    /// Where a block's keys are; the block must exist.
+    @inline(__always)
+    func bytes(ofBlock block: Int) -> Range<Int> {
         let keys = header.range(of: .keys)
-        let offsets = header.range(of: .blockOffsets)
+        let offset = header.range(of: .blockOffsets).lowerBound + 4 * block
+        let isLast = block + 1 == header.blockCount
+        need(offset..<offset + (isLast ? 4 : 8))
         let buffer = buffer
-        let offset = buffer.span.number32(at: offsets.lowerBound + 4 * block)
-        return KeyBlockReader(at: keys.lowerBound + Int(offset), before: keys.upperBound)
+        let span = buffer.span
+        let start = keys.lowerBound + Int(span.number32(at: offset))
+        let next = isLast ? keys.upperBound : keys.lowerBound + Int(span.number32(at: offset + 4))
+        let range = start..<max(start, min(next, keys.upperBound))
+        need(range)
+        return range
     }
 }
 

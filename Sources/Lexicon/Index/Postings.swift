@@ -8,6 +8,8 @@
 enum Postings {
     /// Keys in a group; decoding must start at the first key of a group.
     static let groupSize = 64
+    /// The bytes of a number of 64 bits.
+    static let longestNumber = 10
 
     static func encode(_ location: UInt64, after previous: UInt64, step: Int, more: Bool) -> UInt64
     {

@@ -77,6 +77,7 @@ extension HeadwordIndex {
         let maxima = header.range(of: .rankMaxima).lowerBound
         let groups =
             numbers.lowerBound / Ranks.groupSize...(numbers.upperBound - 1) / Ranks.groupSize
+        need(maxima + groups.lowerBound..<maxima + groups.upperBound + 1)
         // At least as many groups as keys are wanted have a key that reaches the threshold. The
         // maxima of the groups at both ends may belong to other keys.
         var counts = RankCounts()
@@ -86,6 +87,7 @@ extension HeadwordIndex {
         for group in groups where span[maxima + group] >= threshold {
             let start = group * Ranks.groupSize
             let keys = (start..<start + Ranks.groupSize).clamped(to: numbers)
+            need(ranks + keys.lowerBound..<ranks + keys.upperBound)
             for number in keys where span[ranks + number] >= threshold {
                 candidates.append(Candidate(number: number, commonness: span[ranks + number]))
             }

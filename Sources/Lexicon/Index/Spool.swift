@@ -7,8 +7,6 @@ struct Spool: ~Copyable {
     private var file: TemporaryFile
     private var buffer: [UInt8] = []
     private var flushedCount: Int
-    /// The CRC-32 of the bytes after the header that were flushed.
-    private var checksum: UInt32 = 0
 
     /// - Parameters:
     ///   - file: An empty file.
@@ -78,12 +76,6 @@ struct Spool: ~Copyable {
         try file.write(bytes, at: 0)
     }
 
-    /// The CRC-32 of all bytes after the header.
-    mutating func bodyChecksum() throws(IndexError) -> UInt32 {
-        try flush()
-        return checksum
-    }
-
     /// Everything that was written so far.
     ///
     /// Bytes written later are not included.
@@ -103,7 +95,6 @@ struct Spool: ~Copyable {
 
     private mutating func flush() throws(IndexError) {
         try file.write(buffer)
-        checksum = Checksum.of(buffer.span, from: checksum)
         flushedCount += buffer.count
         buffer.removeAll(keepingCapacity: true)
     }

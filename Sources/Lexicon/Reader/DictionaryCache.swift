@@ -4,10 +4,9 @@ import Glibc
 ///
 /// The name of a file depends on the path and version of its source. So machines and containers
 /// that share a home directory do not overwrite each other's files.
-/// containers that share a home do not overwrite what the others have made.
 public struct DictionaryCache: Sendable {
     /// Changes with the format of the files and with the folding of headwords.
-    static let version: UInt32 = 3
+    static let version: UInt32 = 4
 
     public enum Kind: String, CaseIterable, Sendable {
         case index = ".headwords"
@@ -48,6 +47,27 @@ public struct DictionaryCache: Sendable {
         let version = String(stamp.hash, radix: 16)
         return "\(path)/\(String(readable))-\(String(hash.value, radix: 16))-\(version)"
             + kind.rawValue
+    }
+
+    /// Returns what a file of the cache has, and makes the file if there is none.
+    ///
+    /// If another program is making it, this waits for that.
+    ///
+    /// - Parameters:
+    ///   - file: The path of the file.
+    ///   - isCancelled: Called now and then.
+    ///   - open: Opens the file if it is there and not damaged.
+    ///   - make: Makes the file.
+    /// - Returns: The result of one of the closures.
+    /// - Throws: The error of `make`, or ``IndexError/inUse(file:)``.
+    public static func made<Content>(
+        _ file: String, isCancelled: () -> Bool, open: () -> Content?,
+        orBy make: () throws(IndexError) -> Content
+    ) throws(IndexError) -> Content {
+        let lock = try MakingLock(for: file, isCancelled: isCancelled)
+        let content = if let made = open() { made } else { try make() }
+        _ = consume lock
+        return content
     }
 
     /// Updates the access time of a file, because the file system may not do it.

@@ -30,6 +30,12 @@ public struct HeadwordSearch: Sendable {
         self.commonness = commonness
     }
 
+    /// Whether a damaged part of an index or a table was read. Then what was found may be wrong.
+    public var isDamaged: Bool {
+        if case .index(let index) = method, index.isDamaged { return true }
+        return commonness.isDamaged
+    }
+
     /// The headwords that match a query: a word, a prefix, or a pattern with `?` (one letter) and
     /// `*` (any letters).
     ///

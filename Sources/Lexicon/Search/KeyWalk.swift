@@ -28,19 +28,16 @@ struct KeyWalk<Automaton: LetterAutomaton> {
         let buffer = index.buffer
         let span = buffer.span
         let header = index.header
-        let keys = header.range(of: .keys)
-        let offsets = header.range(of: .blockOffsets).lowerBound
-        let minima = BlockMinima(header)
+        let minima = BlockMinima(index)
         var block = 0
         var visitedCount = 0
         while block < header.blockCount {
             visitedCount += 1
             if visitedCount.isMultiple(of: 256), isCancelled() { return }
-            let position = keys.lowerBound + Int(span.number32(at: offsets + 4 * block))
+            let bytes = index.bytes(ofBlock: block)
             let first = block * KeyBlocks.size
             let numbers = first..<min(first + KeyBlocks.size, header.keyCount)
-            guard walk.read(span, at: position, before: keys.upperBound, numbers, automaton, body)
-            else { return }
+            guard walk.read(span, bytes, numbers, automaton, body) else { return }
             block += 1
             if walk.isDead {
                 block = minima.firstBlock(from: block, sharingLess: walk.key.count, in: span)
@@ -53,10 +50,11 @@ struct KeyWalk<Automaton: LetterAutomaton> {
     /// - Returns: Whether to continue.
     @inline(__always)
     private mutating func read(
-        _ span: borrowing Span<UInt8>, at start: Int, before end: Int, _ numbers: Range<Int>,
+        _ span: borrowing Span<UInt8>, _ bytes: Range<Int>, _ numbers: Range<Int>,
         _ automaton: Automaton, _ body: (Int, Int, borrowing HeadwordKey) -> Bool
     ) -> Bool {
-        var position = start
+        let end = bytes.upperBound
+        var position = bytes.lowerBound
         for number in numbers {
             guard end - position >= 2 else { return false }
             var suffix = position + 2
@@ -114,8 +112,11 @@ private struct BlockMinima {
     private let blocks: Int
     private let groups: Int
 
-    init(_ header: IndexHeader) {
+    init(_ index: HeadwordIndex) {
+        let header = index.header
         blockCount = header.blockCount
+        index.need(header.range(of: .sharedMinima))
+        index.need(header.range(of: .groupMinima))
         blocks = header.range(of: .sharedMinima).lowerBound
         groups = header.range(of: .groupMinima).lowerBound
     }

@@ -17,6 +17,8 @@ public enum IndexError: Error, Hashable, Sendable {
     /// The file can't be written; `reason` says what to fix.
     case notWritable(file: String, reason: String)
     case diskFull(file: String)
+    /// Another program has been making the file for longer than it was waited for.
+    case inUse(file: String)
     /// The dictionary has more headwords than an index can hold, about 500 million.
     case tooLarge
     case dictionary(LexiconError)
@@ -34,6 +36,9 @@ extension IndexError: CustomStringConvertible {
         case .unreadable(let file, let reason): "the index \(file) can't be read: \(reason)"
         case .notWritable(let file, let reason): "\(file) can't be written: \(reason)"
         case .diskFull(let file): "no room is left for \(file); make some"
+        case .inUse(let file):
+            "another program has been making \(file) for \(MakingLock.limit.components.seconds) s; "
+                + "end it if it hangs"
         case .tooLarge: "the dictionary has too many headwords for an index"
         case .dictionary(let error): error.description
         case .cancelled: "the index is not built because it was cancelled"

@@ -16,13 +16,13 @@ struct TemporaryFile: ~Copyable {
 
     /// Creates an empty file, and its folder if necessary.
     init(for goal: String) throws(IndexError) {
-        try TemporaryFile.makeFolder(of: goal, goal)
+        try TemporaryFile.makeFolder(of: goal)
         try self.init(beside: goal, for: goal)
     }
 
     /// Creates an unnamed file, which leaves nothing behind even after a crash.
     init(withoutNameFor goal: String) throws(IndexError) {
-        try TemporaryFile.makeFolder(of: goal, goal)
+        try TemporaryFile.makeFolder(of: goal)
         let isRemote = FileSystem.isRemote(folderOf: goal)
         let place = isRemote ? "\(TemporaryFile.localFolder)/mot.headwords" : goal
         try self.init(beside: place, for: goal)
@@ -78,6 +78,10 @@ struct TemporaryFile: ~Copyable {
     }
 
     /// Creates the folder of a file, and its parents.
+    ///
+    /// - Throws: An ``IndexError`` that names the file.
+    static func makeFolder(of file: String) throws(IndexError) { try makeFolder(of: file, file) }
+
     private static func makeFolder(of file: String, _ goal: String) throws(IndexError) {
         guard let slash = file.lastIndex(of: "/"), slash > file.startIndex else { return }
         let folder = String(file[..<slash])

@@ -73,7 +73,6 @@ public enum IndexFuzzing {
             try folder.replace("index", by: damaged)
             do throws(IndexError) {
                 let index = try HeadwordIndex.open(path: path, stamp: dictionary.stamp)
-                _ = index.verify()
                 let search = HeadwordSearch(dictionary, by: .index(index))
                 for text in ["", "*"] + words.questions(about: list) {
                     ask(search, text, &outcome)
@@ -85,9 +84,70 @@ public enum IndexFuzzing {
         return outcome
     }
 
+    /// Changes one bit of an index at a time, and searches it.
+    ///
+    /// - Parameters:
+    ///   - wordCount: How many words the dictionary has.
+    ///   - flips: How many bits are changed.
+    ///   - seed: The seed for the words, the bits and the queries.
+    /// - Returns: How many answers were not given because the damage was noticed, and which differ from
+    ///   those of the intact index without a word.
+    /// - Throws: An error of the index or the file system.
+    public static func flippedBits(
+        wordCount: Int, flips: Int, seed: UInt64
+    ) throws -> (noticed: Int, wrong: [String]) {
+        var words = RandomWords(seed: seed)
+        var random = SeededRandom(seed: seed)
+        let list = words.words(wordCount)
+        let dictionary = FakeDictionary(list)
+        let folder = try TemporaryFolder()
+        let path = folder.path(of: "index")
+        let index = try IndexBuilder.build(dictionary, at: path)
+        let whole = try folder.bytes(of: "index")
+        let queries = ["*", "a", "c?t"] + words.questions(about: list).prefix(4)
+        let answers = try queries.map {
+            try self.answers(of: HeadwordSearch(dictionary, by: .index(index)), to: $0)
+        }
+        var noticed = 0
+        var wrong: [String] = []
+        for _ in 0..<flips {
+            let offset = Int.random(in: whole.indices, using: &random)
+            let bit = Int.random(in: 0..<8, using: &random)
+            var damaged = whole
+            damaged[offset] ^= 1 << UInt8(bit)
+            try folder.replace("index", by: damaged)
+            for (query, answer) in zip(queries, answers) {
+                // Each query is one of a program of its own.
+                guard let index = try? HeadwordIndex.open(path: path, stamp: dictionary.stamp)
+                else {
+                    noticed += 1
+                    continue
+                }
+                let search = HeadwordSearch(dictionary, by: .index(index))
+                let found = try? self.answers(of: search, to: query)
+                if search.isDamaged {
+                    noticed += 1
+                } else if found != answer {
+                    wrong.append("\(query) with byte \(offset) ^ \(1 << bit)")
+                }
+            }
+        }
+        return (noticed, wrong)
+    }
+
+    /// All that a search says about a text.
+    private static func answers(
+        of search: HeadwordSearch, to text: String
+    ) throws(LexiconError) -> [HeadwordHits] {
+        [
+            try search.hits(for: text, limit: 1_000), try search.typos(of: text, limit: 20),
+            try search.neighbours(of: text, limit: 10),
+        ]
+    }
+
     /// Gives a damaged index the length and the header of the intact one, so that it can be opened.
     private static func restoreForm(of damaged: inout [UInt8], _ whole: [UInt8]) {
-        let headerCount = 116
+        let headerCount = 124
         damaged = Array(damaged.prefix(whole.count))
         damaged += whole.suffix(whole.count - damaged.count)
         damaged.replaceSubrange(..<headerCount, with: whole[..<headerCount])

@@ -51,7 +51,7 @@ extension CommonnessTable {
                 words.joined(separator: "\n") + "\n", to: "english-words.\(size)")
         }
         let sources = CommonnessSources(scowl: FilePath(folder.path))
-        return try build(
+        return try made(
             of: sources, stamp: sources.stamp ?? DictionaryStamp(),
             in: DictionaryCache(path: folder.path))
     }

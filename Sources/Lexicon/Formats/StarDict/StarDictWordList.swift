@@ -16,8 +16,8 @@ final class StarDictWordList: Sendable {
     /// The uncompressed size, in bytes.
     let count: Int
 
-    /// The file itself; for a compressed list, the unpacked file, or a ``GzipText`` until it is
-    /// unpacked.
+    /// The file itself; for a compressed list, the ``UnpackedList``, or a ``GzipText`` until there is
+    /// one.
     private let source: Mutex<any ByteSource>
     private let starts = Mutex<RecordStarts?>(nil)
 
@@ -55,18 +55,19 @@ final class StarDictWordList: Sendable {
     /// Whether the list is compressed and not unpacked yet.
     var isPacked: Bool { source.withLock { $0 is GzipText } }
 
-    /// Uses the unpacked file if it exists in the cache.
+    /// Uses the unpacked file if it exists in the cache, and is not damaged.
     func openUnpacked(in cache: DictionaryCache) throws(LexiconError) {
         guard isPacked else { return }
         let path = try unpackedPath(in: cache)
-        do throws(LexiconError) {
-            let list = try file.files.open(FilePath(path))
-            guard list.count == count else { return }
-            cache.markUsed(path)
-            source.withLock { $0 = list }
-        } catch .missing {
-            return
-        }
+        guard let list = unpacked(at: path) else { return }
+        cache.markUsed(path)
+        source.withLock { $0 = list }
+    }
+
+    private func unpacked(at path: String) -> UnpackedList? {
+        // One that can't be read is made anew.
+        guard let opened = try? file.files.open(FilePath(path)) else { return nil }
+        return try? UnpackedList(opened, count: count)
     }
 
     func unpack(
@@ -74,7 +75,19 @@ final class StarDictWordList: Sendable {
     ) throws(IndexError) {
         guard isPacked else { return }
         let path = try IndexError.reading { () throws(LexiconError) in try unpackedPath(in: cache) }
+        let list = try DictionaryCache.made(path, isCancelled: isCancelled) {
+            unpacked(at: path)
+        } orBy: { () throws(IndexError) in
+            try unpack(to: path, isCancelled: isCancelled)
+            if let list = unpacked(at: path) { return list }
+            throw .damaged(file: path, reason: "it differs from what was written")
+        }
+        source.withLock { $0 = list }
+    }
+
+    private func unpack(to path: String, isCancelled: () -> Bool) throws(IndexError) {
         var output = try TemporaryFile(for: path)
+        var sum: UInt32 = 0
         var stream = try IndexError.reading { () throws(LexiconError) in try GzipStream(file) }
         while stream.position <= count {
             if isCancelled() { throw .cancelled }
@@ -82,14 +95,15 @@ final class StarDictWordList: Sendable {
                 try stream.read(StarDictWordList.pieceLength)
             }
             if text.isEmpty { break }
+            sum = Checksum.of(text.span, from: sum)
             try output.write(text)
         }
         guard stream.position == count else {
             let reason = "its uncompressed size differs from its .ifo file, \(count) bytes"
             throw .dictionary(.damaged(file: file.path, reason: reason))
         }
+        try output.write(UnpackedList.bytes(of: sum))
         try output.publish()
-        try IndexError.reading { () throws(LexiconError) in try openUnpacked(in: cache) }
     }
 
     private static let pieceLength = 1 << 18
@@ -176,6 +190,46 @@ final class StarDictWordList: Sendable {
             starts = table
             return table
         }
+    }
+}
+
+/// A word list that was unpacked into the cache, followed by its checksum (CRC-32, little-endian).
+private struct UnpackedList: ByteSource {
+    private let file: DiskFile
+    let count: Int
+
+    private static let pieceLength = 1 << 20
+
+    /// Reads the whole file, because any part of it may be damaged.
+    ///
+    /// - Throws: A ``LexiconError`` when it can't be read, or has another length or checksum.
+    init(_ file: DiskFile, count: Int) throws(LexiconError) {
+        guard file.count == count + MemoryLayout<UInt32>.size else {
+            throw .damaged(file: file.path, reason: "it has another length")
+        }
+        var sum: UInt32 = 0
+        for start in stride(from: 0, to: count, by: UnpackedList.pieceLength) {
+            let length = min(UnpackedList.pieceLength, count - start)
+            let piece = try file.bytes(at: start, count: length)
+            sum = Checksum.of(piece.span, from: sum)
+        }
+        let end = try file.bytes(at: count, count: MemoryLayout<UInt32>.size)
+        guard end == UnpackedList.bytes(of: sum) else {
+            throw .damaged(file: file.path, reason: "its checksum is wrong")
+        }
+        self.file = file
+        self.count = count
+    }
+
+    static func bytes(of sum: UInt32) -> [UInt8] {
+        withUnsafeBytes(of: sum.littleEndian) { Array($0) }
+    }
+
+    var path: String { file.path }
+
+    func bytes(at offset: Int, count: Int) throws(LexiconError) -> [UInt8] {
+        try requireBytes(at: offset, count: count)
+        return try file.bytes(at: offset, count: count)
     }
 }
 

@@ -26,24 +26,26 @@ public final class WordCommonness: Sendable {
         return opened.withLock { opened in
             // Until it is built, which the first index waits for.
             if opened == nil { opened = try? CommonnessTable.open(in: cache, stamp: stamp) }
-            return opened ?? .empty
+            return opened.flatMap { $0.isDamaged ? nil : $0 } ?? .empty
         }
     }
+
+    /// Whether the table is there, or there can be none.
+    var isMade: Bool { stamp == nil || table.hasWords }
 
     /// The stamp of an index that is built with the table.
     func stamp(ofIndexOf reader: any DictionaryReader) -> DictionaryStamp {
         stamp.map(reader.stamp.combined) ?? reader.stamp
     }
 
-    /// The table, which is built if there is none, or if its file is damaged.
+    /// The table, which is built if there is none, or if it was found to be damaged.
     ///
     /// - Throws: An ``IndexError`` when it can't be built.
     func made(isCancelled: () -> Bool) throws(IndexError) -> CommonnessTable {
         guard let cache, let stamp else { return .empty }
         return try making.withLock { _ throws(IndexError) in
-            let old = table
-            if old.isWhole(isCancelled: isCancelled) { return old }
-            let new = try CommonnessTable.build(
+            guard !isMade else { return table }
+            let new = try CommonnessTable.made(
                 of: sources, stamp: stamp, in: cache, isCancelled: isCancelled)
             opened.withLock { $0 = new }
             return new

@@ -95,10 +95,13 @@ public final class DICTDictionaryService: DictionaryService {
         for query: HeadwordQuery, in source: DictionarySource.ID
     ) async throws(DictionaryServiceError) -> HeadwordMatches {
         try check(source)
-        let search = DICTSearch(query, source: name, commonness: commonness.table)
+        let table = commonness.table
+        let search = DICTSearch(query, source: name, commonness: table)
         let found = try await answer { client throws(DICTFailure) in
             try await search.matches(by: client)
         }
+        // A damaged table is not used again.
+        if table.isDamaged { return try await matches(for: query, in: source) }
         return found ?? HeadwordMatches(rows: [])
     }
 

@@ -41,9 +41,11 @@ final class IndexMaker: Sendable {
 
     /// Opens the existing index of a dictionary; nil when there is none that matches it.
     ///
-    /// Only the header is checked.
+    /// Only its header is checked; the rest is when it is read.
     func open(for reader: any DictionaryReader) -> HeadwordIndex? {
-        guard let cache, needsIndex(reader) else { return nil }
+        // Without the table, what is asked for would not be found by the index alone.
+        guard let cache, needsIndex(reader), commonness.isMade else { return nil }
+        if !isTidy.exchange(true, ordering: .relaxed) { cache.tidy() }
         let stamp = commonness.stamp(ofIndexOf: reader)
         let path = cache.index(of: reader, stamp: stamp)
         // A damaged index is built again later.
@@ -54,13 +56,13 @@ final class IndexMaker: Sendable {
         return index
     }
 
-    /// Returns the opened index if its checksum is right, else builds a new one.
+    /// Returns the opened index, or builds one.
     ///
     /// Before that, it does other slow preparations, such as unpacking word lists.
     ///
     /// - Parameters:
     ///   - reader: The dictionary.
-    ///   - opened: The result of ``open(for:)``.
+    ///   - opened: The result of ``open(for:)``; nil also when it was found to be damaged.
     ///   - progress: Called on another thread with 0 to 1 while an index is built.
     /// - Returns: The index, or why there is none.
     func index(
@@ -81,14 +83,13 @@ final class IndexMaker: Sendable {
         of reader: any DictionaryReader, opened: HeadwordIndex?, progress: (Double) -> Void
     ) throws(Failure) -> HeadwordIndex {
         guard let cache, needsIndex(reader) else { throw .noCache }
-        if !isTidy.exchange(true, ordering: .relaxed) { cache.tidy() }
         do throws(IndexError) {
             try reader.prepare(in: cache, isCancelled: isStopped)
-            if let opened, opened.verify(isCancelled: isStopped) { return opened }
-            let path = cache.index(of: reader, stamp: commonness.stamp(ofIndexOf: reader))
-            return try IndexBuilder.build(
-                reader, at: path, commonness: commonness.made(isCancelled: isStopped),
-                isCancelled: isStopped, progress: progress)
+            let table = try commonness.made(isCancelled: isStopped)
+            if let opened { return opened }
+            return try IndexBuilder.made(
+                reader, at: cache.index(of: reader, stamp: table.stamp(ofIndexOf: reader)),
+                commonness: table, isCancelled: isStopped, progress: progress)
         } catch {
             throw .notMade(error)
         }

@@ -155,7 +155,7 @@ public final class LocalDictionaryService: DictionaryService {
         }
     }
 
-    /// Returns when the index is built, or the checksum of the existing one was checked.
+    /// Returns when there is an index, or can be none.
     private func makeIndex(of volume: Volume) async {
         await volume.makeIndex(with: maker, changed: notify)
     }
@@ -245,9 +245,8 @@ public final class LocalDictionaryService: DictionaryService {
     public func matches(
         for query: HeadwordQuery, in source: DictionarySource.ID
     ) async throws(DictionaryServiceError) -> HeadwordMatches {
-        try await answer(
-            of: source, needsIndex: query.needsIndex, isComplete: { !$0.rows.isEmpty }
-        ) { volume throws(DictionaryServiceError) in
+        try await answer(of: source, needsIndex: query.needsIndex) {
+            volume throws(DictionaryServiceError) in
             try volume.matches(for: query)
         }
     }
@@ -255,24 +254,24 @@ public final class LocalDictionaryService: DictionaryService {
     public func entries(
         for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
     ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
-        try await answer(of: source, isComplete: { !$0.isEmpty }) {
-            volume throws(DictionaryServiceError) in
+        try await answer(of: source) { volume throws(DictionaryServiceError) in
             try volume.entries(for: word, breadth: breadth)
         }
     }
 
     /// Runs a look-up; for the browser, on a thread that may block on the disk.
+    ///
+    /// - Parameter ask: Returns nil when it has found the index to be damaged.
     private func answer<Answer: Sendable>(
         of source: DictionarySource.ID, needsIndex: Bool = false,
-        isComplete: @Sendable (Answer) -> Bool,
-        asking ask: @Sendable (Volume) throws(DictionaryServiceError) -> Answer
+        asking ask: @Sendable (Volume) throws(DictionaryServiceError) -> Answer?
     ) async throws(DictionaryServiceError) -> Answer {
         // A command makes one look-up after another: switching threads would take longer than
         // finding a word.
-        if options.waitsForIndex { return try await found(in: source, needsIndex, isComplete, ask) }
+        if options.waitsForIndex { return try await found(in: source, needsIndex, ask) }
         let result = await withTaskExecutorPreference(executor) {
             await Result { () async throws(DictionaryServiceError) in
-                try await found(in: source, needsIndex, isComplete, ask)
+                try await found(in: source, needsIndex, ask)
             }
         }
         return try result.get()
@@ -281,25 +280,24 @@ public final class LocalDictionaryService: DictionaryService {
     @concurrent
     private func found<Answer: Sendable>(
         in source: DictionarySource.ID, _ needsIndex: Bool,
-        _ isComplete: @Sendable (Answer) -> Bool,
-        _ ask: @Sendable (Volume) throws(DictionaryServiceError) -> Answer
+        _ ask: @Sendable (Volume) throws(DictionaryServiceError) -> Answer?
     ) async throws(DictionaryServiceError) -> Answer {
         let volume = try await volume(source)
         let mustWait = needsIndex || options.waitsForIndex
         if mustWait && !volume.hasIndex || !volume.isPrepared { await makeIndex(of: volume) }
         do throws(DictionaryServiceError) {
-            let answer = try ask(volume)
-            // A damaged index can cause an empty answer or an error.
-            guard options.waitsForIndex, !isComplete(answer), volume.hasUncheckedIndex else {
-                return answer
-            }
+            if let answer = try ask(volume) { return answer }
         } catch {
             // The files may have changed since the last check.
-            if !volume.isCurrent(at: nil) { return try ask(reopened(volume)) }
-            guard volume.hasUncheckedIndex else { throw error }
+            guard !volume.isCurrent(at: nil), let answer = try ask(reopened(volume)) else {
+                throw error
+            }
+            return answer
         }
-        await makeIndex(of: volume)
-        return try ask(volume)
+        // A damaged index was found.
+        if mustWait { await makeIndex(of: volume) } else { beginIndex(of: volume) }
+        if let answer = try ask(volume) { return answer }
+        throw .unreadable(source: volume.name, reason: "its index is damaged as soon as it is made")
     }
 }
 

@@ -29,18 +29,30 @@ final class Volume: Sendable {
 
     private enum Indexing {
         case notStarted
-        /// An existing file, of which only the header was checked.
+        /// An existing file.
         case opened(HeadwordIndex)
-        /// The file is being checked, or a new one is being built.
+        /// What else is needed is being prepared, or an index is being built.
         case running(Task<Void, Never>, HeadwordIndex?, progress: Double)
         case done(Result<HeadwordIndex, IndexMaker.Failure>)
 
+        /// Nil also for one that was found to be damaged.
         var index: HeadwordIndex? {
+            let index: HeadwordIndex? =
+                switch self {
+                case .notStarted: nil
+                case .opened(let index): index
+                case .running(_, let index, _): index
+                case .done(let outcome): try? outcome.get()
+                }
+            return index.flatMap { $0.isDamaged ? nil : $0 }
+        }
+
+        /// Whether there is an index, or can be none.
+        var isDone: Bool {
             switch self {
-            case .notStarted: nil
-            case .opened(let index): index
-            case .running(_, let index, _): index
-            case .done(let outcome): try? outcome.get()
+            case .notStarted, .opened, .running: false
+            case .done(.success): index != nil
+            case .done(.failure): true
             }
         }
     }
@@ -117,10 +129,10 @@ final class Volume: Sendable {
     private var state: DictionarySource.State {
         if case .failure(let error) = reader { return .failed(unreadable(error)) }
         return indexing.withLock { indexing in
-            switch indexing {
-            case .notStarted: .notIndexedYet
-            case .opened, .running(_, .some, _), .done(.success): .ready
-            case .running(_, nil, let progress): .indexing(progress: progress)
+            if indexing.index != nil { return .ready }
+            return switch indexing {
+            case .notStarted, .opened, .done(.success): .notIndexedYet
+            case .running(_, _, let progress): .indexing(progress: progress)
             case .done(.failure(.notMade(.dictionary(let error)))): .failed(unreadable(error))
             case .done(.failure(let error)): .unindexed(reason: error.description)
             }
@@ -170,16 +182,27 @@ final class Volume: Sendable {
         indexing.withLock { if case .notStarted = $0 { $0 = .opened(index) } }
     }
 
-    /// Builds the index, or checks the opened one, and returns when that is done.
+    /// Builds the index if none was opened, and returns when that is done.
     ///
     /// - Parameters:
     ///   - maker: Builds the index.
     ///   - changed: Called when the state of the index has changed.
     func makeIndex(with maker: IndexMaker, changed: @escaping @Sendable () -> Void) async {
         guard case .success(let reader) = reader else { return }
-        let task: Task<Void, Never>? = indexing.withLock { indexing in
+        // What was opened when it began may be found to be damaged meanwhile.
+        while let task = making(of: reader, with: maker, changed: changed) { await task.value }
+    }
+
+    /// The task that makes what look-ups need; nil when there is nothing to do.
+    private func making(
+        of reader: any DictionaryReader, with maker: IndexMaker,
+        changed: @escaping @Sendable () -> Void
+    ) -> Task<Void, Never>? {
+        let isMade = opening.commonness.isMade
+        return indexing.withLock { indexing in
             if case .running(let task, _, _) = indexing { return task }
-            if case .done = indexing { return nil }
+            if case .done(.failure) = indexing { return nil }
+            if isMade, indexing.isDone { return nil }
             let opened = indexing.index
             let task = Task.detached { [weak self] in
                 let outcome = await maker.index(of: reader, opened: opened) {
@@ -193,7 +216,6 @@ final class Volume: Sendable {
             indexing = .running(task, opened, progress: 0)
             return task
         }
-        await task?.value
     }
 
     /// Whether a look-up can use an index without waiting.
@@ -206,19 +228,7 @@ final class Volume: Sendable {
     }
 
     /// Whether the index is finished: it is complete, or can't be built.
-    private var isIndexed: Bool {
-        indexing.withLock { if case .done = $0 { true } else { false } }
-    }
-
-    /// Whether the index may be damaged, because its checksum was not checked yet.
-    var hasUncheckedIndex: Bool {
-        indexing.withLock { indexing in
-            switch indexing {
-            case .opened, .running(_, .some, _): true
-            case .notStarted, .running(_, nil, _), .done: false
-            }
-        }
-    }
+    private var isIndexed: Bool { indexing.withLock(\.isDone) }
 
     /// What was found when its files were checked; any answer might be wrong then.
     private var damage: LexiconError? {
@@ -234,9 +244,8 @@ final class Volume: Sendable {
 
     private func report(_ progress: Double) {
         indexing.withLock { indexing in
-            // If there is progress, a new index is being built because the old one was damaged.
-            if case .running(let task, _, _) = indexing {
-                indexing = .running(task, nil, progress: progress)
+            if case .running(let task, let index, _) = indexing {
+                indexing = .running(task, index, progress: progress)
             }
         }
     }
@@ -244,9 +253,10 @@ final class Volume: Sendable {
     // MARK: - Answers
 
     /// The headwords that match a query, found with the index if there is one.
-    func matches(for query: HeadwordQuery) throws(DictionaryServiceError) -> HeadwordMatches {
-        try reading { () throws(LexiconError) in
-            let search = try search()
+    ///
+    /// - Returns: Nil when a damaged index was read, which is not used again.
+    func matches(for query: HeadwordQuery) throws(DictionaryServiceError) -> HeadwordMatches? {
+        try searching { search throws(LexiconError) in
             let isCancelled = { Task.isCancelled }
             let (text, limit) = (query.text, query.limit)
             let hits =
@@ -274,18 +284,20 @@ final class Volume: Sendable {
     /// Looks a word up, so that the pages it reads are in memory before the first request.
     func warmUp() {
         // Errors are reported when a word is looked up.
-        guard let rows = try? matches(for: HeadwordQuery("a", limit: 1)).rows,
-            let word = rows.first?.word
+        guard let found = try? matches(for: HeadwordQuery("a", limit: 1)),
+            let word = found.rows.first?.word
         else { return }
         _ = try? entries(for: word, breadth: .word)
     }
 
     /// The entries for a word, up to a limit on their size.
+    ///
+    /// - Returns: Nil when a damaged index was read, which is not used again.
     func entries(
         for word: String, breadth: EntryBreadth
-    ) throws(DictionaryServiceError) -> [DictionaryEntry] {
-        try reading { () throws(LexiconError) in
-            let spellings = try search().related(to: word, isCancelled: { Task.isCancelled })
+    ) throws(DictionaryServiceError) -> [DictionaryEntry]? {
+        try searching { search throws(LexiconError) in
+            let spellings = try search.related(to: word, isCancelled: { Task.isCancelled })
                 .prefix(EntryModels.countLimit).spellings
             let key = MergeKey(word)
             var own: [[Headword]] = []
@@ -332,10 +344,16 @@ final class Volume: Sendable {
         return HeadwordSearch(reader, by: isIndexed ? .scan : .ownOrder, commonness: commonness)
     }
 
-    private func reading<Answer>(
-        _ body: () throws(LexiconError) -> Answer
-    ) throws(DictionaryServiceError) -> Answer {
-        do throws(LexiconError) { return try body() } catch { throw unreadable(error) }
+    private func searching<Answer>(
+        _ body: (HeadwordSearch) throws(LexiconError) -> Answer
+    ) throws(DictionaryServiceError) -> Answer? {
+        do throws(LexiconError) {
+            let search = try search()
+            let answer = Result { () throws(LexiconError) in try body(search) }
+            return search.isDamaged ? nil : try answer.get()
+        } catch {
+            throw unreadable(error)
+        }
     }
 
     private func unreadable(_ error: LexiconError) -> DictionaryServiceError {

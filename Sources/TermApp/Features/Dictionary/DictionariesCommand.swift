@@ -39,7 +39,7 @@ struct DictionariesCommand: DictionaryCommand {
                 "mot: there is no dictionary; install one (apt-get install wordnet-base), or name a "
                     + "folder with --dictionaries")
         }
-        let hasWorking = lookup.sources.contains { $0.state.failure == nil }
+        let hasWorking = lookup.sources.contains { !$0.state.isFailure }
         return output.end(hasWorking ? .found : lookup.sources.isEmpty ? .nothingFound : .failed)
     }
 }
@@ -99,6 +99,9 @@ extension DictionarySource.State {
         case .failed: "failed"
         }
     }
+
+    /// Whether the dictionary can't answer at all.
+    fileprivate var isFailure: Bool { if case .failed = self { true } else { false } }
 
     /// The problem in one sentence; nil when there is none.
     fileprivate var failure: String? {

@@ -9,9 +9,10 @@ import Testing
 
     init() throws { root = try TemporaryFolder() }
 
-    @Test func `tidies the cache folder before it makes the first index`() async throws {
+    @Test func `tidies the cache folder before it opens the first index`() async throws {
         _ = try root.write("", to: "e-5.headwords.x9")
         let maker = IndexMaker(cache: DictionaryCache(path: root.path))
+        #expect(maker.open(for: FakeDictionary(["a"]))?.keyCount == nil)
         _ = try await maker.index(of: FakeDictionary(["a"]), opened: nil) { _ in }.get()
         #expect(try root.names(in: "").count == 1)
         #expect(try root.names(in: "").allSatisfy { $0.hasSuffix(".headwords") })
