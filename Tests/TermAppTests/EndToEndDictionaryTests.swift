@@ -208,8 +208,10 @@ extension EndToEnd {
 
         @Test("Dictionaries are listed with their state, and their indexes made when asked for")
         func list() async throws {
-            let before = try await mot(["dictionaries"]).output
+            let run = try await mot(["dictionaries"])
+            let before = run.output
             #expect(before.hasPrefix("WordNet\t/usr/share/wordnet\tWordNet\t155287\tunindexed\t"))
+            #expect(run.end == .exited(0))
             let after = try await mot(["dictionaries", "--index"]).output
             #expect(after == "WordNet\t/usr/share/wordnet\tWordNet\t155287\tready\t\n")
             #expect(try cache.names(in: "mot").count { !$0.hasPrefix("commonness-") } == 1)
@@ -235,6 +237,48 @@ extension EndToEnd {
             #expect(run.errors.contains("flipped.dict.dz is damaged: its checksum is wrong"))
             let list = try await mot(["dictionaries", "--dictionaries", folder.path], source: nil)
             #expect(list.output.matches(of: /\tfailed\t/).count == 3)
+        }
+
+        @Test("Commands that start together make each index once, and answer alike")
+        func together() async throws {
+            let runs = try await withThrowingTaskGroup { group in
+                for _ in 0..<8 {
+                    group.addTask { try await mot(["search", "*", "--limit", "3"]) }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(Set(runs.map(\.output)).count == 1)
+            #expect(runs.allSatisfy { $0.output.count(where: \.isNewline) == 3 })
+            #expect(runs.allSatisfy { $0.end == .exited(0) && $0.errors.isEmpty })
+            let files = try cache.names(in: "mot")
+            #expect(files.allSatisfy { $0.hasSuffix(".headwords") }, "\(files)")
+        }
+
+        @Test("A flipped bit in what the cache has changes no answer, and is mended")
+        func flipped() async throws {
+            let folder = try TemporaryFolder()
+            let words = ["alpha", "alphabet", "beta", "serene", "sereneness"]
+            _ = try DictdFiles(words.map { (headword: $0, text: "\($0)\n") })
+                .write(to: folder, name: "one")
+            let calls = [["search", "*"], ["search", "seren"], ["search", "serrene"]]
+                .map { $0 + ["--dictionaries", folder.path] }
+            var answers: [String] = []
+            for call in calls { answers.append(try await mot(call, source: "one").output) }
+            for name in try cache.names(in: "mot") {
+                let whole = try cache.bytes(of: "mot/" + name)
+                // Each place of the small index; of the table of common words a few.
+                for place in stride(from: 0, to: whole.count, by: max(7, whole.count / 20)) {
+                    var damaged = whole
+                    damaged[place] ^= 16
+                    for (call, answer) in zip(calls, answers) {
+                        _ = try cache.write(damaged, to: "mot/" + name)
+                        let run = try await mot(call, source: "one")
+                        #expect(run.output == answer, "\(name), byte \(place)")
+                        #expect(run.errors.isEmpty)
+                    }
+                }
+                _ = try cache.write(whole, to: "mot/" + name)
+            }
         }
 
         /// Two dictionaries that share words.

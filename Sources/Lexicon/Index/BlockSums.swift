@@ -18,8 +18,8 @@ final class BlockSums: Sendable {
     private let hasMismatch = Atomic(false)
 
     /// - Parameters:
-    ///   - bytes: The file.
     ///   - body: What the sums are of; as many sums as it has blocks follow.
+    ///   - bytes: The file.
     init(of body: Range<Int>, in bytes: StoredBytes) {
         self.bytes = bytes
         self.body = body

@@ -59,7 +59,9 @@ public struct CommonnessTable: Sendable {
     /// Whether anything is known about any word.
     public var hasWords: Bool { index != nil }
 
-    /// Whether its file is damaged where it was read. Then what was found with it may be wrong.
+    /// Whether its file is damaged where it was read.
+    ///
+    /// Then what was found with it may be wrong.
     public var isDamaged: Bool { index?.isDamaged ?? false }
 
     /// How common the word with a key is.

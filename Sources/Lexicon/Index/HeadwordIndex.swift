@@ -70,7 +70,9 @@ public struct HeadwordIndex: Sendable {
 
     public var byteCount: Int { buffer.count }
 
-    /// Whether the file is damaged where it was read. Then what was found with it may be wrong.
+    /// Whether the file is damaged where it was read.
+    ///
+    /// Then what was found with it may be wrong.
     public var isDamaged: Bool { sums.isDamaged }
 
     /// Compares bytes with their checksums before they are read.

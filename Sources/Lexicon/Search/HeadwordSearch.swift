@@ -30,7 +30,9 @@ public struct HeadwordSearch: Sendable {
         self.commonness = commonness
     }
 
-    /// Whether a damaged part of an index or a table was read. Then what was found may be wrong.
+    /// Whether a damaged part of an index or a table was read.
+    ///
+    /// Then what was found may be wrong.
     public var isDamaged: Bool {
         if case .index(let index) = method, index.isDamaged { return true }
         return commonness.isDamaged

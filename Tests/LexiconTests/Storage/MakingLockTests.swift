@@ -30,7 +30,8 @@ import Testing
     }
 
     @Test func `that a killed program has left is not waited for`() throws {
-        _ = try folder.write("", to: "cache/one.headwords.lock")
+        _ = try folder.write("", to: "two.headwords.lock")
+        let path = folder.path(of: "two.headwords")
         _ = try MakingLock(for: path, limit: .zero, isCancelled: { false })
     }
 

@@ -261,7 +261,7 @@ public final class LocalDictionaryService: DictionaryService {
 
     /// Runs a look-up; for the browser, on a thread that may block on the disk.
     ///
-    /// - Parameter ask: Returns nil when it has found the index to be damaged.
+    /// `ask` returns nil when it has found the index to be damaged.
     private func answer<Answer: Sendable>(
         of source: DictionarySource.ID, needsIndex: Bool = false,
         asking ask: @Sendable (Volume) throws(DictionaryServiceError) -> Answer?
