@@ -11,7 +11,7 @@ enum ServerBenchmark {
     /// - Returns: A Markdown table of the times, or why there is none.
     /// - Throws: What makes it impossible.
     static func table() async throws -> String {
-        guard DictionaryDaemon.isInstalled else { return DictionaryDaemon.reason }
+        if let lack = Need.dictd.lack { return lack }
         let daemon = try DictionaryDaemon()
         var random = SeededRandom(seed: 2_229)
         let known = try ScaledWordList.words(at: "/usr/share/wordnet")

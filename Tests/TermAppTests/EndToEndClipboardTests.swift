@@ -12,7 +12,9 @@ extension EndToEnd {
             }
         }
 
-        @Test("What is copied goes to the terminal in one piece, the word or the whole entry")
+        @Test(
+            "What is copied goes to the terminal in one piece, the word or the whole entry",
+            .needs(.terminal))
         func copying() async throws {
             let terminal = try await browser()
             await terminal.forgetOutput()

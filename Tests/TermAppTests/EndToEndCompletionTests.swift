@@ -107,7 +107,9 @@ extension EndToEnd {
             #expect(try home.found == completed.sorted())
         }
 
-        @Test("zsh completes commands, options, kinds and dictionaries", arguments: lines)
+        @Test(
+            "zsh completes commands, options, kinds and dictionaries", .needs(.terminal),
+            arguments: lines)
         func zsh(line: String, completed: [String]) async throws {
             let home = try Home(completing: line)
             _ = try home.folder.write(Self.zsh, to: ".zshrc")

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// Very many keys at once, without the marks of a paste.
-    @Suite struct Floods {
+    @Suite(.needs(.terminal)) struct Floods {
         /// What comes, how often, and where.
         struct Flood: CustomTestStringConvertible {
             let bytes: [UInt8]

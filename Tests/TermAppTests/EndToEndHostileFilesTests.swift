@@ -65,7 +65,8 @@ extension EndToEnd {
             #expect(run.errors.count { $0 == "\n" } == 1)
         }
 
-        @Test func `Ten thousand broken dictionaries delay neither a letter nor the end`()
+        @Test(.needs(.terminal))
+        func `Ten thousand broken dictionaries delay neither a letter nor the end`()
             async throws
         {
             try writeManyBroken()
@@ -134,7 +135,8 @@ extension EndToEnd {
             }
         }
 
-        @Test func `Two million spellings take less than 64 MiB while they are indexed`()
+        @Test(.needs(.terminal))
+        func `Two million spellings take less than 64 MiB while they are indexed`()
             async throws
         {
             try writeManySpellings()
@@ -151,7 +153,8 @@ extension EndToEnd {
             try await terminal.wait(for: "what it means")
         }
 
-        @Test func `A dictionary that is cut short while it is used says so, and ends nothing`()
+        @Test(.needs(.terminal))
+        func `A dictionary that is cut short while it is used says so, and ends nothing`()
             async throws
         {
             try write((0..<5_000).map { "word\($0)" }, to: "one")
@@ -169,22 +172,42 @@ extension EndToEnd {
             #expect(try await terminal.end() == .exited(130))
         }
 
-        @Test func `What you may not read is told as such, and not as missing`() async throws {
+        @Test(.needs(.ordinaryUser))
+        func `What you may not read is told as such, and not as missing`() async throws {
             try write(["word"], to: "secret")
             try write(["word"], to: "open")
             mkdir(folder.path(of: "closed"), 0o000)
             chmod(folder.path(of: "secret.dict"), 0o000)
             chmod(folder.path, 0o755)
-            // Nothing is closed to root.
-            let user = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
+            // The folder of the package may be closed to that user.
             let run = try await run(
-                #"XDG_CACHE_HOME= HOME= \#(user) "$MOT" define word --dictionaries "$FOLDER""#)
+                #"""
+                cp "$MOT" "$FOLDER/program" && chmod 755 "$FOLDER/program" || exit
+                XDG_CACHE_HOME= HOME= \#(OrdinaryUser.prefix) \
+                    "$FOLDER/program" define word --dictionaries "$FOLDER"
+                """#)
             #expect(run.output == "word (open)\n  word means something\n\n")
             let lines = run.errors.split(separator: "\n")
             #expect(lines.contains("mot: \(folder.path)/closed: you may not read it"))
             #expect(
                 lines.contains(
                     "mot: secret: \(folder.path)/secret.dict can't be read: you may not read it"))
+        }
+
+        @Test(
+            "A file of words without read permission is an error that says so",
+            .needs(.ordinaryUser))
+        func forbiddenWords() async throws {
+            _ = try folder.write("[]", to: "words.json")
+            chmod(folder.path, 0o755)
+            let run = try await run(
+                #"""
+                cp "$MOT" "$FOLDER/program" && chmod 755 "$FOLDER/program" || exit
+                chmod 000 "$FOLDER/words.json"
+                \#(OrdinaryUser.prefix) "$FOLDER/program" words --words "$FOLDER/words.json"
+                """#)
+            #expect(run.end == .exited(2))
+            #expect(run.errors == "mot: words.json can't be read: you may not read it\n")
         }
 
         @Test func `A folder whose name is no UTF-8 is found, as an argument too`() async throws {
@@ -238,20 +261,18 @@ extension EndToEnd {
             }
         }
 
-        @Test(.enabled(if: geteuid() == 0, "needs root, to make a disk that is full"))
+        @Test(.needs(.mount))
         func `With a full disk all is found, and the reason is told once`() async throws {
             var words = RandomWords(seed: 12)
             try write(words.words(20_000) + ["serendipity"], to: "large")
             var files = StarDictFiles([("serendipity", "luck")])
             files.layout.isCompressed = true
             _ = try files.write(to: folder)
-            let run = try await run(
-                #"""
-                unshare --mount bash -c '
-                    mount -t tmpfs -o size=16k none "$XDG_CACHE_HOME" && mkdir "$XDG_CACHE_HOME/mot" &&
-                    head -c 16k /dev/zero >"$XDG_CACHE_HOME/mot/full" 2>/dev/null
-                    "$MOT" search serendipty --dictionaries "$0"' "$FOLDER"
-                """#)
+            let disk = try MemoryDisk(kilobytes: 16)
+            try #require(mkdir(disk.path + "/mot", 0o700) == 0)
+            _ = try disk.fill()
+            let run = try await mot(
+                "search", "serendipty", changing: ["XDG_CACHE_HOME": disk.path])
             #expect(
                 run.output == "serendipity\tlarge\ttypo\tserendipity means something\n",
                 "\(run.errors)")

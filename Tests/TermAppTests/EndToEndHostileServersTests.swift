@@ -112,6 +112,7 @@ extension EndToEnd {
 
         @Test(
             "Whatever a server says of a word, keys are answered at once, and memory stays small",
+            .needs(.terminal),
             arguments: definitions)
         func browserOfDefinitions(flood: Flood) async throws {
             let (server, arguments) = try dictionaries(flood)
@@ -119,7 +120,8 @@ extension EndToEnd {
             #expect(server.connectionCount > 0)
         }
 
-        @Test func `However many headwords a server finds, keys are answered at once`()
+        @Test(.needs(.terminal))
+        func `However many headwords a server finds, keys are answered at once`()
             async throws
         {
             let (server, arguments) = try dictionaries(
@@ -153,6 +155,7 @@ extension EndToEnd {
 
         @Test(
             "Whatever a web server sends, keys are answered at once, and memory stays small",
+            .needs(.terminal),
             arguments: answers)
         func browserOfAnswers(flood: Flood) async throws {
             let cache = try TemporaryFolder()

@@ -59,7 +59,7 @@ extension EndToEnd {
             (["--keys", "j"], "MOT_WORDS_URL"),
         ]
 
-        @Test(arguments: commands, [SIGINT, SIGTERM])
+        @Test(.needs(.terminal), arguments: commands, [SIGINT, SIGTERM])
         func `A command that waits for a server ends by a signal, and the request with it`(
             command: (words: [String], variable: String), signal: Int32
         ) async throws {
@@ -86,7 +86,8 @@ extension EndToEnd {
             #expect(try #require(times.min()) < .seconds(1), "nobody has waited for the server")
         }
 
-        @Test func `A signal that is ignored, as nohup has it, does not end a command`()
+        @Test(.needs(.terminal))
+        func `A signal that is ignored, as nohup has it, does not end a command`()
             async throws
         {
             let (questions, asking) = AsyncStream<Void>.makeStream()
@@ -109,7 +110,8 @@ extension EndToEnd {
             #expect(try await terminal.end() == .exited(0))
         }
 
-        @Test func `A server that is silent is told of within 3 s, and is in nobody's way`()
+        @Test(.needs(.terminal))
+        func `A server that is silent is told of within 3 s, and is in nobody's way`()
             async throws
         {
             let server = try RawServer([.read(until: "\r\n\r\n"), .stayOpen])

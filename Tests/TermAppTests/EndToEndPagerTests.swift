@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// What `mot define` prints on a terminal, and its pager.
-    @Suite struct Paging {
+    @Suite(.needs(.terminal)) struct Paging {
         /// Runs it on a terminal; each line of this pager says that it is there.
         private func output(
             _ arguments: [String], pager: String? = "sed s/^/paged:/", height: Int = 10,

@@ -98,7 +98,9 @@ extension EndToEnd {
             #expect(shown == (try await screen(["--keys", ""])))
         }
 
-        @Test("With a terminal as its input and none as its output, there are no keys")
+        @Test(
+            "With a terminal as its input and none as its output, there are no keys",
+            .needs(.terminal))
         func terminalInput() async throws {
             let pipe = try NamedPipe()
             let terminal = try PseudoTerminal(
@@ -108,7 +110,9 @@ extension EndToEnd {
             #expect(try await terminal.end() == .exited(0))
         }
 
-        @Test("Keys by name have the last screen printed as text, on a terminal too")
+        @Test(
+            "Keys by name have the last screen printed as text, on a terminal too",
+            .needs(.terminal))
         func terminalOutput() async throws {
             let terminal = try PseudoTerminal(.mot(), ["--keys", "j"] + today)
             #expect(try await terminal.end() == .exited(0))

@@ -51,7 +51,7 @@ extension EndToEnd {
 
             for pipe in [asked, opened] {
                 let environment = try await pipe.rest()
-                #expect(environment.contains("HOME=/nonexistent\n"))
+                #expect(environment.contains("HOME=\(Executable.home)\n"))
                 #expect(!environment.contains("MOT_"))
                 #expect(!environment.contains(Secrets.secret))
             }

@@ -16,7 +16,7 @@ extension EndToEnd {
 
         @Test(
             "A server answers define, search and dictionaries, by a name too",
-            .enabled(if: DictionaryDaemon.isInstalled))
+            .needs(.dictd))
         func daemon() async throws {
             let daemon = try DictionaryDaemon()
             let name = "localhost:\(daemon.port)"
@@ -43,8 +43,8 @@ extension EndToEnd {
 
         @Test(
             "Host names are found whatever nsswitch.conf says, and no library is loaded for it",
-            .enabled(if: DictionaryDaemon.isInstalled),
-            .enabled(if: MemoryDisk.isAvailable, Comment(rawValue: MemoryDisk.reason)))
+            .needs(.dictd),
+            .needs(.unshare))
         func hostNames() async throws {
             let daemon = try DictionaryDaemon()
             let name = "localhost:\(daemon.port)"
@@ -61,7 +61,7 @@ extension EndToEnd {
             #expect(listed.errors == "")
         }
 
-        @Test("A secret is never shown", .enabled(if: DictionaryDaemon.isInstalled))
+        @Test("A secret is never shown", .needs(.dictd))
         func secret() async throws {
             let daemon = try DictionaryDaemon()
             let server = ["--dict-server", "anna@" + daemon.name] + only(daemon.name)
@@ -81,7 +81,7 @@ extension EndToEnd {
 
         @Test(
             "A word is answered before the next one is read",
-            .enabled(if: DictionaryDaemon.isInstalled))
+            .needs(.dictd))
         func streaming() async throws {
             let daemon = try DictionaryDaemon()
             let pipe = try TemporaryFolder()
@@ -124,7 +124,7 @@ extension EndToEnd {
         }
 
         @Test(
-            "A command that waits for a server ends by a signal",
+            "A command that waits for a server ends by a signal", .needs(.terminal),
             arguments: [["define", "serene"], ["search", "serene"], ["dictionaries"]],
             [SIGINT, SIGTERM])
         func signals(command: [String], signal: Int32) async throws {
@@ -173,7 +173,9 @@ extension EndToEnd {
             #expect(run.output == lines.joined())
         }
 
-        @Test("While a server is silent, keys are answered and the other dictionaries are there")
+        @Test(
+            "While a server is silent, keys are answered and the other dictionaries are there",
+            .needs(.terminal))
         func keys() async throws {
             let server = try ScriptedServer { while $0.line() != nil {} }
             let name = "127.0.0.1:\(server.port)"
@@ -192,7 +194,9 @@ extension EndToEnd {
             #expect(await !terminal.output.text.contains("gives no answer"))
         }
 
-        @Test("While a server is silent, help opens within 100 ms, and leaving takes 200 ms")
+        @Test(
+            "While a server is silent, help opens within 100 ms, and leaving takes 200 ms",
+            .needs(.terminal))
         func quickKeys() async throws {
             let server = try ScriptedServer { while $0.line() != nil {} }
             let name = "127.0.0.1:\(server.port)"

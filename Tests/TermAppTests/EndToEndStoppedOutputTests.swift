@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// A terminal that takes nothing: its user has stopped it, or its connection hangs.
-    @Suite struct StoppedOutput {
+    @Suite(.needs(.terminal)) struct StoppedOutput {
         /// How the terminal comes to take nothing.
         enum Cause: CaseIterable {
             /// It was told to stop.

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// A program that is stopped, and then told to end.
-    @Suite struct Stopping {
+    @Suite(.needs(.terminal)) struct Stopping {
         /// What takes the screen, and what draws it anew.
         private static let screenTakers = ["\u{1B}[?1049h", "\u{1B}[2J"]
 

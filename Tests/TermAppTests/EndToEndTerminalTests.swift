@@ -25,7 +25,7 @@ extension EndToEnd {
             sourceLocation: sourceLocation)
     }
 
-    @Suite struct Leaving {
+    @Suite(.needs(.terminal)) struct Leaving {
         /// What ends the program.
         enum Way: CustomTestStringConvertible {
             case keys(String)
@@ -137,7 +137,7 @@ extension EndToEnd {
         }
     }
 
-    @Suite struct Keyboard {
+    @Suite(.needs(.terminal)) struct Keyboard {
         @Test("Esc alone acts soon, though a sequence might have followed")
         func escape() async throws {
             let terminal = try await browser()
@@ -227,7 +227,7 @@ extension EndToEnd {
         }
     }
 
-    @Suite struct Drawing {
+    @Suite(.needs(.terminal)) struct Drawing {
         @Test("With NO_COLOR no colour is set", arguments: [(nil, true), ("", true), ("1", false)])
         func noColor(value: String?, isColored: Bool) async throws {
             let terminal = try await browser(changing: ["NO_COLOR": value])

@@ -5,6 +5,7 @@ extension EndToEnd {
     @Suite struct TerminalTypes {
         @Test(
             "A terminal that the database does not know is used as the usual one, which is said once",
+            .needs(.terminal),
             arguments: [
                 "no-such-terminal", "../../etc/passwd", "xterm\u{1B}[31m",
                 String(repeating: "x", count: 10_000),
@@ -34,6 +35,7 @@ extension EndToEnd {
 
         @Test(
             "Whatever the environment says of the terminal, the screen is as large as the terminal",
+            .needs(.terminal),
             arguments: [
                 ["LINES": "5", "COLUMNS": "7"], ["LINES": "-1", "COLUMNS": "99999999999"],
                 ["LINES": "many"], ["TERMINFO": "/etc/passwd"], ["TERMINFO": "hex:00"],
@@ -49,7 +51,9 @@ extension EndToEnd {
             #expect(try await terminal.end() == .exited(0))
         }
 
-        @Test("An answer of the terminal is not typed, however late its parts come")
+        @Test(
+            "An answer of the terminal is not typed, however late its parts come", .needs(.terminal)
+        )
         func answers() async throws {
             let answer = Array("\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{1B}\\".utf8)
             let terminal = try await browser(["--tab", "dictionary"])
@@ -64,7 +68,7 @@ extension EndToEnd {
             #expect(try await terminal.redrawn().contains("/ seren"))
         }
 
-        @Test("An answer that loses its end takes no keys after a pause")
+        @Test("An answer that loses its end takes no keys after a pause", .needs(.terminal))
         func lostEnd() async throws {
             let terminal = try await browser()
             try await terminal.type("\u{1B}P1+r")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    @Suite struct Screens {
+    @Suite(.needs(.tmux), .needs(.terminal)) struct Screens {
         /// Keys that tmux and the program call by the same names.
         static let walks = [
             [], ["j", "j", "Enter"], ["G", "Right", "J"], ["?"],

@@ -25,7 +25,7 @@ extension EndToEnd {
 
         @Test("A file that is not there says so")
         func missing() async throws {
-            try await expectFailure(of: "/nonexistent/w.json", saying: "w.json", "does not exist")
+            try await expectFailure(of: "/usr/share/no/w.json", saying: "w.json", "does not exist")
         }
 
         @Test("A folder in place of a file says so")

@@ -73,6 +73,7 @@ extension EndToEnd {
 
         @Test(
             "On a terminal these are two lines of it, however narrow, and no word is cut",
+            .needs(.terminal),
             arguments: [16, 30, 80])
         func narrowToday(width: Int) async throws {
             let terminal = try PseudoTerminal(
@@ -131,7 +132,9 @@ extension EndToEnd {
             #expect(run.output == "1999-09-01\tash\t\t\n2030-09-01\toak\t\tno Ásh\n")
         }
 
-        @Test("On a terminal the words are a table that fits it, and no word is cut")
+        @Test(
+            "On a terminal the words are a table that fits it, and no word is cut",
+            .needs(.terminal))
         func table() async throws {
             let terminal = try PseudoTerminal(
                 .mot(), ["words", "--month", "2026-11"], width: 60, height: 100)

@@ -7,7 +7,7 @@ import Testing
 /// The index of a dictionary with odd headwords, `*nix` and `@Begin` among them.
 private let path = "/usr/share/dictd/jargon.index"
 
-@Suite(.enabled(if: access(path, R_OK) == 0, "dict-jargon is missing: make setup-test"))
+@Suite(.needs(Need("dict-jargon", files: [path])))
 struct `The headwords of an installed dictionary` {
     @Test func `are all found by their spelling and by their folding`() throws {
         let dictionary = try DictdReader(index: path)

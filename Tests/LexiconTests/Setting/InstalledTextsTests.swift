@@ -1,4 +1,3 @@
-import Glibc
 import SystemPackage
 import TestSupport
 import Testing
@@ -15,7 +14,6 @@ struct InstalledTexts: CustomTestStringConvertible, Sendable {
     var exceptions = 0
 
     var path: String { "/usr/share/dictd/\(name).index" }
-    var isThere: Bool { access(path, R_OK) == 0 }
     var testDescription: String { name }
 
     static let all = [
@@ -35,12 +33,9 @@ struct InstalledTexts: CustomTestStringConvertible, Sendable {
 @Suite struct `The texts of an installed dictionary` {
     @Test(
         "have no markup left, and lose no word but source marks",
-        .enabled(
-            if: InstalledTexts.all.contains(where: \.isThere), "no dictionary: make setup-test"),
+        .needs(Need("the dictionaries of Debian", files: InstalledTexts.all.map(\.path))),
         arguments: InstalledTexts.all)
     func texts(_ installed: InstalledTexts) throws {
-        try #require(
-            installed.isThere, "dict package of \(installed.name) is missing: make setup-test")
         let reader = try DictdReader(index: FilePath(installed.path), among: OpenFiles())
         var locations: [HeadwordLocation] = []
         try reader.forEachHeadword { _, location in

@@ -30,7 +30,7 @@ import Testing
         #expect(Chafa(folders: empty.path, colors: .none) == nil)
         #expect(Chafa(folders: "", colors: .none) == nil)
         try #require(chmod(folder.path(of: "chafa"), 0o644) == 0)
-        #expect(geteuid() == 0 || Chafa(folders: folder.path, colors: .none) == nil)
+        #expect(Chafa(folders: folder.path, colors: .none) == nil)
     }
 
     @Test func `It gets the size and the format as arguments, and the picture as input`()
@@ -93,7 +93,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(5)), .enabled(if: InstalledChafa.isThere, InstalledChafa.reason))
+@Suite(.timeLimit(.minutes(5)), .needs(InstalledChafa.need))
 struct `The installed chafa` {
     private let size = PictureSize(width: 16, height: 8)
     /// Red above blue.
@@ -142,6 +142,9 @@ struct `The installed chafa` {
 
 private enum InstalledChafa {
     static let folders = "/usr/local/bin:/usr/bin:/bin"
-    static let isThere = Chafa(folders: folders, colors: .none) != nil
-    static let reason: Comment = "chafa is missing: make setup-test"
+    static let need = Need("chafa", remedy: "`make setup-test` installs it") {
+        guard Chafa(folders: folders, colors: .none) != nil else {
+            throw ProcessError("it is not in \(folders)")
+        }
+    }
 }

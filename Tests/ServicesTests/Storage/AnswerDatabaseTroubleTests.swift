@@ -17,7 +17,7 @@ import Testing
 
     // MARK: - Disks
 
-    @Test(.enabled(if: MemoryDisk.isAvailable, Comment(rawValue: MemoryDisk.reason)))
+    @Test(.needs(.mount))
     func `shows cached answers on a full disk, and stores again when there is room`()
         async throws
     {
@@ -48,7 +48,7 @@ import Testing
         #expect(world.reported.count == 1)
     }
 
-    @Test(.enabled(if: MemoryDisk.isAvailable, Comment(rawValue: MemoryDisk.reason)))
+    @Test(.needs(.mount))
     func `starts on a full disk once there is room`() async throws {
         let disk = try MemoryDisk(kilobytes: 400)
         let clock = ManualClock()
@@ -65,7 +65,7 @@ import Testing
         #expect(await database.answer(for: "a") == CachedAnswer("one"))
     }
 
-    @Test(.enabled(if: MemoryDisk.isAvailable, Comment(rawValue: MemoryDisk.reason)))
+    @Test(.needs(.mount))
     func `shows cached answers on a read-only disk, and stores again when it is writable`()
         async throws
     {

@@ -7,7 +7,7 @@ import Testing
 @testable import TermView
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct TerminalWriterTests {
+@Suite(.timeLimit(.minutes(1)), .needs(.terminal)) struct TerminalWriterTests {
     /// A terminal of which this is the other side.
     private final class Screen {
         let master: Int32

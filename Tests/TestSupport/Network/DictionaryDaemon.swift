@@ -1,5 +1,11 @@
 import Glibc
 
+extension Need {
+    /// To start a ``DictionaryDaemon``.
+    public static let dictd = Need(
+        "dictd", files: DictionaryDaemon.files(with: DictionaryDaemon.databases))
+}
+
 /// A dictd(8) on a free port of the loopback address, which ends with this object.
 public final class DictionaryDaemon: Sendable {
     public let port: UInt16
@@ -12,13 +18,9 @@ public final class DictionaryDaemon: Sendable {
     /// The databases, each from a Debian package.
     public static let databases = ["wn", "foldoc"]
 
-    /// Whether dictd and the databases are installed.
-    public static let isInstalled = isInstalled(with: databases)
-
-    /// Whether dictd and some databases are installed.
-    public static func isInstalled(with databases: [String]) -> Bool {
-        access(path, X_OK) == 0
-            && databases.allSatisfy { access("\(data)\($0).index", R_OK) == 0 }
+    /// What dictd needs to serve some databases.
+    public static func files(with databases: [String]) -> [String] {
+        [path] + databases.map { "\(data)\($0).index" }
     }
 
     /// The configuration for some installed databases.
@@ -28,10 +30,6 @@ public final class DictionaryDaemon: Sendable {
             return "database \(name) { data \(base).dict.dz\n index \(base).index }\n"
         }.joined()
     }
-
-    /// Why a test that needs it is disabled.
-    public static let reason =
-        "needs dictd, dict-wn and dict-foldoc; `make setup-test` installs them"
 
     /// The only user and the secret.
     public static let login = "anna:s3cret"

@@ -20,7 +20,7 @@ public enum ProcessEnd: Hashable, Sendable {
 public struct ProcessError: Error, CustomStringConvertible {
     public let description: String
 
-    init(_ description: String) { self.description = description }
+    public init(_ description: String) { self.description = description }
 
     /// Makes an error of a system call.
     public init(errno code: Int32, doing what: String) {

@@ -1,4 +1,5 @@
 import Dispatch
+import FoundationEssentials
 import Glibc
 
 /// A program and a fixed environment that is the same on every machine.
@@ -29,10 +30,21 @@ public struct Executable: Sendable {
         public let errors: String
     }
 
+    /// A home that all programs share and that is removed at the end: that of the person may be
+    /// missing, or closed.
+    public static let home: String = {
+        // Where there is no room for it, what needs one fails and names it.
+        guard let homeFolder else { return "/nonexistent" }
+        atexit { try? FileManager.default.removeItem(atPath: Executable.home) }
+        return homeFolder.path
+    }()
+
+    private static let homeFolder = try? TemporaryFolder()
+
     /// The environment of all programs; other variables are not set.
     public static let sealedEnvironment = [
         "PATH": "/usr/local/bin:/usr/bin:/bin",
-        "HOME": "/nonexistent",
+        "HOME": home,
         "TERM": "xterm-256color",
         "TZ": "UTC",
         "LC_ALL": "C.UTF-8",
@@ -89,8 +101,9 @@ public struct Executable: Sendable {
             .get()
     }
 
-    private func runBlocking(
-        _ arguments: [String], input: Input, limit: Duration
+    /// Does what ``run(_:input:limit:)`` does, on the thread of the caller.
+    func runBlocking(
+        _ arguments: [String], input: Input = .file("/dev/null"), limit: Duration
     ) throws -> Run {
         signal(SIGPIPE, SIG_IGN)
         let stdin = try InputSide(input)

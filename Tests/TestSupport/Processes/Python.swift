@@ -1,15 +1,11 @@
-import Glibc
-public import Testing
+extension Need {
+    /// To run a program of ``Python``.
+    public static let python = Need("python3", files: [Python.path])
+}
 
 /// The installed Python, as a reference for formats.
 public enum Python {
-    private static let path = "/usr/bin/python3"
-
-    public static let isInstalled = access(path, X_OK) == 0
-
-    /// Why a test that needs it is disabled.
-    public static let reason: Comment =
-        "NOT COMPARED with Python: needs python3; `make setup-test` installs it"
+    fileprivate static let path = "/usr/bin/python3"
 
     /// Runs a program.
     ///

@@ -6,20 +6,13 @@ public final class MemoryDisk: Sendable {
 
     public var path: String { folder.path }
 
-    /// Whether this process may mount one.
-    public static let isAvailable = (try? MemoryDisk(kilobytes: 4)) != nil
-
-    /// How to make it available.
-    public static let reason =
-        "NOT TESTED, for only root may mount: run it as root"
-
     /// Mounts the disk.
     ///
-    /// - Throws: The error of the system; usually only root may mount.
+    /// - Throws: The error of the system where it is refused (``Need/mount``).
     public init(kilobytes: Int) throws {
         folder = try TemporaryFolder()
         guard mount("tmpfs", folder.path, "tmpfs", 0, "size=\(kilobytes)k") == 0 else {
-            throw ProcessError(errno: errno, doing: "mounting \(folder.path)")
+            throw ProcessError(errno: errno, doing: "mounting a tmpfs")
         }
     }
 
@@ -42,7 +35,7 @@ public final class MemoryDisk: Sendable {
     public func setWritable(_ isWritable: Bool) throws {
         let flags = UInt(MS_REMOUNT) | (isWritable ? 0 : UInt(MS_RDONLY))
         guard mount("tmpfs", folder.path, "tmpfs", flags, nil) == 0 else {
-            throw ProcessError(errno: errno, doing: "mounting \(folder.path)")
+            throw ProcessError(errno: errno, doing: "mounting a tmpfs")
         }
     }
 }

@@ -1,17 +1,12 @@
 import TestSupport
-import Testing
 
 /// The installed dictd(8), as the reference for entries.
 struct DictdProgram {
     static let folder = "/usr/share/dictd/"
     static let databases = ["foldoc", "freedict-eng-deu", "gcide", "jargon", "wn"]
 
-    static let isInstalled = DictionaryDaemon.isInstalled(with: databases)
-
-    static let reason: Comment = """
-        needs dictd and dict-foldoc, dict-freedict-eng-deu, dict-gcide, dict-jargon, dict-wn; \
-        `make setup-test` installs them
-        """
+    static let need = Need(
+        "dictd and five dictionaries", files: DictionaryDaemon.files(with: databases))
 
     /// Looks words up in one session.
     ///

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-@Suite(.enabled(if: DictdProgram.isInstalled, DictdProgram.reason))
+@Suite(.needs(DictdProgram.need))
 struct `A dictionary of dictd, compared with dictd` {
     /// Some headwords, the same ones on each run.
     private func sample(_ reader: DictdReader, count: Int) throws -> [Headword] {

@@ -36,9 +36,7 @@ import Testing
     }
 
     @Test(
-        .enabled(
-            if: installed.allSatisfy { access($0, R_OK) == 0 },
-            "needs dict-foldoc and dict-jargon; `make setup-test` installs them"),
+        .needs(Need("dict-foldoc and dict-jargon", files: installed)),
         arguments: installed)
     func `gives the text that all of it inflates to`(path: String) throws {
         let file = try DiskFile(path: path)

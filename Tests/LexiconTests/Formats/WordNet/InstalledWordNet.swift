@@ -6,9 +6,7 @@ enum InstalledWordNet {
     static let folder = "/usr/share/wordnet"
     private static let program = "/usr/bin/wn"
 
-    static var isThere: Bool {
-        access(program, X_OK) == 0 && access(folder + "/index.noun", R_OK) == 0
-    }
+    static let need = Need("wn and WordNet", files: [program, folder + "/index.noun"])
 
     /// A sense in the output of `wn -over`.
     struct Sense: Equatable {

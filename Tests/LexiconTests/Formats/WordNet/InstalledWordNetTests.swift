@@ -6,7 +6,7 @@ import Testing
 
 /// Compares with `wn`, the program of WordNet itself; `make setup-test` installs both.
 @Suite(
-    .enabled(if: InstalledWordNet.isThere, "wn or /usr/share/wordnet is missing: make setup-test"))
+    .needs(InstalledWordNet.need))
 struct `The installed WordNet` {
     private let reader: WordNetReader
     private let database: WordNetDatabase

@@ -6,7 +6,7 @@ import Testing
 
 /// A real dictd(8) with two databases.
 @Suite(
-    .enabled(if: DictionaryDaemon.isInstalled, Comment(rawValue: DictionaryDaemon.reason)),
+    .needs(.dictd),
     .timeLimit(.minutes(5)))
 struct `A dictd server` {
     private let daemon: DictionaryDaemon

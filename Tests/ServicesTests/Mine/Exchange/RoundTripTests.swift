@@ -79,7 +79,7 @@ private let marks: [Mark] = {
     }
 }
 
-@Suite(.enabled(if: Python.isInstalled, Python.reason))
+@Suite(.needs(.python))
 struct `Ten thousand marks, read by Python` {
     private func rows(_ format: MarkFormat, _ program: String) async throws -> [[String]] {
         let folder = try TemporaryFolder()

@@ -1,15 +1,13 @@
 import Core
-import Glibc
 import TestSupport
 import Testing
 
 /// The package `fsrs` of PyPI, the reference for what a review changes.
 enum PyFSRS {
-    /// Whether the package is in the environment that `make setup-test` has made.
-    static let isInstalled = access("\(folder)/made", R_OK) == 0
-
-    static let reason: Comment =
-        "NOT COMPARED with py-fsrs: needs python3 and the package fsrs; `make setup-test` installs them"
+    /// It is in the environment that `make setup-test` has made.
+    static let need = Need(
+        "py-fsrs", remedy: "`make setup-test` installs it",
+        command: "'\(folder)/bin/python3' -c 'import fsrs'")
 
     // This file is five levels below the package.
     private static let folder =

@@ -3,7 +3,7 @@ import Services
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: PyFSRS.isInstalled, PyFSRS.reason))
+@Suite(.needs(PyFSRS.need))
 struct PyFSRSTests {
     /// A thousand histories of ten answers; the same ones each time.
     private var histories: [[PyFSRS.Answer]] {
