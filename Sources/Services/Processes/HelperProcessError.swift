@@ -1,5 +1,5 @@
-import Core
 import Subprocess
+import SystemPackage
 
 /// Why a program could not do its task.
 enum HelperProcessError: Error, Hashable {
@@ -16,10 +16,15 @@ enum HelperProcessError: Error, Hashable {
 
     /// Converts an error of the package.
     init(_ program: String, _ error: any Error) {
-        if let error = error as? SubprocessError, error.code == .executableNotFound {
+        let cause = error as? SubprocessError
+        if cause?.code == .executableNotFound {
             self = .missing(program: program)
         } else {
-            self = .notStarted(program: program, reason: "\(error)".cleaned(limit: 200))
+            // What the package says is for those who use it.
+            let code = (cause?.underlyingError ?? error as? Errno)?.rawValue
+            self = .notStarted(
+                program: program,
+                reason: code.map(SystemReason.text) ?? "the system gives no reason; try again")
         }
     }
 }

@@ -128,7 +128,7 @@ enum FileReadError: Error, Hashable {
             case ENOENT, ENOTDIR: .missing
             case EISDIR: .unreadable(reason: "it is a folder; name a file in it")
             case EACCES, EPERM: .unreadable(reason: "you may not read it")
-            default: .unreadable(reason: String(cString: strerror(code)))
+            default: .unreadable(reason: SystemReason.text(of: code))
             }
     }
 

@@ -1,5 +1,6 @@
 import Core
 import Glibc
+import Services
 
 /// Standard input, output and error.
 enum StandardStreams {
@@ -38,7 +39,7 @@ enum StandardStreams {
         case 0: return .written
         case EPIPE: return .readerGone
         case let failure:
-            report("mot: the output can't be written: \(String(cString: strerror(failure)))")
+            report("mot: the output can't be written: \(SystemReason.text(of: failure))")
             return .failed
         }
     }

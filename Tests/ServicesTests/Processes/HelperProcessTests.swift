@@ -45,7 +45,9 @@ import Testing
     }
 
     @Test func `The environment is ours, or only what is given`() async throws {
-        let script = "echo ${NEW-none}; test -n \"$HOME\""
+        setenv("OURS", "1", 1)
+        defer { unsetenv("OURS") }
+        let script = "echo ${NEW-none}; test -n \"$OURS\""
         let ours = try await run(script)
         #expect(ours?.output == Array("none\n".utf8))
         #expect(ours?.exitCode == 0)
@@ -81,6 +83,20 @@ import Testing
         await #expect(throws: HelperProcessError.missing(program: program)) {
             try await HelperProcess(program).run(within: `A program of the system`.limits)
         }
+    }
+
+    @Test func `A file that is no program is named, and nothing of the package is said`()
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("\u{7F}ELF", to: "program")
+        #expect(chmod(path, 0o700) == 0)
+        let error = await #expect(throws: HelperProcessError.self) {
+            try await HelperProcess(path).run(within: `A program of the system`.limits)
+        }
+        #expect(
+            error?.description
+                == "\(path) can't be started: it is no program for this computer; install it again")
     }
 
     // MARK: - Limits

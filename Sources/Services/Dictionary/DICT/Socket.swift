@@ -136,7 +136,7 @@ struct Socket: ~Copyable {
         case EPIPE, ECONNRESET: .closed
         // The words that web servers get too.
         case ECONNREFUSED: .notConnected(reason: "nothing answers there")
-        default: .notConnected(reason: String(cString: strerror(code)).lowercased())
+        default: .notConnected(reason: SystemReason.text(of: code))
         }
     }
 }

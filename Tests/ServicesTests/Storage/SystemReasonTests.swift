@@ -1,0 +1,16 @@
+import Glibc
+import Services
+import Testing
+
+@Suite struct SystemReasonTests {
+    @Test(
+        "What the system refuses is the end of a sentence that says what helps",
+        arguments: [
+            (ENOSPC, "the disk is full; make room on it"),
+            (EMFILE, "too many files are open; close other programs"),
+            (EAGAIN, "too many programs run; close some"),
+            (ENETUNREACH, "this computer has no way there; check its network"),
+            (ETXTBSY, "the system says: Text file busy"),
+        ])
+    func text(code: Int32, text: String) { #expect(SystemReason.text(of: code) == text) }
+}
