@@ -56,7 +56,8 @@ extension OwnWordsError: CustomStringConvertible {
         case .foreign(let path, let reason):
             "\(path) was written by something else: \(reason); `mot restore` brings a copy back"
         case .interrupted(let path):
-            "a change of \(path) was interrupted, and its folder is read-only; make it writable"
+            "a change of \(path) was interrupted, and its folder is read-only, so nothing is shown; "
+                + "make the folder writable"
         case .replaced(let what): what
         case .overwritten(let path):
             "another file took the place of \(path) in that moment, so the change is not in it"

@@ -116,7 +116,7 @@ struct WordsCopies: Sendable {
         guard !has(today) else { return }
         try file.folder.make(folder)
         let part = path(of: today) + ".part"
-        defer { unlink(part) }
+        defer { WordsFolder.remove(part) }
         try write(queue, to: part)
         guard rename(part, path(of: today)) == 0 else {
             throw OwnWordsError(errno: errno, path: folder)
@@ -141,7 +141,7 @@ struct WordsCopies: Sendable {
 
     /// Copies a database to a new file, with SQLite's online backup.
     func write(_ queue: DatabaseQueue, to path: String) throws {
-        unlink(path)
+        WordsFolder.remove(path)
         try WordsFile.make(path)
         let copy = try DatabaseQueue(path: path, configuration: file.configuration)
         try queue.backup(to: copy)
@@ -158,7 +158,8 @@ struct WordsCopies: Sendable {
         return String(path.dropFirst(folder.count + 1).dropLast(WordsCopies.end.count))
     }
 
-    /// Removes what programs that were killed have left of copies.
+    /// Removes what programs that were killed have left of copies, and closes to others the copies of
+    /// earlier versions, which they could read.
     ///
     /// The caller holds the lock of the folder, so nobody writes one.
     func tidy() {
@@ -168,6 +169,15 @@ struct WordsCopies: Sendable {
             for name in names ?? [] where name.hasSuffix(".part") || name.contains(".part-") {
                 unlink("\(folder)/\(name)")
             }
+        }
+        for name in names {
+            var status = stat()
+            let path = path(of: name)
+            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+                status.st_mode & 0o077 != 0
+            else { continue }
+            // One that belongs to somebody else stays as it is.
+            chmod(path, 0o600)
         }
     }
 }

@@ -73,7 +73,7 @@ extension WordsDatabase {
     ) throws -> Restored {
         let copies = WordsCopies(file: WordsFile(folder: folder))
         let part = folder.words + ".part"
-        defer { unlink(part) }
+        defer { WordsFolder.remove(part) }
         let hadWords = try folder.state() != nil
         let before = hadWords ? settle(folder, &record) : nil
         let (path, origin) = try source(of: restoring, copies, before?.origin ?? "")

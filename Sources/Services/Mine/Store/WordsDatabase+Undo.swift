@@ -139,19 +139,36 @@ extension WordsDatabase {
         await Task.yield()
     }
 
+    /// The changes of which only some parts are made.
+    private static func unfinished(_ database: Database) throws -> [Row] {
+        try Row.fetchAll(
+            database,
+            sql: """
+                SELECT number, undone, what FROM change
+                WHERE undone BETWEEN \(Progress.making.rawValue) AND \(Progress.redoing.rawValue)
+                AND \(WordsSchema.isChangeNumber("number")) ORDER BY number DESC
+                """)
+    }
+
+    /// Tells what was left in parts in a folder that can only be read, so that nobody can finish it.
+    func tellParts(_ queue: DatabaseQueue) throws {
+        let left = try queue.read { database in
+            // Earlier versions know no parts.
+            let isOfToday = try database.columns(in: "change").contains { $0.name == "kind" }
+            return isOfToday ? try WordsDatabase.unfinished(database) : []
+        }
+        for row in left {
+            notices.append(
+                "\(MarkRow.text(row[2], 200) ?? "") is not finished, and part of it is shown; "
+                    + "make the folder of your words writable")
+        }
+    }
+
     /// Finishes what a program that has ended left in parts.
     ///
     /// The caller holds the lock of the folder.
     func finishParts(_ queue: DatabaseQueue, _ folder: WordsFolder) throws {
-        let left = try queue.read { database in
-            try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT number, undone, what FROM change
-                    WHERE undone BETWEEN \(Progress.making.rawValue) AND \(Progress.redoing.rawValue)
-                    AND \(WordsSchema.isChangeNumber("number")) ORDER BY number DESC
-                    """)
-        }
+        let left = try queue.read(WordsDatabase.unfinished)
         guard !left.isEmpty, let parts = folder.beginParts() else { return }
         defer { Glibc.close(parts) }
         for row in left {

@@ -320,6 +320,10 @@ public actor WordsDatabase: OwnWords {
                 if case .locked = known {} else { queue = nil }
                 if let known { throw known }
                 if isLast { break }
+                guard folder.isWritable else {
+                    throw .unusable(
+                        path: folder.words, reason: "it is damaged, and its folder is read-only")
+                }
                 try recover(folder, state)
             }
         }
@@ -337,8 +341,11 @@ public actor WordsDatabase: OwnWords {
         let file = WordsFile(folder: folder)
         let copies = WordsCopies(file: file)
         let state = try folder.state()
+        let isWritable = folder.isWritable
         if state?.isSameFile(as: seen) != true || WordsFile.hasLog(folder.words) { queue = nil }
-        if queue == nil, folder.isWritable {
+        // What is read without locks is never read again.
+        if !isWritable, state != seen { queue = nil }
+        if queue == nil, isWritable {
             copies.tidy()
             notices += try file.settleLogs(left: record.state, stamp: stamp)
         }
@@ -348,13 +355,17 @@ public actor WordsDatabase: OwnWords {
         }
         let queue =
             try self.queue
-            ?? (folder.isWritable ? file.open() : file.openToRead(folder.words))
+            ?? (isWritable ? file.open() : file.openInReadOnlyFolder())
         let day = now().seconds / 86_400
         if state != nil, state != record.state || record.checkedDay != day {
             try check(queue)
             record.checkedDay = day
         }
-        if folder.isWritable { try finishParts(queue, folder) }
+        if isWritable {
+            try finishParts(queue, folder)
+        } else if self.queue == nil {
+            try tellParts(queue)
+        }
         self.queue = queue
         try look(queue, state)
         seen = try folder.state()

@@ -69,6 +69,30 @@ struct WordsFile: Sendable {
         return try DatabaseQueue(path: address, configuration: configuration)
     }
 
+    /// Opens the words in a folder that can only be read.
+    ///
+    /// - Throws: An ``OwnWordsError``, or a `DatabaseError`.
+    func openInReadOnlyFolder() throws -> DatabaseQueue {
+        // A log that an earlier version has left may be of another file, which can't be tried here.
+        guard WordsFile.size(path + "-wal") == 0 else {
+            throw OwnWordsError.interrupted(path: path)
+        }
+        var configuration = configuration
+        configuration.readonly = true
+        let queue: DatabaseQueue
+        do {
+            // With locks: others may change the words meanwhile.
+            queue = try DatabaseQueue(path: path, configuration: configuration)
+        } catch let error as DatabaseError
+            where error.resultCode == .SQLITE_CANTOPEN && !WordsFile.hasLog(path)
+        {
+            // An earlier version has left it as a file beside which SQLite makes two others.
+            queue = try openToRead(path, withoutLog: true)
+        }
+        _ = try queue.read { try WordsSchema.version(of: $0, path: path) }
+        return queue
+    }
+
     /// The path in an address: each byte that means something there as `%XX`.
     private static func escaped(_ path: String) -> String {
         path.utf8.map { byte in
@@ -186,9 +210,8 @@ struct WordsFile: Sendable {
     /// earlier version has left, has nothing that is not in the file.
     private func belongs(_ log: String) -> Bool {
         let trial = folder.path + "/trial.part"
-        let clear = { for end in [""] + WordsFolder.logs { unlink(trial + end) } }
-        clear()
-        defer { clear() }
+        WordsFolder.remove(trial)
+        defer { WordsFolder.remove(trial) }
         do {
             for end in ["", log] {
                 try FileManager.default.copyItem(atPath: path + end, toPath: trial + end)

@@ -173,6 +173,11 @@ struct WordsFolder: Sendable {
     /// What SQLite writes beside a file: what was there before a change, or the changes themselves.
     static let logs = ["-journal", "-wal"]
 
+    /// Removes a file, if it is there, with all that SQLite has left beside it.
+    static func remove(_ path: String) {
+        for end in [""] + logs + ["-shm"] { unlink(path + end) }
+    }
+
     /// A name that no file has: the wanted one, or with a number.
     static func freeName(_ stem: String, _ end: String = "") -> String {
         var status = stat()

@@ -14,8 +14,8 @@ struct WordsRecovery {
     func run() throws -> String {
         let folder = file.folder
         let part = folder.words + ".part"
-        defer { unlink(part) }
-        unlink(part)
+        WordsFolder.remove(part)
+        defer { WordsFolder.remove(part) }
         try WordsFile.make(part)
         let new = try DatabaseQueue(path: part, configuration: file.configuration)
         try new.write { try WordsSchema.migrate($0, path: part) }

@@ -85,6 +85,67 @@ import Testing
         #expect(try await other.titles() == ["four", "three", "two", "one"])
     }
 
+    /// An earlier version wrote with a log, which needs room beside a copy.
+    @Test(.needs(.mount), arguments: ["DELETE", "WAL"])
+    func `that there is no room for leave nothing behind`(mode: String) async throws {
+        let disk = try MemoryDisk(kilobytes: 1_500)
+        try await mark("one", in: world.database(in: disk.path))
+        let other = try DatabaseQueue(path: disk.path + "/words.sqlite")
+        try await other.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA journal_mode = \(mode); UPDATE mark SET note = 'a'")
+            if mode == "WAL" { try database.checkpoint(.passive) }
+        }
+        let page = 4_096
+        var copyCounts: Set<Int> = []
+        for (day, roomCount) in stride(from: 0, through: 64, by: 4).enumerated() {
+            try world.setDay("2026-12-\(day + 10)")
+            let filling = try disk.fill()
+            var status = stat()
+            #expect(stat(filling, &status) == 0)
+            #expect(truncate(filling, Int(status.st_size) - roomCount * page) == 0)
+            // Whether there is room for the change too is not what is tried here.
+            try? await mark("two", in: world.database(in: disk.path))
+            unlink(filling)
+            let copies = disk.path + "/copies"
+            let names = try? FileManager.default.contentsOfDirectory(atPath: copies)
+            #expect((names ?? []).filter { !$0.hasSuffix(".sqlite") } == [], "\(roomCount) pages")
+            copyCounts.insert(names?.count ?? 0)
+            try? FileManager.default.removeItem(atPath: copies)
+        }
+        #expect(copyCounts == [0, 1], "there was room for a copy, and was not")
+        try other.close()
+    }
+
+    @Test func `that were not finished are removed by the next opening, with what SQLite left`()
+        async throws
+    {
+        try await mark("one", in: world.database())
+        try FileManager.default.createDirectory(
+            atPath: world.path + "/copies", withIntermediateDirectories: true)
+        for end in ["", "-journal", "-wal", "-shm"] {
+            _ = try world.folder.write(
+                "left", to: "data/mot/copies/words-2026-11-24.sqlite.part" + end)
+        }
+        #expect(try await world.database().titles() == ["one"])
+        #expect(try world.folder.names(in: "data/mot/copies") == [])
+    }
+
+    @Test func `of earlier versions are closed to others when the folder is opened`() async throws {
+        try await mark("one", in: world.database())
+        try FileManager.default.createDirectory(
+            atPath: world.path + "/copies", withIntermediateDirectories: true)
+        try copy(world.path + "/words.sqlite", to: path("words-2026-11-01"))
+        let elsewhere = try world.folder.write("", to: "elsewhere")
+        #expect(symlink(elsewhere, path("words-2026-11-02")) == 0)
+        for file in [elsewhere, path("words-2026-11-01")] { #expect(chmod(file, 0o644) == 0) }
+        #expect(try await world.database().titles() == ["one"])
+        let modes = [path("words-2026-11-01"), elsewhere].map { file in
+            var status = stat()
+            return stat(file, &status) == 0 ? status.st_mode & 0o777 : 0
+        }
+        #expect(modes == [0o600, 0o644], "what a link leads to is none of ours")
+    }
+
     // MARK: - Bringing one back
 
     @Test func `come back, and nothing that was there before is lost, however often`() async throws
@@ -341,8 +402,10 @@ import Testing
             }
         }
         try other.close()
+        // Into the file that is there: another one has no log.
         for end in ["", "-wal"] {
-            try copy(world.folder.path(of: "old" + end), to: world.path + "/words.sqlite" + end)
+            overwrite(
+                world.path + "/words.sqlite" + end, by: try world.folder.bytes(of: "old" + end))
         }
         let words = world.database()
         let mark = try await words.mark(for: MarkKey(word: MergeKey("word 7")))
