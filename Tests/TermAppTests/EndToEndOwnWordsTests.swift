@@ -56,6 +56,38 @@ extension EndToEnd {
             #expect(!json.contains("Ice-cream"))
         }
 
+        @Test("A word is marked with what define finds, before there is an index and after")
+        func meaningWithoutIndex() async throws {
+            let cache = try TemporaryFolder()
+            for _ in 0..<2 {
+                let words = try TemporaryFolder()
+                let mot = try Executable.mot(
+                    changing: ["XDG_DATA_HOME": words.path, "XDG_CACHE_HOME": cache.path])
+                let run = try await mot.run(["mark", "naïve"], input: .file("/dev/null"))
+                #expect(run.errors == "mot: marked: naïve\n")
+            }
+        }
+
+        @Test(
+            "A word is marked in the browser with what define finds, before there is an index",
+            .needs(.tmux), .needs(.terminal))
+        func meaningInBrowser() async throws {
+            let cache = try TemporaryFolder()
+            let list =
+                #"[{"id":1,"word":"naïve","day":21,"month":11,"year":2026}]"#
+            let file = try folder.write(Array(list.utf8), to: "words.json")
+            let command =
+                "XDG_CACHE_HOME='\(cache.path)' XDG_DATA_HOME='\(folder.path)' "
+                + "'\(try Executable.mot().path)' --words '\(file)' --today 2026-11-21; cat"
+            try await Tmux.withWindow(command, width: 100, height: 30) { tmux in
+                try await tmux.wait(for: "naïve")
+                try await tmux.press("m")
+                try await tmux.wait(for: "Marked naïve")
+                try await tmux.press("q")
+            }
+            #expect(try await mot("marks").output.contains("lack of guile"))
+        }
+
         @Test(
             "What is marked in a list stands in My words on another day, and can be taken back",
             .needs(.tmux), .needs(.terminal))

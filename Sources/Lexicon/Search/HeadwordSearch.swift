@@ -14,7 +14,8 @@ public struct HeadwordSearch: Sendable {
         /// In the dictionary's own order: immediate.
         ///
         /// Patterns and typos use a scan. Headwords that match only after folding may be missing,
-        /// and further matches are counted up to 100 only.
+        /// except where a word must be explained and there is no other headword. Further matches
+        /// are counted up to 100 only.
         case ownOrder
     }
 
@@ -154,7 +155,16 @@ public struct HeadwordSearch: Sendable {
     ) throws(LexiconError) -> [Headword] {
         let word = SearchWord(text)
         guard !word.key.isEmpty else { return [] }
-        let finder = finder(isCancelled)
+        let found = try related(to: word, finder(isCancelled))
+        // A word that is not found must be in no dictionary. A scan takes less time than an index.
+        guard found.isEmpty, case .ownOrder = method else { return found }
+        return try HeadwordSearch(reader, by: .scan, commonness: commonness)
+            .related(to: text, isCancelled: isCancelled)
+    }
+
+    private func related(
+        to word: SearchWord, _ finder: some HeadwordFinder
+    ) throws(LexiconError) -> [Headword] {
         var list = HitList(reader)
         let equal = try equals(of: word, finder, list)
         let same = equal.headwords.filter { $0.text == word.text }

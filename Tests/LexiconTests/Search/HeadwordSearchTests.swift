@@ -165,6 +165,20 @@ import Testing
     }
 
     @Test(arguments: [
+        ("naïve", ["naive"]), ("Cafe", ["café"]), ("ice cream", ["ice-cream"]), ("none", []),
+    ])
+    func `finds a record that differs in accents or gaps, by an index and without`(
+        _ word: String, _ related: [String]
+    ) throws {
+        let dictionary = FakeDictionary(["café", "ice-cream", "naive", "nave"])
+        let index = try IndexBuilder.temporary(dictionary)
+        for method in [HeadwordSearch.Method.index(index), .scan, .ownOrder] {
+            let headwords = try HeadwordSearch(dictionary, by: method).related(to: word)
+            #expect(headwords.map(\.text) == related, "\(method)")
+        }
+    }
+
+    @Test(arguments: [
         String(repeating: "a", count: 10_000), String(repeating: "*", count: 10_000),
         String(repeating: "?", count: 10_000), String(repeating: "a?*", count: 5_000),
         String(repeating: "\u{301}", count: 10_000), "\u{301}", "שָׁלוֹם", "👨‍👩‍👧", "\u{202E}abc",

@@ -1,4 +1,5 @@
 import Core
+import Services
 
 /// What the commands of one's own words have in common.
 @MainActor
@@ -10,6 +11,8 @@ enum OwnWordsCommand {
     ) async -> ExitStatus {
         var options = LaunchOptions()
         options.waitsUntilKept = true
+        // A word is in a dictionary if `mot define` finds it there.
+        options.dictionaries.local.waitsForIndex = true
         let container = wiring.services(options)
         do {
             let words: any OwnWords = try container.resolve()
