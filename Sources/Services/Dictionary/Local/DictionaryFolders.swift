@@ -33,6 +33,9 @@ struct DictionaryFolders {
         return folders.flatMap { folder -> [DictionaryLocation] in
             let found = walk.locations(in: folder, isRequired: areGiven)
             guard found.isEmpty, areGiven else { return found }
+            // Its dictionaries are among those of another named folder.
+            var again = FolderWalk(limit: limit)
+            guard again.locations(in: folder, isRequired: false).isEmpty else { return [] }
             let names = DictionaryFormat.all.map(\.name)
             let list = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
             return [.nothing(path: folder, reason: "there is no \(list) dictionary in it")]

@@ -93,6 +93,24 @@ import Testing
         #expect(found([root.path]) == ["StarDict below/a.ifo"])
     }
 
+    @Test(arguments: [
+        [".", "all/en"], ["all/en", "."], ["all", "all", "link"], ["link", "all/en"],
+        [".", "all/en", "all/none"],
+    ])
+    func `that are given twice list their dictionaries once, and are not called empty`(
+        _ folders: [String]
+    ) throws {
+        try make("all/en/a.ifo", "all/none/notes.txt")
+        #expect(symlink(root.path(of: "all"), root.path(of: "link")) == 0)
+        let found = found(folders.map { $0 == "." ? root.path : root.path(of: $0) })
+        #expect(found.count { $0.hasSuffix("en/a.ifo") } == 1, "\(found)")
+        let isEmptyNamed = folders.contains("all/none")
+        #expect(
+            found.dropFirst()
+                == (isEmptyNamed
+                    ? ["all/none: there is no WordNet, dictd or StarDict dictionary in it"] : []))
+    }
+
     @Test func `that are given and contain nothing are reported`() throws {
         try make("file")
         let nothing = "there is no WordNet, dictd or StarDict dictionary in it"
