@@ -1,5 +1,6 @@
 import Core
 import Glibc
+import Synchronization
 import TestSupport
 import Testing
 
@@ -50,6 +51,41 @@ extension EndToEnd {
             #expect(text.contains("Sun 1 oak"))
             #expect(text.contains("the network is switched off; answers from "))
             #expect(server.requests.count == 1)
+        }
+
+        @Test func `A server that has no words any longer does not take back what it gave`()
+            async throws
+        {
+            let isEmpty = Mutex(false)
+            let server = try await WebServer { target in
+                let hasWords = target.contains("month=11") && !isEmpty.withLock(\.self)
+                return .text(hasWords ? Network.november : "[]")
+            }
+            let host = server.address.host
+            let source = ["--words", server.address.text]
+            let given = try await mot(["words"] + source)
+            let next = try await mot(["words", "--month", "2026-12"] + source)
+            #expect(next.end == .exited(1))
+            #expect(
+                next.errors
+                    == "mot: no words in 2026-12; the nearest month that has some is 2026-11\n")
+            isEmpty.withLock { $0 = true }
+            for _ in 0..<2 {
+                let now = try await mot(["words"] + source)
+                #expect(now.output == given.output)
+                #expect(now.end == .exited(0))
+                #expect(
+                    now.errors.hasPrefix("mot: \(host) has no words in 2026-11 now; answers from "),
+                    "\(now.errors)")
+            }
+            let found = try await mot(["words", "--find", "oak"] + source)
+            #expect(found.output.hasPrefix("2026-11-01\toak\t"))
+            #expect(found.errors.contains("those that it gave then are searched too"))
+
+            let screen = try await mot(source)
+            let text = EndToEnd.sentences(of: screen.output)
+            #expect(text.contains("Sun 1 oak"))
+            #expect(text.contains("\(host) has no words in November 2026 now; answers from "))
         }
 
         /// Commands that ask a server, the browser and a script for it among them, and the variable that says which.

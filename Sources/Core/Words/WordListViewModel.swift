@@ -136,8 +136,14 @@ public final class WordListViewModel: ListScreenViewModel {
             leftOut: response?.leftOut, source: source, origin: age.map(AnswerOrigin.cached))
     }
 
-    /// The nearest month with words if the shown month has none; else nil.
+    /// The nearest month with words if the shown month has none; nil if none is known.
     public var nearestMonth: YearMonth? { response?.nearestMonth }
+
+    /// Whether other months may have words of which the source has not told.
+    public var mayHaveOtherMonths: Bool { response?.tellsOtherMonths == false }
+
+    /// Whether the source has no words now, and those that it gave before are shown.
+    public var wereGivenBefore: Bool { response?.wereGivenBefore == true }
 
     public var detail: (any ScreenViewModel)? { detailPane }
 

@@ -40,14 +40,16 @@ extension WordService {
     /// By default, the words of the months of the year, each asked for.
     public func allWords(in year: Int) async throws(WordServiceError) -> WordResponse {
         var words: [Word] = []
-        var (source, leftOut) = ("", 0)
+        var (source, leftOut, wereGivenBefore) = ("", 0, false)
         for month in 1...12 {
             let answer = try await self.words(month: month, year: year)
             words += answer.words
             source = answer.source
             leftOut = max(leftOut, answer.leftOut)
+            wereGivenBefore = wereGivenBefore || answer.wereGivenBefore
         }
-        return WordResponse(words: words, source: source, leftOut: leftOut)
+        return WordResponse(
+            words: words, source: source, leftOut: leftOut, wereGivenBefore: wereGivenBefore)
     }
 
     /// A local source needs no cache.
@@ -64,19 +66,25 @@ public struct WordResponse: Hashable, Sendable {
     public let source: String
     /// The number of items that could not be read and were left out of `words`.
     public let leftOut: Int
-    /// The nearest month with words if `words` is empty; nil if there is none.
+    /// The nearest month with words if `words` is empty; nil if none is known.
     public let nearestMonth: YearMonth?
+    /// Whether the source has told which other months have words.
+    public let tellsOtherMonths: Bool
+    /// Whether the source has none now, and `words` are those that it gave before.
+    public let wereGivenBefore: Bool
     /// The age of a cached response; nil for a new one.
     public let age: Duration?
 
     public init(
         words: [Word], source: String, leftOut: Int = 0, nearestMonth: YearMonth? = nil,
-        age: Duration? = nil
+        tellsOtherMonths: Bool = true, wereGivenBefore: Bool = false, age: Duration? = nil
     ) {
         self.words = words
         self.source = source
         self.leftOut = leftOut
         self.nearestMonth = nearestMonth
+        self.tellsOtherMonths = tellsOtherMonths
+        self.wereGivenBefore = wereGivenBefore
         self.age = age
     }
 }

@@ -4,6 +4,9 @@ public import Core
 ///
 /// The request for a month is `GET BASE?month=1&year=2015`; the answer has the format of
 /// ``WordFile``. Words of other months are ignored, so the server may simply serve a file.
+///
+/// An answer without any word may only mean that the server is busy: it is not cached, and the words
+/// that the server gave before stay.
 public struct HTTPWordService: WordService {
     private let address: WebAddress
     private let remote: RemoteAnswers
@@ -22,8 +25,10 @@ public struct HTTPWordService: WordService {
 
     @concurrent
     public func cachedWords(month: Int, year: Int) async -> WordResponse? {
-        await remote.kept(for: request(month: month, year: year), read: reader)
-            .map { response($0, month: month, year: year) }
+        guard let month = YearMonth(year: year, month: month),
+            let kept = await kept(for: month)
+        else { return nil }
+        return await response(kept, for: month)
     }
 
     /// The words of a month, sorted by date; words of one day are in the order of the server.
@@ -32,43 +37,77 @@ public struct HTTPWordService: WordService {
     ///   words.
     @concurrent
     public func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse {
-        let states = remote.states(for: request(month: month, year: year), read: reader)
         // The result when the task is cancelled; it is not used then.
         var words = WordResponse(words: [], source: address.host)
-        for await state in states {
+        guard let month = YearMonth(year: year, month: month) else { return words }
+        var kept: Answer<WordFile>?
+        for await state in remote.states(for: request(for: month), read: reader) {
             switch state {
+            case .loading(let previous): kept = previous
             case .loaded(let answer):
-                words = response(answer, month: month, year: year)
+                words = await response(answer, orElse: kept, for: month)
                 // The stream still caches the words.
                 guard waitsUntilKept else { return words }
             case .failed(let error, _): throw .network(error)
-            case .notLoaded, .loading: break
+            case .notLoaded: break
             }
         }
         return words
     }
 
-    private func request(month: Int, year: Int) -> HTTPRequest {
+    private func request(for month: YearMonth) -> HTTPRequest {
         HTTPRequest(
-            address.appending(query: [("month", String(month)), ("year", String(year))]))
+            address.appending(
+                query: [("month", String(month.month)), ("year", String(month.year))]))
+    }
+
+    private func kept(for month: YearMonth) async -> Answer<WordFile>? {
+        await remote.kept(for: request(for: month), read: reader)
     }
 
     private var reader: @Sendable ([UInt8]) throws(UnreadableAnswer) -> Readable<WordFile> {
         { [host = address.host] bytes throws(UnreadableAnswer) in
             let list = try WordFile(bytes: bytes, name: host)
-            return Readable(list, leftOut: list.leftOut)
+            return Readable(list, leftOut: list.leftOut, isCacheable: !list.words.isEmpty)
         }
     }
 
-    private func response(_ answer: Answer<WordFile>, month: Int, year: Int) -> WordResponse {
+    /// The response to a new answer; if it has no words at all, that to the cached answer.
+    private func response(
+        _ answer: Answer<WordFile>, orElse kept: Answer<WordFile>?, for month: YearMonth
+    ) async -> WordResponse {
+        guard answer.value.words.isEmpty, let kept, !kept.value.words(in: month).isEmpty else {
+            return await response(answer, for: month)
+        }
+        return await response(kept, for: month, wereGivenBefore: true)
+    }
+
+    private func response(
+        _ answer: Answer<WordFile>, for month: YearMonth, wereGivenBefore: Bool = false
+    ) async -> WordResponse {
         var age: Duration?
         if case .cached(let duration) = answer.origin { age = duration }
-        guard let yearMonth = YearMonth(year: year, month: month) else {
-            return WordResponse(words: [], source: address.host)
-        }
-        let words = answer.value.words(in: yearMonth)
+        let words = answer.value.words(in: month)
+        var nearestMonth: YearMonth?
+        if words.isEmpty { nearestMonth = answer.value.month(nearestTo: month) }
+        // An answer without any word says nothing of other months.
+        let tellsOtherMonths = !answer.value.words.isEmpty
+        if !tellsOtherMonths { nearestMonth = await keptMonth(nearestTo: month) }
         return WordResponse(
             words: words, source: address.host, leftOut: answer.leftOut,
-            nearestMonth: words.isEmpty ? answer.value.month(nearestTo: yearMonth) : nil, age: age)
+            nearestMonth: nearestMonth, tellsOtherMonths: tellsOtherMonths,
+            wereGivenBefore: wereGivenBefore, age: age)
+    }
+
+    /// The nearest month, within a year, of which words are cached; of two equally near ones, the
+    /// earlier.
+    private func keptMonth(nearestTo month: YearMonth) async -> YearMonth? {
+        for distance in 1...12 {
+            for other in [month.adding(months: -distance), month.adding(months: distance)]
+            where await kept(for: other)?.value.words(in: other).isEmpty == false {
+                return other
+            }
+        }
+        return nil
     }
 }

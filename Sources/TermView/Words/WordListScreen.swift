@@ -128,13 +128,23 @@ struct WordListScreen: Screen {
             return "\(failure). \(retryKey) tries again." + hiddenRowsText(viewModel)
         case .loaded(let words):
             if words.isEmpty { return emptyMessage(viewModel) }
+            if viewModel.wereGivenBefore {
+                return givenBeforeMessage(viewModel) + hiddenRowsText(viewModel)
+            }
             return viewModel.list.rows.isEmpty ? filteredMessage(viewModel) : nil
         }
     }
 
     private var retryKey: String { keymap.label(for: .reload) }
 
-    /// Why no row is shown below a failure; empty when the filter hides none.
+    private func givenBeforeMessage(_ viewModel: WordListViewModel) -> String {
+        let origin = AnswerOrigin.cached(age: viewModel.age ?? .zero)
+        let source = viewModel.source ?? "The source"
+        return "\(source) has no words in \(viewModel.month.longText) now; "
+            + "\(origin.text(of: "words")). \(retryKey) tries again."
+    }
+
+    /// Why no row is shown below a message; empty when the filter hides none.
     private func hiddenRowsText(_ viewModel: WordListViewModel) -> String {
         let isHidden = viewModel.list.rows.isEmpty && viewModel.words.value?.isEmpty == false
         return isHidden ? " " + filteredMessage(viewModel) : ""
@@ -148,7 +158,13 @@ struct WordListScreen: Screen {
     private func emptyMessage(_ viewModel: WordListViewModel) -> String {
         let none = "No words in \(viewModel.month.longText)."
         guard let nearest = viewModel.nearestMonth else {
-            return "\(none) \(viewModel.source ?? "The source") knows of no other month with words."
+            let source = viewModel.source ?? "The source"
+            guard viewModel.mayHaveOtherMonths else {
+                return "\(none) \(source) knows of no other month with words."
+            }
+            let keys = [UserEvent.previousMonth, .nextMonth].map { keymap.label(for: $0) }
+            return "\(none) \(source) may have some in other months: "
+                + "\(keys[0]) \(keys[1]) go there."
         }
         return "\(none) The nearest month that has some is \(nearest.longText): "
             + "\(keymap.label(for: .open)) goes there."

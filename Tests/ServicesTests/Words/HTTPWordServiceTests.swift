@@ -64,11 +64,70 @@ import Testing
                     ], source: "a.org", leftOut: 2))
     }
 
-    @Test(arguments: [#"{"words":[]}"#, "[]"])
-    func `may be empty`(text: String) async throws {
-        #expect(
-            try await service(answering(text)).words(month: 1, year: 2015)
-                == WordResponse(words: [], source: "a.org"))
+    private static let emptyLists = [#"{"words":[]}"#, "[]", #"[{"id":1,"word":7}]"#]
+
+    @Test(arguments: emptyLists)
+    func `may be none, which tells nothing of other months and is not cached`(text: String)
+        async throws
+    {
+        let answer = try await service(answering(text)).words(month: 1, year: 2015)
+        #expect(answer.words.isEmpty)
+        #expect(answer.source == "a.org")
+        #expect(!answer.tellsOtherMonths)
+        #expect(answer.nearestMonth == nil)
+        #expect(store.all.isEmpty)
+    }
+
+    @Test(arguments: emptyLists)
+    func `stay when the server answers with none later, however often`(text: String) async throws {
+        let given = try await service(answering(Self.list)).words(month: 1, year: 2015)
+        #expect(!given.wereGivenBefore)
+        for minutes in 1...2 {
+            let later = try service(answering(text), now: 1_000 + minutes * 60)
+            let answer = try await later.words(month: 1, year: 2015)
+            #expect(answer.words == given.words)
+            #expect(answer.wereGivenBefore)
+            #expect(answer.age == .seconds(minutes * 60))
+        }
+        let other = Self.list.replacing("birch", with: "beech")
+        let again = try await service(answering(other)).words(month: 1, year: 2015)
+        #expect(again.words.map(\.word) == ["ash", "beech", "[2Jdoom"])
+        #expect(!again.wereGivenBefore)
+        #expect(again.age == nil)
+    }
+
+    @Test func `of a month that has moved to another are not shown any longer`() async throws {
+        _ = try await service(answering(Self.list)).words(month: 1, year: 2015)
+        let moved = Self.list.replacing(#""month":1"#, with: #""month":3"#)
+        let answer = try await service(answering(moved)).words(month: 1, year: 2015)
+        #expect(answer.words.isEmpty)
+        #expect(answer.nearestMonth == (try .of("2015-02")))
+        #expect(answer.tellsOtherMonths)
+    }
+
+    @Test(
+        arguments: [(3, "2015-01"), (12, "2015-01")] as [(Int, String)])
+    func `of the nearest month that gave some are known in a month without any`(
+        month: Int, nearest: String
+    ) async throws {
+        let january = Self.list
+        let client = StubHTTPClient { request in
+            request.address.text.contains("month=1&") ? january : "[]"
+        }
+        let service = try service(client)
+        #expect(try await service.words(month: month, year: 2015).nearestMonth == nil)
+        _ = try await service.words(month: 1, year: 2015)
+        let answer = try await service.words(month: month, year: 2015)
+        #expect(answer.words.isEmpty)
+        #expect(answer.nearestMonth == (try .of(nearest)))
+        #expect(client.requests.count == 3)
+    }
+
+    @Test func `of months that are empty now are among all words`() async throws {
+        _ = try await service(answering(Self.list)).words(month: 1, year: 2015)
+        let all = try await service(answering("[]")).allWords(in: 2015)
+        #expect(all.words.map(\.word) == ["ash", "birch", "[2Jdoom"])
+        #expect(all.wereGivenBefore)
     }
 
     @Test(

@@ -149,6 +149,26 @@ import Testing
         try expectScreen(app.present(), named: "words.nothing")
     }
 
+    @Test("A server without words in a month does not deny other months", arguments: [(40, 12)])
+    func nothingToldOfOtherMonths(width: Int, height: Int) throws {
+        let app = try TestApp(
+            StubWordService { _ in
+                WordResponse(words: [], source: "example.org", tellsOtherMonths: false)
+            }, size: (width, height))
+        try expectScreen(app.present(), named: "words.nothing-told")
+    }
+
+    @Test("Words that a server gave before, but has no longer, are shown with their age")
+    func givenBefore() throws {
+        let words = try november().words
+        let app = try TestApp(
+            StubWordService { _ in
+                WordResponse(
+                    words: words, source: "example.org", wereGivenBefore: true, age: .seconds(300))
+            }, size: (60, 12))
+        try expectScreen(app.present(), named: "words.given-before")
+    }
+
     @Test("The foot counts what could not be read", arguments: [(40, 12), (80, 24)])
     func leftOut(width: Int, height: Int) throws {
         let response = try november(leftOut: 2)

@@ -88,6 +88,11 @@ struct WordsCommand: MotSubcommand {
     private func report(_ answer: WordResponse, for month: YearMonth) throws -> ExitStatus {
         AnswerReport.reportLeftOut(
             answer.leftOut, "items of \(answer.source) that can't be read")
+        if answer.wereGivenBefore {
+            let origin = AnswerOrigin.cached(age: answer.age ?? .zero)
+            StandardStreams.report(
+                "mot: \(answer.source) has no words in \(month) now; \(origin.text(of: "words"))")
+        }
         let written = try printed(answer.words)
         guard answer.words.isEmpty, written == .found else { return written }
         let nearest = answer.nearestMonth.map { "; the nearest month that has some is \($0)" } ?? ""
@@ -99,6 +104,11 @@ struct WordsCommand: MotSubcommand {
     private func report(_ answer: WordResponse, of text: String) throws -> ExitStatus {
         AnswerReport.reportLeftOut(
             answer.leftOut, "items of \(answer.source) that can't be read")
+        if answer.wereGivenBefore {
+            StandardStreams.report(
+                "mot: \(answer.source) has no words now in months in which it had some; "
+                    + "those that it gave then are searched too")
+        }
         let words = answer.words.filter { $0.contains(text) }
         let written = try printed(words)
         guard words.isEmpty, written == .found else { return written }
