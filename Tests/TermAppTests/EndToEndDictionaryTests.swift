@@ -45,6 +45,48 @@ extension EndToEnd {
         }
 
         @Test(
+            "The words of the almanac are found beside other dictionaries",
+            arguments: ["kintsugi", "opsimath", "apricity", "sprezzatura"])
+        func almanac(word: String) async throws {
+            let dictionary = try TemporaryFolder()
+            _ = try DictdFiles([("\(word)s", "\(word)s\n  of another\n"), ("ki", "ki\n  ki\n")])
+                .write(to: dictionary, name: "other")
+            let options = ["--dictionaries", dictionary.path]
+            let defined = try await mot([word] + options, source: nil)
+            #expect(defined.end == .exited(0))
+            #expect(defined.output.hasPrefix("\(word) (Almanac)\n"), "\(defined.output)")
+            #expect(defined.errors == "")
+            let found = try await mot(["search", "--words-only", word] + options, source: nil)
+            #expect(found.output == "\(word)\n\(word)s\n")
+            let listed = try await mot(["dictionaries"] + options, source: nil).output
+            #expect(listed.hasSuffix("\nAlmanac\tembedded\tembedded\t366\tready\t\n"), "\(listed)")
+            let left = try await mot([word] + options, source: "other")
+            #expect(left.end == .exited(1))
+            #expect(try await mot([word] + options, source: "almanac").end == .exited(0))
+        }
+
+        @Test(
+            "The sections of the almanac come last, and a folder without dictionaries is an error")
+        func almanacIsLast() async throws {
+            let dictionary = try TemporaryFolder()
+            let empty = try await mot(
+                ["petrichor", "--dictionaries", dictionary.path], source: nil)
+            #expect(empty.end == .exited(0))
+            #expect(
+                empty.errors.contains("there is no WordNet, dictd or StarDict dictionary in it"))
+            let none = try await mot(
+                ["dictionaries", "--dictionaries", dictionary.path], source: nil)
+            #expect(none.end == .exited(2))
+            _ = try DictdFiles([("petrichor", "petrichor\n  a smell\n")])
+                .write(to: dictionary, name: "zebra")
+            let both = try await mot(
+                ["petrichor", "--dictionaries", dictionary.path], source: nil)
+            let titles = both.output.split(separator: "\n").filter { $0.hasPrefix("petrichor (") }
+            #expect(titles == ["petrichor (zebra)", "petrichor (Almanac)"])
+            #expect(both.errors == "")
+        }
+
+        @Test(
             "A word finds the words that it is a form of",
             arguments: [
                 ("went", ["go"]), ("mice", ["mouse"]), ("running", ["running", "run"]),

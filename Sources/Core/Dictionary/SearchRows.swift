@@ -49,7 +49,10 @@ struct SearchRows: Equatable {
             let merge = WordMerge(question.query, of: [source])
             let words = merge.words(of: matches(of: [source]))
             if words.isEmpty, !hasNews(source) {
-                if answers[source.name] != nil { empty.append(source.name) }
+                // The few words of the program seldom match, and nobody misses them.
+                if answers[source.name] != nil, source.place != .program {
+                    empty.append(source.name)
+                }
                 continue
             }
             rows.append(.heading(source: source.name))

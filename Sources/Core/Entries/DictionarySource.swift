@@ -39,7 +39,7 @@ public struct DictionarySource: Model {
     public enum Place: Hashable, Sendable {
         /// In files on this computer.
         case files
-        /// In the program itself, used when no dictionary is installed.
+        /// In the program itself.
         case program
         /// On a server, which may be slow and is asked only for a query of the user.
         case server

@@ -10,7 +10,7 @@ public struct Entry: Hashable, Sendable {
         /// A text as the dictionary has it, to be set by the ``Typesetter``: dictd.
         case raw(RawText)
         /// A text that its reader has set already: StarDict, the almanac.
-        case text(RichText)
+        case text(SetText)
         /// Structured senses in order of use, in WordNet.
         case senses([Sense])
     }
@@ -24,7 +24,7 @@ public struct Entry: Hashable, Sendable {
     public var size: Int {
         switch body {
         case .raw(let raw): raw.size
-        case .text(let text): text.size
+        case .text(let set): set.text.size
         case .senses(let senses):
             senses.reduce(0) { sum, sense in
                 sense.examples.reduce(sum + sense.definition.utf8.count) { $0 + $1.utf8.count }

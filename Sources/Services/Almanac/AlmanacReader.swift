@@ -1,6 +1,6 @@
 import Lexicon
 
-/// The almanac's words as a dictionary, for machines that have no other.
+/// The almanac's words as a dictionary.
 struct AlmanacReader: DictionaryReader {
     let name = AlmanacText.name
     let path = "embedded"
@@ -8,6 +8,10 @@ struct AlmanacReader: DictionaryReader {
     let files: [DiskFile] = []
 
     var headwordCount: Int { AlmanacText.entries.count }
+
+    func description() throws(LexiconError) -> DictionaryDescription {
+        DictionaryDescription(title: "the words of the days, which come with Mot")
+    }
 
     func forEachHeadword(
         _ body: (borrowing Span<UInt8>, HeadwordLocation) -> Bool
@@ -42,15 +46,15 @@ struct AlmanacReader: DictionaryReader {
     /// Builds the entry from the lines of a word.
     private static func entry(_ lines: [String]) -> Entry {
         func line(_ index: Int) -> String { lines.indices.contains(index) ? lines[index] : "" }
-        return Entry(
-            word: line(0),
-            body: .text(
-                RichText([
-                    .init([.init("\(line(1))  /\(line(2))/", style: .dim)]),
-                    .init([.init(line(3))]),
-                    .init([.init("“\(line(4))”", style: .italic)], indent: 2),
-                    .init([.init(line(5), style: .dim)]),
-                ])))
+        let text = RichText([
+            .init([.init("\(line(1)) /\(line(2))/", style: .dim)], role: .partOfSpeech),
+            .init([.init(line(3))], indent: 4),
+            .init([.init("“\(line(4))”", style: .italic)], indent: 6),
+            .init(),
+            .init([.init(line(5), style: .dim)], indent: 4),
+        ])
+        let sense = Sense(partOfSpeech: line(1), definition: line(3), examples: [line(4)])
+        return Entry(word: line(0), body: .text(SetText(text, senses: [sense])))
     }
 
     private func entry(at location: HeadwordLocation) throws(LexiconError) -> AlmanacEntry {

@@ -19,8 +19,8 @@ enum EntryModels {
             let set = Typesetter.set(
                 raw, word: entry.word, isCancelled: { Task.isCancelled })
             return model(set, of: entry.word, number: number, source: source)
-        case .text(let text):
-            return model(SetText(numbered: text), of: entry.word, number: number, source: source)
+        case .text(let set):
+            return model(set, of: entry.word, number: number, source: source)
         case .senses(let senses):
             let word = entry.word.cleaned(limit: wordLimit)
             return DictionaryEntry(

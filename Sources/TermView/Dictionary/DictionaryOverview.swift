@@ -17,7 +17,7 @@ struct DictionaryOverview {
     static let howToInstall =
         "No dictionary was found. `apt install wordnet-base` gives a good one of English."
     private static let onlyEmbedded =
-        "No dictionary is installed: the entries of the almanac serve until one is. "
+        "No dictionary was found besides the words of the almanac. "
         + "`apt install wordnet-base` gives a good one of English."
 
     /// Makes the overview of the sources of a search.
@@ -40,12 +40,7 @@ struct DictionaryOverview {
         if sources.isEmpty {
             lines += paragraph(DictionaryOverview.howToInstall, width: width)
         } else {
-            let count = sources.count == 1 ? "One dictionary" : "\(sources.count) dictionaries"
-            let text =
-                sources.allSatisfy { $0.place == .program }
-                ? DictionaryOverview.onlyEmbedded
-                : "\(count). Type a word, its first letters, or a pattern with ? and *."
-            lines += paragraph(text, width: width)
+            lines += paragraph(introduction, width: width)
             lines.append(Line())
             for source in sources {
                 lines += self.lines(of: source, width: width)
@@ -65,6 +60,15 @@ struct DictionaryOverview {
             lines += paragraph(purpose, width: width, indent: 4, style: .dim)
         }
         return lines
+    }
+
+    /// How many dictionaries can be used, and what to do.
+    private var introduction: String {
+        let usable = sources.filter { if case .failed = $0.state { false } else { true } }
+        if usable.isEmpty { return "No dictionary can be used." }
+        if usable.allSatisfy({ $0.place == .program }) { return DictionaryOverview.onlyEmbedded }
+        let count = usable.count == 1 ? "One dictionary" : "\(usable.count) dictionaries"
+        return "\(count). Type a word, its first letters, or a pattern with ? and *."
     }
 
     /// Why a dictionary has no index; nil when all have one or will have one.

@@ -18,11 +18,13 @@ import Testing
     typealias Shelf = KeyValuePairs<String, Reply>
 
     /// The dictionaries; one is a server if its name begins with `host`, and one is being indexed if it
-    /// begins with `new`.
+    /// begins with `new`; `Almanac` is that of the program.
     private func sources(_ shelf: Shelf) -> [DictionarySource] {
         shelf.map { name, _ in
             DictionarySource(
-                name: name, place: name.hasPrefix("host") ? .server : .files, path: "/" + name,
+                name: name,
+                place: name == "Almanac" ? .program : name.hasPrefix("host") ? .server : .files,
+                path: "/" + name,
                 format: "dictd", headwordCount: nil,
                 state: name.hasPrefix("new") ? .indexing(progress: 0.5) : .ready)
         }
@@ -145,6 +147,8 @@ import Testing
             ["a": .found(["gold"], moreCount: 7), "b": .found(), "c": .found()],
             ["a: gold … 7 more", "nothing in b c"]
         ),
+        (["a": .found("gold"), "Almanac": .found()], ["a: gold"]),
+        (["a": .found(), "Almanac": .found("gold")], ["Almanac: gold", "nothing in a"]),
         (["a": .found(), "b": .found()], []),
         (["a": .silent, "b": .found("gold"), "c": .failed], ["a:", "b: gold", "c:"]),
         (["a": .found(), "host": .silent], ["host:"]),

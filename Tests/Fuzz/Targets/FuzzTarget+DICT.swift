@@ -74,7 +74,7 @@ extension FuzzTarget {
         try require(text.count <= definition.text.count, "the text has grown")
         let raw = RawText(
             dictd: text, database: definition.database, title: definition.databaseTitle)
-        return try [Entry.Body.text(RichText(html: text)), .raw(raw)]
+        return try [Entry.Body.text(SetText(numbered: RichText(html: text))), .raw(raw)]
             .reduce(0) { count, body in
                 let entry = Entry(word: definition.word, body: body)
                 let model = EntryModels.model(entry, number: 0, source: "Tiny")

@@ -43,7 +43,7 @@ import Testing
         }
         #expect(looks.count == 1)
         let text = try #require(looks.first?.first?.body)
-        guard case .text(let rich) = text else { return }
-        #expect(rich.paragraphs.count == 1, "It was taken for wrapped, as most of it is.")
+        guard case .text(let set) = text else { return }
+        #expect(set.text.paragraphs.count == 1, "It was taken for wrapped, as most of it is.")
     }
 }

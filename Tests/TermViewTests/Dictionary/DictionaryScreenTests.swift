@@ -202,6 +202,19 @@ import Testing
         try expectScreen(app.present(), named: "dictionary.embedded")
     }
 
+    @Test(
+        "Where only the almanac can be used, the overview says so, and what is wrong with the others"
+    )
+    func embeddedBesideFailure() async throws {
+        let service = FakeDictionaryService(["empty": [], "Almanac": ["petrichor"]])
+        service.embed("Almanac")
+        service.set("empty", to: .failed(.unreadable(source: "/empty", reason: "nothing is in it")))
+        let app = try await app(size: (80, 24), service: service)
+        let text = try app.present().lines.joined(separator: " ")
+        #expect(text.contains("No dictionary was found besides the words of the almanac."))
+        #expect(text.contains("/empty: nothing is in it"))
+    }
+
     @Test("Rows of an earlier text are dim once the answer takes long, and the spinner turns")
     func slow() async throws {
         let app = try await app("s e r e n", size: (40, 12))

@@ -33,9 +33,9 @@ public enum MarkupFuzzing {
             }
             for (location, (_, bytes)) in zip(locations, files.words) {
                 let headword = try reader.headword(at: location)
-                for case .text(let text) in try reader.entries(of: [headword]).map(\.body) {
-                    paragraphCount += text.paragraphs.count
-                    try check(text, of: bytes, type)
+                for case .text(let set) in try reader.entries(of: [headword]).map(\.body) {
+                    paragraphCount += set.text.paragraphs.count
+                    try check(set.text, of: bytes, type)
                 }
             }
         }

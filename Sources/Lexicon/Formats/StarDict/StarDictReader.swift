@@ -181,6 +181,6 @@ public final class StarDictReader: DictionaryReader {
         if bytes.count < record.textCount {
             text.paragraphs.append(.ellipsis)
         }
-        return Entry(word: record.word, body: .text(text))
+        return Entry(word: record.word, body: .text(SetText(numbered: text)))
     }
 }

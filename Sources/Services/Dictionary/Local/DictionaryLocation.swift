@@ -49,10 +49,13 @@ enum DictionaryLocation: Hashable {
     /// The scalars of a dictionary's name.
     static let nameLimit = 80
 
-    /// Determines the order of sources: by format, unusable ones last.
+    /// Determines the order of sources: by format, then those that are unusable, the almanac last.
     var rank: Int {
         let formats = DictionaryFormat.all
-        guard case .file(_, let format) = self else { return formats.count }
-        return formats.firstIndex(of: format) ?? formats.count
+        return switch self {
+        case .file(_, let format): formats.firstIndex(of: format) ?? formats.count
+        case .nothing: formats.count
+        case .almanac: formats.count + 1
+        }
     }
 }

@@ -3,11 +3,10 @@ public import Lexicon
 import Synchronization
 public import SystemPackage
 
-/// The dictionaries on this machine.
+/// The dictionaries on this machine, and the almanac's words, which are the last one.
 ///
 /// They are opened at the first request. Their indexes are built in the background, one after
 /// another, and stored in the cache folder. A dictionary whose files have changed is opened again.
-/// If there are no dictionaries, the almanac's words are used as one.
 public final class LocalDictionaryService: DictionaryService {
     public struct Options: Sendable {
         /// Folders to search, with all subfolders; nil for the default ones.
@@ -85,10 +84,9 @@ public final class LocalDictionaryService: DictionaryService {
         self.init(options, clock: clock) { commonness in
             let opening = Opening(
                 cache: options.cacheFolder.map(DictionaryCache.init), commonness: commonness)
-            let locations = folders.locations()
             return Shelf(
-                locations.isEmpty ? [.almanac] : locations, by: opening,
-                besides: options.otherNames, named: options.names)
+                folders.locations() + [.almanac], by: opening, besides: options.otherNames,
+                named: options.names)
         }
     }
 

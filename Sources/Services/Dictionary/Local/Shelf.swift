@@ -4,7 +4,7 @@ import SystemPackage
 
 /// The opened dictionaries of this machine, in the order in which they are shown.
 struct Shelf {
-    /// Sorted by format, then by name.
+    /// Sorted by format, then by name; the almanac is last.
     let volumes: [Volume]
 
     /// How many dictionaries are used; each typed letter asks all of them.
@@ -30,7 +30,7 @@ struct Shelf {
         var failing: [Candidate] = []
         var droppedCount = 0
         for location in locations where location.canBe(named: wanted) {
-            guard working.count < Shelf.countLimit else {
+            guard working.count < Shelf.countLimit || location == .almanac else {
                 droppedCount += 1
                 continue
             }

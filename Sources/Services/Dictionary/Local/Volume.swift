@@ -11,7 +11,7 @@ final class Volume: Sendable {
     let location: DictionaryLocation
     private let reader: Result<any DictionaryReader, LexiconError>
     private let opening: Opening
-    private let indexing = Mutex(Indexing.notStarted)
+    private let indexing: Mutex<Indexing>
     /// Nil until it is read.
     private let description = Mutex<Description?>(nil)
     /// When the files were last checked for changes; nil before the first check.
@@ -28,6 +28,8 @@ final class Volume: Sendable {
     }
 
     private enum Indexing {
+        /// The almanac has so few words that each look-up scans them.
+        case notNeeded
         case notStarted
         /// An existing file.
         case opened(HeadwordIndex)
@@ -39,7 +41,7 @@ final class Volume: Sendable {
         var index: HeadwordIndex? {
             let index: HeadwordIndex? =
                 switch self {
-                case .notStarted: nil
+                case .notNeeded, .notStarted: nil
                 case .opened(let index): index
                 case .running(_, let index, _): index
                 case .done(let outcome): try? outcome.get()
@@ -50,9 +52,9 @@ final class Volume: Sendable {
         /// Whether there is an index, or can be none.
         var isDone: Bool {
             switch self {
+            case .notNeeded, .done(.failure): true
             case .notStarted, .opened, .running: false
             case .done(.success): index != nil
-            case .done(.failure): true
             }
         }
     }
@@ -65,6 +67,7 @@ final class Volume: Sendable {
         self.location = location
         self.reader = reader
         self.opening = opening
+        indexing = Mutex(location == .almanac ? .notNeeded : .notStarted)
     }
 
     var id: DictionarySource.ID { DictionarySource.id(named: name) }
@@ -131,6 +134,7 @@ final class Volume: Sendable {
         return indexing.withLock { indexing in
             if indexing.index != nil { return .ready }
             return switch indexing {
+            case .notNeeded: .ready
             case .notStarted, .opened, .done(.success): .notIndexedYet
             case .running(_, _, let progress): .indexing(progress: progress)
             case .done(.failure(.notMade(.dictionary(let error)))): .failed(unreadable(error))
@@ -200,8 +204,11 @@ final class Volume: Sendable {
     ) -> Task<Void, Never>? {
         let isMade = opening.commonness.isMade
         return indexing.withLock { indexing in
-            if case .running(let task, _, _) = indexing { return task }
-            if case .done(.failure) = indexing { return nil }
+            switch indexing {
+            case .running(let task, _, _): return task
+            case .notNeeded, .done(.failure): return nil
+            case .notStarted, .opened, .done(.success): break
+            }
             if isMade, indexing.isDone { return nil }
             let opened = indexing.index
             let task = Task.detached { [weak self] in

@@ -34,13 +34,15 @@ struct DictionariesCommand: DictionaryCommand {
             let record = SourceRecord(source)
             try output.print(record, row: record.fields)
         }
-        if output.count == 0 {
+        // The almanac is always there.
+        let others = lookup.sources.filter { $0.place != .program }
+        if others.isEmpty, dictionaries.names.isEmpty {
             StandardStreams.report(
-                "mot: there is no dictionary; install one (apt-get install wordnet-base), or name a "
-                    + "folder with --dictionaries")
+                "mot: there is no dictionary besides the almanac; install one "
+                    + "(apt-get install wordnet-base), or name a folder with --dictionaries")
         }
-        let hasWorking = lookup.sources.contains { !$0.state.isFailure }
-        return output.end(hasWorking ? .found : lookup.sources.isEmpty ? .nothingFound : .failed)
+        let hasWorking = others.isEmpty || others.contains { !$0.state.isFailure }
+        return output.end(hasWorking ? .found : .failed)
     }
 }
 

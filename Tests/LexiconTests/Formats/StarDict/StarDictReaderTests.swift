@@ -37,8 +37,8 @@ import Testing
         of reader: StarDictReader, _ headwords: [Headword]
     ) throws -> [String] {
         try reader.entries(of: headwords).map { entry in
-            guard case .text(let text) = entry.body else { return "senses" }
-            return "\(entry.word): \(text.marked)"
+            guard case .text(let set) = entry.body else { return "senses" }
+            return "\(entry.word): \(set.text.marked)"
         }
     }
 

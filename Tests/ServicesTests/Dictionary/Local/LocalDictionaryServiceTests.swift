@@ -381,7 +381,7 @@ import Testing
         var states: [DictionarySource.State] = []
         let service = service(waits: false)
         for await sources in service.sources() {
-            states += sources.map(\.state)
+            states += sources.filter { $0.place == .files }.map(\.state)
             if states.last == .ready { break }
         }
         #expect(states.last == .ready)
@@ -442,7 +442,7 @@ import Testing
         let sources = try #require(service?.sources())
         var states: [DictionarySource.State] = []
         for await known in sources {
-            states += known.map(\.state)
+            states += known.filter { $0.place == .files }.map(\.state)
             if case .indexing(let progress) = states.last, progress > 0 { service = nil }
         }
         #expect(service == nil)
@@ -471,33 +471,81 @@ import Testing
         #expect(Misspelling.leastCost == MatchRank.leastCost)
     }
 
-    @Test func `are the almanac's words when there are no others`() async throws {
-        var options = LocalDictionaryService.Options()
-        options.waitsForIndex = true
-        let service = LocalDictionaryService(
-            options,
+    @Test func `have the entries of a word that differs in accents, with an index and without`()
+        async throws
+    {
+        try write("naive", "nave", to: "one")
+        for waits in [false, true] {
+            let entries = try await service(waits: waits).entries(
+                for: "naïve", in: "dictionary:one", breadth: .related)
+            #expect(entries.map(\.word) == ["naive"])
+        }
+    }
+
+    // MARK: - The almanac
+
+    private func allNames(_ service: LocalDictionaryService) async -> [String] {
+        await service.allSources().map(\.name)
+    }
+
+    @Test func `end with the almanac, which alone is there when there are no others`() async throws
+    {
+        for hasOther in [false, true] {
+            if hasOther { try write("zebra", to: "zoo") }
+            #expect(await allNames(service()).last == "Almanac")
+        }
+        #expect(await allNames(service()) == ["zoo", "Almanac"])
+        let almanac = await service().allSources().last
+        #expect(almanac?.state == .ready)
+        #expect(almanac?.headwordCount == 366)
+        let usual = LocalDictionaryService(
+            LocalDictionaryService.Options(),
             folders: DictionaryFolders(
                 defaultsIn: DataFolders(
-                    environment: { _ in nil }, system: FilePath(folder.path))))
-        #expect(await names(service) == ["Almanac"])
-        #expect(try await words("petrichor", in: service, source: "Almanac") == ["petrichor"])
-        #expect(
-            try await words("petrichro", in: service, source: "Almanac", kind: .similar)
-                == ["petrichor"])
-        let entries = try await service.entries(
-            for: "petrichor", in: "dictionary:Almanac", breadth: .word)
-        guard case .text(let text) = entries.first?.body else {
+                    environment: { _ in nil }, system: FilePath(folder.path(of: "none")))))
+        #expect(await allNames(usual) == ["Almanac"])
+    }
+
+    @Test func `are the almanac alone, or all but it, if that is named`() async throws {
+        try write("word", to: "one")
+        try write("word", to: "almanac")
+        #expect(await allNames(service(names: ["one"])) == ["one"])
+        #expect(await allNames(service(names: ["ALMANAC 2"])) == ["Almanac 2"])
+        #expect(await allNames(service()) == ["almanac", "one", "Almanac 2"])
+    }
+
+    @Test(arguments: [true, false])
+    func `have the almanac's words at once, with what they mean`(_ waits: Bool) async throws {
+        let service = service(waits: waits, cacheFolder: "")
+        for word in ["kintsugi", "opsimath", "apricity", "sprezzatura"] {
+            #expect(try await words(word, in: service, source: "Almanac") == [word])
+        }
+        let typo = try await words("petrichro", in: service, source: "Almanac", kind: .similar)
+        #expect(typo == ["petrichor"])
+        #expect(try await words("petr*", in: service, source: "Almanac") == ["petrichor"])
+        let entry = try await service.entries(
+            for: "kintsugi", in: "dictionary:Almanac", breadth: .word
+        ).first
+        #expect(entry?.summary?.hasPrefix("the art of mending broken pottery") == true)
+        #expect(entry?.senses.first?.partOfSpeech == "noun")
+        guard case .text(let text) = entry?.body else {
             Issue.record("there is no text")
             return
         }
-        #expect(text.paragraphs.count == 4)
+        #expect(text.paragraphs.map(\.text).first == "noun /kɪnˈtsuːɡi/")
+        #expect(text.paragraphs.last?.text == "from Japanese kin, gold + tsugi, joining")
     }
 }
 
 extension LocalDictionaryService {
     /// The current dictionaries.
-    fileprivate func firstSources() async -> [DictionarySource] {
+    fileprivate func allSources() async -> [DictionarySource] {
         for await sources in sources() { return sources }
         return []
+    }
+
+    /// Those in files: all but the almanac.
+    fileprivate func firstSources() async -> [DictionarySource] {
+        await allSources().filter { $0.place == .files }
     }
 }
