@@ -46,12 +46,12 @@ extension EndToEnd {
             for changes in [[:], cache] {
                 let mot = try Executable.mot(changing: changes)
                 let listed = try await mot.run(["dictionaries", "--index"] + arguments)
-                expectClean(listed, lines: 3)
+                expectClean(listed, lines: 4)
                 for line in listed.output.split(separator: "\n") {
                     #expect(
                         line.split(separator: "\t", omittingEmptySubsequences: false).count == 6)
                 }
-                expectClean(try await mot.run(["dictionaries", "--json"] + arguments), lines: 3)
+                expectClean(try await mot.run(["dictionaries", "--json"] + arguments), lines: 4)
                 let found = try await mot.run(["search", "wo"] + arguments)
                 for line in found.output.split(separator: "\n") {
                     #expect(
