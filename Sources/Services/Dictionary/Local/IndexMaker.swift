@@ -44,7 +44,7 @@ final class IndexMaker: Sendable {
     /// Only its header is checked; the rest is when it is read.
     func open(for reader: any DictionaryReader) -> HeadwordIndex? {
         // Without the table, what is asked for would not be found by the index alone.
-        guard let cache, needsIndex(reader), commonness.isMade else { return nil }
+        guard let cache, commonness.isMade else { return nil }
         if !isTidy.exchange(true, ordering: .relaxed) { cache.tidy() }
         let stamp = commonness.stamp(ofIndexOf: reader)
         let path = cache.index(of: reader, stamp: stamp)
@@ -82,7 +82,7 @@ final class IndexMaker: Sendable {
     private func made(
         of reader: any DictionaryReader, opened: HeadwordIndex?, progress: (Double) -> Void
     ) throws(Failure) -> HeadwordIndex {
-        guard let cache, needsIndex(reader) else { throw .noCache }
+        guard let cache else { throw .noCache }
         do throws(IndexError) {
             try reader.prepare(in: cache, isCancelled: isStopped)
             let table = try commonness.made(isCancelled: isStopped)
@@ -96,9 +96,4 @@ final class IndexMaker: Sendable {
     }
 
     private func isStopped() -> Bool { isCancelled.load(ordering: .relaxed) }
-
-    /// Whether the dictionary needs an index.
-    ///
-    /// The almanac does not, because it has few words.
-    private func needsIndex(_ reader: any DictionaryReader) -> Bool { !(reader is AlmanacReader) }
 }

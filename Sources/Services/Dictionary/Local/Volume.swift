@@ -180,9 +180,8 @@ final class Volume: Sendable {
 
     /// Opens the index if its file exists.
     func openIndex(with maker: IndexMaker) {
-        guard case .success(let reader) = reader, let index = maker.open(for: reader) else {
-            return
-        }
+        guard case .success(let reader) = reader, !isIndexed, let index = maker.open(for: reader)
+        else { return }
         indexing.withLock { if case .notStarted = $0 { $0 = .opened(index) } }
     }
 
