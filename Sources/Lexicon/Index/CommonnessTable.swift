@@ -45,8 +45,9 @@ public struct CommonnessTable: Sendable {
         isCancelled: () -> Bool = { false }
     ) throws(IndexError) -> CommonnessTable {
         let path = path(in: cache, stamp)
-        let index = try HeadwordIndex.made(at: path, stamp: stamp, isCancelled: isCancelled) {
-            () throws(IndexError) in
+        let index = try HeadwordIndex.made(
+            at: path, in: cache, stamp: stamp, isCancelled: isCancelled
+        ) { () throws(IndexError) in
             try IndexBuilder.build(sources, stamp: stamp, at: path, isCancelled: isCancelled)
         }
         return CommonnessTable(index: index, stamp: stamp)

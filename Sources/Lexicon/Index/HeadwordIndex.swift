@@ -35,10 +35,10 @@ public struct HeadwordIndex: Sendable {
     /// - Throws: The error of `build`, or ``IndexError/inUse(file:)`` when another program has been
     ///   building it for too long.
     static func made(
-        at path: String, stamp: DictionaryStamp, isCancelled: () -> Bool,
-        build: () throws(IndexError) -> HeadwordIndex
+        at path: String, in cache: DictionaryCache, stamp: DictionaryStamp,
+        isCancelled: () -> Bool, build: () throws(IndexError) -> HeadwordIndex
     ) throws(IndexError) -> HeadwordIndex {
-        try DictionaryCache.made(path, isCancelled: isCancelled) {
+        try cache.made(path, isCancelled: isCancelled) {
             // Why there is none does not matter: it can be built.
             let index = try? open(path: path, stamp: stamp)
             return index.flatMap { $0.verify(isCancelled: isCancelled) ? $0 : nil }

@@ -15,11 +15,13 @@ public enum IndexBuilder {
     ///
     /// - Throws: An ``IndexError``.
     public static func made(
-        _ reader: any DictionaryReader, at path: String, commonness: CommonnessTable,
+        _ reader: any DictionaryReader, in cache: DictionaryCache, commonness: CommonnessTable,
         isCancelled: () -> Bool, progress: (Double) -> Void
     ) throws(IndexError) -> HeadwordIndex {
-        try HeadwordIndex.made(
-            at: path, stamp: commonness.stamp(ofIndexOf: reader), isCancelled: isCancelled
+        let stamp = commonness.stamp(ofIndexOf: reader)
+        let path = cache.index(of: reader, stamp: stamp)
+        return try HeadwordIndex.made(
+            at: path, in: cache, stamp: stamp, isCancelled: isCancelled
         ) { () throws(IndexError) in
             try build(
                 reader, at: path, commonness: commonness, isCancelled: isCancelled,

@@ -14,14 +14,20 @@ public struct DictionaryCache: Sendable {
     }
 
     private let path: String
+    private let whenWaiting: @Sendable () -> Void
 
     /// In seconds.
     ///
     /// Files that are unused for longer are deleted; they can be made again.
     private static let retentionTime = 30 * 86_400
 
-    /// - Parameter path: The folder; it may not exist yet.
-    public init(path: String) { self.path = path }
+    /// - Parameters:
+    ///   - path: The folder; it may not exist yet.
+    ///   - whenWaiting: Called when another program that makes a file is waited for.
+    public init(path: String, whenWaiting: @escaping @Sendable () -> Void = {}) {
+        self.path = path
+        self.whenWaiting = whenWaiting
+    }
 
     /// The path of a dictionary's index of that stamp.
     public func index(of reader: any DictionaryReader, stamp: DictionaryStamp) -> String {
@@ -60,11 +66,12 @@ public struct DictionaryCache: Sendable {
     ///   - make: Makes the file.
     /// - Returns: The result of one of the closures.
     /// - Throws: The error of `make`, or ``IndexError/inUse(file:)``.
-    public static func made<Content>(
+    public func made<Content>(
         _ file: String, isCancelled: () -> Bool, open: () -> Content?,
         orBy make: () throws(IndexError) -> Content
     ) throws(IndexError) -> Content {
-        let lock = try MakingLock(for: file, isCancelled: isCancelled)
+        let lock = try MakingLock(
+            for: file, isCancelled: isCancelled, whenWaiting: whenWaiting)
         let content = if let made = open() { made } else { try make() }
         _ = consume lock
         return content

@@ -10,6 +10,8 @@ struct MakingLock: ~Copyable {
 
     /// How long another program is waited for.
     static let limit = Duration.seconds(30)
+    /// After so long, those who wait are told.
+    static let silence = Duration.seconds(1)
     /// How long a lock is waited for until it is tried again, in microseconds.
     private static let pause: UInt32 = 10_000
 
@@ -19,14 +21,17 @@ struct MakingLock: ~Copyable {
     ///   - file: The path of the file; its folder is created if necessary.
     ///   - limit: How long to wait.
     ///   - isCancelled: Called now and then.
+    ///   - whenWaiting: Called once if it is waited for longer than a moment.
     /// - Throws: ``IndexError/inUse(file:)`` after the limit; another ``IndexError`` when the lock
     ///   can't be created, or waiting was cancelled.
     init(
-        for file: String, limit: Duration = limit, isCancelled: () -> Bool
+        for file: String, limit: Duration = limit, isCancelled: () -> Bool,
+        whenWaiting: () -> Void = {}
     ) throws(IndexError) {
         try TemporaryFile.makeFolder(of: file)
         let path = file + ".lock"
         let start = ContinuousClock.now
+        var isTold = false
         while true {
             let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
             guard descriptor >= 0 else { throw .writing(file, errno: errno) }
@@ -42,7 +47,12 @@ struct MakingLock: ~Copyable {
             close(descriptor)
             if isLocked { continue }
             if isCancelled() { throw .cancelled }
-            guard ContinuousClock.now - start < limit else { throw .inUse(file: file) }
+            let waited = ContinuousClock.now - start
+            guard waited < limit else { throw .inUse(file: file) }
+            if !isTold, waited >= min(MakingLock.silence, limit / 2) {
+                isTold = true
+                whenWaiting()
+            }
             usleep(MakingLock.pause)
         }
     }

@@ -75,7 +75,7 @@ final class StarDictWordList: Sendable {
     ) throws(IndexError) {
         guard isPacked else { return }
         let path = try IndexError.reading { () throws(LexiconError) in try unpackedPath(in: cache) }
-        let list = try DictionaryCache.made(path, isCancelled: isCancelled) {
+        let list = try cache.made(path, isCancelled: isCancelled) {
             unpacked(at: path)
         } orBy: { () throws(IndexError) in
             try unpack(to: path, isCancelled: isCancelled)

@@ -88,8 +88,7 @@ final class IndexMaker: Sendable {
             let table = try commonness.made(isCancelled: isStopped)
             if let opened { return opened }
             return try IndexBuilder.made(
-                reader, at: cache.index(of: reader, stamp: table.stamp(ofIndexOf: reader)),
-                commonness: table, isCancelled: isStopped, progress: progress)
+                reader, in: cache, commonness: table, isCancelled: isStopped, progress: progress)
         } catch {
             throw .notMade(error)
         }

@@ -23,6 +23,8 @@ public final class LocalDictionaryService: DictionaryService {
         ///
         /// Commands need this. The browser shows what is available at once, and asks again later.
         public var waitsForIndex = false
+        /// Called when an answer has to wait for another program that makes an index.
+        public var whenWaiting: @Sendable () -> Void = {}
         /// Whether to read the descriptions of dictionaries before they are listed.
         public var describesFirst = false
         /// Whether to check dictionaries without an index before they are listed.
@@ -82,8 +84,7 @@ public final class LocalDictionaryService: DictionaryService {
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.init(options, clock: clock) { commonness in
-            let opening = Opening(
-                cache: options.cacheFolder.map(DictionaryCache.init), commonness: commonness)
+            let opening = Opening(cache: options.cache, commonness: commonness)
             return Shelf(
                 folders.locations() + [.almanac], by: opening, besides: options.otherNames,
                 named: options.names)
@@ -95,7 +96,7 @@ public final class LocalDictionaryService: DictionaryService {
         _ options: Options, clock: any Clock<Duration>,
         shelf: @escaping @Sendable (WordCommonness) -> Shelf
     ) {
-        let cache = options.cacheFolder.map(DictionaryCache.init)
+        let cache = options.cache
         let commonness = WordCommonness(
             options.commonness ?? CommonnessSources(), cache: cache)
         self.commonness = commonness
@@ -296,6 +297,12 @@ public final class LocalDictionaryService: DictionaryService {
         if mustWait { await makeIndex(of: volume) } else { beginIndex(of: volume) }
         if let answer = try ask(volume) { return answer }
         throw .unreadable(source: volume.name, reason: "its index is damaged as soon as it is made")
+    }
+}
+
+extension LocalDictionaryService.Options {
+    fileprivate var cache: DictionaryCache? {
+        cacheFolder.map { DictionaryCache(path: $0, whenWaiting: whenWaiting) }
     }
 }
 

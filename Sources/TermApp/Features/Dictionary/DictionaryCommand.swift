@@ -33,7 +33,7 @@ extension DictionaryCommand {
         do {
             var options = LaunchOptions()
             dictionaries.add(to: &options)
-            options.dictionaries.local.waitsForIndex = true
+            options.dictionaries.local.waitForIndexes()
             options.dictionaries.local.describesFirst = describesSources
             options.dictionaries.local.checksFirst = listsSources
             let thread = MainThread()

@@ -72,3 +72,13 @@ struct DictionaryOptions: FeatureArguments, Sendable {
         options.dictionaries = choice
     }
 }
+
+extension LocalDictionaryService.Options {
+    /// Has each answer wait for the index, as commands do, and says so where that takes long.
+    mutating func waitForIndexes() {
+        waitsForIndex = true
+        whenWaiting = {
+            StandardStreams.report("mot: waiting for another program that is making an index")
+        }
+    }
+}

@@ -12,7 +12,7 @@ enum OwnWordsCommand {
         var options = LaunchOptions()
         options.waitsUntilKept = true
         // A word is in a dictionary if `mot define` finds it there.
-        options.dictionaries.local.waitsForIndex = true
+        options.dictionaries.local.waitForIndexes()
         let container = wiring.services(options)
         do {
             let words: any OwnWords = try container.resolve()
