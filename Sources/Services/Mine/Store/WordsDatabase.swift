@@ -342,9 +342,9 @@ public actor WordsDatabase: OwnWords {
         let copies = WordsCopies(file: file)
         let state = try folder.state()
         let isWritable = folder.isWritable
-        if state?.isSameFile(as: seen) != true || WordsFile.hasLog(folder.words) { queue = nil }
-        // What is read without locks is never read again.
-        if !isWritable, state != seen { queue = nil }
+        // SQLite keeps pages as long as the file's count of changes is the one that it knows. After a copy
+        // over the file and changes of another program, that may be the old count with other words.
+        if state != seen || WordsFile.hasLog(folder.words) { queue = nil }
         if queue == nil, isWritable {
             copies.tidy()
             notices += try file.settleLogs(left: record.state, stamp: stamp)

@@ -308,6 +308,20 @@ import Testing
         #expect(await words.takeNotices() == [])
     }
 
+    @Test func `with as many changes as a program knows are read by it, not what it has in memory`()
+        async throws
+    {
+        let (words, other) = (world.database(), world.database())
+        try await mark("one", in: words)
+        let backup = try world.folder.bytes(of: "data/mot/words.sqlite")
+        try await mark("two", in: words)
+        overwrite(world.path + "/words.sqlite", by: backup)
+        try await mark("three", in: other)
+        #expect(try await words.titles() == ["three", "one"])
+        try await mark("four", in: words)
+        #expect(try await world.database().titles() == ["four", "three", "one"])
+    }
+
     @Test func `are told to a program that reads, and to one that marks`() async throws {
         let (reader, writer) = (world.database(), world.database())
         try await mark("one", in: writer)
