@@ -349,8 +349,11 @@ public actor WordsDatabase: OwnWords {
             copies.tidy()
             notices += try file.settleLogs(left: record.state, stamp: stamp)
         }
-        // No file of SQLite is so short, and one with nothing in it beside copies has lost it.
-        if let state, state.size < 512, state.size > 0 || copies.lastGood != nil {
+        // No file of SQLite is so short; one with nothing in it has lost it if there was something, or
+        // there are copies.
+        if let state, state.size < 512,
+            state.size > 0 || (record.state?.size ?? 0) > 0 || copies.lastGood != nil
+        {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT)
         }
         let queue =

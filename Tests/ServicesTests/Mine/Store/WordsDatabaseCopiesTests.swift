@@ -308,6 +308,21 @@ import Testing
         #expect(await words.takeNotices() == [])
     }
 
+    @Test func `are missed where an empty file took the place of words, and that is said`()
+        async throws
+    {
+        try await mark("one", in: world.database())
+        #expect(access(world.path + "/copies", F_OK) != 0)
+        overwrite(world.path + "/words.sqlite", by: [])
+        let words = world.database()
+        #expect(try await words.titles() == [])
+        let notices = await words.takeNotices()
+        #expect(notices.count == 1)
+        #expect(notices.first?.contains("words.sqlite.damaged-") == true, "\(notices)")
+        try await mark("two", in: words)
+        #expect(try await world.database().titles() == ["two"])
+    }
+
     @Test func `with as many changes as a program knows are read by it, not what it has in memory`()
         async throws
     {
