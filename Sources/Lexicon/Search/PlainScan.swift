@@ -10,14 +10,15 @@ struct PlainScan: HeadwordFinder {
     let isCancelled: () -> Bool
 
     func key(of word: SearchWord) throws(LexiconError) -> FoundKey {
-        let found = try scan(limit: 1) { $0 == word.key }.ranked(limit: 1) { _ in
+        let found = try scan(limit: 1, beginning: word.key) { $0 == word.key }.ranked(limit: 1) {
+            _ in
             (commonness.commonness(of: word.key), 0)
         }
         return found.keys.first ?? FoundKey(locations: [])
     }
 
     func keys(startingWith word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys {
-        try scan(limit: ScanHits.keyLimit) { key in
+        try scan(limit: ScanHits.keyLimit, beginning: word.key) { key in
             key.count > word.key.count && key.hasPrefix(word.key)
         }.ranked(limit: limit) { (commonness.commonness(of: $0), 0) }
     }
@@ -49,16 +50,23 @@ struct PlainScan: HeadwordFinder {
     }
 
     /// The keys that are wanted; if there are too many, the first ones in order, or the last ones.
+    ///
+    /// With a `beginning`, only keys with its first letter can be wanted: then most headwords need not be
+    /// folded.
     private func scan(
-        limit: Int, keepsLast: Bool = false, _ isWanted: (HeadwordKey) -> Bool
+        limit: Int, keepsLast: Bool = false, beginning: HeadwordKey? = nil,
+        _ isWanted: (HeadwordKey) -> Bool
     ) throws(LexiconError) -> ScanHits {
         var hits = ScanHits(limit: limit, keepsLast: keepsLast)
         var key = HeadwordKey()
         var count = 0
         try reader.forEachHeadword { text, location in
+            count += 1
+            if let beginning, Folding.beginsOtherwise(text, than: beginning) {
+                return !count.isMultiple(of: PlainScan.stride) || !isCancelled()
+            }
             Folding.fold(text, into: &key)
             if !key.isEmpty, isWanted(key) { hits.add(key, at: location) }
-            count += 1
             return !count.isMultiple(of: PlainScan.stride) || !isCancelled()
         }
         return hits

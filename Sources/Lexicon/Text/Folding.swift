@@ -17,6 +17,15 @@ public enum Folding {
         return key
     }
 
+    /// Whether the key of a text has another first letter than a key, as far as that is known without
+    /// folding it: an ASCII letter at its beginning stays.
+    @inline(__always)
+    static func beginsOtherwise(_ text: borrowing Span<UInt8>, than key: HeadwordKey) -> Bool {
+        guard !text.isEmpty, text[0] < 0x80 else { return false }
+        let letter = text[0] | 0x20
+        return UInt8(ascii: "a")...UInt8(ascii: "z") ~= letter && letter != key[0]
+    }
+
     /// Replaces `key` with the key of a text.
     ///
     /// A text whose folding is empty (`---`) is its own key, so that it can be found.
@@ -32,6 +41,16 @@ public enum Folding {
         }
     }
 
+    /// The folding of U+00C0 to U+00FF by their second byte in UTF-8, without the table, which takes
+    /// milliseconds to load; 0 for those that fold to none or several letters.
+    @inline(__always)
+    private static func latin(_ byte: UInt8) -> UInt8 {
+        guard 0x80...0xBF ~= byte else { return 0 }
+        let letters: StaticString =
+            "aaaaaa\0ceeeeiiii\0nooooo\0ouuuuy\0\0aaaaaa\0ceeeeiiii\0nooooo\0ouuuuy\0y"
+        return letters.utf8Start[Int(byte) & 0x3F]
+    }
+
     /// Appends the folded text, which may be empty, until the key is full.
     static func add(_ text: borrowing Span<UInt8>, to key: inout HeadwordKey) {
         var index = 0
@@ -43,6 +62,9 @@ public enum Folding {
                 index += 1
             case ...UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "'"), 0x7F:
                 index += 1
+            case 0xC3 where index + 1 < text.count && latin(text[index + 1]) != 0:
+                key.append(latin(text[index + 1]))
+                index += 2
             case 0x80...:
                 let (scalar, next) = UTF8Letters.scalar(in: text, at: index)
                 guard ScalarFolding.shared.add(scalar, to: &key) else { return }

@@ -24,6 +24,22 @@ import Testing
         #expect(Folding.key(of: text).description == text)
     }
 
+    @Test func `maps letters that it knows without its table as the table does`() {
+        for scalar in (0x80...0x17F).compactMap({ Unicode.Scalar($0 as UInt32) }) {
+            var key = HeadwordKey()
+            _ = ScalarFolding.shared.add(scalar, to: &key)
+            // Behind a letter, because a text whose folding is empty is its own key.
+            #expect(Folding.key(of: "x\(scalar)") == prefixed(key), "\(scalar)")
+        }
+    }
+
+    private func prefixed(_ key: HeadwordKey) -> HeadwordKey {
+        var prefixed = HeadwordKey()
+        prefixed.append(UInt8(ascii: "x"))
+        for index in 0..<key.count { prefixed.append(key[index]) }
+        return prefixed
+    }
+
     @Test func `maps an empty text to an empty key`() {
         #expect(Folding.key(of: "").isEmpty)
     }
