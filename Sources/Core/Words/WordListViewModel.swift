@@ -140,7 +140,7 @@ public final class WordListViewModel: ListScreenViewModel {
     public var nearestMonth: YearMonth? { response?.nearestMonth }
 
     /// Whether other months may have words of which the source has not told.
-    public var mayHaveOtherMonths: Bool { response?.tellsOtherMonths == false }
+    public var mayHaveOtherMonths: Bool { response?.mayHaveOtherMonths == true }
 
     /// Whether the source has no words now, and those that it gave before are shown.
     public var wereGivenBefore: Bool { response?.wereGivenBefore == true }

@@ -68,8 +68,8 @@ public struct WordResponse: Hashable, Sendable {
     public let leftOut: Int
     /// The nearest month with words if `words` is empty; nil if none is known.
     public let nearestMonth: YearMonth?
-    /// Whether the source has told which other months have words.
-    public let tellsOtherMonths: Bool
+    /// Whether other months may have words of which the source has not told.
+    public let mayHaveOtherMonths: Bool
     /// Whether the source has none now, and `words` are those that it gave before.
     public let wereGivenBefore: Bool
     /// The age of a cached response; nil for a new one.
@@ -77,13 +77,13 @@ public struct WordResponse: Hashable, Sendable {
 
     public init(
         words: [Word], source: String, leftOut: Int = 0, nearestMonth: YearMonth? = nil,
-        tellsOtherMonths: Bool = true, wereGivenBefore: Bool = false, age: Duration? = nil
+        mayHaveOtherMonths: Bool = false, wereGivenBefore: Bool = false, age: Duration? = nil
     ) {
         self.words = words
         self.source = source
         self.leftOut = leftOut
         self.nearestMonth = nearestMonth
-        self.tellsOtherMonths = tellsOtherMonths
+        self.mayHaveOtherMonths = mayHaveOtherMonths
         self.wereGivenBefore = wereGivenBefore
         self.age = age
     }

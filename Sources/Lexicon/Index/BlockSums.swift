@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Reading the whole file before each answer would take longer than the answer. So a block is compared
 /// with its sum when something of it is first needed. An answer that has needed a damaged block is not
-/// given: whoever asks an index looks at ``HeadwordIndex/isDamaged`` afterwards.
+/// given: who asks an index looks at ``HeadwordIndex/isDamaged`` afterwards.
 final class BlockSums: Sendable {
     /// In bytes.
     static let blockSize = 1 << 12
@@ -42,8 +42,7 @@ final class BlockSums: Sendable {
         var section: [UInt8] = []
         for block in stride(from: start, to: file.count, by: blockSize) {
             let end = min(block + blockSize, file.count)
-            let sum = Checksum.of(file.extracting(block..<end))
-            withUnsafeBytes(of: sum.littleEndian) { section += $0 }
+            section += Checksum.of(file.extracting(block..<end)).littleEndianBytes
         }
         return section
     }
@@ -73,7 +72,7 @@ final class BlockSums: Sendable {
         let buffer = bytes.buffer
         let sum = buffer.span.number32(at: body.upperBound + 4 * block)
         if bytes.checksum(start..<end) != sum { hasMismatch.store(true, ordering: .relaxed) }
-        // Behind the mismatch: who finds the block checked finds that, too.
+        // After the mismatch is stored, so that whoever sees the block as checked sees that too.
         isChecked[block].store(true, ordering: .releasing)
     }
 }

@@ -38,14 +38,14 @@ public struct CommonnessTable: Sendable {
     ///   - stamp: The stamp of the sources.
     ///   - cache: Where to store the table.
     ///   - isCancelled: Called now and then; when it returns true, the file is deleted.
-    /// - Returns: The table, the whole of which was checked.
+    /// - Returns: The table; all of it was checked.
     /// - Throws: An ``IndexError``.
-    public static func made(
+    public static func openOrBuild(
         of sources: CommonnessSources, stamp: DictionaryStamp, in cache: DictionaryCache,
         isCancelled: () -> Bool = { false }
     ) throws(IndexError) -> CommonnessTable {
         let path = path(in: cache, stamp)
-        let index = try HeadwordIndex.made(
+        let index = try HeadwordIndex.openOrBuild(
             at: path, in: cache, stamp: stamp, isCancelled: isCancelled
         ) { () throws(IndexError) in
             try IndexBuilder.build(sources, stamp: stamp, at: path, isCancelled: isCancelled)
@@ -55,6 +55,11 @@ public struct CommonnessTable: Sendable {
 
     private static func path(in cache: DictionaryCache, _ stamp: DictionaryStamp) -> String {
         cache.file(.index, of: name, stamp: stamp)
+    }
+
+    /// Whether all of its file is there and has the right checksums; false also when it was cancelled.
+    public func isWhole(isCancelled: () -> Bool = { false }) -> Bool {
+        index?.verify(isCancelled: isCancelled) ?? false
     }
 
     /// Whether anything is known about any word.

@@ -34,15 +34,15 @@ public struct HeadwordIndex: Sendable {
     ///
     /// - Throws: The error of `build`, or ``IndexError/inUse(file:)`` when another program has been
     ///   building it for too long.
-    static func made(
+    public static func openOrBuild(
         at path: String, in cache: DictionaryCache, stamp: DictionaryStamp,
         isCancelled: () -> Bool, build: () throws(IndexError) -> HeadwordIndex
     ) throws(IndexError) -> HeadwordIndex {
-        try cache.made(path, isCancelled: isCancelled) {
+        try cache.openOrMake(path, isCancelled: isCancelled) {
             // Why there is none does not matter: it can be built.
             let index = try? open(path: path, stamp: stamp)
             return index.flatMap { $0.verify(isCancelled: isCancelled) ? $0 : nil }
-        } orBy: { () throws(IndexError) in
+        } or: { () throws(IndexError) in
             try build()
         }
     }

@@ -8,27 +8,6 @@ public enum IndexBuilder {
     /// The share of the time that reading and sorting take.
     private static let readingShare = 0.6
 
-    /// Opens the index of a dictionary and checks all of it, or builds it; see
-    /// ``build(_:at:commonness:isCancelled:progress:)``.
-    ///
-    /// If another program is building it, this waits for that.
-    ///
-    /// - Throws: An ``IndexError``.
-    public static func made(
-        _ reader: any DictionaryReader, in cache: DictionaryCache, commonness: CommonnessTable,
-        isCancelled: () -> Bool, progress: (Double) -> Void
-    ) throws(IndexError) -> HeadwordIndex {
-        let stamp = commonness.stamp(ofIndexOf: reader)
-        let path = cache.index(of: reader, stamp: stamp)
-        return try HeadwordIndex.made(
-            at: path, in: cache, stamp: stamp, isCancelled: isCancelled
-        ) { () throws(IndexError) in
-            try build(
-                reader, at: path, commonness: commonness, isCancelled: isCancelled,
-                progress: progress)
-        }
-    }
-
     /// Builds an index, if the dictionary is not damaged.
     ///
     /// The file gets its name when it is complete, so two processes may build the same index at

@@ -54,16 +54,12 @@ struct IndexHeader: Hashable, Sendable {
 
     var bytes: [UInt8] {
         var bytes = IndexHeader.magic
-        bytes += IndexHeader.bytes(of: IndexHeader.version) + IndexHeader.bytes(of: sumsChecksum)
-        bytes += IndexHeader.bytes(of: stamp)
+        bytes += IndexHeader.version.littleEndianBytes + sumsChecksum.littleEndianBytes
+        bytes += stamp.littleEndianBytes
         for number in [keyCount, recordCount, typicalStep] + sectionCounts {
-            bytes += IndexHeader.bytes(of: Int64(number))
+            bytes += Int64(number).littleEndianBytes
         }
-        return bytes + IndexHeader.bytes(of: Checksum.of(bytes.span))
-    }
-
-    private static func bytes(of number: some FixedWidthInteger) -> [UInt8] {
-        withUnsafeBytes(of: number.littleEndian) { Array($0) }
+        return bytes + Checksum.of(bytes.span).littleEndianBytes
     }
 }
 
@@ -133,6 +129,10 @@ extension IndexHeader {
         let start = sectionCounts[..<section.rawValue].reduce(IndexHeader.count, +)
         return start..<start + sectionCounts[section.rawValue]
     }
+}
+
+extension FixedWidthInteger {
+    var littleEndianBytes: [UInt8] { withUnsafeBytes(of: littleEndian) { Array($0) } }
 }
 
 extension Span<UInt8> {

@@ -23,7 +23,7 @@ public struct DictionaryCache: Sendable {
 
     /// - Parameters:
     ///   - path: The folder; it may not exist yet.
-    ///   - whenWaiting: Called when another program that makes a file is waited for.
+    ///   - whenWaiting: Called when another program that makes a file is waited for long.
     public init(path: String, whenWaiting: @escaping @Sendable () -> Void = {}) {
         self.path = path
         self.whenWaiting = whenWaiting
@@ -55,7 +55,7 @@ public struct DictionaryCache: Sendable {
             + kind.rawValue
     }
 
-    /// Returns what a file of the cache has, and makes the file if there is none.
+    /// Opens a file of the cache, or makes it if there is none.
     ///
     /// If another program is making it, this waits for that.
     ///
@@ -64,15 +64,16 @@ public struct DictionaryCache: Sendable {
     ///   - isCancelled: Called now and then.
     ///   - open: Opens the file if it is there and not damaged.
     ///   - make: Makes the file.
-    /// - Returns: The result of one of the closures.
+    /// - Returns: What one of them has opened or made.
     /// - Throws: The error of `make`, or ``IndexError/inUse(file:)``.
-    public func made<Content>(
+    public func openOrMake<Content>(
         _ file: String, isCancelled: () -> Bool, open: () -> Content?,
-        orBy make: () throws(IndexError) -> Content
+        or make: () throws(IndexError) -> Content
     ) throws(IndexError) -> Content {
-        let lock = try MakingLock(
-            for: file, isCancelled: isCancelled, whenWaiting: whenWaiting)
-        let content = if let made = open() { made } else { try make() }
+        let busy = BusyTimeout(
+            limit: MakingLock.limit, patience: MakingLock.patience, report: whenWaiting)
+        let lock = try MakingLock(for: file, waiting: busy, isCancelled: isCancelled)
+        let content = if let content = open() { content } else { try make() }
         _ = consume lock
         return content
     }

@@ -10,10 +10,8 @@ struct PlainScan: HeadwordFinder {
     let isCancelled: () -> Bool
 
     func key(of word: SearchWord) throws(LexiconError) -> FoundKey {
-        let found = try scan(limit: 1, beginning: word.key) { $0 == word.key }.ranked(limit: 1) {
-            _ in
-            (commonness.commonness(of: word.key), 0)
-        }
+        let hits = try scan(limit: 1, beginning: word.key) { $0 == word.key }
+        let found = hits.ranked(limit: 1) { _ in (commonness.commonness(of: word.key), 0) }
         return found.keys.first ?? FoundKey(locations: [])
     }
 
@@ -62,11 +60,12 @@ struct PlainScan: HeadwordFinder {
         var count = 0
         try reader.forEachHeadword { text, location in
             count += 1
-            if let beginning, Folding.beginsOtherwise(text, than: beginning) {
-                return !count.isMultiple(of: PlainScan.stride) || !isCancelled()
+            let isOther =
+                if let beginning { Folding.beginsOtherwise(text, than: beginning) } else { false }
+            if !isOther {
+                Folding.fold(text, into: &key)
+                if !key.isEmpty, isWanted(key) { hits.add(key, at: location) }
             }
-            Folding.fold(text, into: &key)
-            if !key.isEmpty, isWanted(key) { hits.add(key, at: location) }
             return !count.isMultiple(of: PlainScan.stride) || !isCancelled()
         }
         return hits

@@ -41,14 +41,19 @@ public enum Folding {
         }
     }
 
-    /// The folding of U+00C0 to U+00FF by their second byte in UTF-8, without the table, which takes
-    /// milliseconds to load; 0 for those that fold to none or several letters.
+    /// The folding of a letter between U+00C0 and U+00FF, such as é; nil for other scalars, and for those
+    /// that do not fold to one letter.
+    ///
+    /// The table takes longer to load than a command to find a word, and most words have no other accents.
     @inline(__always)
-    private static func latin(_ byte: UInt8) -> UInt8 {
-        guard 0x80...0xBF ~= byte else { return 0 }
+    private static func latinLetter(in text: borrowing Span<UInt8>, at index: Int) -> UInt8? {
+        guard text[index] == 0xC3, index + 1 < text.count, 0x80...0xBF ~= text[index + 1] else {
+            return nil
+        }
         let letters: StaticString =
-            "aaaaaa\0ceeeeiiii\0nooooo\0ouuuuy\0\0aaaaaa\0ceeeeiiii\0nooooo\0ouuuuy\0y"
-        return letters.utf8Start[Int(byte) & 0x3F]
+            "aaaaaa-ceeeeiiii-nooooo-ouuuuy--aaaaaa-ceeeeiiii-nooooo-ouuuuy-y"
+        let letter = letters.utf8Start[Int(text[index + 1] & 0x3F)]
+        return letter == UInt8(ascii: "-") ? nil : letter
     }
 
     /// Appends the folded text, which may be empty, until the key is full.
@@ -62,10 +67,12 @@ public enum Folding {
                 index += 1
             case ...UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "'"), 0x7F:
                 index += 1
-            case 0xC3 where index + 1 < text.count && latin(text[index + 1]) != 0:
-                key.append(latin(text[index + 1]))
-                index += 2
             case 0x80...:
+                if let letter = latinLetter(in: text, at: index) {
+                    key.append(letter)
+                    index += 2
+                    continue
+                }
                 let (scalar, next) = UTF8Letters.scalar(in: text, at: index)
                 guard ScalarFolding.shared.add(scalar, to: &key) else { return }
                 index = next

@@ -1,6 +1,7 @@
 import Core
 import FoundationEssentials
 import GRDB
+import Lexicon
 
 /// Caches answers in a SQLite file, up to a size limit.
 ///

@@ -2,6 +2,7 @@ import Core
 import FoundationEssentials
 import GRDB
 import Glibc
+import Lexicon
 
 /// The SQLite file of ``AnswerDatabase``, which several processes may use at once.
 struct AnswerFile {

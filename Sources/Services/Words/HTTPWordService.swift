@@ -91,11 +91,11 @@ public struct HTTPWordService: WordService {
         var nearestMonth: YearMonth?
         if words.isEmpty { nearestMonth = answer.value.month(nearestTo: month) }
         // An answer without any word says nothing of other months.
-        let tellsOtherMonths = !answer.value.words.isEmpty
-        if !tellsOtherMonths { nearestMonth = await keptMonth(nearestTo: month) }
+        let isEmpty = answer.value.words.isEmpty
+        if isEmpty { nearestMonth = await keptMonth(nearestTo: month) }
         return WordResponse(
             words: words, source: address.host, leftOut: answer.leftOut,
-            nearestMonth: nearestMonth, tellsOtherMonths: tellsOtherMonths,
+            nearestMonth: nearestMonth, mayHaveOtherMonths: isEmpty,
             wereGivenBefore: wereGivenBefore, age: age)
     }
 

@@ -13,7 +13,7 @@ import Testing
     private var path: FilePath { FilePath(folder.path) }
 
     private func table(_ sources: CommonnessSources) throws -> CommonnessTable {
-        try CommonnessTable.made(
+        try CommonnessTable.openOrBuild(
             of: sources, stamp: #require(sources.stamp), in: cache)
     }
 

@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -12,40 +13,45 @@ import Testing
         path = folder.path(of: "cache/one.headwords")
     }
 
+    private func lock(
+        waiting limit: Duration = .zero, isCancelled: Bool = false,
+        report: @escaping @Sendable () -> Void = {}
+    ) throws -> MakingLock {
+        let busy = BusyTimeout(limit: limit, patience: .zero, report: report)
+        return try MakingLock(for: path, waiting: busy, isCancelled: { isCancelled })
+    }
+
     @Test func `leaves nothing behind`() throws {
-        do { _ = try MakingLock(for: path, isCancelled: { false }) }
+        do { _ = try lock() }
         #expect(try folder.names(in: "cache").isEmpty)
     }
 
     @Test func `is waited for as long as was said, or until that is cancelled`() throws {
-        let lock = try MakingLock(for: path, isCancelled: { false })
-        var toldCount = 0
+        let held = try lock()
+        let reports = Atomic(0)
         #expect(throws: IndexError.inUse(file: path)) {
-            _ = try MakingLock(for: path, limit: .milliseconds(30), isCancelled: { false }) {
-                toldCount += 1
-            }
+            _ = try lock(waiting: .milliseconds(20)) { reports.add(1, ordering: .relaxed) }
         }
-        #expect(toldCount == 1)
-        #expect(throws: IndexError.cancelled) {
-            _ = try MakingLock(for: path, isCancelled: { true })
-        }
-        _ = consume lock
-        _ = try MakingLock(for: path, limit: .zero, isCancelled: { false })
+        #expect(reports.load(ordering: .relaxed) == 1)
+        #expect(throws: IndexError.cancelled) { _ = try lock(isCancelled: true) }
+        _ = consume held
+        _ = try lock()
     }
 
     @Test func `that a killed program has left is not waited for`() throws {
-        _ = try folder.write("", to: "two.headwords.lock")
-        let path = folder.path(of: "two.headwords")
-        _ = try MakingLock(for: path, limit: .zero, isCancelled: { false })
+        do { _ = try lock() }
+        _ = try folder.write("", to: "cache/one.headwords.lock")
+        _ = try lock()
     }
 
     @Test func `lets one of many make the file`() async throws {
         let makers = try await withThrowingTaskGroup { group in
             for _ in 0..<8 {
                 group.addTask { [folder, path] in
-                    try DictionaryCache(path: folder.path).made(path, isCancelled: { false }) {
+                    try DictionaryCache(path: folder.path).openOrMake(path, isCancelled: { false })
+                    {
                         (try? folder.bytes(of: "cache/one.headwords")).map { _ in false }
-                    } orBy: { () throws(IndexError) in
+                    } or: { () throws(IndexError) in
                         var file = try TemporaryFile(for: path)
                         try file.publish()
                         return true

@@ -153,7 +153,7 @@ import Testing
     func nothingToldOfOtherMonths(width: Int, height: Int) throws {
         let app = try TestApp(
             StubWordService { _ in
-                WordResponse(words: [], source: "example.org", tellsOtherMonths: false)
+                WordResponse(words: [], source: "example.org", mayHaveOtherMonths: true)
             }, size: (width, height))
         try expectScreen(app.present(), named: "words.nothing-told")
     }

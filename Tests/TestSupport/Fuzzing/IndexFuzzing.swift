@@ -47,6 +47,34 @@ public enum IndexFuzzing {
         return rowCount
     }
 
+    /// A dictionary of random words, and the bytes of its index.
+    private struct Sample {
+        let whole: [UInt8]
+        private let dictionary: FakeDictionary
+        private let list: [String]
+        private let folder: TemporaryFolder
+        private var words: RandomWords
+
+        init(wordCount: Int, seed: UInt64) throws {
+            words = RandomWords(seed: seed)
+            list = words.words(wordCount)
+            dictionary = FakeDictionary(list)
+            folder = try TemporaryFolder()
+            try IndexBuilder.build(dictionary, at: folder.path(of: "index"))
+            whole = try folder.bytes(of: "index")
+        }
+
+        /// Other ones each time.
+        var questions: [String] { mutating get { words.questions(about: list) } }
+
+        /// A search with an index of these bytes.
+        func search(_ bytes: [UInt8]) throws -> HeadwordSearch {
+            let path = try folder.replace("index", by: bytes)
+            let index = try HeadwordIndex.open(path: path, stamp: dictionary.stamp)
+            return HeadwordSearch(dictionary, by: .index(index))
+        }
+    }
+
     /// Repeatedly damages the file of an index, opens it and searches it.
     ///
     /// - Parameters:
@@ -58,26 +86,18 @@ public enum IndexFuzzing {
     public static func survivesDamage(
         wordCount: Int, rounds: Int, seed: UInt64
     ) throws -> Outcome {
-        var words = RandomWords(seed: seed)
         var random = SeededRandom(seed: seed)
-        let list = words.words(wordCount)
-        let dictionary = FakeDictionary(list)
-        let folder = try TemporaryFolder()
-        let path = folder.path(of: "index")
-        try IndexBuilder.build(dictionary, at: path)
-        let whole = try folder.bytes(of: "index")
+        var sample = try Sample(wordCount: wordCount, seed: seed)
         var outcome = Outcome()
         for round in 0..<rounds {
-            var damaged = FileDamage.done(to: whole, &random)
-            if !round.isMultiple(of: 4) { restoreForm(of: &damaged, whole) }
-            try folder.replace("index", by: damaged)
-            do throws(IndexError) {
-                let index = try HeadwordIndex.open(path: path, stamp: dictionary.stamp)
-                let search = HeadwordSearch(dictionary, by: .index(index))
-                for text in ["", "*"] + words.questions(about: list) {
+            var damaged = FileDamage.done(to: sample.whole, &random)
+            if !round.isMultiple(of: 4) { restoreForm(of: &damaged, sample.whole) }
+            do {
+                let search = try sample.search(damaged)
+                for text in ["", "*"] + sample.questions {
                     ask(search, text, &outcome)
                 }
-            } catch {
+            } catch is IndexError {
                 outcome.refused += 1
             }
         }
@@ -96,18 +116,12 @@ public enum IndexFuzzing {
     public static func flippedBits(
         wordCount: Int, flips: Int, seed: UInt64
     ) throws -> (noticed: Int, wrong: [String]) {
-        var words = RandomWords(seed: seed)
         var random = SeededRandom(seed: seed)
-        let list = words.words(wordCount)
-        let dictionary = FakeDictionary(list)
-        let folder = try TemporaryFolder()
-        let path = folder.path(of: "index")
-        let index = try IndexBuilder.build(dictionary, at: path)
-        let whole = try folder.bytes(of: "index")
-        let queries = ["*", "a", "c?t"] + words.questions(about: list).prefix(4)
-        let answers = try queries.map {
-            try self.answers(of: HeadwordSearch(dictionary, by: .index(index)), to: $0)
-        }
+        var sample = try Sample(wordCount: wordCount, seed: seed)
+        let whole = sample.whole
+        let queries = ["*", "a", "c?t"] + sample.questions.prefix(4)
+        let intact = try sample.search(whole)
+        let answers = try queries.map { try self.answers(of: intact, to: $0) }
         var noticed = 0
         var wrong: [String] = []
         for _ in 0..<flips {
@@ -115,15 +129,12 @@ public enum IndexFuzzing {
             let bit = Int.random(in: 0..<8, using: &random)
             var damaged = whole
             damaged[offset] ^= 1 << UInt8(bit)
-            try folder.replace("index", by: damaged)
             for (query, answer) in zip(queries, answers) {
                 // Each query is one of a program of its own.
-                guard let index = try? HeadwordIndex.open(path: path, stamp: dictionary.stamp)
-                else {
+                guard let search = try? sample.search(damaged) else {
                     noticed += 1
                     continue
                 }
-                let search = HeadwordSearch(dictionary, by: .index(index))
                 let found = try? self.answers(of: search, to: query)
                 if search.isDamaged {
                     noticed += 1

@@ -51,7 +51,7 @@ extension CommonnessTable {
                 words.joined(separator: "\n") + "\n", to: "english-words.\(size)")
         }
         let sources = CommonnessSources(scowl: FilePath(folder.path))
-        return try made(
+        return try openOrBuild(
             of: sources, stamp: sources.stamp ?? DictionaryStamp(),
             in: DictionaryCache(path: folder.path))
     }

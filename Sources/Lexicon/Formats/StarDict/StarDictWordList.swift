@@ -75,9 +75,9 @@ final class StarDictWordList: Sendable {
     ) throws(IndexError) {
         guard isPacked else { return }
         let path = try IndexError.reading { () throws(LexiconError) in try unpackedPath(in: cache) }
-        let list = try cache.made(path, isCancelled: isCancelled) {
+        let list = try cache.openOrMake(path, isCancelled: isCancelled) {
             unpacked(at: path)
-        } orBy: { () throws(IndexError) in
+        } or: { () throws(IndexError) in
             try unpack(to: path, isCancelled: isCancelled)
             if let list = unpacked(at: path) { return list }
             throw .damaged(file: path, reason: "it differs from what was written")
@@ -102,7 +102,7 @@ final class StarDictWordList: Sendable {
             let reason = "its uncompressed size differs from its .ifo file, \(count) bytes"
             throw .dictionary(.damaged(file: file.path, reason: reason))
         }
-        try output.write(UnpackedList.bytes(of: sum))
+        try output.write(sum.littleEndianBytes)
         try output.publish()
     }
 
@@ -214,15 +214,11 @@ private struct UnpackedList: ByteSource {
             sum = Checksum.of(piece.span, from: sum)
         }
         let end = try file.bytes(at: count, count: MemoryLayout<UInt32>.size)
-        guard end == UnpackedList.bytes(of: sum) else {
+        guard end == sum.littleEndianBytes else {
             throw .damaged(file: file.path, reason: "its checksum is wrong")
         }
         self.file = file
         self.count = count
-    }
-
-    static func bytes(of sum: UInt32) -> [UInt8] {
-        withUnsafeBytes(of: sum.littleEndian) { Array($0) }
     }
 
     var path: String { file.path }

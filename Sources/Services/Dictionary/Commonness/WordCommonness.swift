@@ -38,14 +38,15 @@ public final class WordCommonness: Sendable {
         stamp.map(reader.stamp.combined) ?? reader.stamp
     }
 
-    /// The table, which is built if there is none, or if it was found to be damaged.
+    /// The table, all of it checked; it is built if there is none, or if it is damaged.
     ///
     /// - Throws: An ``IndexError`` when it can't be built.
     func made(isCancelled: () -> Bool) throws(IndexError) -> CommonnessTable {
         guard let cache, let stamp else { return .empty }
         return try making.withLock { _ throws(IndexError) in
-            guard !isMade else { return table }
-            let new = try CommonnessTable.made(
+            let old = table
+            if old.isWhole(isCancelled: isCancelled) { return old }
+            let new = try CommonnessTable.openOrBuild(
                 of: sources, stamp: stamp, in: cache, isCancelled: isCancelled)
             opened.withLock { $0 = new }
             return new

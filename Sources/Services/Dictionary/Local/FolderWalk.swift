@@ -50,7 +50,7 @@ struct FolderWalk {
             case ENOENT: "there is no such folder; check the name"
             case ENOTDIR: "it is a file; name the folder it is in"
             case EACCES: "you may not read it"
-            default: String(cString: strerror(code))
+            default: SystemReason.text(of: code)
             }
         }
     }

@@ -41,9 +41,9 @@ final class IndexMaker: Sendable {
 
     /// Opens the existing index of a dictionary; nil when there is none that matches it.
     ///
-    /// Only its header is checked; the rest is when it is read.
+    /// Its header is checked now, the rest when it is read.
     func open(for reader: any DictionaryReader) -> HeadwordIndex? {
-        // Without the table, what is asked for would not be found by the index alone.
+        // Similar spellings need the table of common words, which is made before an index.
         guard let cache, commonness.isMade else { return nil }
         if !isTidy.exchange(true, ordering: .relaxed) { cache.tidy() }
         let stamp = commonness.stamp(ofIndexOf: reader)
@@ -87,8 +87,15 @@ final class IndexMaker: Sendable {
             try reader.prepare(in: cache, isCancelled: isStopped)
             let table = try commonness.made(isCancelled: isStopped)
             if let opened { return opened }
-            return try IndexBuilder.made(
-                reader, in: cache, commonness: table, isCancelled: isStopped, progress: progress)
+            let stamp = table.stamp(ofIndexOf: reader)
+            let path = cache.index(of: reader, stamp: stamp)
+            return try HeadwordIndex.openOrBuild(
+                at: path, in: cache, stamp: stamp, isCancelled: isStopped
+            ) { () throws(IndexError) in
+                try IndexBuilder.build(
+                    reader, at: path, commonness: table, isCancelled: isStopped,
+                    progress: progress)
+            }
         } catch {
             throw .notMade(error)
         }

@@ -296,7 +296,7 @@ public final class LocalDictionaryService: DictionaryService {
         // A damaged index was found.
         if mustWait { await makeIndex(of: volume) } else { beginIndex(of: volume) }
         if let answer = try ask(volume) { return answer }
-        throw .unreadable(source: volume.name, reason: "its index is damaged as soon as it is made")
+        throw .unreadable(source: volume.name, reason: "its index is damaged again; check the disk")
     }
 }
 

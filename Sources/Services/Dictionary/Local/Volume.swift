@@ -192,7 +192,7 @@ final class Volume: Sendable {
     ///   - changed: Called when the state of the index has changed.
     func makeIndex(with maker: IndexMaker, changed: @escaping @Sendable () -> Void) async {
         guard case .success(let reader) = reader else { return }
-        // What was opened when it began may be found to be damaged meanwhile.
+        // An index that was open at the start of a task may be found to be damaged before its end.
         while let task = making(of: reader, with: maker, changed: changed) { await task.value }
     }
 
@@ -201,14 +201,11 @@ final class Volume: Sendable {
         of reader: any DictionaryReader, with maker: IndexMaker,
         changed: @escaping @Sendable () -> Void
     ) -> Task<Void, Never>? {
-        let isMade = opening.commonness.isMade
+        let hasTable = opening.commonness.isMade
         return indexing.withLock { indexing in
-            switch indexing {
-            case .running(let task, _, _): return task
-            case .notNeeded, .done(.failure): return nil
-            case .notStarted, .opened, .done(.success): break
-            }
-            if isMade, indexing.isDone { return nil }
+            if case .running(let task, _, _) = indexing { return task }
+            // With an index, the table of common words may have been found to be damaged.
+            if indexing.isDone, hasTable || indexing.index == nil { return nil }
             let opened = indexing.index
             let task = Task.detached { [weak self] in
                 let outcome = await maker.index(of: reader, opened: opened) {

@@ -1,6 +1,7 @@
 public import Core
 import GRDB
 import Glibc
+import Lexicon
 
 extension WordsDatabase {
     /// A copy of one's own words.

@@ -135,6 +135,7 @@ extension WordsDatabase {
 
     /// Lets other calls and other programs have their turn.
     static func pauseBetweenParts() async {
+        // This is the thread of the database alone, and a change that was begun is not cancelled.
         usleep(pause)
         await Task.yield()
     }

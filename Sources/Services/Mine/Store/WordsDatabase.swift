@@ -1,6 +1,7 @@
 public import Core
 import GRDB
 import Glibc
+import Lexicon
 
 /// One's own words in a SQLite file.
 ///

@@ -2,6 +2,7 @@ import Core
 import FoundationEssentials
 import GRDB
 import Glibc
+import Lexicon
 
 /// How the SQLite file of one's own words is opened, and what is looked at before it is trusted.
 ///

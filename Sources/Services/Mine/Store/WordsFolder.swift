@@ -1,6 +1,7 @@
 import Core
 import FoundationEssentials
 import Glibc
+import Lexicon
 
 /// The folder of one's own words, and who may change what is in it.
 ///

@@ -1,4 +1,6 @@
+import Glibc
 import Lexicon
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -16,6 +18,32 @@ import Testing
         _ = try await maker.index(of: FakeDictionary(["a"]), opened: nil) { _ in }.get()
         #expect(try root.names(in: "").count == 1)
         #expect(try root.names(in: "").allSatisfy { $0.hasSuffix(".headwords") })
+    }
+
+    @Test func `makes no index with a damaged table of common words, but makes that anew`()
+        async throws
+    {
+        let words = ["alpha", "beta", "gamma"]
+        let scowl = try TemporaryFolder()
+        _ = try scowl.write("alpha\ngamma\n", to: "english-words.10")
+        let cache = DictionaryCache(path: root.path(of: "cache"))
+        let sources = CommonnessSources(scowl: FilePath(scowl.path))
+        func files() async throws -> [String: [UInt8]] {
+            let maker = IndexMaker(cache: cache, commonness: WordCommonness(sources, cache: cache))
+            _ = try await maker.index(of: FakeDictionary(words), opened: nil) { _ in }.get()
+            let names = try root.names(in: "cache")
+            return try Dictionary(
+                uniqueKeysWithValues: names.map { ($0, try root.bytes(of: "cache/" + $0)) })
+        }
+        let whole = try await files()
+        let table = try #require(whole.keys.first { $0.hasPrefix("commonness-") })
+        for place in stride(from: 130, to: whole[table]?.count ?? 0, by: 5) {
+            for name in whole.keys { unlink(root.path(of: "cache/" + name)) }
+            var damaged = try #require(whole[table])
+            damaged[place] ^= 16
+            _ = try root.write(damaged, to: "cache/" + table)
+            #expect(try await files() == whole, "byte \(place)")
+        }
     }
 
     @Test func `makes no index without a cache folder`() async {

@@ -2,13 +2,13 @@ import Glibc
 import Synchronization
 
 /// Limits how long one call waits for files locked by other processes, all its waits together.
-final class BusyTimeout: Sendable {
+public final class BusyTimeout: Sendable {
     private let limit: Duration
+    /// After this time a person wants to know why.
+    private let patience: Duration
     /// Called once a call, when it has waited for longer than a person expects.
     private let report: @Sendable () -> Void
 
-    /// After this time a person wants to know why.
-    private static let patience = Duration.milliseconds(500)
     /// In microseconds.
     private static let pause: useconds_t = 1_000
 
@@ -21,17 +21,22 @@ final class BusyTimeout: Sendable {
 
     /// - Parameters:
     ///   - limit: How long a call may wait.
+    ///   - patience: How long it waits before it reports that.
     ///   - report: Called from the thread of a call that waits for long.
-    init(limit: Duration, report: @escaping @Sendable () -> Void = {}) {
+    public init(
+        limit: Duration, patience: Duration = .milliseconds(500),
+        report: @escaping @Sendable () -> Void = {}
+    ) {
         self.limit = limit
+        self.patience = patience
         self.report = report
     }
 
     /// Starts the time of a call.
-    func begin() {
+    public func begin() {
         let now = ContinuousClock.now
         call.withLock {
-            $0 = Call(end: now + limit, reportTime: now + BusyTimeout.patience)
+            $0 = Call(end: now + limit, reportTime: now + patience)
         }
     }
 
@@ -41,7 +46,7 @@ final class BusyTimeout: Sendable {
     /// lock; neither has flock(2).
     ///
     /// - Returns: False when the time of the call is up.
-    func wait() -> Bool {
+    public func wait() -> Bool {
         let now = ContinuousClock.now
         let (mayWait, isLong) = call.withLock { call in
             let isLong = call.reportTime.map { $0 <= now } ?? false
