@@ -31,7 +31,7 @@ PYTHON_NEEDED_BY_TESTS := fsrs==6.3.2
 SWIFT_FILES := Sources Tests Package.swift
 BUILT_FROM := $(shell find Sources -type f) Package.swift Makefile
 
-.PHONY: help setup setup-test build run test check lint format layers record bench fuzz asan libfuzzer soak tsan \
+.PHONY: help setup setup-test build run quick test check check-all lint format layers record bench fuzz asan libfuzzer soak tsan \
 	install uninstall deb check-deb clean
 
 help: ## List the targets
@@ -47,19 +47,28 @@ setup-test: setup ## Install what the tests need besides
 build: setup $(APP) ## Build the release executable, .build/release/TermApp
 
 $(APP): $(BUILT_FROM)
-	@echo 'Building; the first time takes a minute or two.' >&2
+	@echo 'Building; the first time takes some minutes.' >&2
 	@.ci/quiet swift build $(RELEASE) --product TermApp
 	@touch $@
 
 run: build ## Build, then open the browser
 	@$(APP)
 
-# One after the other: it takes no longer on few processors, and no test waits for another's work.
 test: build setup-test ## Run all tests; the end-to-end ones use the release executable
-	@.ci/counted swift test --no-parallel
+	@.ci/tests --skip EndToEnd -- --filter EndToEnd
+
+quick: export MOT_TESTS = quick
+quick: setup-test ## Build, and run the tests that take no time: between two changes
+	@.ci/tests --filter 'LexiconTests|ServicesTests' -- --filter 'CoreTests|TermViewTests|TermAppTests' --skip EndToEnd
+	@echo 'The end-to-end tests were left out: make test runs them.'
 
 check: lint layers test ## Everything that CI checks
 	@$(MAKE) -s fuzz SEED=1 KEYS=5000 ROUNDS=20
+	@$(MAKE) -s check-deb
+
+check-all: export MOT_TESTS = all
+check-all: lint layers test ## The same with all that there is to try: before a release
+	@$(MAKE) -s fuzz KEYS=20000 ROUNDS=200
 	@$(MAKE) -s check-deb
 
 lint: ## Check the formatting, the rules of style, what the documents cite, and the changelog's version
@@ -71,7 +80,7 @@ lint: ## Check the formatting, the rules of style, what the documents cite, and 
 format: ## Format all Swift files
 	@swift format format --in-place --recursive --parallel $(SWIFT_FILES)
 
-layers: ## Check which module imports what, and that Core builds alone
+layers: ## Check which module imports what
 	@.ci/layers
 
 record: build ## Rewrite the golden screens and lists of the manual page; read the diff before you commit it
@@ -114,7 +123,7 @@ soak: build ## Use the browser for MINUTES (1); memory, descriptors, threads, pr
 
 tsan: export TSAN_OPTIONS = suppressions=$(CURDIR)/.ci/tsan-suppressions
 tsan: setup-test ## The unit and screen tests, and KEYS (10000) random keys, under the thread sanitizer
-	@.ci/counted swift test --no-parallel --sanitize=thread --scratch-path .build-tsan --skip EndToEnd
+	@BUILD='--sanitize=thread --scratch-path .build-tsan' .ci/tests --skip EndToEnd
 	@.ci/quiet swift build --sanitize=thread --scratch-path .build-tsan --product TermApp
 	@.ci/quiet swift build --product Fuzz
 	@ROUNDS=0 KEYS=$${KEYS:-10000} MOT_EXECUTABLE=$(CURDIR)/.build-tsan/debug/TermApp .build/debug/Fuzz

@@ -40,7 +40,10 @@ let package = Package(
         .systemLibrary(name: "CLinux"),
         .target(name: "CStatic"),
         .target(name: "Core", swiftSettings: strict),
-        .target(name: "Lexicon", dependencies: ["CZlib", "CLinux", system], swiftSettings: strict),
+        // Optimised in debug builds too: its tests read whole dictionaries.
+        .target(
+            name: "Lexicon", dependencies: ["CZlib", "CLinux", system],
+            swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
         .target(
             name: "Services",
             dependencies: ["Core", "Lexicon", database, sqlite, subprocess, system],

@@ -1,11 +1,11 @@
 import TestSupport
 
-/// Sets texts, and the same texts twice as long.
+/// Sets texts, and the same texts four times as long.
 struct GrowthFuzzer: Fuzzer {
     private var textCount = 0
 
     let name = "setters"
-    var summary: String { "\(textCount) texts doubled" }
+    var summary: String { "\(textCount) texts and longer ones" }
 
     mutating func run(seed: UInt64, rounds: Int) async throws {
         textCount += try SetterGrowth.isLinear(rounds: (rounds + 9) / 10, seed: seed)

@@ -15,8 +15,8 @@ struct OwnWordsKiller: Fuzzer {
     /// What the file must have.
     private var expected = FakeOwnWords()
 
-    /// A kill takes as long as a hundred of the inputs of other fuzzers.
-    private static let roundsPerKill = 10
+    /// A kill takes as long as twenty of the inputs of other fuzzers.
+    private static let roundsPerKill = 2
 
     var summary: String { "\(killCount) kills, \(changeCount) changes, none lost" }
 
@@ -25,24 +25,25 @@ struct OwnWordsKiller: Fuzzer {
         for _ in 0..<max(1, rounds / OwnWordsKiller.roundsPerKill) {
             let childSeed = UInt64.random(in: 1...1 << 40, using: &random)
             let life = UInt32.random(in: 5_000...120_000, using: &random)
-            try await kill(after: life, seed: childSeed)
+            // Some before their first change, while they make or open the file.
+            let isBusy = !Int.random(in: 0..<4, using: &random).isMultiple(of: 4)
+            try await kill(after: life, isBusy: isBusy, seed: childSeed)
         }
     }
 
-    /// Starts a writer, kills it after some microseconds, and compares the file with what it reported.
-    private mutating func kill(after life: UInt32, seed: UInt64) async throws {
+    /// Starts a writer, kills it some microseconds later, and compares the file with what it reported.
+    private mutating func kill(after life: UInt32, isBusy: Bool, seed: UInt64) async throws {
         let folder = try self.folder ?? TemporaryFolder()
         self.folder = folder
-        let kept = try OwnWordsKiller.keptChanges(folder: folder.path, seed: seed, life: life)
-        let found = State(
-            marks: try await OwnWordsSteps.state(of: OwnWordsWriter.database(in: folder.path)),
-            undoCount: try check(folder))
+        let kept = try OwnWordsKiller.keptChanges(
+            folder: folder.path, seed: seed, life: life, isBusy: isBusy)
+        let found = try await State(ofFolder: folder.path)
         var steps = OwnWordsSteps(seed: seed)
         for _ in 0..<kept { try await steps.step(in: expected) }
-        if try await expectedState() != found {
+        if try await State(of: expected) != found {
             // The last change may be on the disk though it was not reported yet.
             try await steps.step(in: expected)
-            let wanted = try await expectedState()
+            let wanted = try await State(of: expected)
             guard wanted == found else {
                 throw Violation(
                     description: "after \(kept) changes: \(wanted.difference(from: found))")
@@ -53,7 +54,7 @@ struct OwnWordsKiller: Fuzzer {
     }
 
     /// What the file has, or must have.
-    private struct State: Equatable {
+    struct State: Equatable {
         let marks: Set<String>
         /// How many changes can be taken back.
         let undoCount: Int
@@ -63,35 +64,38 @@ struct OwnWordsKiller: Fuzzer {
             let strange = other.marks.subtracting(marks).sorted().prefix(3).joined(separator: "; ")
             return "missing \(lost), unknown \(strange), undo \(undoCount) and \(other.undoCount)"
         }
-    }
 
-    private func expectedState() async throws -> State {
-        State(
-            marks: try await OwnWordsSteps.state(of: expected),
-            undoCount: await expected.undoCount)
-    }
+        init(of expected: FakeOwnWords) async throws {
+            marks = try await OwnWordsSteps.state(of: expected)
+            undoCount = await expected.undoCount
+        }
 
-    /// That the file is whole.
-    ///
-    /// - Returns: How many changes can be taken back.
-    private func check(_ folder: TemporaryFolder) throws -> Int {
-        let path = folder.path(of: "words.sqlite")
-        guard access(path, F_OK) == 0 else { return 0 }
-        return try DatabaseQueue(path: path).read { database in
-            let state = try String.fetchAll(database, sql: "PRAGMA integrity_check")
-            guard state == ["ok"] else {
-                throw Violation(description: "the file is damaged: \(state)")
+        /// - Throws: A ``Violation`` if the file is not whole.
+        init(ofFolder folder: String) async throws {
+            marks = try await OwnWordsSteps.state(of: OwnWordsWriter.database(in: folder))
+            let path = folder + "/words.sqlite"
+            guard access(path, F_OK) == 0 else {
+                undoCount = 0
+                return
             }
-            guard try database.tableExists("change") else { return 0 }
-            return try Int.fetchOne(database, sql: "SELECT count(*) FROM change WHERE undone = 0")
-                ?? 0
+            undoCount = try await DatabaseQueue(path: path).read { database in
+                let state = try String.fetchAll(database, sql: "PRAGMA integrity_check")
+                guard state == ["ok"] else {
+                    throw Violation(description: "the file is damaged: \(state)")
+                }
+                guard try database.tableExists("change") else { return 0 }
+                return try Int.fetchOne(
+                    database, sql: "SELECT count(*) FROM change WHERE undone = 0") ?? 0
+            }
         }
     }
 
-    /// Runs the writer for so long.
+    /// Runs the writer for so many microseconds, from its first change or from its start.
     ///
     /// - Returns: How many changes it has reported.
-    static func keptChanges(folder: String, seed: UInt64, life: UInt32) throws -> Int {
+    static func keptChanges(
+        folder: String, seed: UInt64, life: UInt32, isBusy: Bool
+    ) throws -> Int {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw ProcessError(errno: errno, doing: "pipe") }
         var actions = posix_spawn_file_actions_t()
@@ -109,7 +113,10 @@ struct OwnWordsKiller: Fuzzer {
         close(ends[1])
         defer { close(ends[0]) }
         guard status == 0 else { throw ProcessError(errno: status, doing: "starting \(program)") }
-        // A crash may come at any moment, so nothing is waited for but time.
+        var count = 0
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        if isBusy { count += max(0, read(ends[0], &buffer, 1)) }
+        // A crash may come at any moment, so nothing else is waited for but time.
         usleep(life)
         Glibc.kill(process, SIGKILL)
         var end: Int32 = 0
@@ -117,8 +124,6 @@ struct OwnWordsKiller: Fuzzer {
         guard end & 0x7F == SIGKILL else {
             throw Violation(description: "the writer ended by itself: \(end)")
         }
-        var count = 0
-        var buffer = [UInt8](repeating: 0, count: 4_096)
         while case let size = read(ends[0], &buffer, buffer.count), size > 0 { count += size }
         return count
     }

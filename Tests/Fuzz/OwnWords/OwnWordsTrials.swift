@@ -176,13 +176,14 @@ private struct OwnWordsTrial {
         steps.append("kill")
         let seed = UInt64.random(in: 1...1 << 40, using: &random)
         let life = UInt32.random(in: 5_000...60_000, using: &random)
+        let mot = folder.path(of: "mot")
         let count = try OwnWordsKiller.keptChanges(
-            folder: folder.path(of: "mot"), seed: seed, life: life)
+            folder: mot, seed: seed, life: life, isBusy: true)
         var changes = OwnWordsSteps(seed: seed)
         for _ in 0..<count { try await changes.step(in: expected) }
         // The last change may be there though it was not reported yet.
-        let found = try await OwnWordsSteps.state(of: OwnWordsTrial.program(in: folder))
-        guard try await OwnWordsSteps.state(of: expected) != found else { return }
+        let found = try await OwnWordsKiller.State(ofFolder: mot)
+        guard try await OwnWordsKiller.State(of: expected) != found else { return }
         try await changes.step(in: expected)
     }
 

@@ -50,7 +50,9 @@ import Testing
         }
     }
 
-    @Test func `gives no wrong answer unnoticed, whatever bit of it was changed`() throws {
+    @Test(.needs(.time)) func `gives no wrong answer unnoticed, whatever bit of it was changed`()
+        throws
+    {
         let outcome = try IndexFuzzing.flippedBits(wordCount: 3_000, flips: 300, seed: 25)
         #expect(outcome.wrong.isEmpty)
         #expect(outcome.noticed > 300)

@@ -196,7 +196,7 @@ import Testing
         #expect(try search.typos(of: text, limit: 20) == scan.typos(of: text, limit: 20))
     }
 
-    @Test(arguments: UInt64(1)...2)
+    @Test(.needs(.time), arguments: UInt64(1)...2)
     func `finds the same with an index as with a scan`(_ seed: UInt64) throws {
         let rowCount = try IndexFuzzing.answersAsScan(wordCount: 1_000, queries: 20, seed: seed)
         #expect(rowCount > 200)

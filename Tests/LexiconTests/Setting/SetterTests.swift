@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(
-        "cuts a text that would become too large, and ends in good time",
+        "cuts a text that would become too large, and ends in good time", .needs(.time),
         arguments: [
             "a\n", "{a}\n", "(a) b\n", "1. a\n", "[", "\\a", "{", "   {b}, c\n\n", "\"a\"; \"b\"",
             " /", " <", "'a`", "\"  - ", "a; \"b", "[syn: {a}]", "[Gr. 'a ", "(\n",

@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "is cut where it takes more than 4 MiB, and shows so",
+        "is cut where it takes more than 4 MiB, and shows so", .needs(.time),
         arguments: ["a\n", "a\n\n", "\u{2502}\n", "{a}\n", "a  b   c\n"])
     func plain(piece: String) throws {
         let text = Self.set(Self.repeated(piece))
@@ -34,7 +34,7 @@ import Testing
         #expect(text.paragraphs.last?.runs.map(\.text) == ["…"])
     }
 
-    @Test(arguments: ["<b>a</b>c", "<a href='bword://x'>a</a>c", "<td>a"])
+    @Test(.needs(.time), arguments: ["<b>a</b>c", "<a href='bword://x'>a</a>c", "<td>a"])
     func `has a limited number of styles and links in a paragraph`(piece: String) {
         let text = RichText(html: Self.repeated(piece))
         #expect(text.paragraphs.count == 1)

@@ -62,7 +62,7 @@ import Testing
         #expect(PictureHeader(bytes) == nil)
     }
 
-    @Test func `Damaged files have a valid size or are refused`() {
+    @Test(.needs(.time)) func `Damaged files have a valid size or are refused`() {
         var random = SeededRandom(seed: 4)
         var readable = 0
         for round in 0..<20_000 {

@@ -158,7 +158,9 @@ import Testing
         #expect(kill(id, 0) == -1, "it was not waited for")
     }
 
-    @Test(arguments: ["sleep 1000 >&- 2>&- & echo done", "echo done; exec sleep 1000 >&- 2>&-"])
+    @Test(
+        .needs(.time),
+        arguments: ["sleep 1000 >&- 2>&- & echo done", "echo done; exec sleep 1000 >&- 2>&-"])
     func `Nothing keeps running after the outputs are closed`(script: String) async throws {
         let witness = try ProcessWitness()
         let outcome = try await run(witness.watched(script))

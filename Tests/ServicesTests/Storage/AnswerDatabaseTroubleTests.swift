@@ -256,7 +256,9 @@ import Testing
         #expect(try world.root.bytes(of: Self.damagedFile) == bytes)
     }
 
-    @Test func `is usable after any damage, and one damaged file is set aside`() async throws {
+    @Test(.needs(.time)) func `is usable after any damage, and one damaged file is set aside`()
+        async throws
+    {
         let large = CachedAnswer(String(repeating: "x", count: 20_000))
         let whole = world.database()
         for address in ["a", "b", "c"] { await whole.keep(large, for: address) }

@@ -10,7 +10,7 @@ import Testing
 
     init() throws { files = try WordFileFolder() }
 
-    @Test("A hundred thousand words are read", .timeLimit(.minutes(5)))
+    @Test("A hundred thousand words are read", .needs(.time), .timeLimit(.minutes(5)))
     func manyWords() async throws {
         let items = (0..<100_000).map {
             WordFileFolder.item(

@@ -335,7 +335,7 @@ import Testing
         #expect(keys == [Key(.enter)])
     }
 
-    @Test("A million bytes at once are a million keys", .timeLimit(.minutes(5)))
+    @Test("A million bytes at once are a million keys", .needs(.time), .timeLimit(.minutes(5)))
     func manyBytes() {
         let keys = KeyDecoderTests.keys([UInt8](repeating: 0x6A, count: 1_000_000))
         #expect(keys.count == 1_000_000)

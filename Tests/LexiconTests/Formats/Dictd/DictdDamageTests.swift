@@ -125,7 +125,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [false, true]) func `neither crashes nor hangs, whatever the damage`(
+    @Test(.needs(.time), arguments: [false, true])
+    func `neither crashes nor hangs, whatever the damage`(
         isCompressed: Bool
     ) throws {
         let outcome = try ReaderFuzzing.survives(

@@ -18,7 +18,7 @@ struct `A dictionary of dictd, compared with dictd` {
         }
     }
 
-    @Test func `has the same text for a thousand words`() async throws {
+    @Test(.needs(.time)) func `has the same text for a thousand words`() async throws {
         var words: [(database: String, word: String)] = []
         var texts: [(own: String, all: Set<String>)] = []
         for name in DictdProgram.databases {

@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    @Test func `whose text is wrong has another checksum`() throws {
+    @Test(.needs(.time)) func `whose text is wrong has another checksum`() throws {
         let text = Array(Self.text.utf8.prefix(3_000))
         let whole = DictzipBytes.dictzip(text, chunkLength: 500)
         try open(whole).verify { false }
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test func `with random damage neither crashes nor hangs`() throws {
+    @Test(.needs(.time)) func `with random damage neither crashes nor hangs`() throws {
         let folder = try TemporaryFolder()
         let text = Array(Self.text.utf8)
         let bytes = DictzipBytes.dictzip(text[..<3_000], chunkLength: 500, name: "name")

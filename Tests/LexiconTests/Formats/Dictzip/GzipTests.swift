@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [0, 1, 262_144, 262_145, 1_000_000])
+    @Test(.needs(.time), arguments: [0, 1, 262_144, 262_145, 1_000_000])
     func `returns all of its text`(count: Int) throws {
         var random = SeededRandom(seed: 3)
         let text = random.bytes(count)

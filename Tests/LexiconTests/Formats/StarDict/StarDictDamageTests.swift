@@ -123,7 +123,7 @@ import Testing
     }
 
     /// Each count of the `.ifo` file, in each layout.
-    @Test(arguments: ["wordcount", "synwordcount", "idxfilesize"], hostileNumbers)
+    @Test(.needs(.time), arguments: ["wordcount", "synwordcount", "idxfilesize"], hostileNumbers)
     func `that claims an impossible count is read as far as it goes, or refused`(
         key: String, claim: String
     ) throws {
@@ -174,7 +174,7 @@ import Testing
         #expect(try reader.entries(of: synonym).map(\.word) == ["c\u{FFFD}d"])
     }
 
-    @Test(arguments: [".idx.gz", ".dict.dz", ".syn.gz"])
+    @Test(.needs(.time), arguments: [".idx.gz", ".dict.dz", ".syn.gz"])
     func `with a truncated compressed file says so`(ending: String) throws {
         var files = StarDictFiles((0..<200).map { ("word\($0)", "entry \($0)") })
         files.layout.isCompressed = true
@@ -190,7 +190,7 @@ import Testing
         }
     }
 
-    @Test(arguments: StarDictFiles.Layout.all)
+    @Test(.needs(.time), arguments: StarDictFiles.Layout.all)
     func `neither crashes nor hangs`(layout: StarDictFiles.Layout) throws {
         let outcome = try ReaderFuzzing.survives(
             damageTo: .starDict(layout), rounds: 200, seed: 5)

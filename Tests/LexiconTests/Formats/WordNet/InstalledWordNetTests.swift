@@ -39,7 +39,8 @@ struct `The installed WordNet` {
         #expect(!description.text.contains("00001740"))
     }
 
-    @Test func `has the senses that wn shows, those of a part of speech in its order`()
+    @Test(.needs(.time))
+    func `has the senses that wn shows, those of a part of speech in its order`()
         async throws
     {
         let headwords = try headwords(1_000, seed: 1)
@@ -83,7 +84,9 @@ struct `The installed WordNet` {
         return counts
     }
 
-    @Test func `begins with the commonest sense of each word that has a clear one`() throws {
+    @Test(.needs(.time)) func `begins with the commonest sense of each word that has a clear one`()
+        throws
+    {
         var wordCount = 0
         var rightCount = 0
         for (word, parts) in try counts() {
@@ -131,7 +134,7 @@ struct `The installed WordNet` {
         #expect(senses.first?.partOfSpeech == part)
     }
 
-    @Test func `spells words by their locations as by the data files`() throws {
+    @Test(.needs(.time)) func `spells words by their locations as by the data files`() throws {
         var spellings: [Lemma: String] = [:]
         var count = 0
         try reader.forEachHeadword { text, location in
@@ -175,7 +178,7 @@ struct `The installed WordNet` {
         }
     }
 
-    @Test func `has the base forms that wn finds`() async throws {
+    @Test(.needs(.time)) func `has the base forms that wn finds`() async throws {
         var random = SeededRandom(seed: 2)
         let endings = ["s", "es", "ed", "ing", "er", "est", "'s", "ful", "sful", "d", "men", "ies"]
         var words = try headwords(700, seed: 2).map { headword in

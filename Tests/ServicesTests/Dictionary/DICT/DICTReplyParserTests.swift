@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `is kept up to 4 MiB a text, and read to its end`() throws {
+    @Test(.needs(.time)) func `is kept up to 4 MiB a text, and read to its end`() throws {
         let line = Array((String(repeating: "a", count: 1 << 15) + "\n").utf8)
         let start = [Array("151 a b c\r\n".utf8)]
         let end = [Array(".\r\n250 ok\r\n".utf8)]

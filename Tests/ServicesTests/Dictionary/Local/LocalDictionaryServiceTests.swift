@@ -229,7 +229,7 @@ import Testing
         #expect(await service().firstSources().map(\.state) == [.ready])
     }
 
-    @Test func `rebuild damaged indexes`() async throws {
+    @Test(.needs(.time)) func `rebuild damaged indexes`() async throws {
         try write("alpha", "beta", "gamma", to: "one")
         let all = ["alpha", "beta", "gamma"]
         #expect(try await words("*", in: service()) == all)
@@ -387,7 +387,7 @@ import Testing
         #expect(states.last == .ready)
     }
 
-    @Test func `accept that a listener goes while they are listed`() async throws {
+    @Test(.needs(.time)) func `accept that a listener goes while they are listed`() async throws {
         try write("word", to: "one")
         let folders = DictionaryFolders(given: [FilePath(folder.path)])
         for _ in 0..<300 {
@@ -434,7 +434,7 @@ import Testing
         for await _ in sources {}
     }
 
-    @Test func `stop indexing with the service`() async throws {
+    @Test(.needs(.time)) func `stop indexing with the service`() async throws {
         var words = RandomWords(seed: 9)
         let entries = words.words(60_000).map { (headword: $0, text: "text\n") }
         _ = try DictdFiles(entries).write(to: folder, name: "large")

@@ -32,7 +32,9 @@ import Testing
         #expect(names(shelf(named: ["APPLE 2", "Zebra"])) == ["apple 2", "zebra"])
     }
 
-    @Test func `that can't be used are reported in one sentence if there are many`() throws {
+    @Test(.needs(.time)) func `that can't be used are reported in one sentence if there are many`()
+        throws
+    {
         try write("word", to: "good")
         for number in 0..<200 { _ = try folder.write("", to: "bad\(number).index") }
         let shelf = shelf()
@@ -48,7 +50,7 @@ import Testing
                 + "install the dictionary again")
     }
 
-    @Test func `that are not named are not opened`() throws {
+    @Test(.needs(.time)) func `that are not named are not opened`() throws {
         try write("word", to: "good")
         for number in 0..<200 { _ = try folder.write("", to: "bad\(number).index") }
         // If all of them were opened, they would be told of in one sentence.
@@ -56,7 +58,7 @@ import Testing
         #expect(names(shelf(named: ["nothing"])).isEmpty)
     }
 
-    @Test func `are used up to a number, and the others are counted`() throws {
+    @Test(.needs(.time)) func `are used up to a number, and the others are counted`() throws {
         try write("word", to: "one")
         for number in 0..<1_002 {
             for ending in [".index", ".dict"] {

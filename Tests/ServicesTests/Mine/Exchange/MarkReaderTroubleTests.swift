@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(
-        "is an error when a line is longer than any real one",
+        "is an error when a line is longer than any real one", .needs(.time),
         arguments: [
             (.list, .lineTooLong(line: 2, limit: RowReader.limit)),
             (.tsv, .lineTooLong(line: 2, limit: RowReader.limit)),
@@ -193,7 +193,7 @@ import Testing
     }
 
     @Test(
-        "is read in time in proportion to its rows, however they are made",
+        "is read in time in proportion to its rows, however they are made", .needs(.time),
         arguments: [
             { "word \($0)\tits meaning\n" }, { _ in "serene\tcalm\n" },
             { "serene\t\($0)\n" }, { _ in "\n" }, { _ in ",;\"" }, { _ in "[{\"" },

@@ -40,7 +40,9 @@ struct PyFSRSTests {
         }
     }
 
-    @Test("A thousand histories give the phases, memories and intervals that py-fsrs gives")
+    @Test(
+        "A thousand histories give the phases, memories and intervals that py-fsrs gives",
+        .needs(.time))
     func thousandHistories() async throws {
         let limit = ReviewState.Memory.stabilities.upperBound
         var compared = 0

@@ -35,7 +35,7 @@ import Testing
         try read((0..<count).map { "word \($0 * 7_919 % count)" }.joined(separator: "\n"))
     }
 
-    @Test(arguments: MarkFormat.allCases)
+    @Test(.needs(.time), arguments: MarkFormat.allCases)
     func `what was exported changes nothing where it came from, and is all there elsewhere`(
         format: MarkFormat
     ) async throws {

@@ -145,7 +145,7 @@ import Testing
         #expect(try await one.titles() == ["second", "first"])
     }
 
-    @Test func `ten programs at once lose no change`() async throws {
+    @Test(.needs(.time)) func `ten programs at once lose no change`() async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for program in 0..<10 {
                 group.addTask { [world] in

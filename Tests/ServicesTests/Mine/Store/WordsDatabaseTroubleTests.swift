@@ -110,7 +110,7 @@ import Testing
         var testDescription: String { "\(self)" }
     }
 
-    @Test(arguments: Holder.allCases)
+    @Test(.needs(.time), arguments: Holder.allCases)
     func `a change waits for another program, says so, and fails when that takes too long`(
         holder: Holder
     ) async throws {
