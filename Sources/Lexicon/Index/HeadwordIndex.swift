@@ -93,18 +93,16 @@ public struct HeadwordIndex: Sendable {
         return !isDamaged
     }
 
-    /// The locations of a key's records, in the dictionary's order, up to a limit.
-    public func locations(ofKey number: Int, limit: Int = .max) -> [HeadwordLocation] {
+    /// The headwords of a key, in the dictionary's order, up to a limit.
+    public func headwords(ofKey number: Int, limit: Int = .max) -> [Headword] {
         guard 0..<keyCount ~= number else { return [] }
-        return locations(ofKeys: number..<number + 1, limit: limit)[0]
+        return headwords(ofKeys: number..<number + 1, limit: limit)[0]
     }
 
-    /// The locations of consecutive keys; see ``locations(ofKey:limit:)``.
+    /// The headwords of consecutive keys; see ``headwords(ofKey:limit:)``.
     ///
     /// - Returns: One list for each key; empty for keys that can't be read.
-    public func locations(
-        ofKeys numbers: Range<Int>, limit: Int = .max
-    ) -> [[HeadwordLocation]] {
+    public func headwords(ofKeys numbers: Range<Int>, limit: Int = .max) -> [[Headword]] {
         guard !numbers.isEmpty, 0 <= numbers.lowerBound, numbers.upperBound <= keyCount else {
             return numbers.map { _ in [] }
         }
@@ -112,7 +110,8 @@ public struct HeadwordIndex: Sendable {
         let span = buffer.span
         let postings = header.range(of: .postings)
         let offsets = header.range(of: .postingOffsets)
-        var found = [[HeadwordLocation]](repeating: [], count: numbers.count)
+        var keys = KeyCursor(at: numbers.lowerBound)
+        var found = [[Headword]](repeating: [], count: numbers.count)
         var position = 0
         var previous: UInt64 = 0
         // Decoding must start at the first key of the group.
@@ -125,16 +124,30 @@ public struct HeadwordIndex: Sendable {
                 position = postings.lowerBound + Int(span.number32(at: offset))
                 previous = 0
             }
-            need(position..<position + Postings.longestNumber)
+            let place = key - numbers.lowerBound
+            if isBeginning, place >= 0, !keys.advance(in: self) { break }
+            need(position..<position + 2 * Postings.longestNumber)
             guard let next = span.variableNumber(at: &position, before: postings.upperBound) else {
                 break
             }
-            let (location, more) = Postings.decode(
+            let (location, isSpelled, more) = Postings.decode(
                 next, after: previous, step: header.typicalStep)
             previous = location
-            let place = key - numbers.lowerBound
+            var steps = position..<position
+            if isSpelled {
+                guard let count = span.variableNumber(at: &position, before: postings.upperBound),
+                    count <= postings.upperBound - position
+                else { break }
+                steps = position..<position + Int(count)
+                position = steps.upperBound
+            }
             if place >= 0, found[place].count < limit {
-                found[place].append(HeadwordLocation(rawValue: location))
+                need(steps)
+                guard let text = Spelling.text(of: keys.key, after: span.extracting(steps)) else {
+                    break
+                }
+                found[place].append(
+                    Headword(text: text, location: HeadwordLocation(rawValue: location)))
             } else if place == found.count - 1 {
                 break
             }

@@ -43,9 +43,9 @@ public enum IndexBuilder {
         var words = commonness.inOrder()
         var value: UInt8 = 0
         var merge = try scan.sorter.merged()
-        try merge.forEach { (key, location) throws(IndexError) in
+        try merge.forEach { (key, location, spelling) throws(IndexError) in
             if writer.isNew(key) { value = words.commonness(of: key) }
-            try writer.append(copy key, location: location, commonness: value)
+            try writer.append(copy key, location: location, spelling, commonness: value)
             count += 1
             guard count.isMultiple(of: stride) else { return true }
             progress(readingShare + Double(count) / total * (1 - readingShare))
@@ -74,7 +74,7 @@ public enum IndexBuilder {
             count += 1
             guard !key.isEmpty else { return true }
             do throws(IndexError) {
-                try sorter.append(key, location: evidence.number)
+                try sorter.append(key, location: evidence.number, Span())
             } catch {
                 failure = error
                 return false
@@ -87,11 +87,11 @@ public enum IndexBuilder {
         var writer = try IndexWriter(path: path, step: 0)
         var evidence = Commonness.Evidence()
         var merge = try sorter.merged()
-        try merge.forEach { (key, number) throws(IndexError) in
+        try merge.forEach { (key, number, _) throws(IndexError) in
             if writer.isNew(key) { evidence = Commonness.Evidence() }
             evidence.add(number)
             let value = Commonness.value(evidence, letters: key.letterCount)
-            try writer.append(copy key, location: 0, commonness: value)
+            try writer.append(copy key, location: 0, Span(), commonness: value)
             return true
         }
         try writer.finish(stamp: stamp)
@@ -117,13 +117,15 @@ public enum IndexBuilder {
             _ reader: any DictionaryReader, goOn: (Int) -> Bool
         ) throws(IndexError) {
             var key = HeadwordKey()
+            var spelling: [UInt8] = []
             var failure: IndexError?
             try IndexError.reading { () throws(LexiconError) in
                 try reader.forEachHeadword { text, location in
                     Folding.fold(text, into: &key)
                     guard !key.isEmpty, location.rawValue < 1 << 40 else { return true }
+                    Spelling.find(&spelling, from: key, to: text)
                     do throws(IndexError) {
-                        try append(key, location)
+                        try append(key, location, spelling.span)
                     } catch {
                         failure = error
                         return false
@@ -135,9 +137,9 @@ public enum IndexBuilder {
         }
 
         private mutating func append(
-            _ key: HeadwordKey, _ location: HeadwordLocation
+            _ key: HeadwordKey, _ location: HeadwordLocation, _ spelling: borrowing Span<UInt8>
         ) throws(IndexError) {
-            try sorter.append(key, location: location.rawValue)
+            try sorter.append(key, location: location.rawValue, spelling)
             recordCount += 1
             if location.rawValue > previous {
                 stepSum &+= location.rawValue - previous

@@ -16,8 +16,7 @@ import CZlib
 struct IndexHeader: Hashable, Sendable {
     static let count = 124
     private static let checksumOffset = count - 4
-    /// Changes with the format and with the folding of headwords.
-    static let version = DictionaryCache.version
+    static let version = DictionaryCache.Kind.index.version
     static let magic = Array("MotIndex".utf8)
 
     enum Section: Int, CaseIterable {

@@ -28,7 +28,7 @@ struct IndexWriter: ~Copyable {
 
     /// Adds a record; of a key with several, the last one says how common it is.
     mutating func append(
-        _ key: HeadwordKey, location: UInt64, commonness: UInt8
+        _ key: HeadwordKey, location: UInt64, _ spelling: borrowing Span<UInt8>, commonness: UInt8
     ) throws(IndexError) {
         if isNew(key) {
             try endKey()
@@ -36,7 +36,7 @@ struct IndexWriter: ~Copyable {
             try postings.beginKey()
             current = key
         }
-        postings.append(location)
+        postings.append(location, spelling)
         self.commonness = commonness
     }
 

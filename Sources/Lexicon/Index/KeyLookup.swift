@@ -87,6 +87,32 @@ extension HeadwordIndex {
     }
 }
 
+/// The keys from one on, one after the other.
+struct KeyCursor {
+    private var next: Int
+    private var reader: KeyBlockReader?
+
+    init(at number: Int) { next = number }
+
+    var key: HeadwordKey { reader?.key ?? HeadwordKey() }
+
+    /// - Returns: Whether there is a key.
+    mutating func advance(in index: HeadwordIndex) -> Bool {
+        var passed = 0
+        if reader == nil || next.isMultiple(of: KeyBlocks.size) {
+            reader = index.reader(ofBlock: next / KeyBlocks.size)
+            passed = next % KeyBlocks.size
+        }
+        let buffer = index.buffer
+        let span = buffer.span
+        for _ in 0...passed {
+            guard reader?.next(in: span) == true else { return false }
+        }
+        next += 1
+        return true
+    }
+}
+
 /// A position between keys: before a key and all keys that begin with it, or after them.
 private struct KeyBound {
     private let key: HeadwordKey

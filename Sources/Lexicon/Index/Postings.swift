@@ -1,8 +1,9 @@
-/// The encoding of the locations of each key's records.
+/// The encoding of each key's records: where they are, and how they are spelled.
 ///
-/// A record is one variable-length number (7 bits a byte): twice the zigzag-encoded difference
+/// A record is one variable-length number (7 bits a byte): four times the zigzag-encoded difference
 /// between its location and the expected one (0, -1, 1, -2, 2... become 0, 1, 2, 3, 4), plus 1 if
-/// another record of the same key follows. The expected location is one typical step after the
+/// another record of the same key follows, plus 2 if it is not spelled as the key. Then the number of the
+/// bytes of its ``Spelling`` follows, and those. The expected location is one typical step after the
 /// previous record, so a dictionary sorted like the index takes a byte a key. Each 64th key starts
 /// again with 0 as the previous location.
 enum Postings {
@@ -11,20 +12,21 @@ enum Postings {
     /// The bytes of a number of 64 bits.
     static let longestNumber = 10
 
-    static func encode(_ location: UInt64, after previous: UInt64, step: Int, more: Bool) -> UInt64
-    {
+    static func encode(
+        _ location: UInt64, after previous: UInt64, step: Int, isSpelled: Bool, more: Bool = false
+    ) -> UInt64 {
         let difference = Int64(bitPattern: location &- previous &- UInt64(step))
         let counted = UInt64(bitPattern: difference &<< 1 ^ difference >> 63)
-        return counted &<< 1 | (more ? 1 : 0)
+        return counted &<< 2 | (isSpelled ? 2 : 0) | (more ? 1 : 0)
     }
 
-    /// The decoded location, and whether another record of the key follows.
+    /// The decoded location, whether a spelling follows, and whether another record of the key does.
     static func decode(
         _ number: UInt64, after previous: UInt64, step: Int
-    ) -> (location: UInt64, more: Bool) {
-        let counted = number >> 1
+    ) -> (location: UInt64, isSpelled: Bool, more: Bool) {
+        let counted = number >> 2
         let difference = counted >> 1 ^ (0 &- (counted & 1))
-        return (previous &+ UInt64(step) &+ difference, number & 1 == 1)
+        return (previous &+ UInt64(step) &+ difference, number & 2 == 2, number & 1 == 1)
     }
 }
 
@@ -37,6 +39,7 @@ struct PostingsWriter: ~Copyable {
     private var previous: UInt64 = 0
     /// The last record; it is written when it is known whether another one follows.
     private var waiting: UInt64?
+    private var waitingSpelling: [UInt8] = []
 
     /// Writes to temporary spools next to `path`.
     init(step: Int, beside path: String) throws(IndexError) {
@@ -61,9 +64,14 @@ struct PostingsWriter: ~Copyable {
     }
 
     /// Adds a record of the current key.
-    mutating func append(_ location: UInt64) {
+    ///
+    /// - Parameters:
+    ///   - location: Its location.
+    ///   - spelling: The steps of its ``Spelling``.
+    mutating func append(_ location: UInt64, _ spelling: borrowing Span<UInt8>) {
         writeWaiting(more: true)
         waiting = location
+        for index in spelling.indices { waitingSpelling.append(spelling[index]) }
         recordCount += 1
     }
 
@@ -74,9 +82,13 @@ struct PostingsWriter: ~Copyable {
 
     private mutating func writeWaiting(more: Bool) {
         guard let location = waiting else { return }
+        let spelling = waitingSpelling
         postings.append(
-            variable: Postings.encode(location, after: previous, step: step, more: more))
+            variable: Postings.encode(
+                location, after: previous, step: step, isSpelled: !spelling.isEmpty, more: more))
+        postings.append(spelling: spelling.span)
         previous = location
         waiting = nil
+        waitingSpelling.removeAll(keepingCapacity: true)
     }
 }

@@ -22,11 +22,14 @@ struct RecordMerge {
 
     /// Calls the body with each record in order, until it returns false.
     mutating func forEach(
-        _ body: (borrowing HeadwordKey, UInt64) throws(IndexError) -> Bool
+        _ body: (
+            borrowing HeadwordKey, _ location: UInt64, _ spelling: borrowing Span<UInt8>
+        ) throws(IndexError) -> Bool
     ) throws(IndexError) {
         let span = buffer.span
         while let top = heap.first {
-            guard try body(runs[top].key, runs[top].location) else { return }
+            let spelling = span.extracting(runs[top].spelling)
+            guard try body(runs[top].key, runs[top].location, spelling) else { return }
             if !runs[top].next(in: span) {
                 heap[0] = heap[heap.count - 1]
                 heap.removeLast()
@@ -60,6 +63,8 @@ private struct RecordRun {
     private(set) var key = HeadwordKey()
     private(set) var leadingBytes: UInt64 = 0
     private(set) var location: UInt64 = 0
+    /// The place of the steps of its ``Spelling``.
+    private(set) var spelling = 0..<0
     private var position: Int
     private let end: Int
 
@@ -77,7 +82,13 @@ private struct RecordRun {
         leadingBytes = key.leadingBytes
         position += 2 + added
         guard let number = bytes.variableNumber(at: &position, before: end) else { return false }
-        location = Postings.decode(number, after: location, step: 0).location
+        let (newLocation, isSpelled, _) = Postings.decode(number, after: location, step: 0)
+        location = newLocation
+        spelling = position..<position
+        guard isSpelled else { return true }
+        guard let count = bytes.variableNumber(at: &position, before: end) else { return false }
+        spelling = position..<position + Int(count)
+        position = spelling.upperBound
         return true
     }
 }

@@ -14,8 +14,10 @@ struct RecordSorter: ~Copyable {
         spool = try Spool(beside: path)
     }
 
-    mutating func append(_ key: HeadwordKey, location: UInt64) throws(IndexError) {
-        run.append(key, location: location)
+    mutating func append(
+        _ key: HeadwordKey, location: UInt64, _ spelling: borrowing Span<UInt8>
+    ) throws(IndexError) {
+        run.append(key, location: location, spelling)
         if run.count >= RecordSorter.runSize || run.keyByteCount >= RecordSorter.runKeyBytes {
             try writeRun()
         }
@@ -49,22 +51,26 @@ private struct SortedRun: ~Copyable {
     }
 
     private var items: [Item] = []
-    /// The length and bytes of each key.
+    /// The length and bytes of each key, then the length and the steps of its spelling.
     private var keys: [UInt8] = []
 
     var count: Int { items.count }
     var keyByteCount: Int { keys.count }
 
-    mutating func append(_ key: HeadwordKey, location: UInt64) {
+    mutating func append(
+        _ key: HeadwordKey, location: UInt64, _ spelling: borrowing Span<UInt8>
+    ) {
         items.append(
             Item(leadingBytes: key.leadingBytes, place: location << 24 | UInt64(keys.count)))
         keys.append(UInt8(key.count))
         for index in 0..<key.count { keys.append(key[index]) }
+        keys += UInt32(spelling.count).littleEndianBytes
+        for index in spelling.indices { keys.append(spelling[index]) }
     }
 
     /// Writes the records in order, and clears the run.
     ///
-    ///     record  [bytes shared with the key before] [further bytes] [those bytes] [location]
+    ///     record  [bytes shared with the key before] [further bytes] [those bytes] [location] [spelling]
     mutating func write(to spool: inout Spool) throws(IndexError) {
         sort()
         var previous = HeadwordKey()
@@ -72,14 +78,18 @@ private struct SortedRun: ~Copyable {
         for item in items {
             var key = HeadwordKey()
             let start = item.offset + 1
-            _ = key.append(keys.span, start..<start + Int(keys[start - 1]))
+            let end = start + Int(keys[start - 1])
+            _ = key.append(keys.span, start..<end)
+            let spelling = end + 4..<end + 4 + Int(keys.span.number32(at: end))
             let shared = key.sharedCount(with: previous)
             spool.append(UInt8(shared))
             spool.append(UInt8(key.count - shared))
             spool.append(key, from: shared)
             spool.append(
                 variable: Postings.encode(
-                    item.location, after: previousLocation, step: 0, more: false))
+                    item.location, after: previousLocation, step: 0,
+                    isSpelled: !spelling.isEmpty))
+            spool.append(spelling: keys.span.extracting(spelling))
             try spool.flushIfFull()
             previous = key
             previousLocation = item.location

@@ -59,6 +59,13 @@ struct Spool: ~Copyable {
         buffer.append(UInt8(truncatingIfNeeded: rest))
     }
 
+    /// Writes the number of the steps of a ``Spelling`` and the steps, or nothing if there are none.
+    mutating func append(spelling steps: borrowing Span<UInt8>) {
+        guard !steps.isEmpty else { return }
+        append(variable: UInt64(steps.count))
+        for index in steps.indices { buffer.append(steps[index]) }
+    }
+
     mutating func append(_ bytes: some Sequence<UInt8>) throws(IndexError) {
         for byte in bytes {
             buffer.append(byte)

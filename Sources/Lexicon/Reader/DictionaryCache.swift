@@ -5,12 +5,17 @@ import Glibc
 /// The name of a file depends on the path and version of its source. So machines and containers
 /// that share a home directory do not overwrite each other's files.
 public struct DictionaryCache: Sendable {
-    /// Changes with the format of the files and with the folding of headwords.
-    static let version: UInt32 = 4
-
     public enum Kind: String, CaseIterable, Sendable {
         case index = ".headwords"
         case wordList = ".words"
+
+        /// Changes with the format of the file; that of an index with the folding of headwords, too.
+        var version: UInt32 {
+            switch self {
+            case .index: 5
+            case .wordList: 4
+            }
+        }
     }
 
     private let path: String
@@ -49,7 +54,7 @@ public struct DictionaryCache: Sendable {
         }
         var hash = StableHash()
         // Another version of the program may use another format, so its files have other names.
-        hash.add("\(DictionaryCache.version) \(source)")
+        hash.add("\(kind.version) \(source)")
         let version = String(stamp.hash, radix: 16)
         return "\(path)/\(String(readable))-\(String(hash.value, radix: 16))-\(version)"
             + kind.rawValue

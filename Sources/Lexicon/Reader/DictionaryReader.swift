@@ -23,6 +23,11 @@ public struct Headword: Hashable, Sendable {
         self.text = text
         self.location = location
     }
+
+    init(bytes: borrowing Span<UInt8>, location: HeadwordLocation) {
+        text = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+        self.location = location
+    }
 }
 
 /// A dictionary on disk.
@@ -72,8 +77,6 @@ public protocol DictionaryReader: Sendable {
     func forEachHeadword(
         _ body: (_ text: borrowing Span<UInt8>, _ location: HeadwordLocation) -> Bool
     ) throws(LexiconError)
-
-    func headword(at location: HeadwordLocation) throws(LexiconError) -> Headword
 
     /// The headwords that begin with a text, in the dictionary's own order, at most `limit`, found
     /// without our index.

@@ -12,10 +12,10 @@ struct SearchWord {
     }
 }
 
-/// The records of all headwords with the same key.
+/// All headwords with the same key.
 struct FoundKey: Hashable {
-    /// The locations of the records, up to ``recordLimit``.
-    var locations: [HeadwordLocation]
+    /// In the dictionary's order, up to ``recordLimit``.
+    var headwords: [Headword]
     /// How common its headwords are.
     var commonness: UInt8 = 0
     /// What it costs to mistype them as the query; see ``Misspelling``.
@@ -25,6 +25,17 @@ struct FoundKey: Hashable {
     ///
     /// Real words have fewer; the limit is for hostile files.
     static let recordLimit = 1_000
+
+    /// The headwords sorted by spelling; that of the query comes first.
+    func sorted(first text: String? = nil) -> [Headword] {
+        guard headwords.count > 1 else { return headwords }
+        // Stable, so that records with the same spelling stay in the dictionary's order.
+        return headwords.sorted { one, other in
+            guard one.text != other.text else { return false }
+            if one.text == text || other.text == text { return one.text == text }
+            return one.text < other.text
+        }
+    }
 }
 
 /// The keys that match a query up to its limit, and the number of all that match.

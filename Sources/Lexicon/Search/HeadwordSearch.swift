@@ -64,42 +64,38 @@ public struct HeadwordSearch: Sendable {
         guard !word.key.isEmpty else { return HeadwordHits() }
         let meantWord = meant.map(SearchWord.init) ?? word
         let finder = finder(isCancelled)
-        var list = HitList(reader)
-        var equal = try equals(of: word, finder, list)
+        var list = HitList()
+        var equal = try equals(of: word, finder)
         let pattern = KeyPattern(word.text)
         // A headword may contain `?` or `*` itself, such as `*nix`.
         if pattern != nil { equal.headwords.removeAll { $0.text != word.text } }
         list.add(equal.headwords, as: .exact, equal.commonness)
         if meantWord.text != word.text {
-            let equal = try equals(of: meantWord, finder, list)
+            let equal = try equals(of: meantWord, finder)
             list.add(equal.headwords, as: .exact, equal.commonness)
         }
         if let pattern {
             let found = try finder.keys(fitting: pattern, limit: max(0, limit))
-            try list.add(found, limit: limit) { _ in .pattern }
+            list.add(found, limit: limit) { _ in .pattern }
             return list.hits
         }
         let isKnown = commonness.knows(form: meantWord.key)
         let kind: HeadwordHit.Kind =
             isKnown == false ? .typo(cost: Misspelling.doubtfulForm) : .inflected
-        for base in try baseForms(of: meantWord, finder, list) {
+        for base in try baseForms(of: meantWord, finder) {
             list.add(base.headwords, as: kind, base.commonness)
         }
         // WordNet has `dude`, but not as a verb, and other dictionaries know no forms at all.
         if list.hits.rows.isEmpty, isKnown == true {
-            for base in try regularBaseForms(of: meantWord, finder, list) {
+            for base in try regularBaseForms(of: meantWord, finder) {
                 list.add(base.headwords, as: .inflected, base.commonness)
             }
         }
-        var beginning = word
         var found = try finder.keys(startingWith: word, limit: max(0, limit))
         if found.count == 0, meantWord.key != word.key {
-            beginning = meantWord
             found = try finder.keys(startingWith: meantWord, limit: max(0, limit))
         }
-        try list.add(found, limit: limit) { _ in .prefix }
-        let rows = list.hits.rows.filter { $0.kind == .prefix }
-        try check(rows.map(\.text)) { $0.hasPrefix(beginning.key) }
+        list.add(found, limit: limit) { _ in .prefix }
         return list.hits
     }
 
@@ -125,9 +121,9 @@ public struct HeadwordSearch: Sendable {
         let word = SearchWord(text)
         guard !word.key.isEmpty else { return HeadwordHits() }
         let finder = finder(isCancelled)
-        var list = HitList(reader)
+        var list = HitList()
         let found = try finder.keys(near: word, limit: max(0, limit), leastScore: leastScore)
-        try list.add(found, limit: limit) { .typo(cost: $0.cost) }
+        list.add(found, limit: limit) { .typo(cost: $0.cost) }
         return list.hits
     }
 
@@ -141,8 +137,8 @@ public struct HeadwordSearch: Sendable {
         let word = SearchWord(text)
         guard !word.key.isEmpty else { return HeadwordHits() }
         let found = try finder(isCancelled).keys(around: word, limit: max(0, limit))
-        var list = HitList(reader)
-        try list.add(found, limit: .max) { _ in .neighbour }
+        var list = HitList()
+        list.add(found, limit: .max) { _ in .neighbour }
         return list.hits
     }
 
@@ -165,14 +161,14 @@ public struct HeadwordSearch: Sendable {
     private func related(
         to word: SearchWord, _ finder: some HeadwordFinder
     ) throws(LexiconError) -> [Headword] {
-        var list = HitList(reader)
-        let equal = try equals(of: word, finder, list)
+        var list = HitList()
+        let equal = try equals(of: word, finder)
         let same = equal.headwords.filter { $0.text == word.text }
         let lowercased = word.text.lowercased()
         let spelled =
             same.isEmpty ? equal.headwords.filter { $0.text.lowercased() == lowercased } : same
         list.add(spelled, as: .exact, equal.commonness)
-        for base in try baseForms(of: word, finder, list) {
+        for base in try baseForms(of: word, finder) {
             list.add(base.headwords, as: .inflected, base.commonness)
         }
         list.add(equal.headwords, as: .exact, equal.commonness)
@@ -188,11 +184,11 @@ public struct HeadwordSearch: Sendable {
     /// The base forms of a word, the commonest first: headwords with the dictionary's spelling of
     /// them, or else with an equal key.
     private func baseForms(
-        of word: SearchWord, _ finder: some HeadwordFinder, _ list: HitList
+        of word: SearchWord, _ finder: some HeadwordFinder
     ) throws(LexiconError) -> [Equals] {
         var bases: [Equals] = []
         for base in try reader.baseForms(of: word.text) {
-            var found = try equals(of: SearchWord(base), finder, list)
+            var found = try equals(of: SearchWord(base), finder)
             let spelled = found.headwords.filter { $0.text == base }
             if !spelled.isEmpty { found.headwords = spelled }
             bases.append(found)
@@ -203,36 +199,22 @@ public struct HeadwordSearch: Sendable {
 
     /// The headwords of which a word is a regular form in English, the commonest first.
     private func regularBaseForms(
-        of word: SearchWord, _ finder: some HeadwordFinder, _ list: HitList
+        of word: SearchWord, _ finder: some HeadwordFinder
     ) throws(LexiconError) -> [Equals] {
         var bases: [Equals] = []
         for base in EnglishForms.bases(of: word.text).map(SearchWord.init)
         where commonness.knows(form: base.key) == true {
-            bases.append(try equals(of: base, finder, list))
+            bases.append(try equals(of: base, finder))
         }
         return bases.sorted { $0.commonness > $1.commonness }
     }
 
     /// The headwords with the same key as a word, the equal spelling first.
     private func equals(
-        of word: SearchWord, _ finder: some HeadwordFinder, _ list: HitList
+        of word: SearchWord, _ finder: some HeadwordFinder
     ) throws(LexiconError) -> Equals {
         let found = try finder.key(of: word)
-        let headwords = try list.headwords(at: found.locations, first: word.text)
-        try check(headwords.map(\.text)) { $0 == word.key }
-        return Equals(headwords: headwords, commonness: found.commonness)
-    }
-
-    /// Throws if the index has led to headwords that do not match.
-    ///
-    /// This is faster than checking the checksum of the whole file.
-    private func check(
-        _ texts: [String], answers: (HeadwordKey) -> Bool
-    ) throws(LexiconError) {
-        guard case .index = method else { return }
-        guard texts.allSatisfy({ answers(Folding.key(of: $0)) }) else {
-            throw .damagedIndex(file: reader.path)
-        }
+        return Equals(headwords: found.sorted(first: word.text), commonness: found.commonness)
     }
 
     private func finder(_ isCancelled: @escaping () -> Bool) -> any HeadwordFinder {

@@ -5,7 +5,7 @@ struct IndexFinder: HeadwordFinder {
     let isCancelled: () -> Bool
 
     func key(of word: SearchWord) -> FoundKey {
-        index.number(of: word.key).map { found($0) } ?? FoundKey(locations: [])
+        index.number(of: word.key).map { found($0) } ?? FoundKey(headwords: [])
     }
 
     func keys(startingWith word: SearchWord, limit: Int) -> FoundKeys {
@@ -90,16 +90,16 @@ struct IndexFinder: HeadwordFinder {
 
     /// Consecutive keys, which are read faster together.
     private func found(_ numbers: Range<Int>, count: Int) -> FoundKeys {
-        let locations = index.locations(ofKeys: numbers, limit: FoundKey.recordLimit)
-        let keys = zip(numbers, locations).map { number, locations in
-            FoundKey(locations: locations, commonness: index.commonness(ofKey: number))
+        let headwords = index.headwords(ofKeys: numbers, limit: FoundKey.recordLimit)
+        let keys = zip(numbers, headwords).map { number, headwords in
+            FoundKey(headwords: headwords, commonness: index.commonness(ofKey: number))
         }
         return FoundKeys(keys: keys, count: count)
     }
 
     private func found(_ number: Int, cost: Int = 0) -> FoundKey {
         FoundKey(
-            locations: index.locations(ofKey: number, limit: FoundKey.recordLimit),
+            headwords: index.headwords(ofKey: number, limit: FoundKey.recordLimit),
             commonness: index.commonness(ofKey: number), cost: cost)
     }
 }

@@ -20,16 +20,16 @@ struct OwnOrderFinder: HeadwordFinder {
         let equal = try headwords(startingWith: word.text, limit: 0)
             .filter { Folding.key(of: $0.text) == word.key }
         return FoundKey(
-            locations: equal.map(\.location), commonness: commonness.commonness(of: word.key))
+            headwords: equal, commonness: commonness.commonness(of: word.key))
     }
 
     func keys(startingWith word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys {
-        var found: [HeadwordKey: Set<HeadwordLocation>] = [:]
+        var found: [HeadwordKey: Set<Headword>] = [:]
         func add(_ headwords: [Headword]) {
             for headword in headwords {
                 let key = Folding.key(of: headword.text)
                 guard key.count > word.key.count, key.hasPrefix(word.key) else { continue }
-                found[key, default: []].insert(headword.location)
+                found[key, default: []].insert(headword)
             }
         }
         add(try headwords(startingWith: word.text, limit: limit))
@@ -40,8 +40,10 @@ struct OwnOrderFinder: HeadwordFinder {
             add(alike.filter { Folding.key(of: $0.text) == key })
         }
         var hits = ScanHits(limit: ScanHits.keyLimit)
-        for (key, locations) in found {
-            for location in locations.sorted() { hits.add(key, at: location) }
+        for (key, headwords) in found {
+            for headword in headwords.sorted(by: { $0.location < $1.location }) {
+                hits.add(key, headword)
+            }
         }
         return hits.ranked(limit: limit) { (commonness.commonness(of: $0), 0) }
     }

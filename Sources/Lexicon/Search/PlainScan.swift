@@ -12,7 +12,7 @@ struct PlainScan: HeadwordFinder {
     func key(of word: SearchWord) throws(LexiconError) -> FoundKey {
         let hits = try scan(limit: 1, beginning: word.key) { $0 == word.key }
         let found = hits.ranked(limit: 1) { _ in (commonness.commonness(of: word.key), 0) }
-        return found.keys.first ?? FoundKey(locations: [])
+        return found.keys.first ?? FoundKey(headwords: [])
     }
 
     func keys(startingWith word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys {
@@ -64,7 +64,9 @@ struct PlainScan: HeadwordFinder {
                 if let beginning { Folding.beginsOtherwise(text, than: beginning) } else { false }
             if !isOther {
                 Folding.fold(text, into: &key)
-                if !key.isEmpty, isWanted(key) { hits.add(key, at: location) }
+                if !key.isEmpty, isWanted(key) {
+                    hits.add(key, Headword(bytes: text, location: location))
+                }
             }
             return !count.isMultiple(of: PlainScan.stride) || !isCancelled()
         }

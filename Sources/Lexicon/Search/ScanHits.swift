@@ -3,7 +3,7 @@ struct ScanHits {
     /// The most keys that are stored, whatever the limit.
     static let keyLimit = 1 << 16
 
-    private var hits: [HeadwordKey: [HeadwordLocation]] = [:]
+    private var hits: [HeadwordKey: [Headword]] = [:]
     private let limit: Int
     private let keepsLast: Bool
     /// This key and those that follow it, seen from the end that is kept, are not stored; nil for no
@@ -20,13 +20,13 @@ struct ScanHits {
         self.keepsLast = keepsLast
     }
 
-    mutating func add(_ key: HeadwordKey, at location: HeadwordLocation) {
+    mutating func add(_ key: HeadwordKey, _ headword: @autoclosure () -> Headword) {
         if let end, keepsLast ? key <= end : key >= end {
             droppedCount += 1
             return
         }
         let count = hits[key, default: []].count
-        if count < FoundKey.recordLimit { hits[key, default: []].append(location) }
+        if count < FoundKey.recordLimit { hits[key, default: []].append(headword()) }
         if hits.count > 2 * limit + 1_000 { removeUnwanted() }
     }
 
@@ -37,8 +37,8 @@ struct ScanHits {
     func inOrder(_ commonness: (HeadwordKey) -> UInt8) -> FoundKeys {
         let sorted = hits.sorted { $0.key < $1.key }
         let wanted = keepsLast ? sorted.suffix(limit) : sorted.prefix(limit)
-        let keys = wanted.map { key, locations in
-            FoundKey(locations: locations, commonness: commonness(key))
+        let keys = wanted.map { key, headwords in
+            FoundKey(headwords: headwords, commonness: commonness(key))
         }
         return FoundKeys(keys: keys, count: count)
     }
@@ -47,9 +47,9 @@ struct ScanHits {
     func ranked(
         limit: Int, _ worth: (HeadwordKey) -> (commonness: UInt8, cost: Int)
     ) -> FoundKeys {
-        let ranked = hits.map { key, locations in
+        let ranked = hits.map { key, headwords in
             let (commonness, cost) = worth(key)
-            let found = FoundKey(locations: locations, commonness: commonness, cost: cost)
+            let found = FoundKey(headwords: headwords, commonness: commonness, cost: cost)
             let rank = KeyRank(
                 commonness: commonness, cost: cost, letterCount: key.letterCount)
             return (rank: rank, key: key, found: found)

@@ -10,8 +10,6 @@ public enum LexiconError: Error, Hashable, Sendable {
     case unreadable(file: String, reason: String)
     /// A file violates its format; the dictionary must be installed again, or left out.
     case damaged(file: String, reason: String)
-    /// The index of the dictionary has wrong entries; it must be rebuilt.
-    case damagedIndex(file: String)
     /// The dictionary uses an option of its format that is not supported; it must be converted.
     case unsupported(file: String, reason: String)
 }
@@ -26,8 +24,6 @@ extension LexiconError: CustomStringConvertible {
             "\(file) can't be read: \(reason)"
         case .damaged(let file, let reason):
             "\(file) is damaged: \(reason); install the dictionary again"
-        case .damagedIndex(let file):
-            "the index of \(file) is damaged; `mot dictionaries --index` makes it anew"
         case .unsupported(let file, let reason):
             "\(file) can't be used: \(reason)"
         }

@@ -22,10 +22,6 @@ struct AlmanacReader: DictionaryReader {
         }
     }
 
-    func headword(at location: HeadwordLocation) throws(LexiconError) -> Headword {
-        try entry(at: location).listed
-    }
-
     func headwords(startingWith text: String, limit: Int) throws(LexiconError) -> [Headword] {
         let wanted = text.lowercased()
         let all = AlmanacText.entries.lazy.map(\.listed)

@@ -75,7 +75,8 @@ import Testing
         let outcome = try IndexFuzzing.survivesDamage(wordCount: 150, rounds: 100, seed: 12)
         #expect(outcome.refused > 10)
         #expect(outcome.answers > 300)
-        #expect(outcome.errors > 5)
+        // Nothing is read from the dictionary.
+        #expect(outcome.errors == 0)
     }
 
     @Test func `returns some answer when its header has a right checksum over wrong numbers`()
@@ -129,7 +130,7 @@ import Testing
             let key = Folding.key(of: text)
             for number in index.numbers(startingWith: key).prefix(40) {
                 _ = index.key(number)
-                _ = index.locations(ofKey: number)
+                _ = index.headwords(ofKey: number)
                 _ = index.commonness(ofKey: number)
             }
             _ = index.number(of: key)

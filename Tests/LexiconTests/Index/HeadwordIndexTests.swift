@@ -20,10 +20,11 @@ import Testing
         #expect(keys == expected)
         #expect(index.recordCount == Self.words.count - 1)
         let resume = try #require(index.number(of: Folding.key(of: "RESUME")))
-        #expect(index.locations(ofKey: resume).count == 4)
+        let spelled = index.headwords(ofKey: resume).map(\.text)
+        #expect(spelled == Self.words.filter { Folding.key(of: $0) == Folding.key(of: "resume") })
         #expect(index.key(-1) == nil)
         #expect(index.key(index.keyCount) == nil)
-        #expect(index.locations(ofKey: index.keyCount) == [])
+        #expect(index.headwords(ofKey: index.keyCount) == [])
         #expect(index.commonness(ofKey: -1) == 0)
     }
 
@@ -46,8 +47,8 @@ import Testing
         #expect(index.keyCount == Set(words).count)
         for word in words.prefix(3_000) + words.suffix(300) {
             let number = try #require(index.number(of: Folding.key(of: word)))
-            let text = try dictionary.headword(at: index.locations(ofKey: number)[0]).text
-            if text != word { Issue.record("\(word): \(text)") }
+            let text = index.headwords(ofKey: number).first?.text
+            if text != word { Issue.record("\(word): \(text ?? "nothing")") }
         }
         #expect(index.numbers(startingWith: Folding.key(of: "")) == 0..<index.keyCount)
     }
@@ -62,8 +63,8 @@ import Testing
         let index = try IndexBuilder.temporary(FakeDictionary(words))
         try #require(index.keyCount == 300)
         for limit in [0, 1, 2, .max] {
-            let found = index.locations(ofKeys: numbers, limit: limit)
-            #expect(found == numbers.map { index.locations(ofKey: $0, limit: limit) })
+            let found = index.headwords(ofKeys: numbers, limit: limit)
+            #expect(found == numbers.map { index.headwords(ofKey: $0, limit: limit) })
             #expect(found.map(\.count) == numbers.map { min(limit, $0 % 3 == 0 ? 3 : 1) })
         }
     }
@@ -71,7 +72,7 @@ import Testing
     @Test(arguments: [-1..<1, 299..<301, 400..<402])
     func `has no records of keys that do not exist`(_ numbers: Range<Int>) throws {
         let index = try IndexBuilder.temporary(FakeDictionary((0..<300).map { "w\(1_000 + $0)" }))
-        #expect(index.locations(ofKeys: numbers) == [[], []])
+        #expect(index.headwords(ofKeys: numbers) == [[], []])
     }
 
     @Test func `knows how common its keys are`() throws {

@@ -37,16 +37,11 @@ struct InstalledTexts: CustomTestStringConvertible, Sendable {
         arguments: InstalledTexts.all)
     func texts(_ installed: InstalledTexts) throws {
         let reader = try DictdReader(index: FilePath(installed.path), among: OpenFiles())
-        var locations: [HeadwordLocation] = []
-        try reader.forEachHeadword { _, location in
-            locations.append(location)
-            return true
-        }
+        let headwords = try reader.allHeadwords()
         var leftovers: [String] = []
         var count = 0
-        for index in stride(from: 0, to: locations.count, by: installed.step) {
-            let headword = try reader.headword(at: locations[index])
-            for entry in try reader.entries(of: [headword]) {
+        for index in stride(from: 0, to: headwords.count, by: installed.step) {
+            for entry in try reader.entries(of: [headwords[index]]) {
                 guard case .raw(let raw) = entry.body else { continue }
                 count += 1
                 let set = Typesetter.set(raw, word: entry.word)

@@ -12,7 +12,6 @@ public struct FakeDictionary: DictionaryReader {
     public var failure: LexiconError?
 
     private let words: [[UInt8]]
-    private let indices: [HeadwordLocation: Int]
     private let locations: [HeadwordLocation]
     private let bases: [String: [String]]
 
@@ -31,7 +30,6 @@ public struct FakeDictionary: DictionaryReader {
             next += UInt64(word.count) + 1
         }
         self.locations = locations
-        indices = Dictionary(uniqueKeysWithValues: zip(locations, locations.indices))
     }
 
     public init(
@@ -51,21 +49,14 @@ public struct FakeDictionary: DictionaryReader {
         if let failure { throw failure }
     }
 
-    public func headword(at location: HeadwordLocation) throws(LexiconError) -> Headword {
-        guard let index = indices[location] else {
-            throw .damaged(file: path, reason: "no word is at \(location.rawValue)")
-        }
-        return Headword(text: String(decoding: words[index], as: UTF8.self), location: location)
-    }
-
     /// In the given order, ignoring case.
     public func headwords(
         startingWith text: String, limit: Int
     ) throws(LexiconError) -> [Headword] {
         let beginning = text.lowercased()
         var found: [Headword] = []
-        for location in locations where found.count < limit {
-            let headword = try headword(at: location)
+        for (word, location) in zip(words, locations) where found.count < limit {
+            let headword = Headword(text: String(decoding: word, as: UTF8.self), location: location)
             if headword.text.lowercased().hasPrefix(beginning) { found.append(headword) }
         }
         return found

@@ -26,13 +26,7 @@ public enum MarkupFuzzing {
             var files = StarDictFiles(types: type)
             files.words = (0..<rounds).map { (Array("\($0)".utf8), markup.next()) }
             let reader = try StarDictReader(ifo: files.write(to: folder, name: type))
-            var locations: [HeadwordLocation] = []
-            try reader.forEachHeadword { _, location in
-                locations.append(location)
-                return true
-            }
-            for (location, (_, bytes)) in zip(locations, files.words) {
-                let headword = try reader.headword(at: location)
+            for (headword, (_, bytes)) in zip(try reader.allHeadwords(), files.words) {
                 for case .text(let set) in try reader.entries(of: [headword]).map(\.body) {
                     paragraphCount += set.text.paragraphs.count
                     try check(set.text, of: bytes, type)

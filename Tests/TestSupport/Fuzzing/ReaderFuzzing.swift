@@ -75,26 +75,20 @@ public enum ReaderFuzzing {
             do { try body() } catch { outcome.errors += 1 }
         }
         _ = (reader.name, reader.headwordCount, reader.stamp, reader.files)
-        var locations: [HeadwordLocation] = []
-        attempt { () throws(LexiconError) in
-            try reader.forEachHeadword { _, location in
-                locations.append(location)
-                return locations.count < 200
-            }
-        }
-        locations = Array(locations.shuffled(using: &random).prefix(8))
+        var headwords: [Headword] = []
+        attempt { () throws(LexiconError) in headwords = try reader.allHeadwords(limit: 200) }
+        headwords = Array(headwords.shuffled(using: &random).prefix(8))
+        words = headwords.map(\.text)
         // Locations that the reader has never returned.
         let others: [UInt64] = [0, 1 << 40 - 1, .max, random.next(), random.next() >> 50]
-        locations += others.map { HeadwordLocation(rawValue: $0) }
-        for location in locations {
+        headwords += others.map {
+            Headword(text: "nonsense", location: HeadwordLocation(rawValue: $0))
+        }
+        for headword in headwords {
             attempt { () throws(LexiconError) in
-                let headword = try reader.headword(at: location)
-                words.append(headword.text)
                 outcome.entries += try reader.entries(of: [headword]).count
             }
         }
-        let beyond = Headword(text: "nonsense", location: HeadwordLocation(rawValue: .max))
-        attempt { () throws(LexiconError) in _ = try reader.entries(of: [beyond]) }
         for (prefix, limit) in [("", 50), ("d", 1), ("dog", 9), ("zz", 5), ("a", 0)] {
             attempt { () throws(LexiconError) in
                 _ = try reader.headwords(startingWith: prefix, limit: limit)

@@ -56,3 +56,16 @@ extension CommonnessTable {
             in: DictionaryCache(path: folder.path))
     }
 }
+
+extension DictionaryReader {
+    /// The first headwords in the order of the files.
+    public func allHeadwords(limit: Int = .max) throws(LexiconError) -> [Headword] {
+        var headwords: [Headword] = []
+        try forEachHeadword { text, location in
+            let text = text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+            headwords.append(Headword(text: text, location: location))
+            return headwords.count < limit
+        }
+        return headwords
+    }
+}

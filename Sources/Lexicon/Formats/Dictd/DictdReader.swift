@@ -84,10 +84,6 @@ public final class DictdReader: DictionaryReader {
         }
     }
 
-    public func headword(at location: HeadwordLocation) throws(LexiconError) -> Headword {
-        Headword(text: index.headword(of: try line(at: location)), location: location)
-    }
-
     /// The headwords that begin with a text, found by bisecting the index in its own order, which
     /// usually ignores case and punctuation.
     public func headwords(

@@ -58,13 +58,6 @@ struct StarDictIndex {
         return Array(merged.prefix(limit))
     }
 
-    /// The headword at a location.
-    ///
-    /// - Throws: ``LexiconError/damaged(file:reason:)`` when there is none.
-    func text(at location: HeadwordLocation) throws(LexiconError) -> String {
-        try listed(at: location).word
-    }
-
     /// The record of `.idx` at a location, or the one to which the record of `.syn` there refers.
     ///
     /// - Throws: ``LexiconError/damaged(file:reason:)`` when there is none.

@@ -134,10 +134,6 @@ public final class StarDictReader: DictionaryReader {
         try index.forEachHeadword(body)
     }
 
-    public func headword(at location: HeadwordLocation) throws(LexiconError) -> Headword {
-        Headword(text: try index.text(at: location), location: location)
-    }
-
     /// The headwords that begin with a text, found by bisecting the files in their own order, which
     /// ignores the case of ASCII letters.
     public func headwords(

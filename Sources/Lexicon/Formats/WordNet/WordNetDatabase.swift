@@ -30,14 +30,8 @@ struct WordNetDatabase: Sendable {
         var endLocation: Int { firstLocation + index.file.count }
 
         /// The location of the line at an offset of the index.
-        ///
-        /// - Parameters:
-        ///   - offset: The offset of the line.
-        ///   - capitals: The capitals of its lemma.
-        /// - Returns: The location.
-        func location(_ offset: Int, _ capitals: Capitals = .various) -> HeadwordLocation {
-            let line = UInt64(firstLocation + offset)
-            return HeadwordLocation(rawValue: line << Capitals.bitCount | capitals.rawValue)
+        func location(_ offset: Int) -> HeadwordLocation {
+            HeadwordLocation(rawValue: UInt64(firstLocation + offset))
         }
     }
 
@@ -48,9 +42,6 @@ struct WordNetDatabase: Sendable {
     /// The offsets of a lemma's synsets in the data file of each part of speech that it has, in order
     /// of use.
     typealias Senses = [(part: PartOfSpeech, offsets: [Int])]
-
-    private let recentSenses = RecentLemmas<Senses>()
-    private let recentSpellings = RecentLemmas<String>()
 
     /// Opens all files.
     ///
@@ -71,28 +62,48 @@ struct WordNetDatabase: Sendable {
 
     subscript(_ part: PartOfSpeech) -> Category { categories[part.rawValue] }
 
-    /// The synsets of a lemma.
-    ///
-    /// Kept for a moment: the entry of a base form is read after its spelling.
     func senses(of lemma: Lemma) throws(LexiconError) -> Senses {
-        if let known = recentSenses[lemma] { return known }
         var senses: Senses = []
         for category in categories {
             let offsets = try category.index.synsetOffsets(of: lemma)
             if !offsets.isEmpty { senses.append((category.part, offsets)) }
         }
-        recentSenses[lemma] = senses
         return senses
     }
 
     /// How a lemma is spelled: as in the data files, in its commonest sense.
-    ///
-    /// Kept for a moment: a word has a headword for each part of speech.
     func spelling(of lemma: Lemma) throws(LexiconError) -> String {
-        if let known = recentSpellings[lemma] { return known }
-        let spelling = try spelling(of: lemma, in: senses(of: lemma))
-        recentSpellings[lemma] = spelling
-        return spelling
+        try spelling(of: lemma, in: senses(of: lemma))
+    }
+
+    /// The spellings, with underscores replaced, of the lemmas that have a capital in some synset.
+    func capitalised() throws(LexiconError) -> [Lemma: [UInt8]] {
+        /// Nil where synsets differ.
+        var spellings: [Lemma: [UInt8]?] = [:]
+        var plain: Set<Lemma> = []
+        for category in categories {
+            try category.synsets.forEachWord { word in
+                let lemma = Lemma(bytes: word.map(lowercased))
+                if word.elementsEqual(lemma.bytes) {
+                    plain.insert(lemma)
+                } else if let known = spellings[lemma] {
+                    if known.map({ !word.elementsEqual($0) }) ?? false {
+                        spellings[lemma] = .some(nil)
+                    }
+                } else {
+                    spellings[lemma] = Array(word)
+                }
+            }
+        }
+        var capitalised: [Lemma: [UInt8]] = [:]
+        for (lemma, spelling) in spellings {
+            if let spelling, !plain.contains(lemma) {
+                capitalised[lemma] = Array(Lemma.text(spelling).utf8)
+            } else {
+                capitalised[lemma] = Array(try self.spelling(of: lemma).utf8)
+            }
+        }
+        return capitalised
     }
 
     /// All files, always in the same order.
@@ -101,14 +112,9 @@ struct WordNetDatabase: Sendable {
         return categories.flatMap { [$0.index.file, $0.synsets.file] } + lines.map(\.file)
     }
 
-    /// The capitals of the lemma at a location.
-    static func capitals(of location: HeadwordLocation) -> Capitals {
-        Capitals(rawValue: location.rawValue & (1 << Capitals.bitCount - 1)) ?? .various
-    }
-
     /// The part of speech whose index contains a location, and the offset in that index.
     func position(of location: HeadwordLocation) -> (category: Category, offset: Int)? {
-        guard let number = Int(exactly: location.rawValue >> Capitals.bitCount),
+        guard let number = Int(exactly: location.rawValue),
             let category = categories.last(where: { $0.firstLocation <= number }),
             number < category.endLocation
         else { return nil }

@@ -8,7 +8,7 @@ public import struct SystemPackage.FilePath
 /// lower case; they are spelled as the data files spell them in their commonest sense (`Paris`).
 ///
 /// A ``HeadwordLocation`` is the offset of a line in the four index files (noun, verb, adjective,
-/// adverb), as if they were one file; and the ``Capitals`` of its lemma.
+/// adverb), as if they were one file.
 public final class WordNetReader: DictionaryReader {
     public let path: String
     public let stamp: DictionaryStamp
@@ -16,8 +16,8 @@ public final class WordNetReader: DictionaryReader {
     /// Indexes and data; exceptions and counts if they exist.
     public let files: [DiskFile]
     private let count = Mutex<Int?>(nil)
-    /// Of the lemmas that have one somewhere; nil before they are needed.
-    private let capitals = Mutex<[Lemma: Capitals]?>(nil)
+    /// The spellings of the lemmas that have a capital somewhere; nil before they are needed.
+    private let capitalised = Mutex<[Lemma: [UInt8]]?>(nil)
 
     /// Opens the dictionary in a folder.
     ///
@@ -77,37 +77,32 @@ public final class WordNetReader: DictionaryReader {
         }
     }
 
-    /// In lower case, as in the index.
+    /// As they are spelled in their commonest sense.
     ///
     /// The first call also reads the data files.
     public func forEachHeadword(
         _ body: (_ text: borrowing Span<UInt8>, _ location: HeadwordLocation) -> Bool
     ) throws(LexiconError) {
-        let capitals = try knownCapitals()
+        let capitalised = try knownCapitalised()
         for category in database.categories {
             let isComplete = try category.index.forEachLemma { text, offset in
-                body(text, category.location(offset, capitals[Lemma(text)] ?? .none))
+                if let spelling = capitalised[Lemma(text)] {
+                    return body(spelling.span, category.location(offset))
+                }
+                return body(text, category.location(offset))
             }
             guard isComplete else { return }
         }
     }
 
-    private func knownCapitals() throws(LexiconError) -> [Lemma: Capitals] {
-        if let known = capitals.withLock(\.self) { return known }
-        let found = try database.capitals()
-        capitals.withLock { $0 = found }
+    private func knownCapitalised() throws(LexiconError) -> [Lemma: [UInt8]] {
+        if let known = capitalised.withLock(\.self) { return known }
+        let found = try database.capitalised()
+        capitalised.withLock { $0 = found }
         return found
     }
 
-    public func headword(at location: HeadwordLocation) throws(LexiconError) -> Headword {
-        let lemma = try lemma(at: location)
-        if let text = WordNetDatabase.capitals(of: location).text(of: lemma) {
-            return Headword(text: text, location: location)
-        }
-        return Headword(text: try database.spelling(of: lemma), location: location)
-    }
-
-    /// The headwords that begin with a text, in alphabetical order; each word once, in lower case.
+    /// The headwords that begin with a text, in alphabetical order; each word once.
     public func headwords(
         startingWith text: String, limit: Int
     ) throws(LexiconError) -> [Headword] {
@@ -121,9 +116,12 @@ public final class WordNetReader: DictionaryReader {
                 found[lemma] = category.location(offset)
             }
         }
-        return found.sorted { $0.key < $1.key }.prefix(limit).map {
-            Headword(text: $0.key.text, location: $0.value)
+        var headwords: [Headword] = []
+        for (lemma, location) in found.sorted(by: { $0.key < $1.key }).prefix(limit) {
+            headwords.append(
+                Headword(text: try database.spelling(of: lemma), location: location))
         }
+        return headwords
     }
 
     /// One entry for each word of the headwords, with its senses in all parts of speech.

@@ -61,7 +61,7 @@ import Testing
         #expect(count == 1)
         #expect(try reader.headwords(startingWith: "zebra", limit: 2).count == 1)
         #expect(throws: LexiconError.self) {
-            try reader.headword(at: HeadwordLocation(rawValue: 0))
+            try reader.definition(at: HeadwordLocation(rawValue: 0))
         }
     }
 
@@ -84,7 +84,9 @@ import Testing
     ) throws {
         let reader = try open(index: "wrong\n" + DictdFiles.line("word", offset: 0, length: 1))
         let location = HeadwordLocation(rawValue: number)
-        #expect(throws: LexiconError.self) { try reader.headword(at: location) }
+        #expect(throws: LexiconError.self) {
+            try reader.entries(of: [Headword(text: "word", location: location)])
+        }
         #expect(throws: LexiconError.self) { try reader.definition(at: location) }
     }
 

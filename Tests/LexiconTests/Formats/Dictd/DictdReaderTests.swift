@@ -41,7 +41,6 @@ import Testing
         let all = try reader.headwords(startingWith: "", limit: 100)
         #expect(all.map(\.text) == Self.animals.map(\.headword))
         for (headword, (word, text)) in zip(all, Self.animals) {
-            #expect(try reader.headword(at: headword.location) == headword)
             #expect(try reader.definition(at: headword.location) == text)
             #expect(try reader.entries(of: [headword]).map(\.word) == [word])
         }

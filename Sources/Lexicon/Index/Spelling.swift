@@ -1,0 +1,150 @@
+/// How a headword is spelled, stored as what differs from its key.
+///
+/// A headword that is its key takes nothing. Others have some steps along the key, a byte each: the lowest
+/// three bits say what comes next, the others how many bytes of the key come before it. `New York`, whose
+/// key is `newyork`, has three steps: a capital; after two bytes a space; a capital.
+enum Spelling {
+    private enum Step: UInt8 {
+        /// Nothing comes: more bytes of the key are passed than a step can say.
+        case pass
+        /// The next byte of the key is a capital.
+        case capital
+        case space, hyphen, apostrophe
+        /// Two more bytes and a scalar in UTF-8 follow: the length of the scalar, and how many bytes of the key it
+        /// takes the place of.
+        case scalar
+        /// The whole spelling follows, because steps do not lead to it.
+        case whole
+
+        static let bitCount: UInt8 = 3
+        static let longestPass = 0xFF >> Step.bitCount
+
+        var inserted: UInt8? {
+            switch self {
+            case .space: UInt8(ascii: " ")
+            case .hyphen: UInt8(ascii: "-")
+            case .apostrophe: UInt8(ascii: "'")
+            case .pass, .capital, .scalar, .whole: nil
+            }
+        }
+    }
+
+    /// A headword has fewer bytes; of a longer one the beginning is kept.
+    private static let longest = 1 << 16
+
+    /// Replaces `steps` with those from a key to the spelling that it was folded from; none if they are the same.
+    static func find(
+        _ steps: inout [UInt8], from key: HeadwordKey, to text: borrowing Span<UInt8>
+    ) {
+        steps.removeAll(keepingCapacity: true)
+        guard !go(&steps, from: key, to: text) else { return }
+        steps.removeAll(keepingCapacity: true)
+        steps.append(Step.whole.rawValue)
+        for index in 0..<min(text.count, longest) { steps.append(text[index]) }
+    }
+
+    /// - Returns: Whether the steps lead to the text.
+    private static func go(
+        _ steps: inout [UInt8], from key: HeadwordKey, to text: borrowing Span<UInt8>
+    ) -> Bool {
+        var index = 0
+        var place = 0
+        var passed = 0
+        func add(_ step: Step, to steps: inout [UInt8]) {
+            while passed > Step.longestPass {
+                steps.append(UInt8(Step.longestPass) << Step.bitCount | Step.pass.rawValue)
+                passed -= Step.longestPass
+            }
+            steps.append(UInt8(passed) << Step.bitCount | step.rawValue)
+            passed = 0
+        }
+        while index < text.count {
+            let byte = text[index]
+            let next = place < key.count ? key[place] : 0
+            switch byte {
+            case ..<0x80 where byte == next:
+                place += 1
+                passed += 1
+                index += 1
+            case UInt8(ascii: "A")...UInt8(ascii: "Z") where byte | 0x20 == next:
+                add(.capital, to: &steps)
+                place += 1
+                index += 1
+            case UInt8(ascii: " "):
+                add(.space, to: &steps)
+                index += 1
+            case UInt8(ascii: "-"):
+                add(.hyphen, to: &steps)
+                index += 1
+            case UInt8(ascii: "'"):
+                add(.apostrophe, to: &steps)
+                index += 1
+            default:
+                let (_, end) = UTF8Letters.scalar(in: text, at: index)
+                var folded = HeadwordKey()
+                Folding.add(text.extracting(index..<end), to: &folded)
+                for offset in 0..<folded.count
+                where place + offset >= key.count || key[place + offset] != folded[offset] {
+                    return false
+                }
+                if folded.sharedCount(with: text, index..<end) == end - index {
+                    passed += folded.count
+                } else {
+                    add(.scalar, to: &steps)
+                    steps.append(UInt8(end - index))
+                    steps.append(UInt8(folded.count))
+                    for byte in index..<end { steps.append(text[byte]) }
+                }
+                place += folded.count
+                index = end
+            }
+        }
+        return place == key.count
+    }
+
+    /// The spelling to which steps lead from a key; nil if they are damaged.
+    static func text(
+        of key: HeadwordKey, after steps: borrowing Span<UInt8>
+    ) -> String? {
+        var text: [UInt8] = []
+        text.reserveCapacity(key.count + steps.count)
+        var place = 0
+        var index = 0
+        while index < steps.count {
+            guard let step = Step(rawValue: steps[index] & (1 << Step.bitCount - 1)) else {
+                return nil
+            }
+            let passed = place + Int(steps[index] >> Step.bitCount)
+            guard passed <= key.count else { return nil }
+            while place < passed {
+                text.append(key[place])
+                place += 1
+            }
+            index += 1
+            switch step {
+            case .pass: break
+            case .capital:
+                guard place < key.count else { return nil }
+                text.append(key[place] & ~0x20)
+                place += 1
+            case .space, .hyphen, .apostrophe:
+                if let inserted = step.inserted { text.append(inserted) }
+            case .scalar:
+                guard index + 2 <= steps.count else { return nil }
+                let end = index + 2 + Int(steps[index])
+                place += Int(steps[index + 1])
+                guard end <= steps.count, place <= key.count else { return nil }
+                for byte in index + 2..<end { text.append(steps[byte]) }
+                index = end
+            case .whole:
+                for byte in index..<steps.count { text.append(steps[byte]) }
+                return String(decoding: text, as: UTF8.self)
+            }
+        }
+        while place < key.count {
+            text.append(key[place])
+            place += 1
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}
