@@ -2,7 +2,8 @@
 public struct WordPage: Equatable, Sendable {
     /// The spelling in the list.
     public let title: String
-    /// In the order of the dictionaries; without those that say nothing.
+    /// In the order of the dictionaries, those that have another spelling after the others; without those
+    /// that say nothing.
     public let parts: [Part]
     /// Other words whose pages you may want instead.
     public let relatives: Relatives
@@ -58,7 +59,7 @@ public struct WordPage: Equatable, Sendable {
         relatives: Relatives = Relatives()
     ) {
         var sourceOfEdition: [String: String] = [:]
-        let parts = answers.compactMap { source, state -> Part? in
+        let parts = WordPage.spelledFirst(answers, title).compactMap { source, state -> Part? in
             guard case .entries(let entries) = state else {
                 return Part(source: source.name, state)
             }
@@ -72,6 +73,24 @@ public struct WordPage: Equatable, Sendable {
             return Part(source: source.name, state)
         }
         self.init(title, parts: parts, relatives: relatives)
+    }
+
+    /// Has the dictionaries on this computer that know the word only with other capitals after the others:
+    /// who asks for a `house` wants no German dictionary of music first.
+    private static func spelledFirst(
+        _ answers: [(source: DictionarySource, state: State)], _ title: String
+    ) -> [(source: DictionarySource, state: State)] {
+        let key = MergeKey(title)
+        func rank(_ source: DictionarySource, _ state: State) -> Int {
+            // What a server says late must move nothing.
+            guard !source.isRemote, source.spelling != .capitalized,
+                case .entries(let entries) = state, let first = entries.first,
+                MergeKey(first.word) == key
+            else { return 0 }
+            return entries.contains { $0.word == title } ? 0 : 1
+        }
+        // Stable, so that equal ones stay in the order of the dictionaries.
+        return answers.sorted { rank($0.source, $0.state) < rank($1.source, $1.state) }
     }
 }
 

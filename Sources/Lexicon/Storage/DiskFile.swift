@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 
 import struct SystemPackage.FilePath
 
@@ -19,10 +18,6 @@ public final class DiskFile: ByteSource {
     private let location: FilePath
     private let id: Int
     private let slot: DescriptorSlot
-    /// The last short read.
-    ///
-    /// After a headword is found, its entry is read from the same record.
-    private let lastRead = Mutex<(offset: Int, bytes: [UInt8])?>(nil)
 
     /// Opens a file.
     ///
@@ -54,15 +49,6 @@ public final class DiskFile: ByteSource {
     /// Reads bytes from the disk, without the cache.
     func bytes(at offset: Int, count: Int) throws(LexiconError) -> [UInt8] {
         try requireBytes(at: offset, count: count)
-        if let last = lastRead.withLock({ $0 }), last.offset == offset, last.bytes.count == count {
-            return last.bytes
-        }
-        let bytes = try read(at: offset, count: count)
-        if count <= DiskFile.blockCount { lastRead.withLock { $0 = (offset, bytes) } }
-        return bytes
-    }
-
-    private func read(at offset: Int, count: Int) throws(LexiconError) -> [UInt8] {
         let descriptor = try openDescriptor()
         var problem: Int32 = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in

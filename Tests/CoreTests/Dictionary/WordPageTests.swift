@@ -35,6 +35,31 @@ import Testing
             ])
     }
 
+    @Test(
+        "Dictionaries on this computer that spell the word in another way come last",
+        arguments: [
+            ("dog", ["plain", "encyclopedia", "failed", "form", "server", "capital"]),
+            ("Dog", ["capital", "encyclopedia", "failed", "form", "server", "plain"]),
+        ])
+    func spelledFirst(title: String, order: [String]) {
+        func source(
+            _ name: String, _ spelling: DictionarySource.Spelling = .usual
+        ) -> DictionarySource {
+            DictionarySource(
+                name: name, place: name == "server" ? .server : .files, path: "", format: "",
+                headwordCount: nil, state: .ready, spelling: spelling)
+        }
+        let answers: [(DictionarySource, WordPage.State)] = [
+            (source("capital"), .entries([.text("Dog")])),
+            (source("plain"), .entries([.text("dog")])),
+            (source("encyclopedia", .capitalized), .entries([.text("Dog")])),
+            (source("failed"), .failed(failure)), (source("form"), .entries([.text("dogs")])),
+            (source("server"), .entries([.text("dog")])),
+        ]
+        let page = WordPage(title, of: answers.map { (source: $0, state: $1) })
+        #expect(page.parts.map(\.source) == order)
+    }
+
     @Test("The line of a dictionary that repeats another opens its entries")
     func repeated() throws {
         let folded = page([

@@ -21,6 +21,8 @@ public struct Tmux: Sendable {
             try await tmux.run(
                 "start-server", ";", "set-option", "-g", "status", "off", ";",
                 "set-option", "-g", "escape-time", "0", ";",
+                // The user's own one may be /usr/sbin/nologin.
+                "set-option", "-g", "default-shell", "/bin/bash", ";",
                 "set-option", "-g", "default-terminal", "tmux-256color", ";",
                 "new-session", "-d", "-x", "\(width)", "-y", "\(height)", command)
             try await body(tmux)
