@@ -152,7 +152,7 @@ extension EndToEnd {
             let server = try ScriptedServer { line, _ in
                 if line.hasPrefix("MATCH * prefix") {
                     let list = words.map { "db \"\($0)\"\r\n" }.joined()
-                    return "152 40\r\n\r\n\(list).\r\n250 ok\r\n"
+                    return "152 40\r\n\(list).\r\n250 ok\r\n"
                 }
                 guard line.hasPrefix("DEFINE") else {
                     return line.hasPrefix("MATCH") ? "552 none\r\n" : "250 ok\r\n"
@@ -163,7 +163,7 @@ extension EndToEnd {
                 }
                 guard asked.count == words.count else { return "" }
                 return asked.map {
-                    "150 1\r\n151 \"\($0)\" db \"Data\"\r\n\r\nsays \($0)\r\n.\r\n250 ok\r\n"
+                    "150 1\r\n151 \"\($0)\" db \"Data\"\r\nsays \($0)\r\n.\r\n250 ok\r\n"
                 }.joined()
             }
             let name = "127.0.0.1:\(server.port)"
@@ -249,7 +249,7 @@ extension EndToEnd {
                 }
                 guard asked.count == words.count else { return "" }
                 return asked.map {
-                    "150 1\r\n151 \"\($0)\" db \"Data\"\r\n\r\nsays \($0)\r\n.\r\n250 ok\r\n"
+                    "150 1\r\n151 \"\($0)\" db \"Data\"\r\nsays \($0)\r\n.\r\n250 ok\r\n"
                 }.joined()
             }
             let name = "127.0.0.1:\(server.port)"
@@ -295,9 +295,9 @@ extension EndToEnd {
         func sections() async throws {
             let server = try ScriptedServer { line, _ in
                 line.hasPrefix("MATCH")
-                    ? "152 1\r\n\r\ndb \"zebra crossing\"\r\n.\r\n250 ok\r\n"
+                    ? "152 1\r\ndb \"zebra crossing\"\r\n.\r\n250 ok\r\n"
                     : line.hasPrefix("DEFINE")
-                        ? "150 1\r\n151 \"zebra crossing\" db \"Signs\"\r\n\r\nstripes\r\n.\r\n250 ok\r\n"
+                        ? "150 1\r\n151 \"zebra crossing\" db \"Signs\"\r\nstripes\r\n.\r\n250 ok\r\n"
                         : "250 ok\r\n"
             }
             let name = "127.0.0.1:\(server.port)"

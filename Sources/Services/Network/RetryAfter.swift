@@ -15,47 +15,20 @@ enum RetryAfter {
         if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
             return max(1, min(Int(text) ?? limit, limit))
         }
-        guard let date = time(text, now: now) else { return nil }
+        guard let date = time(text) else { return nil }
         return max(1, min(Int(date.elapsed(since: now).components.seconds), limit))
     }
 
-    /// Parses the three forms of dates in RFC 9110, 5.6.7:
-    /// `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT`, `Sun Nov  6 08:49:37 1994`.
-    private static func time(_ text: String, now: UnixTime) -> UnixTime? {
+    /// Parses a date as servers send it, `Sun, 06 Nov 1994 08:49:37 GMT`; not the two obsolete forms (RFC 9110,
+    /// 5.6.7).
+    private static func time(_ text: String) -> UnixTime? {
         let parts = text.split(separator: " ")
-        switch (parts.count, parts.last) {
-        case (6, "GMT"):
-            return time(day: parts[1], month: parts[2], year: Int(parts[3]), clock: parts[4])
-        case (4, "GMT"):
-            let date = parts[1].split(separator: "-")
-            guard date.count == 3, date[2].utf8.count == 2 else { return nil }
-            let year = Int(date[2]).map { fullYear($0, now: now) }
-            return time(day: date[0], month: date[1], year: year, clock: parts[2])
-        case (5, _):
-            return time(day: parts[2], month: parts[1], year: Int(parts[4]), clock: parts[3])
-        default:
-            return nil
-        }
-    }
-
-    /// Completes a year of two digits.
-    ///
-    /// Years more than 50 years ahead are in the last century (RFC 9110).
-    private static func fullYear(_ year: Int, now: UnixTime) -> Int {
-        // The average length of a year, in seconds.
-        let thisYear = 1_970 + now.seconds / 31_556_952
-        let candidate = thisYear / 100 * 100 + year
-        return candidate > thisYear + 50 ? candidate - 100 : candidate
-    }
-
-    private static func time(
-        day: Substring, month: Substring, year: Int?, clock: Substring
-    ) -> UnixTime? {
-        guard let day = Int(day), let year, (1970...9999).contains(year),
-            let month = months.firstIndex(of: String(month)),
+        guard parts.count == 6, parts[5] == "GMT",
+            let day = Int(parts[1]), let year = Int(parts[3]), (1970...9999).contains(year),
+            let month = months.firstIndex(of: String(parts[2])),
             let date = CalendarDate(year: year, month: month + 1, day: day)
         else { return nil }
-        let clock = clock.split(separator: ":").map { Int($0) }
+        let clock = parts[4].split(separator: ":").map { Int($0) }
         guard clock.count == 3, let hour = clock[0], let minute = clock[1], let second = clock[2],
             (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
         else { return nil }

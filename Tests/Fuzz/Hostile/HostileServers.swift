@@ -58,7 +58,7 @@ private struct HostileManner {
         case 1: connection.send(random.bytes(4_000))
         case 2: sendSlowly(answer, connection)
         case 3:
-            connection.send("220 x <mime> <1@x>\r\n250 ok\r\n250 ok\r\n150 1\r\n151 a b \"c\"\r\n")
+            connection.send("220 x <mime> <1@x>\r\n250 ok\r\n150 1\r\n151 a b \"c\"\r\n")
             let line = ["X-a: b\r\n", " b\r\n", "text\r\n", "\r\n"].randomElement(using: &random)
             sendForLong(line ?? "", connection)
             connection.send("\r\n.\r\n250 ok\r\n")
@@ -107,7 +107,7 @@ private struct HostileManner {
         while let line = connection.line() {
             let answer =
                 line.hasPrefix("DEFINE")
-                ? "150 1\r\n151 \"quire\" t \"T\"\r\n\r\nquire\r\n   {24 sheets}\r\n.\r\n250 ok\r\n"
+                ? "150 1\r\n151 \"quire\" t \"T\"\r\nquire\r\n   {24 sheets}\r\n.\r\n250 ok\r\n"
                 : line.hasPrefix("MATCH")
                     ? "152 2\r\nt quire\r\nt \"quit it\"\r\n.\r\n250 ok\r\n"
                     : line.hasPrefix("SHOW") ? "110 1\r\nt \"T\"\r\n.\r\n250 ok\r\n" : "250 ok\r\n"

@@ -61,7 +61,7 @@ final class SoakServers: Sendable {
 
     private static func answer(to line: String) -> String {
         if line.hasPrefix("DEFINE") {
-            return "150 1\r\n151 \"quire\" t \"T\"\r\n\r\n24 {sheets}\r\n.\r\n250 ok\r\n"
+            return "150 1\r\n151 \"quire\" t \"T\"\r\n24 {sheets}\r\n.\r\n250 ok\r\n"
         }
         if line.hasPrefix("MATCH") {
             return "152 2\r\nt quire\r\nt \"quit it\"\r\n.\r\n250 ok\r\n"

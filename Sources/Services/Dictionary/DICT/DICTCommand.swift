@@ -1,19 +1,11 @@
-/// All commands of the protocol (RFC 2229, section 3).
-///
-/// Looking words up does not need `SHOW INFO`, `SHOW SERVER`, `STATUS` and `HELP`. They are here
-/// because each has an answer of its own shape, so tests with a real server can show that the
-/// parser reads all of them.
+/// The commands of the protocol that are sent (RFC 2229, section 3).
 enum DICTCommand: Hashable, Sendable {
     case define(String, database: String = anyDatabase)
     case match(String, database: String = anyDatabase, strategy: String)
     case showDatabases, showStrategies
     /// The origin and licence of a database.
     case showInformation(database: String)
-    case showServer
     case client(String)
-    case status, help
-    /// Asks for a header with the content type before each text (RFC 2045).
-    case optionMIME
     case authenticate(user: String, digest: String)
     case quit
 
@@ -37,11 +29,7 @@ enum DICTCommand: Hashable, Sendable {
         case .showDatabases: ["SHOW DB"]
         case .showStrategies: ["SHOW STRAT"]
         case .showInformation(let database): ["SHOW INFO", quoted(database)]
-        case .showServer: ["SHOW SERVER"]
         case .client(let name): ["CLIENT", quoted(name)]
-        case .status: ["STATUS"]
-        case .help: ["HELP"]
-        case .optionMIME: ["OPTION MIME"]
         case .authenticate(let user, let digest): ["AUTH", quoted(user), quoted(digest)]
         case .quit: ["QUIT"]
         }

@@ -147,16 +147,9 @@ public final class DICTDictionaryService: DictionaryService {
 extension DICTDefinition {
     /// The entry as it is shown, with the name of its database at the end.
     fileprivate var set: SetText {
-        var set =
-            switch (contentType.text(of: text), contentType.mediaType) {
-            case (let text?, "text/html"): SetText(numbered: RichText(html: text))
-            case (let text?, _):
-                Typesetter.set(
-                    RawText(dictd: text, database: database, title: databaseTitle), word: word,
-                    isCancelled: { Task.isCancelled })
-            case (nil, let type):
-                SetText(RichText([.init([.init("This is \(type), which can't be shown here.")])]))
-            }
+        var set = Typesetter.set(
+            RawText(dictd: text, database: database, title: databaseTitle), word: word,
+            isCancelled: { Task.isCancelled })
         if isCut, set.text.paragraphs.last != .ellipsis { set.text.paragraphs.append(.ellipsis) }
         set.text.paragraphs += [
             .init(), .init([.init("From \(databaseTitle)", style: .dim)]),

@@ -21,8 +21,6 @@ struct DICTPipeline {
     private let login: DICTServer.Login?
     private var parser = DICTReplyParser()
     private var isGreeted = false
-    /// Whether texts begin with a header.
-    private var usesMIME = false
     private var waiting: [Request] = []
     private var sent: [Request] = []
     /// The replies so far of the answer that is being read.
@@ -100,7 +98,6 @@ struct DICTPipeline {
         isGreeted = true
         let banner = DICTBanner(reply.line)
         var commands = [DICTCommand.client("mot")]
-        if banner.capabilities.contains("mime") { commands.append(.optionMIME) }
         if let login {
             // Without a message ID, the digest would depend on the secret only.
             guard !banner.messageID.isEmpty else { throw .refused(.unknownMechanism) }
@@ -115,7 +112,7 @@ struct DICTPipeline {
             throw .unreadable(reason: "it sent a reply without a request")
         }
         if received.status.isFinal || answerSize < DICTPipeline.answerLimit {
-            replies.append(usesMIME ? received.withoutHeader : received)
+            replies.append(received)
         }
         answerSize += received.text.count + received.line.utf8.count + DICTPipeline.replySize
         guard received.status.isFinal else { return nil }
@@ -131,13 +128,11 @@ struct DICTPipeline {
     }
 
     /// The server may refuse the commands that are sent after the banner, except the login.
-    private mutating func check(
+    private func check(
         _ answer: DICTAnswer, to command: DICTCommand
     ) throws(DICTFailure) {
-        switch command {
-        case .optionMIME: usesMIME = answer.status == .done
-        case .authenticate where answer.status != .authenticated: throw .refused(answer.status)
-        default: break
+        if case .authenticate = command, answer.status != .authenticated {
+            throw .refused(answer.status)
         }
     }
 

@@ -7,8 +7,6 @@ struct DICTReply: Hashable, Sendable {
     var text: [UInt8] = []
     /// Whether the text exceeded the limit and its end was dropped.
     var isCut = false
-    /// Plain text in UTF-8, unless a header says otherwise.
-    var contentType = DICTContentType.plain
 }
 
 /// All replies to one command; the last one has the final status.
@@ -46,7 +44,7 @@ struct DICTAnswer: Hashable, Sendable {
             return DICTDefinition(
                 word: words[0], database: words[1],
                 databaseTitle: words.count > 2 ? words[2] : words[1], text: reply.text,
-                isCut: reply.isCut, contentType: reply.contentType)
+                isCut: reply.isCut)
         }
     }
 }
@@ -58,12 +56,10 @@ struct DICTDefinition: Hashable, Sendable {
     /// The short and the long name of the database.
     let database: String
     let databaseTitle: String
-    /// The text as it was sent, possibly encoded; doubled dots at the beginning of lines are
-    /// single.
+    /// The text as it was sent; doubled dots at the beginning of lines are single.
     let text: [UInt8]
     /// Whether the end of the text was dropped.
     let isCut: Bool
-    let contentType: DICTContentType
 }
 
 /// Splits a line into words: plain ones, and quoted ones in which a backslash escapes the next

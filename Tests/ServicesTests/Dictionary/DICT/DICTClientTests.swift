@@ -19,7 +19,7 @@ import Testing
     private static func answer(_ line: String) -> String {
         guard line.hasPrefix("DEFINE") else { return "250 ok\r\n" }
         let word = line.split(separator: " ").last ?? ""
-        return "150 1\r\n151 \"\(word)\" db \"Data\"\r\n\r\n\(word)!\r\n.\r\n250 ok\r\n"
+        return "150 1\r\n151 \"\(word)\" db \"Data\"\r\n\(word)!\r\n.\r\n250 ok\r\n"
     }
 
     private static func failure(

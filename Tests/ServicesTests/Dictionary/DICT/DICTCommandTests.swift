@@ -16,9 +16,9 @@ import Testing
             (.match("sere", strategy: "prefix"), "MATCH * prefix sere"),
             (.match("^c.t$", strategy: "re"), "MATCH * re \"^c.t$\""),
             (.showDatabases, "SHOW DB"), (.showStrategies, "SHOW STRAT"),
-            (.showInformation(database: "wn"), "SHOW INFO wn"), (.showServer, "SHOW SERVER"),
-            (.client("mot"), "CLIENT mot"), (.status, "STATUS"), (.help, "HELP"),
-            (.optionMIME, "OPTION MIME"), (.quit, "QUIT"),
+            (.showInformation(database: "wn"), "SHOW INFO wn"),
+            (.client("mot"), "CLIENT mot"),
+            (.quit, "QUIT"),
             (.authenticate(user: "anna", digest: "0f"), "AUTH anna 0f"),
         ])
     func `is one line, whatever is in its words`(command: DICTCommand, line: String) {

@@ -15,35 +15,6 @@ import Testing
         return (DICTDictionaryService(name, name: "a", options: options), server)
     }
 
-    @Test(
-        "shows texts in whatever way they are encoded, and says of others what they are",
-        arguments: [
-            ("", "caf\u{E9}", "café"),
-            ("Content-Transfer-Encoding: quoted-printable", "caf=C3=\r\n=A9", "café"),
-            ("Content-Transfer-Encoding: BASE64", "Y2Fm\r\nw6k=", "café"),
-            ("Content-Transfer-Encoding:\r\n base64", "Y2Fm\r\nw6k=", "café"),
-            (
-                "Content-Type: text/html\r\nContent-Transfer-Encoding: base64",
-                "PGI+Y2Fmw6k8L2I+", "café"
-            ),
-            ("Content-Transfer-Encoding: x-gzip", "Y2Fmw6k=", "This is text/plain, which can't"),
-            (
-                "Content-Type: image/png\r\nContent-Transfer-Encoding: base64", "Y2Fmw6k=",
-                "This is image/png, which can't be shown here."
-            ),
-        ])
-    func texts(header: String, body: String, shown: String) async throws {
-        let start = header.isEmpty ? "" : header + "\r\n"
-        let (service, server) = try service { line in
-            guard line.hasPrefix("DEFINE") else { return "250 ok\r\n" }
-            return "150 1\r\n151 \"cafe\" db \"Data\"\r\n\(start)\r\n\(body)\r\n.\r\n250 ok\r\n"
-        }
-        let entries = try await service.entries(
-            for: "cafe", in: DictionarySource.id(named: "a"), breadth: .related)
-        #expect(entries.first?.summary?.hasPrefix(shown) == true, "\(entries)")
-        #expect(server.connectionCount == 1)
-    }
-
     @Test func `without regular expressions is not asked for a pattern without a prefix`()
         async throws
     {
