@@ -79,7 +79,8 @@ struct OneShotBenchmark {
         init(of mot: Executable, asking asked: [String], starDict folder: String) {
             self.asked = asked
             let lines = asked.joined(separator: "\n") + "\n"
-            let onStarDict = "define --dictionaries \(folder)"
+            // The almanac is a dictionary too, of which sdcv knows nothing.
+            let onStarDict = "define --dictionaries \(folder) --source Small"
             oneOfWordNet = Command(
                 "mot define serene --source WordNet", mot, "define serene --source WordNet")
             manyOfWordNet = Command(

@@ -2,6 +2,8 @@
 struct AlmanacEntry: Sendable {
     /// The range of the lines in the text, in bytes.
     let range: Range<Int>
+    /// That of the word: the first line.
+    let headword: Range<Int>
 
     /// Word, part of speech, pronunciation, definition, example, origin.
     var lines: [String] {
@@ -26,12 +28,15 @@ extension AlmanacText {
         var entries: [AlmanacEntry] = []
         entries.reserveCapacity(366)
         var start = 0
+        var endOfWord: Int?
         // The last line may end without a newline.
         for end in 0...text.count where end == text.count || text[end] == newline {
+            if endOfWord == nil, end > start { endOfWord = end }
             let isLast = end + 1 >= text.count
-            guard isLast || text[end + 1] == newline, end > start else { continue }
-            entries.append(AlmanacEntry(range: start..<end))
+            guard isLast || text[end + 1] == newline, let word = endOfWord else { continue }
+            entries.append(AlmanacEntry(range: start..<end, headword: start..<word))
             start = end + 2
+            endOfWord = nil
         }
         return entries
     }()

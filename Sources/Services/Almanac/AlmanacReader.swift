@@ -62,12 +62,6 @@ struct AlmanacReader: DictionaryReader {
 }
 
 extension AlmanacEntry {
-    /// The range of the headword in the text, in bytes.
-    fileprivate var headword: Range<Int> {
-        let end = AlmanacText.bytes[range].firstIndex(of: UInt8(ascii: "\n")) ?? range.upperBound
-        return range.lowerBound..<end
-    }
-
     fileprivate var location: HeadwordLocation {
         HeadwordLocation(rawValue: UInt64(range.lowerBound))
     }
