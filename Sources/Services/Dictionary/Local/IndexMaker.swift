@@ -43,9 +43,11 @@ final class IndexMaker: Sendable {
     ///
     /// Its header is checked now, the rest when it is read.
     func open(for reader: any DictionaryReader) -> HeadwordIndex? {
-        // Similar spellings need the table of common words, which is made before an index.
-        guard let cache, commonness.isMade else { return nil }
+        guard let cache else { return nil }
+        // Also before there is a table of common words: a program may have been killed that made it.
         if !isTidy.exchange(true, ordering: .relaxed) { cache.tidy() }
+        // Similar spellings need the table of common words, which is made before an index.
+        guard commonness.isMade else { return nil }
         let stamp = commonness.stamp(ofIndexOf: reader)
         let path = cache.index(of: reader, stamp: stamp)
         // A damaged index is built again later.

@@ -46,6 +46,20 @@ import Testing
         }
     }
 
+    @Test
+    func `removes what a killed program has left, also before there is a table of common words`()
+        throws
+    {
+        _ = try root.write("half", to: "commonness-1-2.headwords.q1")
+        let scowl = try TemporaryFolder()
+        _ = try scowl.write("alpha\n", to: "english-words.10")
+        let cache = DictionaryCache(path: root.path)
+        let sources = CommonnessSources(scowl: FilePath(scowl.path))
+        let maker = IndexMaker(cache: cache, commonness: WordCommonness(sources, cache: cache))
+        #expect(maker.open(for: FakeDictionary(["alpha"])) == nil)
+        #expect(try root.names(in: "").isEmpty)
+    }
+
     @Test func `makes no index without a cache folder`() async {
         let maker = IndexMaker(cache: nil)
         let outcome = await maker.index(of: FakeDictionary(["a"]), opened: nil) { _ in }
