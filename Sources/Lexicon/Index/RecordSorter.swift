@@ -64,7 +64,10 @@ private struct SortedRun: ~Copyable {
             Item(leadingBytes: key.leadingBytes, place: location << 24 | UInt64(keys.count)))
         keys.append(UInt8(key.count))
         for index in 0..<key.count { keys.append(key[index]) }
-        keys += UInt32(spelling.count).littleEndianBytes
+        // Not as an array, of which there would be one for each of millions of records.
+        for shift in stride(from: 0, to: 32, by: 8) {
+            keys.append(UInt8(truncatingIfNeeded: spelling.count >> shift))
+        }
         for index in spelling.indices { keys.append(spelling[index]) }
     }
 
