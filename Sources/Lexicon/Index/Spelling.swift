@@ -29,23 +29,23 @@ enum Spelling {
         }
     }
 
-    /// A headword has fewer bytes; of a longer one the beginning is kept.
+    /// In bytes; headwords are shorter, and of a longer text only the beginning is kept.
     private static let longest = 1 << 16
 
-    /// Replaces `steps` with those from a key to the spelling that it was folded from; none if they are the same.
+    /// Replaces `steps` with those from a key to the text that it was folded from; none if they are the same.
     static func find(
         _ steps: inout [UInt8], from key: HeadwordKey, to text: borrowing Span<UInt8>
     ) {
         steps.removeAll(keepingCapacity: true)
-        guard !go(&steps, from: key, to: text) else { return }
+        guard !append(to: &steps, from: key, to: text) else { return }
         steps.removeAll(keepingCapacity: true)
         steps.append(Step.whole.rawValue)
         for index in 0..<min(text.count, longest) { steps.append(text[index]) }
     }
 
-    /// - Returns: Whether the steps lead to the text.
-    private static func go(
-        _ steps: inout [UInt8], from key: HeadwordKey, to text: borrowing Span<UInt8>
+    /// - Returns: Whether the steps that were appended lead to the text.
+    private static func append(
+        to steps: inout [UInt8], from key: HeadwordKey, to text: borrowing Span<UInt8>
     ) -> Bool {
         var index = 0
         var place = 0

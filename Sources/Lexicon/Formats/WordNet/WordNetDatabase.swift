@@ -62,6 +62,7 @@ struct WordNetDatabase: Sendable {
 
     subscript(_ part: PartOfSpeech) -> Category { categories[part.rawValue] }
 
+    /// The synsets of a lemma.
     func senses(of lemma: Lemma) throws(LexiconError) -> Senses {
         var senses: Senses = []
         for category in categories {

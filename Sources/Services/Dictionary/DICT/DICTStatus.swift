@@ -15,7 +15,6 @@ struct DICTStatus: RawRepresentable, Hashable, Sendable {
     static let definitionCount = DICTStatus(150)
     static let definition = DICTStatus(151)
     static let matches = DICTStatus(152)
-    static let statistics = DICTStatus(210)
     static let greeting = DICTStatus(220)
     static let closing = DICTStatus(221)
     static let authenticated = DICTStatus(230)
