@@ -92,14 +92,6 @@ public struct CommonnessTable: Sendable {
     /// the smallest list has 50,000.
     private static let leastCountWithForms = 40_000
 
-    /// The keys of the commonest words that are longer than a key and begin with it.
-    func commonest(startingWith key: HeadwordKey, limit: Int) -> [HeadwordKey] {
-        guard let index else { return [] }
-        var numbers = index.numbers(startingWith: key)
-        if let first = numbers.first, index.key(first) == key { numbers.removeFirst() }
-        return index.commonest(of: numbers, limit: limit).compactMap(index.key)
-    }
-
     /// Looks up keys that come in order, each in a few nanoseconds.
     func inOrder() -> CommonnessReader { CommonnessReader(index) }
 }

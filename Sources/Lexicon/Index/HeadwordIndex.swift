@@ -143,11 +143,12 @@ public struct HeadwordIndex: Sendable {
             }
             if place >= 0, found[place].count < limit {
                 need(steps)
-                guard let text = Spelling.text(of: keys.key, after: span.extracting(steps)) else {
-                    break
-                }
-                found[place].append(
-                    Headword(text: text, location: HeadwordLocation(rawValue: location)))
+                guard
+                    let headword = Spelling.headword(
+                        of: keys.key, after: span.extracting(steps),
+                        at: HeadwordLocation(rawValue: location))
+                else { break }
+                found[place].append(headword)
             } else if place == found.count - 1 {
                 break
             }

@@ -16,18 +16,19 @@ public enum IndexBuilder {
     /// - Parameters:
     ///   - reader: The dictionary.
     ///   - path: The path of the index; its folder is created if necessary.
-    ///   - commonness: How common words are; the stamp of the index is combined with its stamp.
+    ///   - stamp: The stamp of the index, from before it is built: a dictionary that changes meanwhile has an
+    ///     outdated index.
     ///   - isCancelled: Called now and then; when it returns true, the file is deleted.
     ///   - progress: Called with the progress, 0 to 1.
+    ///   - commonness: How common words are; called when the dictionary was read.
     /// - Returns: The index.
     /// - Throws: An ``IndexError``.
     @discardableResult
     public static func build(
-        _ reader: any DictionaryReader, at path: String, commonness: CommonnessTable = .empty,
-        isCancelled: () -> Bool = { false }, progress: (Double) -> Void = { _ in }
+        _ reader: any DictionaryReader, at path: String, stamp: DictionaryStamp,
+        isCancelled: () -> Bool = { false }, progress: (Double) -> Void = { _ in },
+        commonness: () throws(IndexError) -> CommonnessTable
     ) throws(IndexError) -> HeadwordIndex {
-        // Taken before reading, so that a dictionary that changes meanwhile has an outdated index.
-        let stamp = commonness.stamp(ofIndexOf: reader)
         try reader.verify(isCancelled: isCancelled)
         let expected = Double(max(1, reader.headwordCount))
         var scan = try RecordScan(beside: path)
@@ -36,6 +37,7 @@ public enum IndexBuilder {
             return !isCancelled()
         }
         if isCancelled() { throw .cancelled }
+        let commonness = try commonness()
 
         var writer = try IndexWriter(path: path, step: scan.typicalStep)
         let total = Double(max(1, scan.recordCount))
@@ -55,6 +57,17 @@ public enum IndexBuilder {
         try writer.finish(stamp: stamp)
         progress(1)
         return try HeadwordIndex.open(path: path, stamp: stamp)
+    }
+
+    /// The same with a table that is there.
+    @discardableResult
+    public static func build(
+        _ reader: any DictionaryReader, at path: String, commonness: CommonnessTable = .empty,
+        isCancelled: () -> Bool = { false }, progress: (Double) -> Void = { _ in }
+    ) throws(IndexError) -> HeadwordIndex {
+        try build(
+            reader, at: path, stamp: commonness.stamp(ofIndexOf: reader), isCancelled: isCancelled,
+            progress: progress, commonness: { commonness })
     }
 
     /// Builds the table of all words that some sources know, as an index without records.
@@ -120,10 +133,10 @@ public enum IndexBuilder {
             var spelling: [UInt8] = []
             var failure: IndexError?
             try IndexError.reading { () throws(LexiconError) in
-                try reader.forEachHeadword { text, location in
+                try reader.forEachHeadword { text, location, kind in
                     Folding.fold(text, into: &key)
                     guard !key.isEmpty, location.rawValue < 1 << 40 else { return true }
-                    Spelling.find(&spelling, from: key, to: text)
+                    Spelling.find(&spelling, from: key, to: text, kind: kind)
                     do throws(IndexError) {
                         try append(key, location, spelling.span)
                     } catch {

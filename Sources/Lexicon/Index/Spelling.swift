@@ -1,6 +1,6 @@
-/// How a headword is spelled, stored as what differs from its key.
+/// How a headword is spelled, stored as what differs from its key, and what it is.
 ///
-/// A headword that is its key takes nothing. Others have some steps along the key, a byte each: the lowest
+/// A headword that is its key and has an entry of its own takes nothing. Others have some steps along the key, a byte each: the lowest
 /// three bits say what comes next, the others how many bytes of the key come before it. `New York`, whose
 /// key is `newyork`, has three steps: a capital; after two bytes a space; a capital.
 enum Spelling {
@@ -15,8 +15,11 @@ enum Spelling {
         case scalar
         /// The whole spelling follows, because steps do not lead to it.
         case whole
+        /// Only at the beginning: what the headword is, in place of bytes of the key.
+        case kind
 
         static let bitCount: UInt8 = 3
+        static let bits: UInt8 = 1 << bitCount - 1
         static let longestPass = 0xFF >> Step.bitCount
 
         var inserted: UInt8? {
@@ -24,7 +27,7 @@ enum Spelling {
             case .space: UInt8(ascii: " ")
             case .hyphen: UInt8(ascii: "-")
             case .apostrophe: UInt8(ascii: "'")
-            case .pass, .capital, .scalar, .whole: nil
+            case .pass, .capital, .scalar, .whole, .kind: nil
             }
         }
     }
@@ -32,13 +35,20 @@ enum Spelling {
     /// In bytes; headwords are shorter, and of a longer text only the beginning is kept.
     private static let longest = 1 << 16
 
-    /// Replaces `steps` with those from a key to the text that it was folded from; none if they are the same.
+    /// Replaces `steps` with those from a key to the text that it was folded from; none if they are the same
+    /// and the headword has an entry of its own.
     static func find(
-        _ steps: inout [UInt8], from key: HeadwordKey, to text: borrowing Span<UInt8>
+        _ steps: inout [UInt8], from key: HeadwordKey, to text: borrowing Span<UInt8>,
+        kind: Headword.Kind = .headword
     ) {
-        steps.removeAll(keepingCapacity: true)
+        func begin(_ steps: inout [UInt8]) {
+            steps.removeAll(keepingCapacity: true)
+            guard kind != .headword else { return }
+            steps.append(kind.rawValue << Step.bitCount | Step.kind.rawValue)
+        }
+        begin(&steps)
         guard !append(to: &steps, from: key, to: text) else { return }
-        steps.removeAll(keepingCapacity: true)
+        begin(&steps)
         steps.append(Step.whole.rawValue)
         for index in 0..<min(text.count, longest) { steps.append(text[index]) }
     }
@@ -102,8 +112,23 @@ enum Spelling {
         return place == key.count
     }
 
-    /// The spelling to which steps lead from a key; nil if they are damaged.
-    static func text(
+    /// The headword to which steps lead from a key; nil if they are damaged.
+    static func headword(
+        of key: HeadwordKey, after steps: borrowing Span<UInt8>, at location: HeadwordLocation
+    ) -> Headword? {
+        var kind = Headword.Kind.headword
+        var start = 0
+        if !steps.isEmpty, steps[0] & Step.bits == Step.kind.rawValue {
+            guard let known = Headword.Kind(rawValue: steps[0] >> Step.bitCount) else { return nil }
+            kind = known
+            start = 1
+        }
+        return text(of: key, after: steps.extracting(start..<steps.count)).map {
+            Headword(text: $0, location: location, kind: kind)
+        }
+    }
+
+    private static func text(
         of key: HeadwordKey, after steps: borrowing Span<UInt8>
     ) -> String? {
         var text: [UInt8] = []
@@ -111,9 +136,7 @@ enum Spelling {
         var place = 0
         var index = 0
         while index < steps.count {
-            guard let step = Step(rawValue: steps[index] & (1 << Step.bitCount - 1)) else {
-                return nil
-            }
+            guard let step = Step(rawValue: steps[index] & Step.bits) else { return nil }
             let passed = place + Int(steps[index] >> Step.bitCount)
             guard passed <= key.count else { return nil }
             while place < passed {
@@ -139,6 +162,7 @@ enum Spelling {
             case .whole:
                 for byte in index..<steps.count { text.append(steps[byte]) }
                 return String(decoding: text, as: UTF8.self)
+            case .kind: return nil
             }
         }
         while place < key.count {

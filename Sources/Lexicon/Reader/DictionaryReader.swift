@@ -1,36 +1,7 @@
-/// The location of a headword's record in a dictionary.
+/// A dictionary on disk: it enumerates what it has, and fetches what it is asked for.
 ///
-/// Its meaning depends on the dictionary; usually it is a byte offset in its index. Locations
-/// increase in the order in which the dictionary is read, and neighbours are close together.
-public struct HeadwordLocation: Hashable, Comparable, Sendable {
-    /// Less than 2^40.
-    public let rawValue: UInt64
-
-    public init(rawValue: UInt64) { self.rawValue = rawValue }
-
-    /// The order in which the dictionary is read.
-    public static func < (one: HeadwordLocation, other: HeadwordLocation) -> Bool {
-        one.rawValue < other.rawValue
-    }
-}
-
-public struct Headword: Hashable, Sendable {
-    /// As in the file: not cleaned, but with invalid UTF-8 repaired.
-    public let text: String
-    public let location: HeadwordLocation
-
-    public init(text: String, location: HeadwordLocation) {
-        self.text = text
-        self.location = location
-    }
-
-    init(bytes: borrowing Span<UInt8>, location: HeadwordLocation) {
-        text = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-        self.location = location
-    }
-}
-
-/// A dictionary on disk.
+/// It does not search. Our index knows the headwords and their spelling, and follows redirects; languages,
+/// inflected forms and the order of answers are no concern of a reader either.
 ///
 /// Each call reads only what it needs. All methods may be called from several threads at once. Data
 /// from files is checked, and errors name the damaged file.
@@ -39,14 +10,54 @@ public protocol DictionaryReader: Sendable {
     var name: String { get }
     /// The file or folder that identifies the dictionary.
     var path: String { get }
-    /// The number of headword records; an estimate if counting requires reading all files.
-    var headwordCount: Int { get }
-    /// Changes with each of the files.
-    var stamp: DictionaryStamp { get }
     /// All files, without duplicates; empty for the almanac.
     var files: [DiskFile] { get }
+    /// Changes with each of the files.
+    var stamp: DictionaryStamp { get }
+    /// How many headwords there are about; they are counted when an index is made.
+    var headwordCount: Int { get }
+    /// The languages of headwords and entries, as far as they are known without reading more.
+    var languages: Languages { get }
 
     func description() throws(LexiconError) -> DictionaryDescription
+
+    /// Calls the body with each headword, until it returns false: its text, the location of its entry, and
+    /// what it is.
+    ///
+    /// They come in the order in which they are read fastest. Several may have the same location.
+    /// Headwords that describe the dictionary itself (`00-database-info`) are skipped, and so are
+    /// records that can't be read.
+    func forEachHeadword(
+        _ body: (
+            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
+        ) -> Bool
+    ) throws(LexiconError)
+
+    /// The entry of a headword.
+    ///
+    /// - Throws: A ``LexiconError`` when there is none, or it can't be read.
+    func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry
+
+    // MARK: What not every format has
+
+    /// Calls the body with each entry and its location, in the order in which they are read fastest, until
+    /// it returns false.
+    ///
+    /// Entries that can't be read are skipped.
+    func forEachEntry(_ body: (Entry, HeadwordLocation) -> Bool) throws(LexiconError)
+
+    /// A sound, a picture or another file that entries name.
+    ///
+    /// - Parameter name: The name, as an entry has it.
+    /// - Returns: The file; nil if the dictionary has none of that name.
+    /// - Throws: A ``LexiconError`` when it can't be read, or is too large.
+    func resource(named name: String) throws(LexiconError) -> Resource?
+
+    /// Inflected forms, if the dictionary has data of its own; nil for what is known of its language.
+    var inflections: (any Inflections)? { get }
+
+    /// Whether each headword is spelled as it should be, with the right capitals.
+    var spellsExactly: Bool { get }
 
     /// Whether ``prepare(in:isCancelled:)`` has nothing left to do.
     var isPrepared: Bool { get }
@@ -68,68 +79,35 @@ public protocol DictionaryReader: Sendable {
     /// - Parameter isCancelled: Called now and then.
     /// - Throws: An ``IndexError``.
     func verify(isCancelled: () -> Bool) throws(IndexError)
-
-    /// Calls the body with the bytes and the location of each headword, in the order of the files,
-    /// until it returns false.
-    ///
-    /// Headwords that describe the dictionary itself (`00-database-info`) are skipped, and so are
-    /// records that can't be read.
-    func forEachHeadword(
-        _ body: (_ text: borrowing Span<UInt8>, _ location: HeadwordLocation) -> Bool
-    ) throws(LexiconError)
-
-    /// The headwords that begin with a text, in the dictionary's own order, at most `limit`, found
-    /// without our index.
-    ///
-    /// This is used until the index is ready. It ignores at least the case of ASCII letters, but
-    /// may miss headwords that match only after folding.
-    func headwords(startingWith text: String, limit: Int) throws(LexiconError) -> [Headword]
-
-    /// The entries of headwords with the same spelling, in the dictionary's order.
-    ///
-    /// A dictionary may combine them into one entry.
-    ///
-    /// - Parameters:
-    ///   - headwords: The headwords.
-    ///   - isEnough: Called after each entry; true stops reading.
-    /// - Returns: The entries that can be read.
-    /// - Throws: A ``LexiconError`` when none can be read.
-    func entries(
-        of headwords: [Headword], until isEnough: (Entry) -> Bool
-    ) throws(LexiconError) -> [Entry]
-
-    /// The same entries for a person who has met another word, which may be an inflected form of the
-    /// headwords: what they mean in its part of speech comes first.
-    func entries(
-        of headwords: [Headword], explaining form: String, until isEnough: (Entry) -> Bool
-    ) throws(LexiconError) -> [Entry]
-
-    /// The headwords of which a word is an inflected form (`went`: `go`); empty if the dictionary
-    /// has no such data.
-    func baseForms(of word: String) throws(LexiconError) -> [String]
-
-    /// Whether each headword is spelled as it should be, with the right capitals.
-    var spellsExactly: Bool { get }
 }
 
 extension DictionaryReader {
+    public var languages: Languages { Languages() }
+
     public func description() throws(LexiconError) -> DictionaryDescription {
         DictionaryDescription()
     }
 
-    public var isPrepared: Bool { true }
+    public func forEachEntry(
+        _ body: (Entry, HeadwordLocation) -> Bool
+    ) throws(LexiconError) {
+        try forEachHeadword { _, location, kind in
+            guard kind == .headword || kind == .redirect else { return true }
+            // An entry that can't be read is skipped.
+            guard let entry = try? entry(at: location) else { return true }
+            return body(entry, location)
+        }
+    }
+
+    public func resource(named name: String) throws(LexiconError) -> Resource? { nil }
+
+    public var inflections: (any Inflections)? { nil }
 
     public var spellsExactly: Bool { false }
+
+    public var isPrepared: Bool { true }
 
     public func prepare(in cache: DictionaryCache, isCancelled: () -> Bool) throws(IndexError) {}
 
     public func verify(isCancelled: () -> Bool) throws(IndexError) {}
-
-    public func entries(
-        of headwords: [Headword], explaining form: String, until isEnough: (Entry) -> Bool
-    ) throws(LexiconError) -> [Entry] {
-        try entries(of: headwords, until: isEnough)
-    }
-
-    public func baseForms(of word: String) -> [String] { [] }
 }

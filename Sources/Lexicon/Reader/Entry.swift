@@ -7,12 +7,12 @@ public struct Entry: Hashable, Sendable {
     public let body: Body
 
     public enum Body: Hashable, Sendable {
-        /// A text as the dictionary has it, to be set by the ``Typesetter``: dictd.
-        case raw(RawText)
-        /// A text that its reader has set already: StarDict, the almanac.
-        case text(SetText)
-        /// Structured senses in order of use, in WordNet.
+        /// Texts as the dictionary has them, one below the other, to be set by the ``Typesetter``.
+        case texts([RawText])
+        /// Structured senses in order of use.
         case senses([Sense])
+        /// Only the name of another headword, whose entry is meant.
+        case redirect(to: String)
     }
 
     public init(word: String, body: Body) {
@@ -23,13 +23,23 @@ public struct Entry: Hashable, Sendable {
     /// The approximate memory use, in bytes.
     public var size: Int {
         switch body {
-        case .raw(let raw): raw.size
-        case .text(let set): set.text.size
+        case .texts(let texts): texts.reduce(0) { $0 + $1.size }
+        case .redirect(let word): word.utf8.count
         case .senses(let senses):
             senses.reduce(0) { sum, sense in
                 sense.examples.reduce(sum + sense.definition.utf8.count) { $0 + $1.utf8.count }
             }
         }
+    }
+}
+
+extension Entry {
+    /// The same entry with the senses of some parts of speech first.
+    func leading(with parts: [String]) -> Entry {
+        guard case .senses(let senses) = body else { return self }
+        let first = senses.filter { parts.contains($0.partOfSpeech) }
+        let others = senses.filter { !parts.contains($0.partOfSpeech) }
+        return Entry(word: word, body: .senses(first + others))
     }
 }
 

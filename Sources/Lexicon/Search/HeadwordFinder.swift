@@ -26,12 +26,12 @@ struct FoundKey: Hashable {
     /// Real words have fewer; the limit is for hostile files.
     static let recordLimit = 1_000
 
-    /// The headwords sorted by spelling; that of the query comes first.
+    /// The headwords sorted by spelling, those with entries of their own first; that of the query comes first.
     func sorted(first text: String? = nil) -> [Headword] {
         guard headwords.count > 1 else { return headwords }
         // Stable, so that records with the same spelling stay in the dictionary's order.
         return headwords.sorted { one, other in
-            guard one.text != other.text else { return false }
+            guard one.text != other.text else { return one.kind < other.kind }
             if one.text == text || other.text == text { return one.text == text }
             return one.text < other.text
         }

@@ -2,7 +2,7 @@
 ///
 /// Each `isCancelled` is called now and then; when it returns true, the result is incomplete.
 public struct HeadwordSearch: Sendable {
-    private let reader: any DictionaryReader
+    let reader: any DictionaryReader
     private let method: Method
     private let commonness: CommonnessTable
 
@@ -11,12 +11,6 @@ public struct HeadwordSearch: Sendable {
         case index(HeadwordIndex)
         /// By folding all headwords for each query: complete, about 10 ms for 150,000.
         case scan
-        /// In the dictionary's own order: immediate.
-        ///
-        /// Patterns and typos use a scan. Headwords that match only after folding may be missing,
-        /// except where a word must be explained and there is no other headword. Further matches
-        /// are counted up to 100 only.
-        case ownOrder
     }
 
     /// - Parameters:
@@ -151,16 +145,7 @@ public struct HeadwordSearch: Sendable {
     ) throws(LexiconError) -> [Headword] {
         let word = SearchWord(text)
         guard !word.key.isEmpty else { return [] }
-        let found = try related(to: word, finder(isCancelled))
-        // A word that is not found must be in no dictionary. A scan takes less time than an index.
-        guard found.isEmpty, case .ownOrder = method else { return found }
-        return try HeadwordSearch(reader, by: .scan, commonness: commonness)
-            .related(to: text, isCancelled: isCancelled)
-    }
-
-    private func related(
-        to word: SearchWord, _ finder: some HeadwordFinder
-    ) throws(LexiconError) -> [Headword] {
+        let finder = finder(isCancelled)
         var list = HitList()
         let equal = try equals(of: word, finder)
         let same = equal.headwords.filter { $0.text == word.text }
@@ -187,9 +172,11 @@ public struct HeadwordSearch: Sendable {
         of word: SearchWord, _ finder: some HeadwordFinder
     ) throws(LexiconError) -> [Equals] {
         var bases: [Equals] = []
-        for base in try reader.baseForms(of: word.text) {
-            var found = try equals(of: SearchWord(base), finder)
-            let spelled = found.headwords.filter { $0.text == base }
+        var seen: Set<String> = []
+        for base in try reader.inflections?.bases(of: word.text) ?? []
+        where seen.insert(base.word).inserted {
+            var found = try equals(of: SearchWord(base.word), finder)
+            let spelled = found.headwords.filter { $0.text == base.word }
             if !spelled.isEmpty { found.headwords = spelled }
             bases.append(found)
         }
@@ -197,16 +184,29 @@ public struct HeadwordSearch: Sendable {
         return bases.sorted { $0.commonness > $1.commonness }
     }
 
-    /// The headwords of which a word is a regular form in English, the commonest first.
+    /// The headwords of which a word is a regular form in the dictionary's language, the commonest first.
+    ///
+    /// A dictionary of an unknown language is taken for one of English, if the list of words knows the form.
     private func regularBaseForms(
         of word: SearchWord, _ finder: some HeadwordFinder
     ) throws(LexiconError) -> [Equals] {
         var bases: [Equals] = []
-        for base in EnglishForms.bases(of: word.text).map(SearchWord.init)
-        where commonness.knows(form: base.key) == true {
+        let language = reader.languages.headwords ?? .english
+        for base in try language.inflections?.bases(of: word.text) ?? [] {
+            let base = SearchWord(base.word)
+            guard commonness.knows(form: base.key) == true else { continue }
             bases.append(try equals(of: base, finder))
         }
         return bases.sorted { $0.commonness > $1.commonness }
+    }
+
+    /// The headwords with a spelling, or else with an equal key.
+    func headwords(
+        spelled text: String, isCancelled: @escaping () -> Bool
+    ) throws(LexiconError) -> [Headword] {
+        let equal = try equals(of: SearchWord(text), finder(isCancelled)).headwords
+        let same = equal.filter { $0.text == text }
+        return same.isEmpty ? equal : same
     }
 
     /// The headwords with the same key as a word, the equal spelling first.
@@ -218,14 +218,10 @@ public struct HeadwordSearch: Sendable {
     }
 
     private func finder(_ isCancelled: @escaping () -> Bool) -> any HeadwordFinder {
-        let scan = PlainScan(reader: reader, commonness: commonness, isCancelled: isCancelled)
-        return switch method {
+        switch method {
         case .index(let index):
-            IndexFinder(
-                index: index, commonness: commonness, isCancelled: isCancelled)
-        case .scan: scan
-        case .ownOrder:
-            OwnOrderFinder(reader: reader, commonness: commonness, scan: scan)
+            IndexFinder(index: index, commonness: commonness, isCancelled: isCancelled)
+        case .scan: PlainScan(reader: reader, commonness: commonness, isCancelled: isCancelled)
         }
     }
 }

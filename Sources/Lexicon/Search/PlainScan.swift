@@ -58,14 +58,14 @@ struct PlainScan: HeadwordFinder {
         var hits = ScanHits(limit: limit, keepsLast: keepsLast)
         var key = HeadwordKey()
         var count = 0
-        try reader.forEachHeadword { text, location in
+        try reader.forEachHeadword { text, location, kind in
             count += 1
             let isOther =
                 if let beginning { Folding.beginsOtherwise(text, than: beginning) } else { false }
             if !isOther {
                 Folding.fold(text, into: &key)
                 if !key.isEmpty, isWanted(key) {
-                    hits.add(key, Headword(bytes: text, location: location))
+                    hits.add(key, Headword(bytes: text, location: location, kind: kind))
                 }
             }
             return !count.isMultiple(of: PlainScan.stride) || !isCancelled()

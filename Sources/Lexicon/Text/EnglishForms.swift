@@ -1,5 +1,5 @@
 /// The regular forms of English words: plurals, verb forms, comparatives.
-enum EnglishForms {
+struct EnglishForms: Inflections {
     /// An ending, and what it has replaced in the base form.
     private static let endings = [
         ("s", ""), ("es", ""), ("ies", "y"), ("ed", ""), ("ed", "e"), ("ied", "y"), ("ing", ""),
@@ -10,17 +10,19 @@ enum EnglishForms {
     private static let leastCount = 3
 
     /// The texts of which a word would be a regular form, whether they are words or not.
-    static func bases(of word: String) -> [String] {
-        var bases: [String] = []
-        for (ending, replacement) in endings where word.hasSuffix(ending) {
+    func bases(of word: String) -> [BaseForm] {
+        var bases: [BaseForm] = []
+        for (ending, replacement) in EnglishForms.endings where word.hasSuffix(ending) {
             let stem = word.dropLast(ending.count)
             let base = stem + replacement
-            guard base.count >= leastCount, stem.contains(where: isVowel) else { continue }
-            bases.append(String(base))
+            guard base.count >= EnglishForms.leastCount, stem.contains(where: EnglishForms.isVowel)
+            else { continue }
+            bases.append(BaseForm(String(base)))
             // The last letter may be doubled: `vanned`.
-            let isDoubled = stem.count > leastCount && stem.last == stem.dropLast().last
+            let isDoubled =
+                stem.count > EnglishForms.leastCount && stem.last == stem.dropLast().last
             if isDoubled, replacement.isEmpty, ending != "s" {
-                bases.append(String(stem.dropLast()))
+                bases.append(BaseForm(String(stem.dropLast())))
             }
         }
         return bases

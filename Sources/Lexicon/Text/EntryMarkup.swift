@@ -1,6 +1,6 @@
-/// The conventions that the texts of a dictionary follow.
+/// The conventions that a text of a dictionary follows.
 ///
-/// A dictionary is recognised as a whole, by its name and its title, never by the look of an
+/// A dictionary in the format of dictd(8) is recognised as a whole, by its name and its title, never by the look of an
 /// entry.
 public enum EntryMarkup: Hashable, Sendable, CaseIterable {
     /// Only what most dictionaries of dictd have in common.
@@ -21,12 +21,24 @@ public enum EntryMarkup: Hashable, Sendable, CaseIterable {
     case elements
     /// WordNet in dictd's form.
     case wordNet
+    /// Plain text without any conventions.
+    case unmarked
+    /// A note in small letters, such as a pronunciation.
+    case note
+    /// The files of an entry, one `snd:bell.ogg` a line, as in StarDict.
+    case resources
+    case html, pango, xdxf, otherXML
+    /// The six lines of a word of the almanac: word, part of speech, pronunciation, definition, example,
+    /// origin.
+    case almanac
 
     /// Whether the text was wrapped to a width that has to be found by a sample of it.
     public var isWrapped: Bool {
         switch self {
-        case .plain, .foldoc, .jargon, .devil: true
-        case .gcide, .freeDict, .ding, .elements, .wordNet: false
+        case .plain, .foldoc, .jargon, .devil, .unmarked: true
+        case .gcide, .freeDict, .ding, .elements, .wordNet, .note, .resources, .html, .pango, .xdxf, .otherXML,
+            .almanac:
+            false
         }
     }
 

@@ -1,4 +1,4 @@
-/// The text of an entry as its dictionary has it, with its markup.
+/// A text of an entry as its dictionary has it, with its markup.
 ///
 /// It is untrusted: it may contain control characters.
 public struct RawText: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct RawText: Hashable, Sendable {
     /// markup says more (``EntryMarkup/isWrapped``).
     public let wrapWidth: Int?
 
-    public init(_ text: String, _ markup: EntryMarkup, wrapWidth: Int?) {
+    public init(_ text: String, _ markup: EntryMarkup, wrapWidth: Int? = nil) {
         self.text = text
         self.markup = markup
         self.wrapWidth = wrapWidth

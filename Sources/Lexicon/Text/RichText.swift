@@ -21,11 +21,15 @@ public struct RichText: Hashable, Sendable {
         case word(String)
         /// A web address, as it was written.
         case address(String)
+        /// A sound or a picture of the dictionary, by its name (``DictionaryReader/resource(named:)``).
+        case sound(String)
+        case picture(String)
 
-        /// The word or the address.
+        /// The word, the address or the name.
         public var target: String {
             switch self {
-            case .word(let target), .address(let target): target
+            case .word(let target), .address(let target), .sound(let target), .picture(let target):
+                target
             }
         }
     }

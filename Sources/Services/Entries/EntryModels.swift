@@ -15,12 +15,13 @@ enum EntryModels {
     /// Converts an entry; `number` counts the entries of its word from 0.
     static func model(_ entry: Lexicon.Entry, number: Int, source: String) -> DictionaryEntry {
         switch entry.body {
-        case .raw(let raw):
+        case .texts(let texts):
             let set = Typesetter.set(
-                raw, word: entry.word, isCancelled: { Task.isCancelled })
+                texts, word: entry.word, isCancelled: { Task.isCancelled })
             return model(set, of: entry.word, number: number, source: source)
-        case .text(let set):
-            return model(set, of: entry.word, number: number, source: source)
+        case .redirect(let target):
+            let text = RichText([.init([.init("→ "), .init(target, link: .word(target))])])
+            return model(SetText(text), of: entry.word, number: number, source: source)
         case .senses(let senses):
             let word = entry.word.cleaned(limit: wordLimit)
             return DictionaryEntry(

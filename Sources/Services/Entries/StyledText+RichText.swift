@@ -42,6 +42,7 @@ extension StyledText {
             let word = word.cleaned(limit: linkLimit)
             return word.isEmpty ? nil : .word(word)
         case .address(let address): return WebAddress(address).map(StyledText.Link.address)
+        case .sound, .picture: return nil
         }
     }
 

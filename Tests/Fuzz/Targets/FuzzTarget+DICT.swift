@@ -57,12 +57,10 @@ extension FuzzTarget {
         let text = definition.text
         let raw = RawText(
             dictd: text, database: definition.database, title: definition.databaseTitle)
-        return try [Entry.Body.text(SetText(numbered: RichText(html: text))), .raw(raw)]
-            .reduce(0) { count, body in
-                let entry = Entry(word: definition.word, body: body)
-                let model = EntryModels.model(entry, number: 0, source: "Tiny")
-                return try count + CleanTexts.count(in: model)
-            }
+        let html = RawText(String(decoding: text, as: UTF8.self), .html)
+        let entry = Entry(word: definition.word, body: .texts([html, raw]))
+        let model = EntryModels.model(entry, number: 0, source: "Tiny")
+        return try CleanTexts.count(in: model)
     }
 
     // MARK: - Good input

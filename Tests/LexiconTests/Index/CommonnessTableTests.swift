@@ -51,9 +51,6 @@ import Testing
             let guess = Commonness.guess(letters: word.count)
             #expect(values(table, word) == [guess], "\(word)")
         }
-        #expect(
-            table.commonest(startingWith: Folding.key(of: "c"), limit: 1).map(\.description)
-                == ["color"])
     }
 
     @Test func `has the words of another list only if there is no SCOWL`() throws {

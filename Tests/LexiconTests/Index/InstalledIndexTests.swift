@@ -14,7 +14,7 @@ struct `The headwords of an installed dictionary` {
         let index = try IndexBuilder.temporary(dictionary)
         let search = HeadwordSearch(dictionary, by: .index(index))
         var words: [String] = []
-        try dictionary.forEachHeadword { text, _ in
+        try dictionary.forEachHeadword { text, _, _ in
             words.append(text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
             return true
         }

@@ -12,6 +12,23 @@ import Testing
         return (key, steps)
     }
 
+    private func spelled(_ key: HeadwordKey, after steps: [UInt8]) -> String? {
+        Spelling.headword(of: key, after: steps.span, at: HeadwordLocation(rawValue: 0))?.text
+    }
+
+    @Test(arguments: Headword.Kind.allCases)
+    func `comes with what the headword is`(kind: Headword.Kind) {
+        for text in ["serene", "New York", "Mädchen", ""] {
+            let key = Folding.key(of: text)
+            var steps: [UInt8] = []
+            Spelling.find(&steps, from: key, to: Array(text.utf8).span, kind: kind)
+            let location = HeadwordLocation(rawValue: 7)
+            #expect(
+                Spelling.headword(of: key, after: steps.span, at: location)
+                    == Headword(text: text, location: location, kind: kind))
+        }
+    }
+
     @Test(
         "comes back from its key and as many bytes",
         arguments: [
@@ -24,7 +41,7 @@ import Testing
     func kept(text: String, count: Int) {
         let (key, steps) = steps(Array(text.utf8))
         #expect(steps.count == count)
-        let back = Spelling.text(of: key, after: steps.span)
+        let back = spelled(key, after: steps)
         #expect(back?.utf8.elementsEqual(text.utf8) == true)
     }
 
@@ -34,7 +51,7 @@ import Testing
             Array("caf".utf8) + [0xE9, 0x20], [0x41, 0xF0, 0x9F, 0x98],
         ] {
             let (key, steps) = steps(bytes)
-            let back = Spelling.text(of: key, after: steps.span)
+            let back = spelled(key, after: steps)
             #expect(back == String(decoding: bytes, as: UTF8.self))
         }
     }
@@ -47,14 +64,14 @@ import Testing
             let text = String(
                 (0..<count).map { _ in letters.randomElement(using: &random) ?? "a" })
             let (key, steps) = steps(Array(text.utf8))
-            let back = Spelling.text(of: key, after: steps.span)
+            let back = spelled(key, after: steps)
             #expect(back?.utf8.elementsEqual(text.utf8) == true, "\(text)")
             guard !steps.isEmpty else { continue }
             var damaged = steps
             let place = Int.random(in: damaged.indices, using: &random)
             damaged[place] = UInt8.random(in: 0...255, using: &random)
-            _ = Spelling.text(of: key, after: damaged.span)
-            _ = Spelling.text(of: key, after: Array(damaged.prefix(place)).span)
+            _ = spelled(key, after: damaged)
+            _ = spelled(key, after: Array(damaged.prefix(place)))
         }
     }
 }

@@ -42,7 +42,7 @@ struct InstalledTexts: CustomTestStringConvertible, Sendable {
         var count = 0
         for index in stride(from: 0, to: headwords.count, by: installed.step) {
             for entry in try reader.entries(of: [headwords[index]]) {
-                guard case .raw(let raw) = entry.body else { continue }
+                guard case .texts(let texts) = entry.body, let raw = texts.first else { continue }
                 count += 1
                 let set = Typesetter.set(raw, word: entry.word)
                 if let line = leftover(in: set.text, raw.markup) {

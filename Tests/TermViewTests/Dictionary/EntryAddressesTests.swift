@@ -29,7 +29,7 @@ import Testing
     private func app(_ text: RichText) async throws -> TestApp {
         let service = FakeDictionaryService(["foldoc": ["lamp", "lantern"]])
         let entry = EntryModels.model(
-            .init(word: "lantern", body: .text(SetText(text))), number: 0, source: "foldoc")
+            SetText(text), of: "lantern", number: 0, source: "foldoc")
         service.setEntry(entry.body, of: "lantern")
         let app = try TestApp(
             StubWordService { .sample($0) }, dictionaries: service, size: (60, 20))

@@ -13,7 +13,7 @@ import Testing
     func page(name: String) throws {
         let sample = try #require(MarkupSamples.all.first { $0.name == name })
         let entry = EntryModels.model(
-            .init(word: sample.word, body: .raw(sample.raw)), number: 0, source: name)
+            .init(word: sample.word, body: .texts([sample.raw])), number: 0, source: name)
         let detail = EntryDetail(images: StubImageService(), scope: Scope())
         detail.show(
             WordPage(sample.word, parts: [.init(source: name, .entries([entry]))]))

@@ -43,31 +43,28 @@ public struct FakeDictionary: DictionaryReader {
 
     /// In the given order.
     public func forEachHeadword(
-        _ body: (_ text: borrowing Span<UInt8>, _ location: HeadwordLocation) -> Bool
+        _ body: (
+            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
+        ) -> Bool
     ) throws(LexiconError) {
-        for (word, location) in zip(words, locations) where !body(word.span, location) { break }
+        for (word, location) in zip(words, locations)
+        where !body(word.span, location, .headword) { break }
         if let failure { throw failure }
     }
 
-    /// In the given order, ignoring case.
-    public func headwords(
-        startingWith text: String, limit: Int
-    ) throws(LexiconError) -> [Headword] {
-        let beginning = text.lowercased()
-        var found: [Headword] = []
-        for (word, location) in zip(words, locations) where found.count < limit {
-            let headword = Headword(text: String(decoding: word, as: UTF8.self), location: location)
-            if headword.text.lowercased().hasPrefix(beginning) { found.append(headword) }
+    /// An entry with an empty text.
+    public func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+        guard let place = locations.firstIndex(of: location) else {
+            throw .damaged(file: path, reason: "there is no word at \(location.rawValue)")
         }
-        return found
+        return Entry(word: String(decoding: words[place], as: UTF8.self), body: .senses([]))
     }
 
-    /// Entries with an empty text.
-    public func entries(
-        of headwords: [Headword], until isEnough: (Entry) -> Bool
-    ) throws(LexiconError) -> [Entry] {
-        headwords.map { Entry(word: $0.text, body: .senses([])) }
-    }
+    public var inflections: (any Inflections)? { Bases(bases: bases) }
 
-    public func baseForms(of word: String) -> [String] { bases[word] ?? [] }
+    private struct Bases: Inflections {
+        let bases: [String: [String]]
+
+        func bases(of word: String) -> [BaseForm] { bases[word, default: []].map { BaseForm($0) } }
+    }
 }

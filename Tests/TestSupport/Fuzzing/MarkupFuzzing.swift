@@ -27,7 +27,8 @@ public enum MarkupFuzzing {
             files.words = (0..<rounds).map { (Array("\($0)".utf8), markup.next()) }
             let reader = try StarDictReader(ifo: files.write(to: folder, name: type))
             for (headword, (_, bytes)) in zip(try reader.allHeadwords(), files.words) {
-                for case .text(let set) in try reader.entries(of: [headword]).map(\.body) {
+                for case .texts(let texts) in try reader.entries(of: [headword]).map(\.body) {
+                    let set = Typesetter.set(texts, word: headword.text)
                     paragraphCount += set.text.paragraphs.count
                     try check(set.text, of: bytes, type)
                 }

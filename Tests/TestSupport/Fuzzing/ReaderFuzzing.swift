@@ -74,7 +74,7 @@ public enum ReaderFuzzing {
         func attempt(_ body: () throws(LexiconError) -> Void) {
             do { try body() } catch { outcome.errors += 1 }
         }
-        _ = (reader.name, reader.headwordCount, reader.stamp, reader.files)
+        _ = (reader.name, reader.languages, reader.headwordCount, reader.stamp, reader.files)
         var headwords: [Headword] = []
         attempt { () throws(LexiconError) in headwords = try reader.allHeadwords(limit: 200) }
         headwords = Array(headwords.shuffled(using: &random).prefix(8))
@@ -89,10 +89,8 @@ public enum ReaderFuzzing {
                 outcome.entries += try reader.entries(of: [headword]).count
             }
         }
-        for (prefix, limit) in [("", 50), ("d", 1), ("dog", 9), ("zz", 5), ("a", 0)] {
-            attempt { () throws(LexiconError) in
-                _ = try reader.headwords(startingWith: prefix, limit: limit)
-            }
+        for name in ["", "..", "../../etc/passwd", "/etc/passwd", "a.mp3"] {
+            attempt { () throws(LexiconError) in _ = try reader.resource(named: name) }
         }
         for word in ["", "went", "asking for it", String(repeating: "s", count: 400)] {
             attempt { () throws(LexiconError) in _ = try reader.baseForms(of: word) }
@@ -106,12 +104,10 @@ public enum ReaderFuzzing {
         _ outcome: inout Outcome
     ) throws {
         var random = RandomWords(seed: seed)
-        let ownOrder = HeadwordSearch(reader, by: .ownOrder)
         do {
             let comparison = try SearchComparison(reader)
             for text in random.questions(about: words) {
                 outcome.rows += try comparison.rowCount(for: text, limit: 9)
-                _ = try ownOrder.hits(for: text, limit: 9)
             }
         } catch let error where error is LexiconError || error is IndexError {
             outcome.errors += 1

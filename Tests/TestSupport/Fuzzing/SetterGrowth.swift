@@ -61,7 +61,16 @@ public enum SetterGrowth {
                 "\"a\"; ", "; ", ", ",
                 "a-\n", "\n         a-", "\n        b", "\"- A", "a; \"b",
             ]
-        case .plain: ["\n   a  b   c", "\\a\\", "<a>", "[a]", "| - |"]
+        case .html, .pango, .xdxf, .otherXML:
+            [
+                "<b>", "</b>", "<ul><li>", "</ul>", "<br>", "<p>", "<table><tr><td>",
+                "<a href='w'>a</a>",
+                "<k>a</k>", "<def>", "</def>", "<span foreground='red'>", "&amp;", "&#x41;", "&",
+                "<!--", "-->",
+                "<style>", "<x", "='",
+            ]
+        case .resources: ["snd:", "img:a.png\n", "\nsnd:a:b\n", "vdo:"]
+        case .plain, .unmarked, .note, .almanac: ["\n   a  b   c", "\\a\\", "<a>", "[a]", "| - |"]
         }
     }
 

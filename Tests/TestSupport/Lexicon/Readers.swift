@@ -24,9 +24,36 @@ extension StarDictReader {
 }
 
 extension DictionaryReader {
-    /// All entries of headwords with the same spelling.
-    public func entries(of headwords: [Headword]) throws(LexiconError) -> [Entry] {
-        try entries(of: headwords) { _ in false }
+    /// All entries of headwords, those that explain a form first.
+    public func entries(
+        of headwords: [Headword], explaining form: String? = nil
+    ) throws(LexiconError) -> [Entry] {
+        try HeadwordSearch(self, by: .scan).entries(of: headwords, explaining: form) { _ in false }
+    }
+
+    /// The headwords that begin with a text, in the order of the files.
+    public func headwords(
+        startingWith text: String, limit: Int = .max
+    ) throws(LexiconError) -> [Headword] {
+        let beginning = text.lowercased()
+        let all = try allHeadwords().lazy
+        return Array(all.filter { $0.text.lowercased().hasPrefix(beginning) }.prefix(limit))
+    }
+
+    /// The words of which a word is an inflected form, by the dictionary's own data.
+    public func baseForms(of word: String) throws(LexiconError) -> [String] {
+        var bases: [String] = []
+        for base in try inflections?.bases(of: word) ?? [] where !bases.contains(base.word) {
+            bases.append(base.word)
+        }
+        return bases
+    }
+}
+
+extension Entry {
+    /// Its texts as the typesetter sets them; nil if it has senses or is a redirect.
+    public var set: SetText? {
+        if case .texts(let texts) = body { Typesetter.set(texts, word: word) } else { nil }
     }
 }
 
@@ -61,9 +88,9 @@ extension DictionaryReader {
     /// The first headwords in the order of the files.
     public func allHeadwords(limit: Int = .max) throws(LexiconError) -> [Headword] {
         var headwords: [Headword] = []
-        try forEachHeadword { text, location in
+        try forEachHeadword { text, location, kind in
             let text = text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-            headwords.append(Headword(text: text, location: location))
+            headwords.append(Headword(text: text, location: location, kind: kind))
             return headwords.count < limit
         }
         return headwords

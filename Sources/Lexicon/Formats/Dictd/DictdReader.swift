@@ -41,6 +41,15 @@ public final class DictdReader: DictionaryReader {
 
     public var path: String { index.file.path }
 
+    /// As far as the name tells them.
+    public var languages: Languages {
+        switch EntryMarkup(database: name) {
+        case .plain, .freeDict, .ding, nil: Languages(in: name)
+        // Those that are recognised otherwise are in English.
+        default: Languages(headwords: .english, entries: .english)
+        }
+    }
+
     static func name(of index: FilePath) -> String { index.stem ?? "" }
 
     // MARK: About the dictionary
@@ -70,7 +79,9 @@ public final class DictdReader: DictionaryReader {
     // MARK: Headwords
 
     public func forEachHeadword(
-        _ body: (_ text: borrowing Span<UInt8>, _ location: HeadwordLocation) -> Bool
+        _ body: (
+            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
+        ) -> Bool
     ) throws(LexiconError) {
         try index.forEachRecord { bytes, record, offset in
             if DictdIndex.isInformation(bytes, record.key) { return true }
@@ -78,33 +89,10 @@ public final class DictdReader: DictionaryReader {
             if !record.isASCII,
                 let latin1 = index.encoding.latin1([UInt8](bytes, record.headword))
             {
-                return body(Array(latin1.utf8).span, location)
+                return body(Array(latin1.utf8).span, location, .headword)
             }
-            return body(bytes.extracting(record.headword), location)
+            return body(bytes.extracting(record.headword), location, .headword)
         }
-    }
-
-    /// The headwords that begin with a text, found by bisecting the index in its own order, which
-    /// usually ignores case and punctuation.
-    public func headwords(
-        startingWith text: String, limit: Int
-    ) throws(LexiconError) -> [Headword] {
-        guard limit > 0 else { return [] }
-        let folded = index.order.isCaseSensitive ? text : text.lowercased()
-        let key = index.order.key(of: folded.utf8)
-        var headwords: [Headword] = []
-        try index.forEachRecord(beginningWith: key) { line in
-            // A text without significant characters matches only headwords without any.
-            if key.isEmpty, !text.isEmpty, !index.key(of: line).isEmpty { return false }
-            if !DictdIndex.isInformation(line.bytes.span, line.record.key) {
-                headwords.append(
-                    Headword(
-                        text: index.headword(of: line),
-                        location: HeadwordLocation(rawValue: UInt64(line.offset))))
-            }
-            return headwords.count < limit
-        }
-        return headwords
     }
 
     // MARK: Entries
@@ -117,20 +105,9 @@ public final class DictdReader: DictionaryReader {
         try definition(of: line(at: location).record)
     }
 
-    /// One entry for each record of the headwords.
-    ///
-    /// Entries that can't be read are skipped as long as there are others.
-    public func entries(
-        of headwords: [Headword], until isEnough: (Entry) -> Bool
-    ) throws(LexiconError) -> [Entry] {
-        var seen: Set<Int> = []
-        return try ReadableEntries.read(of: headwords, until: isEnough) {
-            headword throws(LexiconError) in
-            let record = try line(at: headword.location).record
-            // Some indexes list a record several times under one headword.
-            guard seen.insert(record.offset).inserted else { return nil }
-            return Entry(word: headword.text, body: .raw(try rawText(of: record)))
-        }
+    public func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+        let line = try line(at: location)
+        return Entry(word: index.headword(of: line), body: .texts([try rawText(of: line.record)]))
     }
 
     private func rawText(of record: IndexRecord) throws(LexiconError) -> RawText {

@@ -17,6 +17,33 @@ struct StarDictField {
         var isLetter: Bool { hasSize || (0x61...0x7A).contains(letter) }
     }
 
+    /// How the text is to be set.
+    var markup: EntryMarkup {
+        switch kind.letter {
+        case UInt8(ascii: "g"): .pango
+        case UInt8(ascii: "h"): .html
+        case UInt8(ascii: "x"): .xdxf
+        case UInt8(ascii: "k"), UInt8(ascii: "n"): .otherXML
+        case UInt8(ascii: "t"), UInt8(ascii: "y"), UInt8(ascii: "W"), UInt8(ascii: "P"): .note
+        case UInt8(ascii: "r"): .resources
+        default: .unmarked
+        }
+    }
+
+    /// The content as text; nil for a field of an unknown type.
+    var text: String? {
+        switch kind.letter {
+        case UInt8(ascii: "l"): DictdEncoding().text(of: data)
+        case UInt8(ascii: "W"): "sound"
+        case UInt8(ascii: "P"): "picture"
+        case UInt8(ascii: "g"), UInt8(ascii: "h"), UInt8(ascii: "k"), UInt8(ascii: "m"),
+            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "w"), UInt8(ascii: "x"),
+            UInt8(ascii: "y"):
+            String(decoding: data, as: UTF8.self)
+        default: nil
+        }
+    }
+
     /// Splits an entry into fields, as far as it is valid.
     ///
     /// - Parameters:

@@ -23,39 +23,22 @@ struct StarDictIndex {
 
     /// Calls the body with each headword, those of `.idx` first, until it returns false.
     func forEachHeadword(
-        _ body: (_ text: borrowing Span<UInt8>, _ location: HeadwordLocation) -> Bool
+        _ body: (
+            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
+        ) -> Bool
     ) throws(LexiconError) {
         var base = 0
+        var kind = Headword.Kind.headword
         for list in lists {
             let isComplete = try list.forEachRecord { bytes, word, offset in
                 guard !word.isEmpty else { return true }
                 let location = HeadwordLocation(rawValue: UInt64(base + offset))
-                return body(bytes.extracting(word), location)
+                return body(bytes.extracting(word), location, kind)
             }
             guard isComplete else { return }
             base += list.count
+            kind = .otherSpelling
         }
-    }
-
-    /// The first headwords that begin with a text, in the order of the files.
-    func headwords(startingWith text: String, limit: Int) throws(LexiconError) -> [Headword] {
-        let prefix = StarDictOrder.Key(text)
-        var base = 0
-        var merged: [Headword] = []
-        for list in lists {
-            var headwords: [Headword] = []
-            try list.forEachRecord(beginningWith: prefix) { bytes, word, offset in
-                guard !word.isEmpty else { return true }
-                headwords.append(
-                    Headword(
-                        text: String(decoding: [UInt8](bytes, word), as: UTF8.self),
-                        location: HeadwordLocation(rawValue: UInt64(base + offset))))
-                return headwords.count < limit
-            }
-            base += list.count
-            merged = StarDictOrder.merged(merged, headwords)
-        }
-        return Array(merged.prefix(limit))
     }
 
     /// The record of `.idx` at a location, or the one to which the record of `.syn` there refers.

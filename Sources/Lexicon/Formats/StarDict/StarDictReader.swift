@@ -22,6 +22,7 @@ public final class StarDictReader: DictionaryReader {
     private let kinds: [StarDictField.Kind]?
     private let text: any ByteSource
     private let wrapWidth: SampledWrapWidth
+    private let resources: ResourceFolder
 
     /// Only the beginning of a longer entry is read.
     private static let longestEntry = 1 << 20
@@ -57,6 +58,7 @@ public final class StarDictReader: DictionaryReader {
         kinds = info.kinds
         text = try textFile.uncompressed()
         wrapWidth = SampledWrapWidth(text)
+        resources = ResourceFolder(path.removingLastComponent().appending("res"), among: files)
         headwordCount =
             min(info.wordCount, words.maximumRecordCount)
             + min(info.synonymCount, synonyms?.maximumRecordCount ?? 0)
@@ -104,6 +106,12 @@ public final class StarDictReader: DictionaryReader {
         throw .missing(file: path.with(extension: endings[0]).string)
     }
 
+    /// As far as the title or the name of the file tells them.
+    public var languages: Languages {
+        let titled = Languages(in: name)
+        return titled.headwords == nil ? Languages(in: FilePath(path).stem ?? "") : titled
+    }
+
     /// Description, author, address and date from the `.ifo` file.
     public func description() -> DictionaryDescription {
         DictionaryDescription(title: about.first, text: about.joined(separator: "\n"))
@@ -127,38 +135,20 @@ public final class StarDictReader: DictionaryReader {
 
     // MARK: Headwords
 
-    /// Calls the body with each headword, alternative spellings last, until it returns false.
+    /// Alternative spellings come last.
     public func forEachHeadword(
-        _ body: (_ text: borrowing Span<UInt8>, _ location: HeadwordLocation) -> Bool
+        _ body: (
+            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
+        ) -> Bool
     ) throws(LexiconError) {
         try index.forEachHeadword(body)
     }
 
-    /// The headwords that begin with a text, found by bisecting the files in their own order, which
-    /// ignores the case of ASCII letters.
-    public func headwords(
-        startingWith text: String, limit: Int
-    ) throws(LexiconError) -> [Headword] {
-        limit > 0 ? try index.headwords(startingWith: text, limit: limit) : []
-    }
-
     // MARK: Entries
 
-    /// One entry for each `.idx` record of the headwords, with the spelling of that record.
-    ///
-    /// Entries that can't be read are skipped as long as there are others.
-    public func entries(
-        of headwords: [Headword], until isEnough: (Entry) -> Bool
-    ) throws(LexiconError) -> [Entry] {
-        var seen: Set<Int> = []
-        return try ReadableEntries.read(of: headwords, until: isEnough) {
-            headword throws(LexiconError) in
-            let record = try index.record(at: headword.location)
-            return seen.insert(record.offset).inserted ? try entry(record) : nil
-        }
-    }
-
-    private func entry(_ record: StarDictIndex.Record) throws(LexiconError) -> Entry {
+    /// The entry of a record, with the spelling that it has in `.idx`.
+    public func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+        let record = try index.record(at: location)
         let isThere =
             (0...text.count).contains(record.textOffset)
             && record.textCount <= text.count - record.textOffset
@@ -173,10 +163,24 @@ public final class StarDictReader: DictionaryReader {
             throw .damaged(
                 file: text.path, reason: "the entry “\(record.word)” is of no known type")
         }
-        var text = StarDictText.richText(fields, wrappedTo: wrapWidth.width)
-        if bytes.count < record.textCount {
-            text.paragraphs.append(.ellipsis)
+        var texts = fields.compactMap { raw($0) }
+        if bytes.count < record.textCount { texts.append(RawText("…", .note)) }
+        return Entry(word: record.word, body: .texts(texts))
+    }
+
+    /// Nil for a field of an unknown type.
+    private func raw(_ field: StarDictField) -> RawText? {
+        let markup = field.markup
+        return field.text.map { text in
+            let isWrapped = markup.isWrapped && text.utf8.contains(UInt8(ascii: "\n"))
+            return RawText(text, markup, wrapWidth: isWrapped ? wrapWidth.width() : nil)
         }
-        return Entry(word: record.word, body: .text(SetText(numbered: text)))
+    }
+
+    // MARK: Resources
+
+    /// A file of the folder `res` beside the dictionary.
+    public func resource(named name: String) throws(LexiconError) -> Resource? {
+        try resources.resource(named: name)
     }
 }

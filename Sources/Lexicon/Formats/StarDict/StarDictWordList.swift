@@ -154,35 +154,6 @@ final class StarDictWordList: Sendable {
         return found
     }
 
-    /// Calls the body with each record whose word begins with a prefix, in the order of the file,
-    /// until it returns false.
-    ///
-    /// They are found by bisection: if the file is not sorted, some are missed.
-    func forEachRecord(
-        beginningWith prefix: StarDictOrder.Key,
-        _ body: (_ bytes: Span<UInt8>, _ word: Range<Int>, _ offset: Int) -> Bool
-    ) throws(LexiconError) {
-        let starts = try recordStarts()
-        var low = 0
-        var high = starts.offsets.count
-        while low < high {
-            let middle = (low + high) / 2
-            let word = try record(at: starts.offsets[middle])?.word ?? []
-            if prefix.isAfter(word.span) { low = middle + 1 } else { high = middle }
-        }
-        guard !starts.offsets.isEmpty else { return }
-        // The first match may be before the record that was found, within one interval.
-        var before = starts.interval
-        try forEachRecord(from: starts.offsets[max(0, low - 1)]) { bytes, word, offset in
-            if prefix.isPrefix(of: bytes.extracting(word)) {
-                before = 0
-                return body(bytes, word, offset)
-            }
-            before -= 1
-            return before >= 0
-        }
-    }
-
     private func recordStarts() throws(LexiconError) -> RecordStarts {
         try starts.withLock { starts throws(LexiconError) in
             if let starts { return starts }

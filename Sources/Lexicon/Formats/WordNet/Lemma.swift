@@ -61,6 +61,39 @@ struct Lemma: Hashable, Comparable, Sendable {
     }
 }
 
+/// Which lemmas may be in a set: a bit for each, by its hash.
+///
+/// A set of lemmas takes ten times as long to ask; most answers here are no.
+struct LemmaFilter {
+    private var bits: [UInt64]
+
+    private static let bitCount: UInt64 = 1 << 22
+
+    init() { bits = Array(repeating: 0, count: Int(LemmaFilter.bitCount / 64)) }
+
+    /// Adds a word of any file, in any case.
+    mutating func insert(_ word: borrowing Span<UInt8>) {
+        let bit = LemmaFilter.bit(of: word)
+        bits[Int(bit / 64)] |= 1 << (bit % 64)
+    }
+
+    /// False only for a word that was not added.
+    func mayContain(_ word: borrowing Span<UInt8>) -> Bool {
+        let bit = LemmaFilter.bit(of: word)
+        return bits[Int(bit / 64)] & 1 << (bit % 64) != 0
+    }
+
+    private static func bit(of word: borrowing Span<UInt8>) -> UInt64 {
+        // FNV-1a.
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for index in word.indices {
+            let byte = word[index] == UInt8(ascii: " ") ? underscore : lowercased(word[index])
+            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+        }
+        return (hash ^ hash >> 32) % bitCount
+    }
+}
+
 let underscore = UInt8(ascii: "_")
 
 func lowercased(_ byte: UInt8) -> UInt8 {

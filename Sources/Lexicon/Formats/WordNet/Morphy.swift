@@ -3,8 +3,28 @@
 ///
 /// Irregular forms are in the exception files. Regular forms lose their endings, and the result
 /// must be in the index. The words of a collocation are handled separately.
-struct Morphy: Sendable {
+struct Morphy: Inflections {
     let database: WordNetDatabase
+
+    /// As WordNet's programs find them: nouns, then verbs, adjectives and adverbs, with other spellings.
+    func bases(of word: String) throws(LexiconError) -> [BaseForm] {
+        let lemma = Lemma(word)
+        guard (1...Lemma.limit).contains(lemma.bytes.count) else { return [] }
+        var bases: [BaseForm] = []
+        for category in database.categories {
+            var found: [Lemma] = []
+            for base in try baseForms(of: lemma, as: category.part) {
+                for variant in base.variants where variant != lemma && !found.contains(variant) {
+                    if try category.index.contains(variant) { found.append(variant) }
+                }
+            }
+            for base in found {
+                bases.append(
+                    BaseForm(try database.spelling(of: base), as: category.part.name))
+            }
+        }
+        return bases
+    }
 
     /// The base forms of a word as a part of speech, best first, without the word itself.
     ///

@@ -72,6 +72,30 @@ struct WordNetDatabase: Sendable {
         return senses
     }
 
+    /// Calls the body with each lemma, with spaces for underscores, and the location of its first line,
+    /// until it returns false.
+    func forEachLemma(
+        _ body: (borrowing Span<UInt8>, HeadwordLocation) -> Bool
+    ) throws(LexiconError) {
+        // Most lemmas are nouns and nothing else.
+        var later: Set<Lemma> = []
+        var filter = LemmaFilter()
+        for category in categories.dropFirst() {
+            _ = try category.index.forEachLemma { text, _ in
+                later.insert(Lemma(text))
+                filter.insert(text)
+                return true
+            }
+        }
+        for (number, category) in categories.enumerated() {
+            let isComplete = try category.index.forEachLemma { text, offset in
+                let isLater = filter.mayContain(text) && later.remove(Lemma(text)) != nil
+                return number > 0 && !isLater || body(text, category.location(offset))
+            }
+            guard isComplete else { return }
+        }
+    }
+
     /// How a lemma is spelled: as in the data files, in its commonest sense.
     func spelling(of lemma: Lemma) throws(LexiconError) -> String {
         try spelling(of: lemma, in: senses(of: lemma))
@@ -81,13 +105,15 @@ struct WordNetDatabase: Sendable {
     func capitalised() throws(LexiconError) -> [Lemma: [UInt8]] {
         /// Nil where synsets differ.
         var spellings: [Lemma: [UInt8]?] = [:]
-        var plain: Set<Lemma> = []
+        var plain = LemmaFilter()
         for category in categories {
             try category.synsets.forEachWord { word in
+                guard word.contains(where: { $0 != lowercased($0) }) else {
+                    plain.insert(word.span)
+                    return
+                }
                 let lemma = Lemma(bytes: word.map(lowercased))
-                if word.elementsEqual(lemma.bytes) {
-                    plain.insert(lemma)
-                } else if let known = spellings[lemma] {
+                if let known = spellings[lemma] {
                     if known.map({ !word.elementsEqual($0) }) ?? false {
                         spellings[lemma] = .some(nil)
                     }
@@ -98,7 +124,8 @@ struct WordNetDatabase: Sendable {
         }
         var capitalised: [Lemma: [UInt8]] = [:]
         for (lemma, spelling) in spellings {
-            if let spelling, !plain.contains(lemma) {
+            // A look-up says what the senses together say.
+            if let spelling, !plain.mayContain(lemma.bytes.span) {
                 capitalised[lemma] = Array(Lemma.text(spelling).utf8)
             } else {
                 capitalised[lemma] = Array(try self.spelling(of: lemma).utf8)

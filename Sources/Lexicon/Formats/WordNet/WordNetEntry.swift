@@ -16,12 +16,9 @@ struct WordNetEntry {
     ///
     /// - Parameters:
     ///   - lemma: The lemma.
-    ///   - form: A word that may be an inflected form of it: its parts of speech come first.
     ///   - database: Where to read.
     /// - Throws: A ``LexiconError`` when a file can't be read.
-    init(
-        of lemma: Lemma, explaining form: Lemma?, in database: WordNetDatabase
-    ) throws(LexiconError) {
+    init(of lemma: Lemma, in database: WordNetDatabase) throws(LexiconError) {
         self.lemma = lemma
         self.database = database
         var synsets: [(part: PartOfSpeech, senses: [Synset])] = []
@@ -39,25 +36,11 @@ struct WordNetEntry {
         }
         let uses = try database.uses(of: lemma, spelled: spellings)
         word = lemma.spelling(in: uses)
-        for part in try parts(uses.map(\.part), explaining: form) {
+        for part in uses.map(\.part) {
             for synset in synsets.first(where: { $0.part == part })?.senses ?? [] {
                 try add(synset, part)
             }
         }
-    }
-
-    /// The parts of speech with those of an inflected form first.
-    private func parts(
-        _ parts: [PartOfSpeech], explaining form: Lemma?
-    ) throws(LexiconError) -> [PartOfSpeech] {
-        guard let form, form != lemma, parts.count > 1 else { return parts }
-        let morphy = Morphy(database: database)
-        var meant: [PartOfSpeech] = []
-        for part in parts {
-            let bases = try morphy.baseForms(of: form, as: part)
-            if bases.contains(where: { $0.variants.contains(lemma) }) { meant.append(part) }
-        }
-        return meant + parts.filter { !meant.contains($0) }
     }
 
     /// The entry; nil when there are no senses.

@@ -72,20 +72,6 @@ struct WordNetIndex: Sendable {
         }
     }
 
-    /// The first lemmas that begin with a prefix, and the offsets of their lines.
-    func lemmas(
-        beginningWith prefix: Lemma, limit: Int
-    ) throws(LexiconError) -> [(lemma: Lemma, offset: Int)] {
-        var lemmas: [(lemma: Lemma, offset: Int)] = []
-        try lines.forEach(beginningWith: prefix.bytes) { bytes, line, offset in
-            if let range = lemmaRange(bytes, line) {
-                lemmas.append((Lemma(bytes: [UInt8](bytes, range)), offset))
-            }
-            return lemmas.count < limit
-        }
-        return lemmas
-    }
-
     /// The most senses of a word; the maximum in WordNet 3.0 is 59.
     private static let senseLimit = 255
 

@@ -4,10 +4,10 @@ public import struct SystemPackage.FilePath
 
 /// Princeton's WordNet: `index.*`, `data.*`, `*.exc` and `cntlist.rev` in a folder (wndb(5WN)).
 ///
-/// A word has a headword record for each part of speech, but one entry. The index has headwords in
+/// A word has a line for each part of speech, but one entry. The index has headwords in
 /// lower case; they are spelled as the data files spell them in their commonest sense (`Paris`).
 ///
-/// A ``HeadwordLocation`` is the offset of a line in the four index files (noun, verb, adjective,
+/// A ``HeadwordLocation`` is the offset of a word's first line in the four index files (noun, verb, adjective,
 /// adverb), as if they were one file.
 public final class WordNetReader: DictionaryReader {
     public let path: String
@@ -48,6 +48,8 @@ public final class WordNetReader: DictionaryReader {
             title: lines.first { $0.contains("Copyright") }, text: lines.joined(separator: "\n"))
     }
 
+    public let languages = Languages(headwords: .english, entries: .english)
+
     public var spellsExactly: Bool { true }
 
     /// In bytes; the licence has about 1,700.
@@ -81,104 +83,41 @@ public final class WordNetReader: DictionaryReader {
     ///
     /// The first call also reads the data files.
     public func forEachHeadword(
-        _ body: (_ text: borrowing Span<UInt8>, _ location: HeadwordLocation) -> Bool
+        _ body: (
+            _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
+        ) -> Bool
     ) throws(LexiconError) {
         let capitalised = try knownCapitalised()
-        for category in database.categories {
-            let isComplete = try category.index.forEachLemma { text, offset in
-                if let spelling = capitalised[Lemma(text)] {
-                    return body(spelling.span, category.location(offset))
-                }
-                return body(text, category.location(offset))
+        var filter = LemmaFilter()
+        for lemma in capitalised.keys { filter.insert(lemma.bytes.span) }
+        try database.forEachLemma { text, location in
+            if filter.mayContain(text), let spelling = capitalised[Lemma(text)] {
+                return body(spelling.span, location, .headword)
             }
-            guard isComplete else { return }
+            return body(text, location, .headword)
         }
     }
 
     private func knownCapitalised() throws(LexiconError) -> [Lemma: [UInt8]] {
-        if let known = capitalised.withLock(\.self) { return known }
-        let found = try database.capitalised()
-        capitalised.withLock { $0 = found }
-        return found
-    }
-
-    /// The headwords that begin with a text, in alphabetical order; each word once.
-    public func headwords(
-        startingWith text: String, limit: Int
-    ) throws(LexiconError) -> [Headword] {
-        let prefix = Lemma(text)
-        guard limit > 0, prefix.bytes.count <= Lemma.limit else { return [] }
-        var found: [Lemma: HeadwordLocation] = [:]
-        for category in database.categories {
-            for (lemma, offset) in try category.index.lemmas(
-                beginningWith: prefix, limit: limit) where found[lemma] == nil
-            {
-                found[lemma] = category.location(offset)
-            }
-        }
-        var headwords: [Headword] = []
-        for (lemma, location) in found.sorted(by: { $0.key < $1.key }).prefix(limit) {
-            headwords.append(
-                Headword(text: try database.spelling(of: lemma), location: location))
-        }
-        return headwords
-    }
-
-    /// One entry for each word of the headwords, with its senses in all parts of speech.
-    ///
-    /// - Throws: A ``LexiconError`` when no entry can be read.
-    public func entries(
-        of headwords: [Headword], until isEnough: (Entry) -> Bool
-    ) throws(LexiconError) -> [Entry] {
-        try entries(of: headwords, explaining: nil, until: isEnough)
-    }
-
-    public func entries(
-        of headwords: [Headword], explaining form: String, until isEnough: (Entry) -> Bool
-    ) throws(LexiconError) -> [Entry] {
-        try entries(of: headwords, explaining: Lemma(form), until: isEnough)
-    }
-
-    private func entries(
-        of headwords: [Headword], explaining form: Lemma?, until isEnough: (Entry) -> Bool
-    ) throws(LexiconError) -> [Entry] {
-        var done: Set<Lemma> = []
-        return try ReadableEntries.read(of: headwords, until: isEnough) {
-            headword throws(LexiconError) in
-            let lemma = try lemma(at: headword.location)
-            return done.insert(lemma).inserted ? try entry(of: lemma, explaining: form) : nil
+        // Whoever comes second waits: reading them again would take as long.
+        try capitalised.withLock { known throws(LexiconError) in
+            if let known { return known }
+            let found = try database.capitalised()
+            known = found
+            return found
         }
     }
 
-    /// The base forms of a word, as WordNet's programs find them: nouns, then verbs, adjectives and
-    /// adverbs; without the word itself.
-    public func baseForms(of word: String) throws(LexiconError) -> [String] {
-        let lemma = Lemma(word)
-        guard (1...Lemma.limit).contains(lemma.bytes.count) else { return [] }
-        let morphy = Morphy(database: database)
-        var bases: [Lemma] = []
-        for category in database.categories {
-            for base in try morphy.baseForms(of: lemma, as: category.part) {
-                for variant in base.variants where variant != lemma && !bases.contains(variant) {
-                    if try category.index.contains(variant) { bases.append(variant) }
-                }
-            }
-        }
-        var spelled: [String] = []
-        for base in bases { spelled.append(try database.spelling(of: base)) }
-        return spelled
-    }
-
-    private func entry(
-        of lemma: Lemma, explaining form: Lemma?
-    ) throws(LexiconError) -> Entry {
-        guard
-            let entry = try WordNetEntry(of: lemma, explaining: form, in: database).entry
-        else {
+    /// The senses of a word in all parts of speech.
+    public func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
+        let lemma = try lemma(at: location)
+        guard let entry = try WordNetEntry(of: lemma, in: database).entry else {
             throw .damaged(file: path, reason: "the senses of \(lemma.text) can't be read")
         }
         return entry
     }
+
+    public var inflections: (any Inflections)? { Morphy(database: database) }
 
     private func lemma(at location: HeadwordLocation) throws(LexiconError) -> Lemma {
         guard let (category, offset) = database.position(of: location) else {

@@ -2,11 +2,20 @@ enum HeadwordLink {
     /// The URL schemes that dictionary programs use for such links.
     private static let schemes: Set<String> = ["bword", "entry", "dict", "gdlookup", "d"]
 
-    /// What an address leads to: a headword or a page of the web; nil for a sound, a picture, or a
-    /// place in the entry.
+    /// What an address leads to: a headword, a page of the web, a sound or a picture; nil for another file
+    /// and for a place in the entry.
     static func link(_ address: String) -> RichText.Link? {
         let start = address.prefix(8).lowercased()
         if start.hasPrefix("http://") || start.hasPrefix("https://") { return .address(address) }
+        for scheme in ["sound://", "file://"] where start.hasPrefix(scheme) {
+            let name = percentDecoded(address.dropFirst(scheme.count))
+            guard !name.isEmpty else { return nil }
+            switch Resource.Kind(fileName: name) {
+            case .picture: return .picture(name)
+            case .sound: return .sound(name)
+            case .film, .other: return scheme == "sound://" ? .sound(name) : nil
+            }
+        }
         return word(of: address).map(RichText.Link.word)
     }
 

@@ -12,10 +12,14 @@ struct FolderWalk {
     private static let depthLimit = 6
 
     private let limit: Int
+    private let formats: [DictionaryFormat]
     private var visited: Set<FolderID> = []
     private var count = 0
 
-    init(limit: Int) { self.limit = limit }
+    init(limit: Int, formats: [DictionaryFormat]) {
+        self.limit = limit
+        self.formats = formats
+    }
 
     /// Identifies a folder (device and inode).
     private struct FolderID: Hashable {
@@ -29,9 +33,11 @@ struct FolderWalk {
         case dictionary(DictionaryFormat)
 
         /// Nil for an item that can be ignored because of its name.
-        init?(_ name: FilePath.Component, isFolder: Bool) {
+        init?(
+            _ name: FilePath.Component, isFolder: Bool, among formats: [DictionaryFormat]
+        ) {
             guard isFolder else {
-                guard let format = DictionaryFormat.format(of: name) else { return nil }
+                guard let format = formats.first(where: { $0.recognises(name) }) else { return nil }
                 self = .dictionary(format)
                 return
             }
@@ -121,7 +127,7 @@ struct FolderWalk {
             let isFolder =
                 kind == DT_DIR
                 || kind != DT_REG && FolderWalk.isFolder(folder.appending(name))
-            if let item = Item(name, isFolder: isFolder) { items.append((name, item)) }
+            if let item = Item(name, isFolder: isFolder, among: formats) { items.append((name, item)) }
         }
         return items.sorted { $0.name.string < $1.name.string }
     }

@@ -27,6 +27,7 @@ final class IndexMaker: Sendable {
     private let queue = DispatchQueue(label: "mot.index", qos: .utility)
     private let isCancelled = Atomic(false)
     private let isTidy = Atomic(false)
+    private let isTableBegun = Atomic(false)
 
     /// - Parameters:
     ///   - cache: The folder for indexes; nil to build none.
@@ -87,19 +88,30 @@ final class IndexMaker: Sendable {
         guard let cache else { throw .noCache }
         do throws(IndexError) {
             try reader.prepare(in: cache, isCancelled: isStopped)
-            let table = try commonness.made(isCancelled: isStopped)
-            if let opened { return opened }
-            let stamp = table.stamp(ofIndexOf: reader)
+            if let opened, commonness.isMade { return opened }
+            beginTable()
+            let stamp = commonness.stamp(ofIndexOf: reader)
             let path = cache.index(of: reader, stamp: stamp)
             return try HeadwordIndex.openOrBuild(
                 at: path, in: cache, stamp: stamp, isCancelled: isStopped
             ) { () throws(IndexError) in
                 try IndexBuilder.build(
-                    reader, at: path, commonness: table, isCancelled: isStopped,
-                    progress: progress)
+                    reader, at: path, stamp: stamp, isCancelled: isStopped, progress: progress
+                ) { () throws(IndexError) in
+                    try commonness.made(isCancelled: isStopped)
+                }
             }
         } catch {
             throw .notMade(error)
+        }
+    }
+
+    /// Makes the table of common words while the first dictionary is read.
+    private func beginTable() {
+        guard !isTableBegun.exchange(true, ordering: .relaxed) else { return }
+        DispatchQueue.global(qos: .utility).async {
+            // The index that needs it asks again, and says what went wrong.
+            _ = try? self.commonness.made(isCancelled: self.isStopped)
         }
     }
 

@@ -11,6 +11,8 @@ public final class LocalDictionaryService: DictionaryService {
     public struct Options: Sendable {
         /// Folders to search, with all subfolders; nil for the default ones.
         public var folders: [FilePath]?
+        /// The formats of the dictionaries to use.
+        public var formats = DictionaryFormat.all
         /// Names of the dictionaries to use, ignoring case; empty for all.
         public var names: [String] = []
         /// The folder for indexes; nil for none.
@@ -74,8 +76,9 @@ public final class LocalDictionaryService: DictionaryService {
         options.commonness = options.commonness ?? CommonnessSources(in: data)
         self.init(
             options,
-            folders: options.folders.map(DictionaryFolders.init(given:))
-                ?? DictionaryFolders(defaultsIn: data),
+            folders: options.folders.map {
+                DictionaryFolders(given: $0, formats: options.formats)
+            } ?? DictionaryFolders(defaultsIn: data, formats: options.formats),
             clock: clock)
     }
 
@@ -238,13 +241,11 @@ public final class LocalDictionaryService: DictionaryService {
 
     // MARK: - Answers
 
-    /// The headwords that match a query.
-    ///
-    /// Typos and patterns wait for the index.
+    /// All wait for the index; beginnings in a small dictionary do not.
     public func matches(
         for query: HeadwordQuery, in source: DictionarySource.ID
     ) async throws(DictionaryServiceError) -> HeadwordMatches {
-        try await answer(of: source, needsIndex: query.needsIndex) {
+        try await answer(of: source, needsIndex: query.kind != .words || query.isPattern) {
             volume throws(DictionaryServiceError) in
             try volume.matches(for: query)
         }
@@ -253,7 +254,8 @@ public final class LocalDictionaryService: DictionaryService {
     public func entries(
         for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
     ) async throws(DictionaryServiceError) -> [DictionaryEntry] {
-        try await answer(of: source) { volume throws(DictionaryServiceError) in
+        try await answer(of: source, needsIndex: false) {
+            volume throws(DictionaryServiceError) in
             try volume.entries(for: word, breadth: breadth)
         }
     }
@@ -262,12 +264,12 @@ public final class LocalDictionaryService: DictionaryService {
     ///
     /// `ask` returns nil when it has found the index to be damaged.
     private func answer<Answer: Sendable>(
-        of source: DictionarySource.ID, needsIndex: Bool = false,
+        of source: DictionarySource.ID, needsIndex: Bool,
         asking ask: @Sendable (Volume) throws(DictionaryServiceError) -> Answer?
     ) async throws(DictionaryServiceError) -> Answer {
         // A command makes one look-up after another: switching threads would take longer than
         // finding a word.
-        if options.waitsForIndex { return try await found(in: source, needsIndex, ask) }
+        if options.waitsForIndex { return try await found(in: source, true, ask) }
         let result = await withTaskExecutorPreference(executor) {
             await Result { () async throws(DictionaryServiceError) in
                 try await found(in: source, needsIndex, ask)
@@ -282,21 +284,28 @@ public final class LocalDictionaryService: DictionaryService {
         _ ask: @Sendable (Volume) throws(DictionaryServiceError) -> Answer?
     ) async throws(DictionaryServiceError) -> Answer {
         let volume = try await volume(source)
-        let mustWait = needsIndex || options.waitsForIndex
-        if mustWait && !volume.hasIndex || !volume.isPrepared { await makeIndex(of: volume) }
         do throws(DictionaryServiceError) {
-            if let answer = try ask(volume) { return answer }
+            if let answer = try await answer(of: volume, needsIndex, ask) { return answer }
         } catch {
             // The files may have changed since the last check.
-            guard !volume.isCurrent(at: nil), let answer = try ask(reopened(volume)) else {
-                throw error
-            }
+            guard !volume.isCurrent(at: nil),
+                let answer = try await answer(of: reopened(volume), needsIndex, ask)
+            else { throw error }
             return answer
         }
-        // A damaged index was found.
-        if mustWait { await makeIndex(of: volume) } else { beginIndex(of: volume) }
-        if let answer = try ask(volume) { return answer }
+        // A damaged index was found, and is made anew.
+        beginIndex(of: volume)
+        if let answer = try await answer(of: volume, needsIndex, ask) { return answer }
         throw .unreadable(source: volume.name, reason: "its index is damaged again; check the disk")
+    }
+
+    @concurrent
+    private func answer<Answer: Sendable>(
+        of volume: Volume, _ needsIndex: Bool,
+        _ ask: (Volume) throws(DictionaryServiceError) -> Answer?
+    ) async throws(DictionaryServiceError) -> Answer? {
+        if !volume.canAnswer(completely: needsIndex) { await makeIndex(of: volume) }
+        return try ask(volume)
     }
 }
 
@@ -304,9 +313,4 @@ extension LocalDictionaryService.Options {
     fileprivate var cache: DictionaryCache? {
         cacheFolder.map { DictionaryCache(path: $0, whenWaiting: whenWaiting) }
     }
-}
-
-extension HeadwordQuery {
-    /// Whether answering quickly requires an index.
-    fileprivate var needsIndex: Bool { kind != .words || isPattern }
 }

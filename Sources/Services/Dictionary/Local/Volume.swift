@@ -14,6 +14,8 @@ final class Volume: Sendable {
     private let indexing: Mutex<Indexing>
     /// Nil until it is read.
     private let description = Mutex<Description?>(nil)
+    /// Nil until there is an index.
+    private let spelling = Mutex<DictionarySource.Spelling?>(nil)
     /// When the files were last checked for changes; nil before the first check.
     private let lastCheck = Mutex<Duration?>(nil)
 
@@ -24,7 +26,6 @@ final class Volume: Sendable {
     private struct Description {
         let title: String?
         let about: [String]
-        let spelling: DictionarySource.Spelling
     }
 
     private enum Indexing {
@@ -79,7 +80,7 @@ final class Volume: Sendable {
             name: name, place: location == .almanac ? .program : .files,
             path: location.path.cleaned(), format: location.formatName,
             headwordCount: headwordCount, state: state, title: description?.title,
-            about: description?.about ?? [], spelling: description?.spelling ?? usualSpelling,
+            about: description?.about ?? [], spelling: knownSpelling,
             edition: description?.title.flatMap(Edition.name(in:)))
     }
 
@@ -98,23 +99,23 @@ final class Volume: Sendable {
             separator: "\n", maxSplits: Volume.descriptionLimit, omittingEmptySubsequences: false)
         let about = lines.prefix(Volume.descriptionLimit)
             .map { $0.cleaned(limit: Volume.lineLimit) }
-        let spelling = spelling(in: reader)
-        description.withLock {
-            $0 = Description(title: title, about: about, spelling: spelling)
+        description.withLock { $0 = Description(title: title, about: about) }
+    }
+
+    /// How it spells, judged by some headwords once there is an index.
+    private var knownSpelling: DictionarySource.Spelling {
+        if (try? reader.get())?.spellsExactly == true { return .exact }
+        guard let index else { return .usual }
+        return spelling.withLock { spelling in
+            if let spelling { return spelling }
+            let keys = index.numbers(startingWith: Folding.key(of: "s"))
+            let sample = index.headwords(ofKeys: keys.prefix(Volume.spellingSample)).joined()
+            let capitals = sample.count { $0.text.first?.isUppercase == true }
+            let found: DictionarySource.Spelling =
+                2 * capitals > sample.count ? .capitalized : .usual
+            spelling = found
+            return found
         }
-    }
-
-    /// How it spells, as far as that is known without reading it.
-    private var usualSpelling: DictionarySource.Spelling {
-        (try? reader.get())?.spellsExactly == true ? .exact : .usual
-    }
-
-    /// How it spells, judged by some headwords.
-    private func spelling(in reader: any DictionaryReader) -> DictionarySource.Spelling {
-        if reader.spellsExactly { return .exact }
-        let sample = try? reader.headwords(startingWith: "s", limit: Volume.spellingSample)
-        let capitals = (sample ?? []).count { $0.text.first?.isUppercase == true }
-        return 2 * capitals > (sample?.count ?? 0) ? .capitalized : .usual
     }
 
     /// How many headwords are looked at to know how a dictionary spells.
@@ -221,14 +222,17 @@ final class Volume: Sendable {
         }
     }
 
-    /// Whether a look-up can use an index without waiting.
-    var hasIndex: Bool { index != nil }
-
-    /// Whether a look-up can start at once: false while word lists are still to be unpacked.
-    var isPrepared: Bool {
-        guard case .success(let reader) = reader, !reader.isPrepared else { return true }
-        return isIndexed
+    /// Whether a look-up can start: there is an index and word lists are unpacked, or there can be none.
+    ///
+    /// If the answer need not be complete, a small dictionary needs no index: all of it is read in a few
+    /// milliseconds. A large one would hold up its index, which is made in less than a second.
+    func canAnswer(completely: Bool) -> Bool {
+        guard case .success(let reader) = reader, !isIndexed else { return true }
+        guard reader.isPrepared else { return false }
+        return index != nil || !completely && reader.headwordCount <= Volume.smallCount
     }
+
+    private static let smallCount = 1 << 15
 
     /// Whether the index is finished: it is complete, or can't be built.
     private var isIndexed: Bool { indexing.withLock(\.isDone) }
@@ -255,7 +259,7 @@ final class Volume: Sendable {
 
     // MARK: - Answers
 
-    /// The headwords that match a query, found with the index if there is one.
+    /// The headwords that match a query, found with the index if there is one, else by reading all headwords.
     ///
     /// - Returns: Nil when a damaged index was read, which is not used again.
     func matches(for query: HeadwordQuery) throws(DictionaryServiceError) -> HeadwordMatches? {
@@ -286,6 +290,7 @@ final class Volume: Sendable {
 
     /// Looks a word up, so that the pages it reads are in memory before the first request.
     func warmUp() {
+        guard index != nil else { return }
         // Errors are reported when a word is looked up.
         guard let found = try? matches(for: HeadwordQuery("a", limit: 1)),
             let word = found.rows.first?.word
@@ -310,14 +315,15 @@ final class Volume: Sendable {
                 if isOwn { own.append(alike) } else { others.append(alike) }
             }
             let form = if case .baseForm(let form) = breadth { form } else { word }
-            let reader = try reader.get()
             var entries: [DictionaryEntry] = []
             var size = 0
             var isEnough = false
             func add(_ spellings: [[Headword]]) throws(LexiconError) {
                 var added: [DictionaryEntry] = []
                 for alike in spellings where !isEnough {
-                    let found = try reader.entries(of: alike, explaining: form) { entry in
+                    let found = try search.entries(
+                        of: alike, explaining: form, isCancelled: { Task.isCancelled }
+                    ) { entry in
                         size += entry.size
                         isEnough = size > EntryModels.sizeLimit || Task.isCancelled
                         return isEnough
@@ -339,12 +345,8 @@ final class Volume: Sendable {
     private func search() throws(LexiconError) -> HeadwordSearch {
         let reader = try reader.get()
         if let damage { throw damage }
-        let commonness = opening.commonness.table
-        if let index {
-            return HeadwordSearch(reader, by: .index(index), commonness: commonness)
-        }
-        // If no index will be built, only scanning all headwords finds everything.
-        return HeadwordSearch(reader, by: isIndexed ? .scan : .ownOrder, commonness: commonness)
+        return HeadwordSearch(
+            reader, by: index.map { .index($0) } ?? .scan, commonness: opening.commonness.table)
     }
 
     private func searching<Answer>(

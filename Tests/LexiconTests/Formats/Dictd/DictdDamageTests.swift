@@ -53,7 +53,7 @@ import Testing
         let good = DictdFiles.line("zebra", offset: 0, length: 4)
         let reader = try open(index: line + "\n" + good)
         var count = 0
-        try reader.forEachHeadword { _, location in
+        try reader.forEachHeadword { _, location, _ in
             #expect(location.rawValue == UInt64(line.utf8.count + 1))
             count += 1
             return true

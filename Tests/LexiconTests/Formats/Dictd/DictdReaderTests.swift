@@ -22,7 +22,7 @@ import Testing
 
     private func headwords(_ reader: DictdReader) throws -> [String] {
         var headwords: [String] = []
-        try reader.forEachHeadword { text, location in
+        try reader.forEachHeadword { text, _, _ in
             headwords.append(String(decoding: text.indices.map { text[$0] }, as: UTF8.self))
             return true
         }
@@ -61,57 +61,11 @@ import Testing
     @Test func `stops when told to`() throws {
         let reader = try open(DictdFiles(Self.animals))
         var count = 0
-        try reader.forEachHeadword { _, _ in
+        try reader.forEachHeadword { _, _, _ in
             count += 1
             return count < 3
         }
         #expect(count == 3)
-    }
-
-    @Test(
-        arguments: [
-            ("cat", ["cat", "cat", "cat-o'-nine-tails", "caterpillar"]),
-            ("CAT", ["cat", "cat", "cat-o'-nine-tails", "caterpillar"]),
-            ("cat-", ["cat-o'-nine-tails"]), ("CHÂ", ["château"]), ("a", []), ("dogs", []),
-            ("zebra", []), ("00-database-short", []),
-        ] as [(String, [String])])
-    func `finds by prefix`(prefix: String, found: [String]) throws {
-        let reader = try open(
-            DictdFiles(Self.animals, information: ["utf8": "", "allchars": "", "short": "Animals"]))
-        #expect(try reader.headwords(startingWith: prefix, limit: 10).map(\.text) == found)
-        #expect(try reader.headwords(startingWith: prefix, limit: 1).count == min(1, found.count))
-        #expect(try reader.headwords(startingWith: prefix, limit: 0).isEmpty)
-    }
-
-    @Test(
-        arguments: [
-            ("cato", ["cat-o'-nine-tails"]), ("cat-", ["cat", "cat-o'-nine-tails", "caterpillar"]),
-            ("&", ["&"]), ("c", ["&c", "C++", "cat", "cat-o'-nine-tails", "caterpillar"]),
-        ] as [(String, [String])])
-    func `may be sorted without punctuation`(prefix: String, found: [String]) throws {
-        let words = ["cat", "caterpillar", "cat-o'-nine-tails", "&c", "&", "C++", "dog", "9"]
-        let reader = try open(DictdFiles(words.map { ($0, "text") }, information: ["short": "Few"]))
-        #expect(
-            try Set(reader.headwords(startingWith: prefix, limit: 10).map(\.text)) == Set(found))
-    }
-
-    @Test func `finds every headword of a big index`() throws {
-        var random = SeededRandom(seed: 4)
-        let letters = Array("abcdeéABC -'0")
-        let words = (0..<500).map { _ in
-            "w"
-                + String(
-                    (0..<Int.random(in: 1...9, using: &random)).map { _ in
-                        letters[Int.random(in: letters.indices, using: &random)]
-                    })
-        }
-        for information in [["utf8": "", "allchars": ""], ["utf8": ""]] {
-            let reader = try open(DictdFiles(words.map { ($0, $0) }, information: information))
-            for word in words {
-                let found = try reader.headwords(startingWith: word, limit: 500)
-                #expect(found.contains { $0.text == word }, "\(word)")
-            }
-        }
     }
 
     @Test func `estimates the number of headwords of a big index`() throws {
@@ -119,19 +73,6 @@ import Testing
         let words = (0..<9_000).map { "\($0 * $0)" }
         let reader = try open(DictdFiles(words.map { ($0, "") }))
         #expect((8_100...9_900).contains(reader.headwordCount))
-    }
-
-    @Test func `is case-sensitive if the index is`() throws {
-        let reader = try open(
-            DictdFiles([], information: ["allchars": "", "case-sensitive": ""]))
-        #expect(try reader.headwords(startingWith: "a", limit: 9).isEmpty)
-        var files = DictdFiles([], information: ["allchars": "", "case-sensitive": ""])
-        for word in ["Polish", "Tick", "polish", "tick"] {
-            files.index += Array(DictdFiles.line(word, offset: 0, length: 0).utf8)
-        }
-        let sensitive = try open(files)
-        #expect(try sensitive.headwords(startingWith: "p", limit: 9).map(\.text) == ["polish"])
-        #expect(try sensitive.headwords(startingWith: "P", limit: 9).map(\.text) == ["Polish"])
     }
 
     @Test func `shows a headword as it was before it was folded`() throws {

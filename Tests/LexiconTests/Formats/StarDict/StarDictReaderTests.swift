@@ -25,9 +25,9 @@ import Testing
 
     private static func headwords(of reader: StarDictReader) throws -> [Headword] {
         var headwords: [Headword] = []
-        try reader.forEachHeadword { text, location in
+        try reader.forEachHeadword { text, location, kind in
             let text = text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-            headwords.append(Headword(text: text, location: location))
+            headwords.append(Headword(text: text, location: location, kind: kind))
             return true
         }
         return headwords
@@ -37,8 +37,7 @@ import Testing
         of reader: StarDictReader, _ headwords: [Headword]
     ) throws -> [String] {
         try reader.entries(of: headwords).map { entry in
-            guard case .text(let set) = entry.body else { return "senses" }
-            return "\(entry.word): \(set.text.marked)"
+            "\(entry.word): \(entry.set?.text.marked ?? "senses")"
         }
     }
 
@@ -52,49 +51,13 @@ import Testing
         let words = files.words.map { String(decoding: $0.word, as: UTF8.self) }
         #expect(headwords.map(\.text) == words + files.synonyms.map(\.word))
         #expect(headwords.map(\.location) == headwords.map(\.location).sorted())
+        #expect(
+            headwords.map(\.kind) == words.map { _ in .headword }
+                + files.synonyms.map { _ in .otherSpelling })
         for (number, headword) in headwords.enumerated() {
             let target = number < words.count ? number : files.synonyms[number - words.count].number
             let entry = String(decoding: files.words[target].entry, as: UTF8.self)
             #expect(try Self.texts(of: reader, [headword]) == ["\(words[target]): \(entry)"])
-        }
-    }
-
-    @Test(
-        arguments: [
-            ("word25", 3, ["word250", "word250", "word251"]),
-            ("WORD10", 2, ["WORD100", "word100"]),
-            ("word3", 2, ["word3", "word300"]), ("word", 1, ["word000"]),
-            ("word000", 9, ["word000"]),
-            ("word499", 9, ["word499"]), ("z", 9, ["Zürich"]), ("zü", 9, ["Zürich"]),
-            ("t", 9, ["Turicum"]), ("", 2, ["first", "Turicum"]), ("word5", 9, []), ("a", 9, []),
-            ("zz", 9, []), ("word", 0, []), ("\u{0}", 9, []),
-        ] as [(String, Int, [String])])
-    func `finds words by their beginning`(text: String, limit: Int, words: [String]) throws {
-        for layout in StarDictFiles.Layout.all {
-            let reader = try open(Self.large(layout))
-            let found = try reader.headwords(startingWith: text, limit: limit)
-            #expect(found.map(\.text) == words)
-            #expect(Set(found).isSubset(of: try reader.allHeadwords()))
-        }
-    }
-
-    @Test func `finds the same words by their beginning as a full scan`() throws {
-        var random = SeededRandom(seed: 4)
-        let letters = Array("aAbBzZ-é ")
-        let words = Set(
-            (0..<1_000).map { _ in
-                String(
-                    (0..<Int.random(in: 1...5, using: &random)).map { _ in
-                        letters[Int.random(in: letters.indices, using: &random)]
-                    })
-            })
-        let sorted = words.sorted(by: StarDictOrder.precedes)
-        let reader = try open(StarDictFiles(sorted.map { ($0, "") }))
-        for word in sorted {
-            let prefix = StarDictOrder.Key(String(word.prefix(2)))
-            let expected = sorted.filter { prefix.isPrefix(of: Array($0.utf8).span) }
-            let found = try reader.headwords(startingWith: String(word.prefix(2)), limit: .max)
-            #expect(found.map(\.text) == expected)
         }
     }
 

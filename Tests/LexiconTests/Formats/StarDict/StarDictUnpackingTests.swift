@@ -21,7 +21,7 @@ import Testing
 
     private func words(_ reader: StarDictReader) throws -> [String] {
         var words: [String] = []
-        try reader.forEachHeadword { text, _ in
+        try reader.forEachHeadword { text, _, _ in
             words.append(text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
             return true
         }

@@ -12,7 +12,10 @@ import Testing
     }
 
     private func headword(_ text: String) throws -> Headword {
-        try #require(try reader.headwords(startingWith: text, limit: 1).first)
+        try #require(
+            try reader.headwords(startingWith: text).first {
+                $0.text.lowercased() == text.lowercased()
+            })
     }
 
     private func senses(of word: String) throws -> [Sense] {
@@ -27,12 +30,12 @@ import Testing
         #expect(reader.files.allSatisfy { $0.isCurrent() })
     }
 
-    @Test func `gives each headword of each part of speech, and its record`() throws {
+    @Test func `gives each headword of any part of speech once, and its record`() throws {
         let headwords = try reader.allHeadwords()
         let texts = headwords.map(\.text)
         let locations = headwords.map(\.location)
-        #expect(texts.count == reader.headwordCount)
-        #expect(texts.count { $0 == "dog" } == 2)
+        #expect(texts.count == Set(texts).count)
+        #expect(texts.contains("dog"))
         #expect(texts.first == "attorney")
         #expect(texts.contains("domestic dog"))
         #expect(texts.contains("City of Light"))
@@ -42,24 +45,11 @@ import Testing
 
     @Test func `stops when it is told to`() throws {
         var count = 0
-        try reader.forEachHeadword { _, _ in
+        try reader.forEachHeadword { _, _, _ in
             count += 1
             return count < 3
         }
         #expect(count == 3)
-    }
-
-    @Test(arguments: [
-        ("dog", 9, ["dog"]), ("DO", 9, ["dog", "domestic dog"]), ("do", 1, ["dog"]),
-        ("m", 9, ["Mar", "march", "mouse"]), ("domestic d", 9, ["domestic dog"]),
-        ("attorney g", 9, ["attorney general"]), ("zzz", 9, []), ("do", 0, []), ("do", -1, []),
-        ("1", 9, []), (" ", 9, []), ("w", 9, ["wait", "well", "wide"]),
-        (String(repeating: "d", count: 300), 9, []),
-    ])
-    func `finds the headwords that begin with a text`(text: String, limit: Int, found: [String])
-        throws
-    {
-        #expect(try reader.headwords(startingWith: text, limit: limit).map(\.text) == found)
     }
 
     @Test func `makes one entry of all records of a word`() throws {
@@ -93,7 +83,7 @@ import Testing
         word: String, form: String?, parts: [String]
     ) throws {
         let headwords = [try headword(word)]
-        let entries = try reader.entries(of: headwords, explaining: form ?? word) { _ in false }
+        let entries = try reader.entries(of: headwords, explaining: form ?? word)
         guard case .senses(let senses) = try #require(entries.first).body else { return }
         var found: [String] = []
         for sense in senses where found.last != sense.partOfSpeech {

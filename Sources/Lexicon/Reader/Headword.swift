@@ -1,0 +1,49 @@
+/// The location of a headword's record in a dictionary.
+///
+/// Its meaning depends on the dictionary; usually it is a byte offset in its index. An index is smallest if
+/// locations increase in the order of the headwords, and neighbours are close together.
+public struct HeadwordLocation: Hashable, Comparable, Sendable {
+    /// Less than 2^40.
+    public let rawValue: UInt64
+
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    /// The order in which the dictionary is read.
+    public static func < (one: HeadwordLocation, other: HeadwordLocation) -> Bool {
+        one.rawValue < other.rawValue
+    }
+}
+
+public struct Headword: Hashable, Sendable {
+    /// What its record in a dictionary is.
+    public enum Kind: UInt8, CaseIterable, Comparable, Sendable {
+        /// Its own entry is at its location.
+        case headword
+        /// The entry of another spelling is (`colour`: `color`).
+        case otherSpelling
+        /// The entry of its base form is (`went`: `go`).
+        case inflected
+        /// An entry is that only names another word.
+        case redirect
+
+        /// The order of records with the same spelling.
+        public static func < (one: Kind, other: Kind) -> Bool { one.rawValue < other.rawValue }
+    }
+
+    /// As in the file: not cleaned, but with invalid UTF-8 repaired.
+    public let text: String
+    public let location: HeadwordLocation
+    public let kind: Kind
+
+    public init(text: String, location: HeadwordLocation, kind: Kind = .headword) {
+        self.text = text
+        self.location = location
+        self.kind = kind
+    }
+
+    init(bytes: borrowing Span<UInt8>, location: HeadwordLocation, kind: Kind) {
+        self.init(
+            text: bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) },
+            location: location, kind: kind)
+    }
+}

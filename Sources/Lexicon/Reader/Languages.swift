@@ -1,0 +1,97 @@
+/// A language, by its code in ISO 639: that of two letters if it has one, else that of three.
+public struct Language: Hashable, Sendable {
+    public let code: String
+
+    public static let english = Language(code: "en")
+
+    private init(code: String) { self.code = code }
+
+    /// The language with a code or an English name; nil if it is not known here.
+    public init?(_ text: some StringProtocol) {
+        guard let code = Language.codes[text.lowercased()] else { return nil }
+        self.code = code
+    }
+
+    /// In English.
+    public var name: String { Language.names[code] ?? code }
+
+    private static let names = Dictionary(
+        uniqueKeysWithValues: table.map { ($0.codes[0], $0.name) })
+
+    private static let codes: [String: String] = {
+        var codes: [String: String] = [:]
+        for language in table {
+            for code in language.codes { codes[code] = language.codes[0] }
+            codes[language.name.lowercased()] = language.codes[0]
+        }
+        return codes
+    }()
+
+    /// Those of FreeDict's dictionaries, and others of which there are many.
+    private static let table: [(codes: [String], name: String)] = """
+        af afr Afrikaans|ar ara Arabic|ast Asturian|be bel Belarusian|bg bul Bulgarian|bn ben Bengali
+        br bre Breton|ca cat Catalan|ckb Sorani|cs ces cze Czech|cy cym wel Welsh|da dan Danish|de deu ger German
+        el ell gre Greek|en eng English|eo epo Esperanto|es spa Spanish|et est Estonian|eu eus baq Basque
+        fa fas per Persian|fi fin Finnish|fr fra fre French|ga gle Irish|gd gla Gaelic|gl glg Galician
+        grc Ancient_Greek|he heb Hebrew|hi hin Hindi|hr hrv scr Croatian|hu hun Hungarian|hy hye arm Armenian
+        id ind Indonesian|is isl ice Icelandic|it ita Italian|ja jpn Japanese|ka kat geo Georgian|kha Khasi
+        kk kaz Kazakh|km khm Khmer|kmr Kurmanji|ko kor Korean|ku kur Kurdish|la lat Latin|lt lit Lithuanian
+        lv lav Latvian|mk mkd mac Macedonian|mn mon Mongolian|ms msa may Malay|nb nob Bokmål|nl nld dut Dutch
+        nn nno Nynorsk|no nor Norwegian|oc oci Occitan|pl pol Polish|pt por Portuguese|ro ron rum Romanian
+        ru rus Russian|sa san Sanskrit|sk slk slo Slovak|sl slv Slovenian|sq sqi alb Albanian|sr srp scc Serbian
+        sv swe Swedish|sw swh swa Swahili|ta tam Tamil|te tel Telugu|th tha Thai|tr tur Turkish
+        uk ukr Ukrainian|ur urd Urdu|vi vie Vietnamese|wo wol Wolof|yi yid Yiddish|zh zho chi Chinese
+        """.split { $0 == "|" || $0.isNewline }.map { entry in
+            let parts = entry.split(separator: " ").map(String.init)
+            return (parts.dropLast(), parts[parts.count - 1].replacing("_", with: " "))
+        }
+}
+
+/// The languages of a dictionary; nil where they are unknown.
+public struct Languages: Hashable, Sendable {
+    public let headwords: Language?
+    /// Of what the entries say about them.
+    public let entries: Language?
+
+    public init(headwords: Language? = nil, entries: Language? = nil) {
+        self.headwords = headwords
+        self.entries = entries
+    }
+
+    /// The two languages that a file name or a title tells: `freedict-deu-eng`, `German - English`,
+    /// `German to English`.
+    ///
+    /// A code is one only beside a hyphen: `it is` names no languages.
+    public init(in name: String) {
+        let parts = name.split { !$0.isLetter && $0 != "-" && $0 != " " && $0 != "_" }
+        for part in parts {
+            let words = part.split { !$0.isLetter }
+            for (first, second) in zip(words, words.dropFirst()) {
+                let between = name[first.endIndex..<second.startIndex]
+                if let pair = Languages.pair(first, second, between: between) {
+                    self = pair
+                    return
+                }
+            }
+            for (index, word) in words.enumerated().dropFirst()
+            where word == "to" && index + 1 < words.count {
+                if let pair = Languages.pair(words[index - 1], words[index + 1], between: " ") {
+                    self = pair
+                    return
+                }
+            }
+        }
+        self.init()
+    }
+
+    private static func pair(
+        _ first: Substring, _ second: Substring, between: some StringProtocol
+    ) -> Languages? {
+        let longestCode = 3
+        let areNames = first.count > longestCode && second.count > longestCode
+        guard areNames || between == "-" || between == "_", let headwords = Language(first),
+            let entries = Language(second)
+        else { return nil }
+        return Languages(headwords: headwords, entries: entries)
+    }
+}

@@ -1,0 +1,34 @@
+/// A file that entries of a dictionary name, such as a sound.
+///
+/// It is untrusted.
+public struct Resource: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        case sound, picture, film
+        /// A font, a style sheet and whatever else.
+        case other
+
+        /// What the end of a file name says.
+        public init(fileName: String) {
+            let ending = fileName.split(separator: ".").last?.lowercased() ?? ""
+            self =
+                switch ending {
+                case "aac", "flac", "m4a", "mp3", "oga", "ogg", "opus", "spx", "wav", "wma": .sound
+                case "bmp", "gif", "ico", "jpeg", "jpg", "png", "svg", "tif", "tiff", "webp":
+                    .picture
+                case "avi", "mkv", "mov", "mp4", "mpeg", "mpg", "ogv", "webm": .film
+                default: .other
+                }
+        }
+    }
+
+    /// The most bytes that are read.
+    public static let sizeLimit = 16 << 20
+
+    public let kind: Kind
+    public let bytes: [UInt8]
+
+    public init(kind: Kind, bytes: [UInt8]) {
+        self.kind = kind
+        self.bytes = bytes
+    }
+}

@@ -1,0 +1,43 @@
+import Glibc
+
+import struct SystemPackage.FilePath
+
+/// A folder of files that entries of a dictionary name.
+struct ResourceFolder: Sendable {
+    private let path: FilePath
+    private let files: OpenFiles
+
+    /// - Parameters:
+    ///   - path: The folder, which may not exist.
+    ///   - files: The open files of all dictionaries.
+    init(_ path: FilePath, among files: OpenFiles) {
+        self.path = path
+        self.files = files
+    }
+
+    /// A file of the folder or of a folder in it; nil when there is none, or the name leads out of it.
+    ///
+    /// - Throws: A ``LexiconError`` when it can't be read, or is too large.
+    func resource(named name: String) throws(LexiconError) -> Resource? {
+        guard !name.isEmpty, let goal = path.lexicallyResolving(FilePath(name)),
+            let folder = ResourceFolder.resolved(path), let real = ResourceFolder.resolved(goal),
+            // A link may lead anywhere.
+            real.starts(with: folder), real != folder
+        else { return nil }
+        let file = try files.open(real)
+        guard file.count <= Resource.sizeLimit else {
+            throw .unsupported(
+                file: real.string, reason: "it has more than \(Resource.sizeLimit >> 20) MiB")
+        }
+        return Resource(
+            kind: Resource.Kind(fileName: name), bytes: try file.bytes(at: 0, count: file.count))
+    }
+
+    /// The path without links; nil if nothing is there.
+    private static func resolved(_ path: FilePath) -> FilePath? {
+        path.withPlatformString { realpath($0, nil) }.map { text in
+            defer { free(text) }
+            return FilePath(platformString: text)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+extension HeadwordSearch {
+    /// How many redirects are followed one after another.
+    private static let longestChain = 5
+
+    /// The entries of headwords, each once, in the order of the headwords.
+    ///
+    /// Where an entry only names another word, those of that word take its place. Entries that can't be read
+    /// are skipped as long as there are others.
+    ///
+    /// - Parameters:
+    ///   - headwords: The headwords.
+    ///   - form: The word that a person has met, which may be an inflected form of the headwords: what they
+    ///     mean in its part of speech comes first.
+    ///   - isCancelled: Whether the result is no longer needed.
+    ///   - isEnough: Called after each entry; true stops reading.
+    /// - Returns: The entries.
+    /// - Throws: The first ``LexiconError`` when no entry can be read.
+    public func entries(
+        of headwords: [Headword], explaining form: String? = nil,
+        isCancelled: @escaping () -> Bool = { false }, until isEnough: (Entry) -> Bool
+    ) throws(LexiconError) -> [Entry] {
+        var entries: [Entry] = []
+        var problem: LexiconError?
+        var waiting = headwords.map { (location: $0.location, depth: 0) }[...]
+        var seen = Set(headwords.map(\.location))
+        while let (location, depth) = waiting.popFirst() {
+            do throws(LexiconError) {
+                let entry = try entry(at: location, explaining: form)
+                if case .redirect(let word) = entry.body, depth < HeadwordSearch.longestChain {
+                    let targets = try self.headwords(spelled: word, isCancelled: isCancelled)
+                        .filter { seen.insert($0.location).inserted }
+                    waiting = targets.map { ($0.location, depth + 1) } + waiting
+                    // One that leads nowhere is shown as it is.
+                    if !targets.isEmpty { continue }
+                }
+                if !entries.contains(entry) { entries.append(entry) }
+                if isEnough(entry) { break }
+            } catch {
+                problem = problem ?? error
+            }
+        }
+        if entries.isEmpty, let problem { throw problem }
+        return entries
+    }
+
+    private func entry(
+        at location: HeadwordLocation, explaining form: String?
+    ) throws(LexiconError) -> Entry {
+        let entry = try reader.entry(at: location)
+        guard let form, form.lowercased() != entry.word.lowercased(),
+            case .senses = entry.body, let inflections = reader.inflections
+        else { return entry }
+        let bases = try inflections.bases(of: form).filter { $0.word == entry.word }
+        return entry.leading(with: bases.compactMap(\.partOfSpeech))
+    }
+}

@@ -1,0 +1,56 @@
+/// Sets a text whose markup says how it looks, but not what it is: the text of a StarDict dictionary.
+enum MarkupSetter {
+    /// The largest indentation of a line, in cells.
+    private static let widestIndent = 40
+
+    static func set(_ raw: RawText, in bounded: BoundedText) -> SetText {
+        var text = bounded
+        for paragraph in paragraphs(of: raw) where !text.isFull { text.append(paragraph) }
+        return SetText(numbered: text.finish())
+    }
+
+    private static func paragraphs(of raw: RawText) -> [RichText.Paragraph] {
+        switch raw.markup {
+        case .html: MarkupReader.richText(raw.text.utf8, .html).paragraphs
+        case .pango: MarkupReader.richText(raw.text.utf8, .pango).paragraphs
+        case .xdxf: MarkupReader.richText(raw.text.utf8, .xdxf(for: raw.text)).paragraphs
+        case .otherXML: MarkupReader.richText(raw.text.utf8, .otherXML).paragraphs
+        case .note: plain(raw, style: .dim)
+        case .resources: resources(raw.text)
+        default: plain(raw, style: [])
+        }
+    }
+
+    private static func resources(_ text: String) -> [RichText.Paragraph] {
+        text.split(separator: "\n").prefix(BoundedText.lineLimit).compactMap { line in
+            let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
+            guard parts.count == 2 else { return nil }
+            let kinds: [String: (String, RichText.Link?)] = [
+                "img": ("picture", .picture(parts[1])), "snd": ("sound", .sound(parts[1])),
+                "vdo": ("film", nil), "att": ("file", nil),
+            ]
+            return kinds[parts[0]].map { name, link in
+                RichText.Paragraph([
+                    .init("\(name) ", style: .dim), .init(parts[1], style: .dim, link: link),
+                ])
+            }
+        }
+    }
+
+    private static func plain(_ raw: RawText, style: RichText.Style) -> [RichText.Paragraph] {
+        let unwrapped = HardWrappedText(raw.text, wrappedTo: raw.wrapWidth)
+        let paragraphs = unwrapped.pieces.map { piece in
+            RichText.Paragraph(
+                piece.text.isEmpty ? [] : [RichText.Run(piece.text, style: style)],
+                indent: min(piece.indent, widestIndent), isPreformatted: piece.isPreformatted)
+        }
+        return unwrapped.isCut ? paragraphs + [.ellipsis] : paragraphs
+    }
+}
+
+extension MarkupDialect {
+    /// The variant of XDXF that an entry uses: only the logical one has definitions.
+    fileprivate static func xdxf(for text: String) -> MarkupDialect {
+        text.utf8.contains("<def".utf8) ? logicalXDXF : visualXDXF
+    }
+}
