@@ -48,7 +48,7 @@ public enum DictzipBytes {
         (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
     }
 
-    private static func deflated(_ bytes: [UInt8], _ flush: Int32) -> [UInt8] {
+    public static func deflated(_ bytes: [UInt8], _ flush: Int32) -> [UInt8] {
         var bytes = bytes
         return withUnsafeTemporaryAllocation(of: z_stream.self, capacity: 1) { memory in
             memory.initialize(repeating: z_stream())

@@ -30,9 +30,8 @@ enum MarkupSetter {
                 "vdo": ("film", nil), "att": ("file", nil),
             ]
             return kinds[parts[0]].map { name, link in
-                RichText.Paragraph([
-                    .init("\(name) ", style: .dim), .init(parts[1], style: .dim, link: link),
-                ])
+                guard let link else { return .init([.init("\(name) \(parts[1])", style: .dim)]) }
+                return .init([.init("\(name) ", style: .dim), .init(parts[1], link: link)])
             }
         }
     }

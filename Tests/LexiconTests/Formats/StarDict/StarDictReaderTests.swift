@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -80,7 +81,7 @@ import Testing
             ("t", "kwaɪə", "~~kwaɪə~~"), ("y", "ㄅ", "~~ㄅ~~"),
             (
                 "r", "img:a/b.jpg\nsnd:c.wav\nvdo:d\natt:e\nodd\nodd:f",
-                "~~picture a/b.jpg~~\n~~sound c.wav~~\n~~film d~~\n~~file e~~"
+                "~~picture ~~[[a/b.jpg]]\n~~sound ~~[[c.wav]]\n~~film d~~\n~~file e~~"
             ),
             ("W", "RIFF", "~~sound~~"), ("P", "PNG", "~~picture~~"), ("X", "odd", ""),
             ("q", "odd", ""),
@@ -198,5 +199,41 @@ import Testing
         files.synonyms = [("b", 0)]
         files.claims = ["wordcount": words, "synwordcount": synonyms]
         #expect(try open(files).headwordCount == count)
+    }
+
+    // MARK: Resources
+
+    @Test func `has the files of its folder of resources, and nothing from elsewhere`() throws {
+        let reader = try open(StarDictFiles([("a", "one")]))
+        #expect(try reader.resource(named: "bell.ogg") == nil)
+        for name in ["res", "res/deep"] { mkdir(folder.path(of: name), 0o700) }
+        _ = try folder.write("ding", to: "res/bell.ogg")
+        _ = try folder.write("pixels", to: "res/deep/a b.PNG")
+        _ = try folder.write("secret", to: "secret.txt")
+        symlink("../secret.txt", folder.path(of: "res/link.txt"))
+        #expect(
+            try reader.resource(named: "bell.ogg")
+                == Resource(kind: .sound, bytes: Array("ding".utf8)))
+        #expect(
+            try reader.resource(named: "deep/../deep/a b.PNG")
+                == Resource(kind: .picture, bytes: Array("pixels".utf8)))
+        for name in [
+            "", ".", "..", "deep/..", "../secret.txt", "link.txt", folder.path(of: "secret.txt"),
+            "none.ogg", "bell.ogg/x", String(repeating: "a/", count: 5_000),
+        ] {
+            #expect(try reader.resource(named: name) == nil, "\(name.prefix(40))")
+        }
+        #expect(throws: LexiconError.self) { try reader.resource(named: "deep") }
+        truncate(folder.path(of: "res/bell.ogg"), Resource.sizeLimit + 1)
+        #expect(throws: LexiconError.self) { try reader.resource(named: "bell.ogg") }
+    }
+
+    @Test func `links to the sounds and pictures of an entry`() throws {
+        var files = StarDictFiles(types: "r")
+        files.words = [(Array("a".utf8), Array("img:pic/a.png\nsnd:b.ogg\nvdo:c.mp4\nodd".utf8))]
+        let entry = try #require(try open(files).entries(of: open(files).allHeadwords()).first)
+        let runs = try #require(entry.set).text.paragraphs.flatMap(\.runs)
+        #expect(runs.map(\.text) == ["picture ", "pic/a.png", "sound ", "b.ogg", "film c.mp4"])
+        #expect(runs.compactMap(\.link) == [.picture("pic/a.png"), .sound("b.ogg")])
     }
 }

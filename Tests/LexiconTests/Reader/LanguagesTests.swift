@@ -1,0 +1,31 @@
+import Testing
+
+@testable import Lexicon
+
+@Suite struct `The languages of a dictionary` {
+    @Test(
+        "are those that its name tells",
+        arguments: [
+            ("freedict-deu-eng", "de", "en"), ("fd-swe-tur", "sv", "tr"), ("en-de", "en", "de"),
+            ("German - English Dictionary", "de", "en"), ("english-german", "en", "de"),
+            ("Longman German to English", "de", "en"), ("FreeDict: Czech_English", "cs", "en"),
+            ("freedict-afr-deu ver. 0.2", "af", "de"), ("Bokmål – Danish", "nb", "da"),
+            ("What it is", nil, nil), ("Oxford English Dictionary", nil, nil), ("", nil, nil),
+            ("no-where", nil, nil), ("wn", nil, nil), ("gcide", nil, nil),
+        ] as [(String, String?, String?)])
+    func named(name: String, headwords: String?, entries: String?) {
+        let languages = Languages(in: name)
+        #expect(languages.headwords?.code == headwords)
+        #expect(languages.entries?.code == entries)
+    }
+
+    @Test func `are known by their codes and names`() {
+        for text in ["de", "deu", "ger", "German", "GERMAN"] {
+            #expect(Language(text)?.code == "de")
+            #expect(Language(text)?.name == "German")
+        }
+        #expect(Language("grc")?.name == "Ancient Greek")
+        #expect(Language("xx") == nil)
+        #expect(Language.english == Language("eng"))
+    }
+}
