@@ -1,7 +1,8 @@
 /// Asks several sources at the same time.
 ///
-/// Answers that arrive within the first frame are delivered together, so that the screen does not
-/// flicker. Later answers are delivered one by one.
+/// Answers that arrive within a frame are delivered together, so that the screen does not flicker and two
+/// hundred sources do not cause two hundred lists. After the first frame, an answer begins the next one, and is
+/// delivered at once.
 @MainActor
 struct Gathering {
     let scheduler: any Scheduler
@@ -15,14 +16,22 @@ struct Gathering {
         /// The answers that were not delivered yet.
         private var waiting: [Answer] = []
         private let expectedCount: Int
+        private let scheduler: any Scheduler
         private let deliver: @MainActor ([Answer]) -> Void
         private var count = 0
-        private var isFrameOver = false
+        private var hasDelivered = false
+        /// The end of the frame; nil between frames.
+        private var frameEnd: Subscription?
         private var waiter: CheckedContinuation<Void, Never>?
 
-        init(expecting count: Int, deliver: @escaping @MainActor ([Answer]) -> Void) {
+        init(
+            expecting count: Int, scheduler: any Scheduler,
+            deliver: @escaping @MainActor ([Answer]) -> Void
+        ) {
             expectedCount = count
+            self.scheduler = scheduler
             self.deliver = deliver
+            beginFrame()
         }
 
         var areComplete: Bool { count == expectedCount }
@@ -30,8 +39,14 @@ struct Gathering {
         func add(_ answer: Answer) {
             waiting.append(answer)
             count += 1
-            if areComplete || isFrameOver { deliverWaiting() }
-            if areComplete { waiter?.resume() }
+            if areComplete {
+                frameEnd = nil
+                deliverWaiting()
+                waiter?.resume()
+            } else if frameEnd == nil {
+                deliverWaiting()
+                beginFrame()
+            }
         }
 
         /// Returns when the last answer was delivered.
@@ -40,15 +55,24 @@ struct Gathering {
             await withCheckedContinuation { waiter = $0 }
         }
 
-        /// From now on, each answer is delivered at once.
-        func endFrame() {
-            isFrameOver = true
-            if !areComplete { deliverWaiting() }
+        private func beginFrame() {
+            frameEnd = scheduler.schedule(after: Gathering.frame) { [weak self] in
+                guard let self, !areComplete else { return }
+                frameEnd = nil
+                guard !waiting.isEmpty else {
+                    if !hasDelivered { deliverWaiting() }
+                    return
+                }
+                deliverWaiting()
+                beginFrame()
+            }
         }
 
         private func deliverWaiting() {
-            defer { waiting = [] }
-            deliver(waiting)
+            let new = waiting
+            waiting = []
+            hasDelivered = true
+            deliver(new)
         }
     }
 
@@ -63,9 +87,8 @@ struct Gathering {
         answer: @escaping @MainActor (Question) async -> Answer
     ) async {
         guard !questions.isEmpty else { return }
-        let answers = Answers(expecting: questions.count, deliver: deliver)
-        let timer = scheduler.schedule(after: Gathering.frame) { answers.endFrame() }
-        defer { timer.cancel() }
+        let answers = Answers(
+            expecting: questions.count, scheduler: scheduler, deliver: deliver)
         // The end of a task, or of a task group, is reported through another thread. The last answer
         // must not wait for that, because further questions may follow it.
         let tasks = questions.map { question in

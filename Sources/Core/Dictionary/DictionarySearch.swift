@@ -91,7 +91,7 @@ final class DictionarySearch: ListSource {
         if old == nil {
             ask(question)
         } else if !local.state.isStopped,
-            sources.contains(where: { $0.answersBetter(than: old ?? []) })
+            sources.answerBetter(than: old ?? [])
         {
             local.reload()
         }
@@ -220,13 +220,16 @@ final class DictionarySearch: ListSource {
     }
 }
 
-extension DictionarySource {
-    /// Whether its answers may be better than when the list was as given: it is new, or has an index
-    /// now.
-    fileprivate func answersBetter(than old: [DictionarySource]) -> Bool {
-        guard !isRemote else { return false }
-        guard let before = old.first(where: { $0.name == name }) else { return true }
-        return before.state.isIndexing && !state.isIndexing
+extension [DictionarySource] {
+    /// Whether answers may be better than when the list was as given: a dictionary on this computer is new,
+    /// or has an index now.
+    fileprivate func answerBetter(than old: [DictionarySource]) -> Bool {
+        let before = old.reduce(into: [:]) { $0[$1.name] = $1.state.isIndexing }
+        return contains { source in
+            guard !source.isRemote else { return false }
+            guard let wasIndexing = before[source.name] else { return true }
+            return wasIndexing && !source.state.isIndexing
+        }
     }
 }
 

@@ -16,12 +16,11 @@ struct SearchRows: Equatable {
     }
 
     private var bestFirst: [SearchRow] {
-        let words = WordMerge(question.query, of: sources).words(of: matches(of: sources))
         // Beyond the limit, words of some dictionaries are missing.
         let isCut = sources.contains { answers.moreCount(of: $0.name) > 0 }
-        let certain = words.count { $0.match == .exact || $0.match == .inflected }
-        let limit = isCut ? certain + question.limit : words.count
-        var rows = words.prefix(limit).map { SearchRow.word($0, section: nil) }
+        let words = WordMerge(question.query, of: sources)
+            .words(of: matches(of: sources), limit: isCut ? question.limit : .max)
+        var rows = words.map { SearchRow.word($0, section: nil) }
         if isCut { rows.append(.more(.words)) }
         return titled(rows) + news
     }

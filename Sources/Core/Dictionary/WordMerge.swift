@@ -5,8 +5,8 @@
 /// one. A dictionary that capitalises its headwords is asked last.
 public struct WordMerge {
     private let query: HeadwordQuery
-    private let sources: [DictionarySource]
-    /// The editions of the sources that have one, by their names.
+    /// How each source spells, and the editions of those that have one, by their names.
+    private let spellings: [String: DictionarySource.Spelling]
     private let editions: [String: String]
 
     /// - Parameters:
@@ -14,7 +14,7 @@ public struct WordMerge {
     ///   - sources: The dictionaries in order.
     public init(_ query: HeadwordQuery, of sources: [DictionarySource]) {
         self.query = query
-        self.sources = sources
+        spellings = sources.reduce(into: [:]) { $0[$1.name] = $1.spelling }
         editions = sources.reduce(into: [:]) { $0[$1.name] = $1.edition }
     }
 
@@ -28,8 +28,17 @@ public struct WordMerge {
 
     /// The words of the matches of all dictionaries, which are in the order of the dictionaries; the best
     /// word first.
-    public func words(of matches: some Sequence<HeadwordMatch>) -> [FoundWord] {
-        groups(matches).sorted { $0.rank < $1.rank }.map(word)
+    ///
+    /// - Parameters:
+    ///   - matches: The matches.
+    ///   - limit: The most words that only begin with the query or are similar to it.
+    /// - Returns: The words.
+    public func words(
+        of matches: some Sequence<HeadwordMatch>, limit: Int = .max
+    ) -> [FoundWord] {
+        let sorted = groups(matches).sorted { $0.rank < $1.rank }
+        let certain = sorted.count { $0.best.match == .exact || $0.best.match == .inflected }
+        return sorted.prefix(certain + min(limit, sorted.count)).map(word)
     }
 
     /// The word of matches that are spelled alike and of one kind: most of those that fit a pattern.
@@ -97,8 +106,7 @@ public struct WordMerge {
             _ kind: DictionarySource.Spelling, where isWanted: (String) -> Bool = { _ in true }
         ) -> String? {
             group.matches.first { match in
-                isWanted(match.word)
-                    && sources.contains { $0.name == match.source && $0.spelling == kind }
+                spellings[match.source] == kind && isWanted(match.word)
             }?.word
         }
         return first(.exact) ?? first(.usual) { $0 == $0.lowercased() } ?? first(.usual)

@@ -63,7 +63,7 @@ public struct Languages: Hashable, Sendable {
     ///
     /// A code is one only beside a hyphen: `it is` names no languages.
     public init(in name: String) {
-        let parts = name.split { !$0.isLetter && $0 != "-" && $0 != " " && $0 != "_" }
+        let parts = name.split { !$0.isLetter && !" -–—→_".contains($0) }
         for part in parts {
             let words = part.split { !$0.isLetter }
             for (first, second) in zip(words, words.dropFirst()) {
