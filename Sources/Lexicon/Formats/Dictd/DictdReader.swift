@@ -7,6 +7,8 @@ public final class DictdReader: DictionaryReader {
     /// The name of the index file without its extension.
     public let name: String
     public let stamp: DictionaryStamp
+    /// As far as the name tells them.
+    public let languages: Languages
 
     /// Estimated from the lengths of some lines; exact when the index has at most 64 KB; 0 if it can't
     /// be read, which is said by each look-up.
@@ -37,18 +39,15 @@ public final class DictdReader: DictionaryReader {
         text = try textFile.uncompressed()
         wrapWidth = SampledWrapWidth(text)
         markup = RecognisedMarkup(database: name)
+        languages =
+            switch EntryMarkup(database: name) {
+            case .plain, .freeDict, .ding, nil: Languages(in: name)
+            // Those that are recognised otherwise are in English.
+            default: Languages(headwords: .english, entries: .english)
+            }
     }
 
     public var path: String { index.file.path }
-
-    /// As far as the name tells them.
-    public var languages: Languages {
-        switch EntryMarkup(database: name) {
-        case .plain, .freeDict, .ding, nil: Languages(in: name)
-        // Those that are recognised otherwise are in English.
-        default: Languages(headwords: .english, entries: .english)
-        }
-    }
 
     static func name(of index: FilePath) -> String { index.stem ?? "" }
 

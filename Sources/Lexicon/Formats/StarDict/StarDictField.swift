@@ -37,7 +37,8 @@ struct StarDictField {
         case UInt8(ascii: "W"): "sound"
         case UInt8(ascii: "P"): "picture"
         case UInt8(ascii: "g"), UInt8(ascii: "h"), UInt8(ascii: "k"), UInt8(ascii: "m"),
-            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "w"), UInt8(ascii: "x"),
+            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "w"),
+            UInt8(ascii: "x"),
             UInt8(ascii: "y"):
             String(decoding: data, as: UTF8.self)
         default: nil

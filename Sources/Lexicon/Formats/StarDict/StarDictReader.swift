@@ -10,6 +10,8 @@ public final class StarDictReader: DictionaryReader {
     /// The `.ifo` file.
     public let path: String
     public let stamp: DictionaryStamp
+    /// As far as the title or the name of the file tells them.
+    public let languages: Languages
     /// As claimed in the `.ifo` file, but not more than fit in the files.
     public let headwordCount: Int
 
@@ -51,6 +53,8 @@ public final class StarDictReader: DictionaryReader {
         let textFile = try StarDictReader.open(["dict", "dict.dz"], beside: path, among: files)
         self.path = path.string
         name = info.bookName ?? path.stem ?? ""
+        let titled = Languages(in: name)
+        languages = titled.headwords == nil ? Languages(in: path.stem ?? "") : titled
         about = info.about
         self.files = [infoFile, words.file, synonyms?.file, textFile].compactMap(\.self)
         stamp = try DictionaryStamp(self.files)
@@ -104,12 +108,6 @@ public final class StarDictReader: DictionaryReader {
             }
         }
         throw .missing(file: path.with(extension: endings[0]).string)
-    }
-
-    /// As far as the title or the name of the file tells them.
-    public var languages: Languages {
-        let titled = Languages(in: name)
-        return titled.headwords == nil ? Languages(in: FilePath(path).stem ?? "") : titled
     }
 
     /// Description, author, address and date from the `.ifo` file.

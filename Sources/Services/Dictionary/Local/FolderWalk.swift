@@ -127,7 +127,9 @@ struct FolderWalk {
             let isFolder =
                 kind == DT_DIR
                 || kind != DT_REG && FolderWalk.isFolder(folder.appending(name))
-            if let item = Item(name, isFolder: isFolder, among: formats) { items.append((name, item)) }
+            if let item = Item(name, isFolder: isFolder, among: formats) {
+                items.append((name, item))
+            }
         }
         return items.sorted { $0.name.string < $1.name.string }
     }

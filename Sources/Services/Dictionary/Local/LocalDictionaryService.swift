@@ -58,7 +58,24 @@ public final class LocalDictionaryService: DictionaryService {
 
     private enum Shelving {
         case opening(Task<[Volume], Never>)
-        case open([Volume])
+        case open(Opened)
+
+        var opened: Opened? { if case .open(let opened) = self { opened } else { nil } }
+    }
+
+    private struct Opened {
+        var volumes: [Volume]
+        /// Their places by their names: each letter typed asks all of them.
+        private let places: [String: Int]
+
+        init(_ volumes: [Volume]) {
+            self.volumes = volumes
+            places = volumes.enumerated().reduce(into: [:]) { $0[$1.element.name] = $1.offset }
+        }
+
+        func place(of source: DictionarySource.ID) -> Int? {
+            places[DictionarySource.name(of: source)]
+        }
     }
 
     /// Creates the service; nothing is opened before the first request.
@@ -137,7 +154,7 @@ public final class LocalDictionaryService: DictionaryService {
 
     /// Opens the dictionaries, notifies listeners, and builds missing indexes.
     private func begin() async {
-        let volumes = await volumes()
+        let volumes = await opened().volumes
         notifyListeners()
         guard !options.waitsForIndex else { return }
         for volume in volumes { beginIndex(of: volume) }
@@ -163,7 +180,7 @@ public final class LocalDictionaryService: DictionaryService {
     }
 
     /// The dictionaries; opens them at the first call.
-    private func volumes() async -> [Volume] {
+    private func opened() async -> Opened {
         let shelving = state.withLock { state in
             let shelving =
                 state.shelving
@@ -179,14 +196,14 @@ public final class LocalDictionaryService: DictionaryService {
             return shelving
         }
         switch shelving {
-        case .open(let volumes): return volumes
+        case .open(let opened): return opened
         case .opening(let task):
             let volumes = await task.value
             return state.withLock { state in
                 // Another task may have opened them meanwhile.
-                if case .open(let volumes) = state.shelving { return volumes }
-                state.shelving = .open(volumes)
-                return volumes
+                let opened = state.shelving?.opened ?? Opened(volumes)
+                state.shelving = .open(opened)
+                return opened
             }
         }
     }
@@ -195,9 +212,11 @@ public final class LocalDictionaryService: DictionaryService {
     private func volume(
         _ id: DictionarySource.ID
     ) async throws(DictionaryServiceError) -> Volume {
-        guard let volume = await volumes().first(where: { $0.id == id }) else {
+        let opened = await opened()
+        guard let place = opened.place(of: id) else {
             throw .noSuchSource(name: DictionarySource.name(of: id))
         }
+        let volume = opened.volumes[place]
         return volume.isCurrent(at: elapsed()) ? volume : reopened(volume)
     }
 
@@ -207,13 +226,13 @@ public final class LocalDictionaryService: DictionaryService {
         new.openIndex(with: maker)
         new.describe()
         let shelved = state.withLock { state in
-            guard case .open(var volumes) = state.shelving,
-                let place = volumes.firstIndex(where: { $0.id == volume.id })
+            guard var opened = state.shelving?.opened,
+                let place = opened.volumes.firstIndex(where: { $0.name == volume.name })
             else { return new }
             // Another look-up may have replaced it already.
-            guard volumes[place] === volume else { return volumes[place] }
-            volumes[place] = new
-            state.shelving = .open(volumes)
+            guard opened.volumes[place] === volume else { return opened.volumes[place] }
+            opened.volumes[place] = new
+            state.shelving = .open(opened)
             return new
         }
         guard shelved === new else { return shelved }
@@ -233,8 +252,8 @@ public final class LocalDictionaryService: DictionaryService {
         // listener that is being cancelled holds its own lock and waits for that of the state.
         turn.withLock { _ in
             let (listeners, shelving) = state.withLock { ($0.listeners.values, $0.shelving) }
-            guard case .open(let volumes) = shelving, !listeners.isEmpty else { return }
-            let sources = volumes.map(\.source)
+            guard let opened = shelving?.opened, !listeners.isEmpty else { return }
+            let sources = opened.volumes.map(\.source)
             for listener in listeners { listener.yield(sources) }
         }
     }

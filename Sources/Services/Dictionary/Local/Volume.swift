@@ -71,8 +71,6 @@ final class Volume: Sendable {
         indexing = Mutex(location == .almanac ? .notNeeded : .notStarted)
     }
 
-    var id: DictionarySource.ID { DictionarySource.id(named: name) }
-
     /// The source as it is shown to users.
     var source: DictionarySource {
         let description = description.withLock(\.self)
