@@ -98,6 +98,11 @@ enum Benchmarks {
                     Limit(name, times, atMost: .milliseconds(5)),
                     Limit("\(name), p95", times, share: 95, atMost: .milliseconds(10)),
                 ]
+            } else if dictionary.name == TypingBenchmark.Typed.freeDict {
+                limits += [
+                    Limit(name, times, atMost: .milliseconds(10)),
+                    Limit("\(name), p95", times, share: 95, atMost: .milliseconds(30)),
+                ]
             } else {
                 limits += [
                     Limit(name, times, beside: floorCursor, atMost: 6.5),
@@ -105,6 +110,7 @@ enum Benchmarks {
                 ]
             }
         }
+        limits += try await FreeDictShelf.limits(in: CommandLine.arguments[2] + "-freedict")
         limits += oneShot.limits
         limits += try await OwnWordsBenchmark.imports()
         print(Report.markdown(["limit", "figure", "at most", ""], limits.map(\.row)))

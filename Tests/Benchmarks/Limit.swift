@@ -30,6 +30,11 @@ struct Limit {
             isKept: time.map { $0 <= limit } ?? false)
     }
 
+    /// Compares a size in MiB with another.
+    init(_ name: String, mebibytes size: Int, atMost limit: Int) {
+        self.init(name, "\(size) MiB", "\(limit) MiB", isKept: size <= limit)
+    }
+
     private init(_ name: String, _ figure: String?, _ limit: String, isKept: Bool) {
         self.isKept = isKept
         row = [name, figure ?? "nothing measured", limit, isKept ? "kept" : "MISSED"]

@@ -16,8 +16,9 @@ enum TypingBenchmark {
         let name: String
         let times: [Duration]
 
-        /// The name of the many dictionaries.
+        /// The names of the many dictionaries.
         static let shelf = "thirty dictionaries"
+        static let freeDict = "the dictionaries of FreeDict"
     }
 
     /// Types into the browser with WordNet, with a list of ten million words, and into fzf where it
@@ -40,10 +41,14 @@ enum TypingBenchmark {
         let shelf = folder + "-shelf"
         try ScaledWordList.writeShelf(words, count: shelfCount, in: shelf)
         var typed: [Typed] = []
-        for (name, options) in [
+        var lists = [
             ("WordNet", ["--source", "WordNet"]), ("10.3 million headwords", long),
             (Typed.shelf, ["--dictionaries", shelf]),
-        ] {
+        ]
+        if let freeDict = try await FreeDictShelf.unpacked(in: folder + "-freedict") {
+            lists.append((Typed.freeDict, ["--dictionaries", freeDict]))
+        }
+        for (name, options) in lists {
             _ = try await mot.output(of: ["dictionaries", "--index"] + options)
             typed.append(Typed(name: name, times: try await times(mot, options)))
         }
