@@ -252,10 +252,10 @@ extension EndToEnd {
         func list() async throws {
             let run = try await mot(["dictionaries"])
             let before = run.output
-            #expect(before.hasPrefix("WordNet\t/usr/share/wordnet\tWordNet\t155287\tunindexed\t"))
+            #expect(before.hasPrefix("WordNet\t/usr/share/wordnet\tWordNet\t147306\tunindexed\t"))
             #expect(run.end == .exited(0))
             let after = try await mot(["dictionaries", "--index"]).output
-            #expect(after == "WordNet\t/usr/share/wordnet\tWordNet\t155287\tready\t\n")
+            #expect(after == "WordNet\t/usr/share/wordnet\tWordNet\t147306\tready\t\n")
             #expect(try cache.names(in: "mot").count { !$0.hasPrefix("commonness-") } == 1)
             #expect(try await mot(["dictionaries"]).output == after)
         }

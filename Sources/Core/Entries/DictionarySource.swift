@@ -49,7 +49,8 @@ public struct DictionarySource: Model {
     public enum State: Hashable, Sendable {
         /// All kinds of queries.
         case ready
-        /// Words and prefixes. Typos and patterns follow when the index is made. Progress is 0 to 1.
+        /// All kinds of queries when the index is made; a small dictionary answers those for words and
+        /// prefixes meanwhile. Progress is 0 to 1.
         case indexing(progress: Double)
         /// All kinds of queries, after the first one has made the index.
         case notIndexedYet

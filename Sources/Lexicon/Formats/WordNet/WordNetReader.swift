@@ -55,7 +55,7 @@ public final class WordNetReader: DictionaryReader {
     /// In bytes; the licence has about 1,700.
     private static let licenceLimit = 4_096
 
-    /// The number of lemmas in the indexes; a word in two of them counts twice.
+    /// The number of lemmas in the indexes.
     ///
     /// They are counted at the first call, which takes some milliseconds; files that can't be read
     /// are not counted.
@@ -64,11 +64,9 @@ public final class WordNetReader: DictionaryReader {
             if let count { return count }
             var sum = 0
             do throws(LexiconError) {
-                for category in database.categories {
-                    _ = try category.index.forEachLemma { _, _ in
-                        sum += 1
-                        return true
-                    }
+                try database.forEachLemma { _, _ in
+                    sum += 1
+                    return true
                 }
             } catch {
                 // The error is reported when a word is looked up.

@@ -230,7 +230,7 @@ final class Volume: Sendable {
         return index != nil || !completely && reader.headwordCount <= Volume.smallCount
     }
 
-    private static let smallCount = 1 << 15
+    static let smallCount = 1 << 15
 
     /// Whether the index is finished: it is complete, or can't be built.
     private var isIndexed: Bool { indexing.withLock(\.isDone) }

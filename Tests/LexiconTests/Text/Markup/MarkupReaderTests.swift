@@ -56,7 +56,11 @@ import Testing
             ("<a href=\"bword://a&amp;b\">it</a>", "[[it|a&b]]"),
             ("<a href=\"quire\">it</a>", "[[it|quire]]"),
             ("<a href=\"https://example.org/\">it</a>", "[[it|https://example.org/]]"),
-            ("<a href=\"sound://a.wav\">it</a><a href=\"#top\">b</a><a>c</a>", "itbc"),
+            (
+                "<a href=\"sound://a%20b.wav\">it</a><a href=\"#top\">b</a><a>c</a>",
+                "[[it|a b.wav]]bc"
+            ),
+            ("<a href='file://a.PNG'>it</a><a href='file://a.css'>b</a>", "[[it|a.PNG]]b"),
             ("<img src=a.png alt='a  tree'/><img src=b.png>", "~~[a tree]~~"),
             // Styles.
             ("bank<sup>2</sup> H<sub>2</sub>O 2<sup>nd</sup>", "bank² H₂O 2nd"),

@@ -117,6 +117,18 @@ import Testing
         }
     }
 
+    @Test(arguments: [(Volume.smallCount, true), (Volume.smallCount + 1, false)])
+    func `answer without an index if they are small and need not find everything`(
+        count: Int, answers: Bool
+    ) {
+        let words = (0..<count).map { "w\($0)" }
+        let volume = Volume(
+            name: "one", location: .nothing(path: "", reason: ""),
+            reader: .success(FakeDictionary(words)), opening: Opening())
+        #expect(volume.canAnswer(completely: false) == answers)
+        #expect(!volume.canAnswer(completely: true))
+    }
+
     @Test func `say what their headwords tell of the spelling of a word`() async throws {
         try write("serene", "Serb", "sea", "so", to: "usual")
         try write("Serene", "Serb", "Sea", "so", to: "capitals")
