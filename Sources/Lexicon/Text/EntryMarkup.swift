@@ -36,7 +36,8 @@ public enum EntryMarkup: Hashable, Sendable, CaseIterable {
     public var isWrapped: Bool {
         switch self {
         case .plain, .foldoc, .jargon, .devil, .unmarked: true
-        case .gcide, .freeDict, .ding, .elements, .wordNet, .note, .resources, .html, .pango, .xdxf, .otherXML,
+        case .gcide, .freeDict, .ding, .elements, .wordNet, .note, .resources, .html, .pango, .xdxf,
+            .otherXML,
             .almanac:
             false
         }

@@ -60,7 +60,7 @@ import Testing
         scheduler.advance(by: Gathering.frame)
         gates["e"]?.open()
         await task.value
-        #expect(deliveries.first == ["a"] && deliveries.joined().sorted() == ["a", "b", "c", "d", "e"])
+        #expect(deliveries.joined().sorted() == ["a", "b", "c", "d", "e"])
         #expect(deliveries.count <= 4)
     }
 
