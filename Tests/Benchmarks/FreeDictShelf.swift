@@ -47,7 +47,8 @@ enum FreeDictShelf {
             done 2> /dev/null
             wait $program || exit
             echo "$peak"
-            times | tail -n 1
+            times > "$XDG_CACHE_HOME/times"
+            tail -n 1 "$XDG_CACHE_HOME/times"
             """
         let shell = Executable(
             path: "/bin/bash",

@@ -22,13 +22,16 @@ extension HeadwordSearch {
         var entries: [Entry] = []
         var problem: LexiconError?
         var waiting = headwords.map { (location: $0.location, depth: 0) }[...]
-        var seen = Set(headwords.map(\.location))
+        /// What redirects have led to, or must not lead to again; nil before the first.
+        var seen: Set<HeadwordLocation>?
         while let (location, depth) = waiting.popFirst() {
             do throws(LexiconError) {
                 let entry = try entry(at: location, explaining: form)
                 if case .redirect(let word) = entry.body, depth < HeadwordSearch.longestChain {
+                    var known = seen ?? Set(headwords.map(\.location))
                     let targets = try self.headwords(spelled: word, isCancelled: isCancelled)
-                        .filter { seen.insert($0.location).inserted }
+                        .filter { known.insert($0.location).inserted }
+                    seen = known
                     waiting = targets.map { ($0.location, depth + 1) } + waiting
                     // One that leads nowhere is shown as it is.
                     if !targets.isEmpty { continue }
@@ -47,8 +50,8 @@ extension HeadwordSearch {
         at location: HeadwordLocation, explaining form: String?
     ) throws(LexiconError) -> Entry {
         let entry = try reader.entry(at: location)
-        guard let form, form.lowercased() != entry.word.lowercased(),
-            case .senses = entry.body, let inflections = reader.inflections
+        guard let form, form != entry.word, case .senses = entry.body,
+            form.lowercased() != entry.word.lowercased(), let inflections = reader.inflections
         else { return entry }
         let bases = try inflections.bases(of: form).filter { $0.word == entry.word }
         return entry.leading(with: bases.compactMap(\.partOfSpeech))

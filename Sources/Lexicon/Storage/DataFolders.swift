@@ -1,11 +1,13 @@
 public import struct SystemPackage.FilePath
 
-/// The folders for data of programs (XDG Base Directory Specification 0.8).
+/// The folders for data and caches of programs (XDG Base Directory Specification 0.8).
 public struct DataFolders {
     /// Nil when it is unknown.
     public let home: FilePath?
     /// The user's data folder; nil when it is unknown.
     public let user: FilePath?
+    /// The user's folder for what can be made again; nil when it is unknown.
+    public let cache: FilePath?
     /// The shared data folder.
     public let system: FilePath
     private let environment: (String) -> String?
@@ -22,6 +24,7 @@ public struct DataFolders {
         }
         home = folder("HOME")
         user = folder("XDG_DATA_HOME") ?? home?.appending(".local/share")
+        cache = folder("XDG_CACHE_HOME") ?? home?.appending(".cache")
     }
 
     /// The folder in an environment variable; nil when it is unset or empty.

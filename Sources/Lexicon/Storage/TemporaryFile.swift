@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 
 /// A file that is being written, under a temporary name in the folder of its final path.
 ///
@@ -94,27 +95,20 @@ struct TemporaryFile: ~Copyable {
     }
 }
 
-/// Writes until all bytes are written.
 enum FileWriting {
-    /// Writes bytes at the current position, or at an offset.
+    /// Writes all bytes at the current position, or at an offset.
     static func write(
         _ bytes: [UInt8], to descriptor: Int32, at offset: Int? = nil, _ goal: String
     ) throws(IndexError) {
-        var done = 0
-        while done < bytes.count {
-            let written = bytes.withUnsafeBytes { buffer in
-                let rest = UnsafeRawBufferPointer(rebasing: buffer[done...])
-                return if let offset {
-                    pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + done))
-                } else {
-                    Glibc.write(descriptor, rest.baseAddress, rest.count)
-                }
+        let file = FileDescriptor(rawValue: descriptor)
+        do {
+            if let offset {
+                _ = try file.writeAll(toAbsoluteOffset: Int64(offset), bytes)
+            } else {
+                _ = try file.writeAll(bytes)
             }
-            if written < 0 {
-                if errno == EINTR { continue }
-                throw .writing(goal, errno: errno)
-            }
-            done += written
+        } catch {
+            throw .writing(goal, errno: (error as? Errno)?.rawValue ?? EIO)
         }
     }
 }

@@ -20,17 +20,6 @@ struct AnswerFile {
         let id: FileID?
     }
 
-    /// Identifies a file even after another file has taken its name.
-    struct FileID: Equatable {
-        private let device: dev_t
-        private let inode: ino_t
-
-        fileprivate init(_ status: stat) {
-            device = status.st_dev
-            inode = status.st_ino
-        }
-    }
-
     /// What has the name now: a file, or a link to one, which is never followed.
     private var status: stat? {
         var status = stat()

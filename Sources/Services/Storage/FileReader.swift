@@ -1,22 +1,8 @@
 import Core
 import Glibc
+import Lexicon
 
-/// Identifies a version of a file.
-struct FileStamp: Equatable {
-    let device: UInt
-    let inode: UInt
-    let size: Int
-    let seconds: Int
-    let nanoseconds: Int
-
-    fileprivate init(_ status: stat) {
-        device = UInt(status.st_dev)
-        inode = UInt(status.st_ino)
-        size = Int(status.st_size)
-        seconds = status.st_mtim.tv_sec
-        nanoseconds = status.st_mtim.tv_nsec
-    }
-
+extension FileVersion {
     /// The version of a file; nil when there is none.
     init?(path: String) {
         var status = stat()
@@ -30,7 +16,7 @@ struct FileStamp: Equatable {
 /// A pipe or a device is read like a file, but not waited for without end.
 struct FileReader: ~Copyable {
     /// The version of the open file; nil for a pipe or a device, which can be read only once.
-    let stamp: FileStamp?
+    let version: FileVersion?
     private let descriptor: Int32
     /// How long it may be waited for altogether; nil for no limit.
     private let patience: Duration?
@@ -57,7 +43,7 @@ struct FileReader: ~Copyable {
         }
         self.descriptor = descriptor
         self.patience = patience
-        stamp = kind == S_IFREG ? FileStamp(status) : nil
+        version = kind == S_IFREG ? FileVersion(status) : nil
     }
 
     /// Standard input, which is waited for like in every program.
@@ -72,7 +58,7 @@ struct FileReader: ~Copyable {
     private init(waitingFor descriptor: Int32) {
         self.descriptor = descriptor
         patience = nil
-        stamp = nil
+        version = nil
     }
 
     deinit { close(descriptor) }
@@ -84,7 +70,7 @@ struct FileReader: ~Copyable {
     /// - Throws: A ``FileReadError``.
     func contents(limit: Int) throws(FileReadError) -> [UInt8] {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(min(max(stamp?.size ?? 0, 0), limit) + 1)
+        bytes.reserveCapacity(min(max(version?.size ?? 0, 0), limit) + 1)
         var buffer = [UInt8](repeating: 0, count: 1 << 18)
         var waited = Duration.zero
         while true {

@@ -1,5 +1,6 @@
 public import Core
 import Dispatch
+import Lexicon
 import Synchronization
 
 /// The words of a user's own file.
@@ -13,13 +14,13 @@ public final class WordFileService: WordService {
     private static let limit = 16 * 1_048_576
     /// Reading a pipe may block, which threads of tasks must not.
     private let queue = DispatchQueue(label: "mot.words")
-    private let cache = Mutex<(stamp: FileStamp?, list: WordFile)?>(nil)
+    private let cache = Mutex<(version: FileVersion?, list: WordFile)?>(nil)
     /// The last try to read the file; nil before the first.
     private let lastTry = Mutex<Try?>(nil)
 
     private struct Try {
         /// The version of the file; nil when there was none, and for a pipe.
-        var stamp: FileStamp?
+        var version: FileVersion?
         /// How often in a row there was no file since.
         var missCount = 0
     }
@@ -76,33 +77,33 @@ public final class WordFileService: WordService {
     /// A file counts as gone when it is missing twice in a row: an editor may have taken it away for
     /// a moment, to put another in its place.
     private var hasOtherStamp: Bool {
-        let now = FileStamp(path: path)
+        let now = FileVersion(path: path)
         return lastTry.withLock { last in
             guard var seen = last else { return false }
             seen.missCount = now == nil ? seen.missCount + 1 : 0
             last = seen
-            return now != seen.stamp && seen.missCount != 1
+            return now != seen.version && seen.missCount != 1
         }
     }
 
     /// One call at a time: two concurrent readers of a pipe would each get a part.
     private func loaded() throws(WordServiceError) -> WordFile {
         try cache.withLock { cache throws(WordServiceError) in
-            if let cache, cache.stamp == nil { return cache.list }
+            if let cache, cache.version == nil { return cache.list }
             lastTry.withLock { $0 = Try() }
             let bytes: [UInt8]
-            let stamp: FileStamp?
+            let version: FileVersion?
             do throws(FileReadError) {
                 let file = try FileReader(path: path)
-                lastTry.withLock { $0 = Try(stamp: file.stamp) }
-                if let cache, cache.stamp == file.stamp { return cache.list }
+                lastTry.withLock { $0 = Try(version: file.version) }
+                if let cache, cache.version == file.version { return cache.list }
                 bytes = try file.contents(limit: WordFileService.limit)
-                stamp = file.stamp
+                version = file.version
             } catch {
                 throw failure(error)
             }
             let list = try parse(bytes)
-            cache = (stamp, list)
+            cache = (version, list)
             return list
         }
     }

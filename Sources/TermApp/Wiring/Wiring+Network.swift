@@ -11,7 +11,7 @@ extension Wiring {
             return CurlHTTPClient(agent: "mot/\(Program.version)")
         }
         container.register((any AnswerStore).self, scope: .container) { _ in
-            guard let folder = CacheFolder.path(environment: environmentVariable) else {
+            guard let folder = OwnFolders.cache(environment: environmentVariable) else {
                 return NoAnswerStore()
             }
             return AnswerDatabase(folder: folder) { StandardStreams.report("mot: \($0)") }

@@ -16,7 +16,7 @@ extension Wiring {
 
     /// Pictures have their own folder: they are large and would crowd out other answers.
     private static func pictureStore() -> any AnswerStore {
-        guard let folder = CacheFolder.path(environment: environmentVariable) else {
+        guard let folder = OwnFolders.cache(environment: environmentVariable) else {
             return NoAnswerStore()
         }
         return AnswerDatabase(folder: folder + "/pictures") {

@@ -2,6 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
+@testable import Lexicon
 @testable import Services
 
 @Suite struct FileReaderTests {
@@ -55,7 +56,7 @@ import Testing
     func file() throws {
         let path = try folder.write("one", to: "file")
         let file = try FileReader(path: path, patience: .zero)
-        #expect(file.stamp == FileStamp(path: path))
+        #expect(file.version == FileVersion(path: path))
         #expect(try file.contents(limit: 3) == Array("one".utf8))
     }
 

@@ -54,13 +54,9 @@ enum DingSetter {
     }
 
     private static func partOfSpeech(_ grammar: String) -> String {
-        let names = [
-            "f": "noun", "m": "noun", "n": "noun", "pl": "noun", "adj": "adjective",
-            "adv": "adverb",
-            "v": "verb", "vt": "verb", "vi": "verb", "vr": "verb", "interj": "interjection",
-            "num": "numeral", "pron": "pronoun", "conj": "conjunction", "prp": "preposition",
-        ]
         let word = grammar.prefix { $0.isLetter }
-        return names[String(word)] ?? ""
+        // Genders, and the plural, are those of nouns.
+        let isNoun = ["f", "m", "n", "pl"].contains(word)
+        return isNoun ? "noun" : PartOfSpeechNames.first(in: word) ?? ""
     }
 }

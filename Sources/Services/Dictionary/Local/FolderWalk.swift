@@ -13,18 +13,12 @@ struct FolderWalk {
 
     private let limit: Int
     private let formats: [DictionaryFormat]
-    private var visited: Set<FolderID> = []
+    private var visited: Set<FileID> = []
     private var count = 0
 
     init(limit: Int, formats: [DictionaryFormat]) {
         self.limit = limit
         self.formats = formats
-    }
-
-    /// Identifies a folder (device and inode).
-    private struct FolderID: Hashable {
-        let device: dev_t
-        let inode: ino_t
     }
 
     /// An item of a folder that may be or contain a dictionary.
@@ -112,8 +106,7 @@ struct FolderWalk {
         defer { closedir(stream) }
         var status = stat()
         guard fstat(dirfd(stream), &status) == 0 else { throw Problem(code: errno) }
-        let id = FolderID(device: status.st_dev, inode: status.st_ino)
-        guard visited.insert(id).inserted else { return [] }
+        guard visited.insert(FileID(status)).inserted else { return [] }
         var items: [(name: FilePath.Component, item: Item)] = []
         while let entry = readdir(stream), count <= limit {
             count += 1

@@ -23,7 +23,7 @@ extension Feature {
             parts throws(ContainerError) in
             var local = choice.local
             local.otherNames = CombinedDictionaryService.names(of: choice.servers)
-            local.cacheFolder = CacheFolder.path(environment: environmentVariable)
+            local.cacheFolder = OwnFolders.cache(environment: environmentVariable)
             return LocalDictionaryService(
                 local, clock: try parts.resolve(), environment: environmentVariable)
         }

@@ -23,7 +23,7 @@ extension Feature {
         let onWait: @Sendable () -> Void = { if reports { reportWaiting() } }
         container.register(WordsDatabase.self, scope: .container) { parts throws(ContainerError) in
             WordsDatabase(
-                folder: DataFolder.path(environment: environmentVariable),
+                folder: OwnFolders.data(environment: environmentVariable),
                 zone: try parts.resolve(), clock: try parts.resolve(), onWait: onWait)
         }
         container.register((any OwnWords).self, scope: .container) { parts throws(ContainerError) in

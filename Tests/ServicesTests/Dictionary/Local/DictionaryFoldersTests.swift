@@ -177,6 +177,6 @@ import Testing
         (["XDG_CACHE_HOME": "", "HOME": ""], nil), ([:], nil),
     ])
     func `has the path of the specification`(environment: [String: String], path: String?) {
-        #expect(CacheFolder.path { environment[$0] } == path)
+        #expect(OwnFolders.cache { environment[$0] } == path)
     }
 }

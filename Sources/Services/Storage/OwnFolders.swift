@@ -1,0 +1,19 @@
+import Lexicon
+import SystemPackage
+
+/// The folders of this program, which may not exist yet.
+public enum OwnFolders {
+    /// For what must not be lost: `$XDG_DATA_HOME/mot`, else `~/.local/share/mot`; nil when neither variable
+    /// names a folder.
+    public static func data(environment: @escaping (String) -> String?) -> String? {
+        DataFolders(environment: environment).user?.appending(name).string
+    }
+
+    /// For what can be made again: `$XDG_CACHE_HOME/mot`, else `~/.cache/mot`; nil when neither variable names
+    /// a folder.
+    public static func cache(environment: @escaping (String) -> String?) -> String? {
+        DataFolders(environment: environment).cache?.appending(name).string
+    }
+
+    private static let name = "mot"
+}
