@@ -1,6 +1,8 @@
 extension HeadwordSearch {
     /// How many redirects are followed one after another.
     private static let longestChain = 5
+    /// How many are followed in all; hostile ones may branch.
+    private static let redirectLimit = 1_000
 
     /// The entries of headwords, each once, in the order of the headwords.
     ///
@@ -24,10 +26,14 @@ extension HeadwordSearch {
         var waiting = headwords.map { (location: $0.location, depth: 0) }[...]
         /// What redirects have led to, or must not lead to again; nil before the first.
         var seen: Set<HeadwordLocation>?
-        while let (location, depth) = waiting.popFirst() {
+        var redirectsLeft = HeadwordSearch.redirectLimit
+        while !isCancelled(), let (location, depth) = waiting.popFirst() {
             do throws(LexiconError) {
                 let entry = try entry(at: location, explaining: form)
-                if case .redirect(let word) = entry.body, depth < HeadwordSearch.longestChain {
+                if case .redirect(let word) = entry.body, depth < HeadwordSearch.longestChain,
+                    redirectsLeft > 0
+                {
+                    redirectsLeft -= 1
                     var known = seen ?? Set(headwords.map(\.location))
                     let targets = try self.headwords(spelled: word, isCancelled: isCancelled)
                         .filter { known.insert($0.location).inserted }

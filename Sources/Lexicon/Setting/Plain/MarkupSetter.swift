@@ -5,7 +5,7 @@ enum MarkupSetter {
 
     static func set(_ raw: RawText, in bounded: BoundedText) -> SetText {
         var text = bounded
-        for paragraph in paragraphs(of: raw) where !text.isFull { text.append(paragraph) }
+        for paragraph in paragraphs(of: raw) { text.append(paragraph) }
         return SetText(numbered: text.finish())
     }
 
