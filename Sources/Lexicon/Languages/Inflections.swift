@@ -22,3 +22,36 @@ extension Language {
     /// What is known of its inflected forms; nil for nothing.
     var inflections: (any Inflections)? { self == .english ? EnglishForms() : nil }
 }
+
+/// The regular forms of English words: plurals, verb forms, comparatives.
+struct EnglishForms: Inflections {
+    /// An ending, and what it has replaced in the base form.
+    private static let endings = [
+        ("s", ""), ("es", ""), ("ies", "y"), ("ed", ""), ("ed", "e"), ("ied", "y"), ("ing", ""),
+        ("ing", "e"), ("er", ""), ("er", "e"), ("ier", "y"), ("est", ""), ("est", "e"),
+        ("iest", "y"),
+    ]
+    /// The shortest base form, in letters: of shorter ones, most are none.
+    private static let leastCount = 3
+
+    /// The texts of which a word would be a regular form, whether they are words or not.
+    func bases(of word: String) -> [BaseForm] {
+        var bases: [BaseForm] = []
+        for (ending, replacement) in EnglishForms.endings where word.hasSuffix(ending) {
+            let stem = word.dropLast(ending.count)
+            let base = stem + replacement
+            guard base.count >= EnglishForms.leastCount, stem.contains(where: EnglishForms.isVowel)
+            else { continue }
+            bases.append(BaseForm(String(base)))
+            // The last letter may be doubled: `vanned`.
+            let isDoubled =
+                stem.count > EnglishForms.leastCount && stem.last == stem.dropLast().last
+            if isDoubled, replacement.isEmpty, ending != "s" {
+                bases.append(BaseForm(String(stem.dropLast())))
+            }
+        }
+        return bases
+    }
+
+    private static func isVowel(_ letter: Character) -> Bool { "aeiouy".contains(letter) }
+}

@@ -1,7 +1,7 @@
 /// A dictionary on disk: it enumerates what it has, and fetches what it is asked for.
 ///
-/// It does not search. Our index knows the headwords and their spelling, and follows redirects; languages,
-/// inflected forms and the order of answers are no concern of a reader either.
+/// It does not search. Our index knows the headwords and their spelling; ``HeadwordSearch`` ranks, follows
+/// redirects and finds base forms.
 ///
 /// Each call reads only what it needs. All methods may be called from several threads at once. Data
 /// from files is checked, and errors name the damaged file.

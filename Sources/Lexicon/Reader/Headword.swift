@@ -15,15 +15,15 @@ public struct HeadwordLocation: Hashable, Comparable, Sendable {
 }
 
 public struct Headword: Hashable, Sendable {
-    /// What its record in a dictionary is.
+    /// What is at its location.
     public enum Kind: UInt8, CaseIterable, Comparable, Sendable {
-        /// Its own entry is at its location.
+        /// Its own entry.
         case headword
-        /// The entry of another spelling is (`colour`: `color`).
+        /// The entry of another spelling (`colour`: `color`).
         case otherSpelling
-        /// The entry of its base form is (`went`: `go`).
+        /// The entry of its base form (`went`: `go`).
         case inflected
-        /// An entry is that only names another word.
+        /// An entry that only names another word.
         case redirect
 
         /// The order of records with the same spelling.

@@ -9,6 +9,8 @@ public struct StableHash: Sendable {
     public init() {}
 
     public mutating func add(_ text: String) {
-        for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+        for byte in text.utf8 { add(byte) }
     }
+
+    mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
 }

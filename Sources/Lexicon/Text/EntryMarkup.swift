@@ -1,7 +1,7 @@
 /// The conventions that a text of a dictionary follows.
 ///
-/// A dictionary in the format of dictd(8) is recognised as a whole, by its name and its title, never by the look of an
-/// entry.
+/// A dictionary in the format of dictd(8) is recognised as a whole, by its name and its title, never by the
+/// look of an entry.
 public enum EntryMarkup: Hashable, Sendable, CaseIterable {
     /// Only what most dictionaries of dictd have in common.
     case plain
@@ -23,7 +23,7 @@ public enum EntryMarkup: Hashable, Sendable, CaseIterable {
     case wordNet
     /// Plain text without any conventions.
     case unmarked
-    /// A note in small letters, such as a pronunciation.
+    /// A secondary text, such as a pronunciation.
     case note
     /// The files of an entry, one `snd:bell.ogg` a line, as in StarDict.
     case resources

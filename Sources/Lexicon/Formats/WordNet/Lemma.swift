@@ -84,13 +84,11 @@ struct LemmaFilter {
     }
 
     private static func bit(of word: borrowing Span<UInt8>) -> UInt64 {
-        // FNV-1a.
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        var hash = StableHash()
         for index in word.indices {
-            let byte = word[index] == UInt8(ascii: " ") ? underscore : lowercased(word[index])
-            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+            hash.add(word[index] == UInt8(ascii: " ") ? underscore : lowercased(word[index]))
         }
-        return (hash ^ hash >> 32) % bitCount
+        return (hash.value ^ hash.value >> 32) % bitCount
     }
 }
 

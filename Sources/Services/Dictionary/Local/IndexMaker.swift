@@ -88,11 +88,15 @@ final class IndexMaker: Sendable {
         guard let cache else { throw .noCache }
         do throws(IndexError) {
             try reader.prepare(in: cache, isCancelled: isStopped)
-            if let opened, commonness.isMade { return opened }
+            if let opened {
+                // The table may have been found to be damaged.
+                _ = try commonness.made(isCancelled: isStopped)
+                return opened
+            }
             beginTable()
             let stamp = commonness.stamp(ofIndexOf: reader)
             let path = cache.index(of: reader, stamp: stamp)
-            return try HeadwordIndex.openOrBuild(
+            let index = try HeadwordIndex.openOrBuild(
                 at: path, in: cache, stamp: stamp, isCancelled: isStopped
             ) { () throws(IndexError) in
                 try IndexBuilder.build(
@@ -101,6 +105,9 @@ final class IndexMaker: Sendable {
                     try commonness.made(isCancelled: isStopped)
                 }
             }
+            // Another program may have built the index; looking words up needs the table all the same.
+            _ = try commonness.made(isCancelled: isStopped)
+            return index
         } catch {
             throw .notMade(error)
         }
