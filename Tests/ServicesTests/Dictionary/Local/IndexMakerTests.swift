@@ -1,9 +1,9 @@
 import Glibc
-import Lexicon
 import SystemPackage
 import TestSupport
 import Testing
 
+@testable import Lexicon
 @testable import Services
 
 @Suite struct `The index maker` {
@@ -44,6 +44,30 @@ import Testing
             _ = try root.write(damaged, to: "cache/" + table)
             #expect(try await files() == whole, "byte \(place)")
         }
+    }
+
+    @Test func `makes a damaged table anew for an index that is there`() async throws {
+        let scowl = try TemporaryFolder()
+        _ = try scowl.write("alpha\ngamma\n", to: "english-words.10")
+        let cache = DictionaryCache(path: root.path(of: "cache"))
+        let sources = CommonnessSources(scowl: FilePath(scowl.path))
+        let dictionary = FakeDictionary(["alpha", "beta"])
+        let first = IndexMaker(cache: cache, commonness: WordCommonness(sources, cache: cache))
+        _ = try await first.index(of: dictionary, opened: nil) { _ in }.get()
+        let name = try #require(
+            try root.names(in: "cache").first { $0.hasPrefix("commonness-") })
+        var damaged = try root.bytes(of: "cache/" + name)
+        damaged[IndexHeader.count] ^= 16
+        unlink(root.path(of: "cache/" + name))
+        _ = try root.write(damaged, to: "cache/" + name)
+
+        let commonness = WordCommonness(sources, cache: cache)
+        let maker = IndexMaker(cache: cache, commonness: commonness)
+        let opened = try #require(maker.open(for: dictionary))
+        _ = commonness.table.commonness(of: Folding.key(of: "alpha"))
+        #expect(!commonness.isMade)
+        _ = try await maker.index(of: dictionary, opened: opened) { _ in }.get()
+        #expect(commonness.isMade)
     }
 
     @Test
