@@ -49,6 +49,8 @@ final class Summaries {
                 let result = await Result { () async throws(DictionaryServiceError) in
                     try await service.entries(for: word.word, in: source.id, breadth: word.breadth)
                 }
+                // A question that was cancelled has no answer: nothing is known of the word.
+                guard run.isLive else { break }
                 let text = (try? result.get())?.lazy.compactMap(\.summary).first
                 found[Key(word)] = Summary(source: source.name, text: text)
             }

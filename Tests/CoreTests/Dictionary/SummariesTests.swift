@@ -93,4 +93,23 @@ import Testing
         await scope.effects.settled()
         #expect(words.map(summaries.summary) == [nil, "what WordNet says of gold"])
     }
+
+    @Test("A word whose question was given up, because the list has changed, is asked again")
+    func givenUp() async {
+        let gold = word("gold", in: "WordNet")
+        let gate = Gate()
+        service.holdEntries(at: gate)
+        // What is given up ends with an error, or with nothing.
+        service.failEntries(with: .noSuchSource(name: "WordNet"))
+        await load([gold])
+        while service.entryRequests.isEmpty { await Task.yield() }
+        let sources = await sources()
+        summaries.load([], from: sources)
+        gate.open()
+        for _ in 1...1_000 { await Task.yield() }
+        service.failEntries(with: nil)
+        await load([gold])
+        await scope.effects.settled()
+        #expect(summaries.summary(of: gold) == "what WordNet says of gold")
+    }
 }
