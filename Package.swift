@@ -11,6 +11,9 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// Optimised in debug builds too: their tests read whole dictionaries.
+let optimised = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser")
 let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
@@ -39,26 +42,33 @@ let package = Package(
         .systemLibrary(name: "CZlib"),
         .systemLibrary(name: "CLinux"),
         .target(name: "CStatic"),
-        .target(name: "Core", swiftSettings: strict),
-        // Optimised in debug builds too: its tests read whole dictionaries.
+        .target(name: "Texts", swiftSettings: optimised),
+        .target(name: "Core", dependencies: ["Texts"], swiftSettings: strict),
         .target(
-            name: "Lexicon", dependencies: ["CZlib", "CLinux", system],
-            swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+            name: "Lexicon", dependencies: ["Texts", "CZlib", "CLinux", system],
+            swiftSettings: optimised),
         .target(
             name: "Services",
-            dependencies: ["Core", "Lexicon", database, sqlite, subprocess, system],
+            dependencies: ["Texts", "Core", "Lexicon", database, sqlite, subprocess, system],
             swiftSettings: strict),
-        .target(name: "TermView", dependencies: ["Core", "CNcurses"], swiftSettings: strict),
+        .target(
+            name: "TermView", dependencies: ["Texts", "Core", "CNcurses"], swiftSettings: strict),
         .executableTarget(
             name: "TermApp",
-            dependencies: ["Core", "Services", "TermView", "CStatic", argumentParser, system],
+            dependencies: [
+                "Texts", "Core", "Services", "TermView", "CStatic", argumentParser, system,
+            ],
             swiftSettings: strict),
 
         .target(
             name: "TestSupport",
-            dependencies: ["Core", "Lexicon", "Services", "TermView", "CZlib", webServer, system],
+            dependencies: [
+                "Texts", "Core", "Lexicon", "Services", "TermView", "CZlib", webServer, system,
+            ],
             path: "Tests/TestSupport",
             swiftSettings: strict),
+        .testTarget(
+            name: "TextsTests", dependencies: ["Texts", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "CoreTests", dependencies: ["Core", "TestSupport"], swiftSettings: strict),
         .testTarget(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Texts
 
 /// The root command.
 struct MotCommand: ParsableCommand {

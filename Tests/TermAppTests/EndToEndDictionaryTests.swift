@@ -1,6 +1,7 @@
 import FoundationEssentials
 import TestSupport
 import Testing
+import Texts
 
 extension EndToEnd {
     /// The commands that ask dictionaries, and the tab that does, on the WordNet that `make setup`

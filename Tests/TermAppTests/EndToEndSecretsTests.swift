@@ -2,6 +2,7 @@ import Core
 import Glibc
 import TestSupport
 import Testing
+import Texts
 
 extension EndToEnd {
     /// Secrets stay with the program, and with the server they are for.

@@ -1,3 +1,5 @@
+import Texts
+
 /// Controls the navigation between screens.
 ///
 /// It receives the actions that no screen has handled.

@@ -1,3 +1,5 @@
+public import Texts
+
 /// Opens web addresses in other programs.
 public protocol Opener: Sendable {
     /// Starts another program with an address.

@@ -1,3 +1,5 @@
+import Texts
+
 /// The contents of a text: its sections and parts of speech, one of which you choose to go there.
 ///
 /// Its scope is below that of the detail that shows the text.

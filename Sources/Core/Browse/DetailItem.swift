@@ -1,3 +1,5 @@
+public import Texts
+
 /// An item that a detail can show.
 public protocol DetailItem: Identifiable, Equatable, Sendable {
     /// The text of the detail, without the picture.

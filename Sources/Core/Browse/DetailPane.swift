@@ -1,3 +1,5 @@
+import Texts
+
 /// The detail of an item: its text and its picture.
 @MainActor
 public final class DetailPane<Item: DetailItem>: DetailViewModel {

@@ -1,3 +1,5 @@
+public import Texts
+
 /// The picture of a detail.
 ///
 /// The detail sets the address, and the screen sets the size. The picture is loaded once a frame has

@@ -1,3 +1,5 @@
+import Texts
+
 /// A search prompt: its text, the focus, and the earlier queries.
 public struct SearchField: Reducer {
     public struct State: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import Texts
+
 /// A text with its links and its folded form, computed when they are first needed.
 @MainActor
 final class SearchableText {

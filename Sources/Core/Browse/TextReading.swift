@@ -1,3 +1,5 @@
+public import Texts
+
 /// The text of a detail: the scroll position, the selected link, the search in the text, and the word
 /// cursor.
 @MainActor

@@ -1,3 +1,5 @@
+public import Texts
+
 /// The scroll position of a text.
 ///
 /// The screen wraps the text and reports where each line begins. After a resize, the position in the

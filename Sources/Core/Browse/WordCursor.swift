@@ -1,3 +1,5 @@
+public import Texts
+
 /// A cursor that chooses one word of a text, to look it up.
 public struct WordCursor: Reducer {
     /// A word that can be chosen.

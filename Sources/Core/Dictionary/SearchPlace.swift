@@ -1,3 +1,5 @@
+import Texts
+
 /// A place in the search history: a question with its selection and its scroll positions.
 struct SearchPlace: Equatable {
     let list: ListPlace<SearchQuestion, SearchRow.ID>

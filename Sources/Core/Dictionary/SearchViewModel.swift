@@ -1,3 +1,5 @@
+import Texts
+
 /// The search in all dictionaries: a prompt, the words, and the page of the selected word.
 @MainActor
 public final class SearchViewModel: ListScreenViewModel {

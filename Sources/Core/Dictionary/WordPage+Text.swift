@@ -1,3 +1,5 @@
+public import Texts
+
 extension WordPage {
     /// The parts one below the other, each under the name of its dictionary, and the links to relatives.
     public var text: StyledText {

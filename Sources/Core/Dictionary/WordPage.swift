@@ -1,3 +1,5 @@
+public import Texts
+
 /// What all dictionaries say about a word.
 public struct WordPage: Equatable, Sendable {
     /// The spelling in the list.
@@ -127,6 +129,7 @@ extension WordPage: DetailItem {
         case .sense(let sense, let word): FollowLink(word: word, sense: sense)
         case .more(let id): part(ofLink: id).map { OpenPart(source: $0.source) }
         case .address(let address): OpenPage.saying(so: address)
+        case .sound, .picture: nil
         }
     }
 }

@@ -1,3 +1,5 @@
+import Texts
+
 extension DictionaryEntry {
     /// The most paragraphs that are taken for headwords.
     private static let headLimit = 4
@@ -7,7 +9,7 @@ extension DictionaryEntry {
     ///
     /// A dictionary may list `ice cream` and lead to its entry of `ice`.
     public var mention: Int? {
-        guard case .text(let text) = body else { return nil }
+        guard !isMadeOfSenses else { return nil }
         let start = text.paragraphs.firstIndex { !$0.runs.isEmpty } ?? 0
         // An entry begins with its headwords, up to the first empty line.
         let head = text.paragraphs[start...].prefix { !$0.runs.isEmpty }
@@ -22,8 +24,7 @@ extension DictionaryEntry {
 extension DictionaryEntry {
     /// Whether its text has another title than its headword, as that of `Crowd` for `crwth`.
     fileprivate var hasOtherTitle: Bool {
-        guard case .text(let text) = body,
-            let first = text.paragraphs.first(where: { !$0.runs.isEmpty })
+        guard !isMadeOfSenses, let first = text.paragraphs.first(where: { !$0.runs.isEmpty })
         else { return false }
         return first.runs.first?.style.contains(.strong) == true && !first.isTitle(of: word)
     }

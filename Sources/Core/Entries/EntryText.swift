@@ -1,19 +1,7 @@
-/// Formats dictionary entries as text.
-///
-///     dog                                             WordNet
-///
-///     noun
-///      1  a member of the genus Canis …
-///           “the dog barked all night”
-///           synonyms: domestic dog, Canis familiaris
-///           kinds: pooch, cur, lapdog … 14 more
-///
-///     verb
-///      1  go after with the intent to catch
-///
-///         patterns: somebody dogs something
+import Texts
+
+/// The entries of one dictionary, one below the other, as one section of a page.
 enum EntryText {
-    /// The entries of one dictionary, one below the other, as one section.
     static func paragraphs(of entries: [DictionaryEntry]) -> [StyledText.Paragraph] {
         let paragraphs = entries.enumerated().map { number, entry in
             self.paragraphs(of: entry, role: number == 0 ? .section : .entry)
@@ -24,132 +12,18 @@ enum EntryText {
     private static func paragraphs(
         of entry: DictionaryEntry, role: StyledText.Paragraph.Role
     ) -> [StyledText.Paragraph] {
+        var paragraphs = entry.text.paragraphs
+        if let mention = entry.mention { paragraphs[mention].role = .mention }
+        for index in paragraphs.indices {
+            // Two entries may have folds of the same name.
+            paragraphs[index].fold = paragraphs[index].fold.map { "\(entry.id)|\($0)" }
+        }
+        // Many texts begin with a line that repeats the headword.
+        let isTitled = paragraphs.first?.text == entry.word
+        let rest = (isTitled ? paragraphs.dropFirst() : paragraphs[...]).drop { $0.runs.isEmpty }
+        let needsTitle = role == .section || rest.first?.isTitle(of: entry.word) != true
         let title = StyledText.Paragraph(
             entry.word, style: .strong, aside: role == .section ? entry.source : nil, role: role)
-        switch entry.body {
-        case .senses(let senses):
-            return [title] + parts(of: senses).flatMap { paragraphs(of: $0, in: entry) }
-        case .text(let text):
-            // Many texts begin with a line that repeats the headword.
-            let isTitled = text.paragraphs.first?.text == entry.word
-            var paragraphs = text.paragraphs
-            if let mention = entry.mention { paragraphs[mention].role = .mention }
-            let rest = (isTitled ? paragraphs.dropFirst() : paragraphs[...])
-                .drop { $0.runs.isEmpty }
-            let needsTitle = role == .section || rest.first?.isTitle(of: entry.word) != true
-            return needsTitle ? [title, .empty] + rest : Array(rest)
-        }
-    }
-
-    /// The senses of each part of speech.
-    private static func parts(of senses: [Sense]) -> [ArraySlice<Sense>] {
-        var parts: [ArraySlice<Sense>] = []
-        var rest = senses[...]
-        while let part = rest.first?.partOfSpeech {
-            parts.append(rest.prefix { $0.partOfSpeech == part })
-            rest = rest.drop { $0.partOfSpeech == part }
-        }
-        return parts
-    }
-
-    /// The senses of a part of speech, numbered, and its sentence patterns.
-    private static func paragraphs(
-        of senses: ArraySlice<Sense>, in entry: DictionaryEntry
-    ) -> [StyledText.Paragraph] {
-        guard let part = senses.first?.partOfSpeech else { return [] }
-        var paragraphs: [StyledText.Paragraph] = [
-            .empty, .init(part, style: .secondary, role: .partOfSpeech),
-        ]
-        for (index, sense) in zip(1..., senses) {
-            var runs = [StyledText.Run(sense.definition)]
-            if let spelling = sense.spelling {
-                runs.insert(.init("(\(spelling)) ", style: .secondary), at: 0)
-            }
-            paragraphs.append(.init(runs, indent: 4, marker: "\(index)", sense: sense.id))
-            paragraphs += sense.examples.map { .init("“\($0)”", style: .emphasized, indent: 6) }
-            let fold = "\(entry.id)|\(part) \(index)"
-            if !sense.synonyms.isEmpty {
-                let label = sense.synonyms.count == 1 ? "synonym" : "synonyms"
-                let targets = sense.synonyms.map { WordRelation.Target($0, sense: sense.id) }
-                paragraphs.append(list(label, targets, fold: "\(fold)|synonym"))
-            }
-            for relation in sense.relations {
-                let label = RelationName.text(of: relation.kind, as: part)
-                paragraphs.append(
-                    list(label, relation.targets, fold: "\(fold)|\(relation.kind)"))
-            }
-        }
-        let patterns = patterns(of: senses, verb: entry.word)
-        guard !patterns.isEmpty else { return paragraphs }
-        let runs = list("patterns", patterns.map { StyledText.Run($0, style: .secondary) }, "; ")
-        return paragraphs + [.empty, .init(runs, indent: 4, fold: "\(entry.id)|\(part)|patterns")]
-    }
-
-    /// A label and a list of words, each a link to its entry.
-    private static func list(
-        _ label: String, _ targets: [WordRelation.Target], fold: String
-    ) -> StyledText.Paragraph {
-        let words = targets.map { target in
-            let link = target.sense.map { StyledText.Link.sense($0, word: target.word) }
-            return StyledText.Run(target.word, link: link ?? .word(target.word))
-        }
-        return StyledText.Paragraph(list(label, words, ", "), indent: 6, fold: fold)
-    }
-
-    private static func list(
-        _ label: String, _ items: [StyledText.Run], _ separator: String
-    ) -> [StyledText.Run] {
-        let label = StyledText.Run("\(label): ", style: .secondary)
-        return [label] + items.map { [$0] }.joined(separator: [.init(separator)])
-    }
-
-    /// The sentences in which a verb is used, with the numbers of the senses.
-    private static func patterns(of senses: ArraySlice<Sense>, verb: String) -> [String] {
-        var frames: [String] = []
-        var numbers: [String: [Int]] = [:]
-        for (number, sense) in zip(1..., senses) {
-            for frame in sense.frames {
-                if numbers[frame] == nil { frames.append(frame) }
-                numbers[frame, default: []].append(number)
-            }
-        }
-        return zip(frames, SentencePattern.texts(frames, verb: verb)).map { frame, sentence in
-            guard senses.count > 1, let numbers = numbers[frame] else { return sentence }
-            return "\(sentence) (\(ranges(of: numbers)))"
-        }
-    }
-
-    /// Increasing numbers as `1–3, 7`.
-    private static func ranges(of numbers: [Int]) -> String {
-        var ranges: [ClosedRange<Int>] = []
-        for number in numbers {
-            if let last = ranges.last, last.upperBound + 1 == number {
-                ranges[ranges.count - 1] = last.lowerBound...number
-            } else {
-                ranges.append(number...number)
-            }
-        }
-        return ranges.map { range in
-            switch range.count {
-            case 1: "\(range.lowerBound)"
-            case 2: "\(range.lowerBound), \(range.upperBound)"
-            default: "\(range.lowerBound)–\(range.upperBound)"
-            }
-        }.joined(separator: ", ")
-    }
-}
-
-extension Sense {
-    /// The texts of its relations and sentence patterns as a person would say them.
-    ///
-    /// - Parameter verb: The headword.
-    /// - Returns: Labels with their words, and sentences.
-    public func readableUses(
-        of verb: String
-    ) -> (relations: [(label: String, words: [String])], patterns: [String]) {
-        (
-            relations.map { (RelationName.text(of: $0.kind, as: partOfSpeech), $0.words) },
-            SentencePattern.texts(frames, verb: verb)
-        )
+        return needsTitle ? [title, .empty] + rest : Array(rest)
     }
 }

@@ -1,3 +1,5 @@
+import Texts
+
 extension StyledText.Paragraph {
     /// Whether it begins with a word in bold, as a title: `serene /səɹˈiːn/`.
     func isTitle(of word: String) -> Bool {

@@ -1,3 +1,5 @@
+public import Texts
+
 /// An episode of a show.
 ///
 /// Optional values that the source does not have are nil.

@@ -1,3 +1,5 @@
+public import Texts
+
 /// The detail of an episode.
 public typealias EpisodeDetail = DetailPane<EpisodeViewModel>
 

@@ -1,3 +1,5 @@
+public import Texts
+
 /// Play a preview, some seconds of a song or film.
 public struct PlayPreview: Action, Hashable {
     public let address: WebAddress

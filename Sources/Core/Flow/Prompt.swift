@@ -1,3 +1,5 @@
+import Texts
+
 /// A line editor, with the editing keys of a shell.
 public struct Prompt: Reducer {
     public struct State: Equatable, Sendable {

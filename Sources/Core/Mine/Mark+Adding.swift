@@ -1,3 +1,5 @@
+import Texts
+
 extension Mark {
     /// The mark of something that was not marked.
     public init(of markable: Markable, guid: String, at time: UnixTime) {

@@ -1,3 +1,5 @@
+import Texts
+
 /// The lists and the note of a mark.
 public struct MarkDescription: Hashable, Sendable {
     /// The names of the lists, without duplicates, in alphabetical order.

@@ -1,3 +1,5 @@
+import Texts
+
 /// What a file says of a mark, as it is written there.
 ///
 /// The texts need not be clean. What is not said is empty or nil.

@@ -1,3 +1,5 @@
+public import Texts
+
 /// What is kept of a mark or a visited word, above what the dictionaries of this computer say.
 public struct MarkPage: Equatable, Sendable {
     public let key: MarkKey
@@ -40,7 +42,7 @@ extension MarkPage: DetailItem {
         switch link.target {
         case .word(let word), .sense(_, let word): LookUp(word)
         case .address(let address): OpenPage.saying(so: address)
-        case .more: nil
+        case .sound, .picture, .more: nil
         }
     }
 }

@@ -1,3 +1,5 @@
+import Texts
+
 /// Formats the page of a mark.
 ///
 ///     serene                                       adjective

@@ -1,3 +1,5 @@
+import Texts
+
 /// A mark as it goes out to other programs and comes in from them.
 ///
 /// The texts are clean and within the ``MarkLimits``; those that can be empty are empty if unknown.

@@ -1,3 +1,5 @@
+import Texts
+
 /// Asks the dictionaries of this computer what a word means, to keep it with the mark.
 public struct MeaningFinder: Sendable {
     private let dictionaries: any DictionaryService

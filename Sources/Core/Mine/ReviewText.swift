@@ -1,3 +1,5 @@
+import Texts
+
 /// Formats a card: its front, and below it the answer, the sense that was marked first.
 struct ReviewText {
     let state: ReviewSession.State

@@ -1,3 +1,5 @@
+public import Texts
+
 /// A text for the terminal's clipboard.
 public struct Clipping: Hashable, Sendable {
     /// At most ``limit`` bytes of UTF-8.

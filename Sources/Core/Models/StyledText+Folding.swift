@@ -1,3 +1,5 @@
+import Texts
+
 /// Lists that are shown shortened until they are opened.
 extension StyledText {
     /// The text with its lists shortened to two lines each.

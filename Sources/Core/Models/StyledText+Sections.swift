@@ -1,3 +1,5 @@
+public import Texts
+
 extension StyledText {
     /// The first paragraph of each section, by its index.
     var sectionStarts: [Int] { starts(of: .section) }

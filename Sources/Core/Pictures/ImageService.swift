@@ -1,3 +1,5 @@
+public import Texts
+
 /// Loads pictures and converts them to characters.
 public protocol ImageService: Sendable {
     /// Loads the picture at an address. A call ends early when its task is cancelled.

@@ -1,3 +1,5 @@
+public import Texts
+
 /// An item of the store's catalogue.
 public enum Media: Model {
     case song(Song)

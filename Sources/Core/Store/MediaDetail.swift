@@ -1,3 +1,5 @@
+public import Texts
+
 /// The detail of an item of the catalogue.
 public typealias MediaDetail = DetailPane<MediaViewModel>
 

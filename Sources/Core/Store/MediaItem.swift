@@ -1,3 +1,5 @@
+public import Texts
+
 /// The texts of an item of the catalogue in its row and its detail.
 ///
 /// Each kind of ``Media`` has its own type.

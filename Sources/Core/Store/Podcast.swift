@@ -1,3 +1,5 @@
+public import Texts
+
 /// A podcast of the store's catalogue.
 ///
 /// Optional values that the catalogue does not have are nil, never empty.

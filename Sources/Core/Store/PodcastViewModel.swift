@@ -1,3 +1,5 @@
+public import Texts
+
 /// The texts of a podcast in its row and its detail.
 public struct PodcastViewModel: MediaItem {
     private let podcast: Podcast

@@ -1,3 +1,5 @@
+public import Texts
+
 /// The texts of a song in its row and its detail.
 public struct SongViewModel: MediaItem {
     private let song: Song

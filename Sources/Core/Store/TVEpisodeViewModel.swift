@@ -1,3 +1,5 @@
+public import Texts
+
 /// The texts of a TV episode in its row and its detail.
 public struct TVEpisodeViewModel: MediaItem {
     private let episode: TVEpisode

@@ -1,3 +1,5 @@
+public import Texts
+
 /// The detail of a word.
 public typealias WordDetail = DetailPane<WordViewModel>
 

@@ -1,3 +1,5 @@
+import Texts
+
 /// The list of the words of a month.
 @MainActor
 public final class WordListViewModel: ListScreenViewModel {

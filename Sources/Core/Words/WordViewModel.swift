@@ -1,3 +1,5 @@
+public import Texts
+
 /// The texts of a word in its row and its detail.
 ///
 /// It never changes; a new version of the ``Word`` gets a new view model. It is a class, so that

@@ -1,3 +1,5 @@
+public import Texts
+
 /// An entry of a dictionary.
 ///
 /// Its texts are not cleaned; they must be cleaned before they are shown.
@@ -41,65 +43,4 @@ extension Entry {
         let others = senses.filter { !parts.contains($0.partOfSpeech) }
         return Entry(word: word, body: .senses(first + others))
     }
-}
-
-public struct Sense: Hashable, Sendable {
-    /// Identifies the sense in its dictionary, for all words that have it; nil for none.
-    public let id: String?
-    /// The spelling of the headword in this sense, if it differs from that of the entry: `March` in
-    /// the entry `march`.
-    public let spelling: String?
-    /// Noun, verb, adjective or adverb.
-    public let partOfSpeech: String
-    /// Without examples.
-    public let definition: String
-    /// Sentences without quotation marks.
-    public internal(set) var examples: [String]
-    /// Other words with this sense.
-    public internal(set) var synonyms: [String]
-    public let relations: [Relation]
-    /// Patterns of use of a verb: `Somebody ----s something`.
-    public let frames: [String]
-
-    public init(
-        id: String? = nil, spelling: String? = nil, partOfSpeech: String, definition: String,
-        examples: [String] = [], synonyms: [String] = [], relations: [Relation] = [],
-        frames: [String] = []
-    ) {
-        self.id = id
-        self.spelling = spelling
-        self.partOfSpeech = partOfSpeech
-        self.definition = definition
-        self.examples = examples
-        self.synonyms = synonyms
-        self.relations = relations
-        self.frames = frames
-    }
-}
-
-/// Words that have the same relation to a sense.
-public struct Relation: Hashable, Sendable {
-    /// Antonym, hypernym and so on, in the singular and lower case.
-    public let kind: String
-    /// In the dictionary's order.
-    public let targets: [Target]
-
-    /// A word, and the sense of it that is meant.
-    public struct Target: Hashable, Sendable {
-        public let word: String
-        /// The ID of the sense; nil if unknown.
-        public let sense: String?
-
-        public init(_ word: String, sense: String? = nil) {
-            self.word = word
-            self.sense = sense
-        }
-    }
-
-    public init(kind: String, targets: [Target]) {
-        self.kind = kind
-        self.targets = targets
-    }
-
-    public var words: [String] { targets.map(\.word) }
 }

@@ -1,15 +1,39 @@
+import Texts
+
 /// Sets entries as a printed dictionary would.
 ///
-/// Readers return the texts of an entry with their dictionary's markup (``RawText``); a setter for
-/// each markup makes paragraphs and senses of one. A setter takes time in proportion to the
+/// Readers return the texts of an entry with their dictionary's markup (``RawText``), or its senses; a setter
+/// for each markup makes paragraphs and senses of a text. What is set is clean: it has no control characters. A setter takes time in proportion to the
 /// length of the text. It ends with `…` where the text becomes too large, or when it is cancelled
 /// (``BoundedText``).
 public enum Typesetter {
+    /// The most scalars of a headword.
+    public static let wordLimit = 500
+
     /// - Parameters:
-    ///   - texts: The texts of an entry as the dictionary has them.
-    ///   - word: The headword.
+    ///   - entry: The entry of a reader.
     ///   - isCancelled: Called before each paragraph; when it returns true, the rest is left out.
     /// - Returns: The entry as a printed dictionary would set it.
+    public static func set(
+        _ entry: Entry, isCancelled: @escaping () -> Bool = { false }
+    ) -> SetText {
+        switch entry.body {
+        case .texts(let texts):
+            return set(texts, word: entry.word, isCancelled: isCancelled)
+        case .senses(let senses):
+            let senses = senses.map { $0.cleaned() }
+            let text = SenseSetter.text(
+                of: senses, word: entry.word.cleaned(limit: wordLimit),
+                in: BoundedText(isCancelled: isCancelled))
+            return SetText(text, senses: senses)
+        case .redirect(let target):
+            var text = BoundedText()
+            text.append(.init([.init("→ "), .init(target, link: .word(target))]))
+            return SetText(text.finish())
+        }
+    }
+
+    /// The same for the texts of an entry as the dictionary has them, one below the other.
     public static func set(
         _ texts: [RawText], word: String, isCancelled: @escaping () -> Bool = { false }
     ) -> SetText {
@@ -31,17 +55,42 @@ public enum Typesetter {
         _ raw: RawText, word: String, isCancelled: @escaping () -> Bool = { false }
     ) -> SetText {
         let text = BoundedText(isCancelled: isCancelled)
-        return switch raw.markup {
-        case .plain: PlainSetter.set(raw, word: word, in: text)
-        case .gcide: GCIDESetter.set(raw, word: word, in: text)
-        case .freeDict: FreeDictSetter.set(raw, word: word, in: text)
-        case .ding: DingSetter.set(raw, word: word, in: text)
-        case .foldoc, .jargon, .devil: ProseSetter.set(raw, word: word, in: text)
-        case .elements: ElementsSetter.set(raw, word: word, in: text)
-        case .wordNet: WordNetTextSetter.set(raw, word: word, in: text)
-        case .unmarked, .note, .resources, .html, .pango, .xdxf, .otherXML:
-            MarkupSetter.set(raw, in: text)
-        case .almanac: AlmanacSetter.set(raw)
+        var set =
+            switch raw.markup {
+            case .plain: PlainSetter.set(raw, word: word, in: text)
+            case .gcide: GCIDESetter.set(raw, word: word, in: text)
+            case .freeDict: FreeDictSetter.set(raw, word: word, in: text)
+            case .ding: DingSetter.set(raw, word: word, in: text)
+            case .foldoc, .jargon, .devil: ProseSetter.set(raw, word: word, in: text)
+            case .elements: ElementsSetter.set(raw, word: word, in: text)
+            case .wordNet: WordNetTextSetter.set(raw, word: word, in: text)
+            case .unmarked, .note, .resources, .html, .pango, .xdxf, .otherXML:
+                MarkupSetter.set(raw, in: text)
+            case .almanac: AlmanacSetter.set(raw, in: text)
+            }
+        for index in set.senses.indices { set.senses[index] = set.senses[index].cleaned() }
+        return set
+    }
+}
+
+extension Sense {
+    fileprivate consuming func cleaned() -> Sense {
+        func clean(_ texts: [String]) -> [String] {
+            texts.map { $0.cleaned(limit: StyledText.Run.limit) }
         }
+        spelling = spelling?.cleaned(limit: Typesetter.wordLimit)
+        partOfSpeech = partOfSpeech.cleaned(limit: Typesetter.wordLimit)
+        definition = definition.cleaned(limit: StyledText.Run.limit)
+        examples = clean(examples)
+        synonyms = clean(synonyms)
+        relations = relations.map { relation in
+            Relation(
+                kind: relation.kind.cleaned(),
+                targets: relation.targets.map {
+                    .init($0.word.cleaned(limit: StyledText.Run.limit), sense: $0.sense)
+                })
+        }
+        frames = clean(frames)
+        return self
     }
 }

@@ -1,10 +1,12 @@
-/// Builds a text of limited size.
+public import Texts
+
+/// Builds a text that is clean and of limited size.
 ///
 /// Paragraphs are added until the limit is reached, or nobody waits for the text any more; then `…`
 /// stands for the rest.
 struct BoundedText {
-    private var text = RichText()
-    /// The size of the paragraphs; see ``RichText/size``.
+    private var text = StyledText()
+    /// The size of the paragraphs; see ``StyledText/size``.
     private var size = 0
     private var isCut = false
     private let isCancelled: () -> Bool
@@ -24,26 +26,82 @@ struct BoundedText {
     /// Whether further paragraphs are dropped.
     var isFull: Bool { size >= BoundedText.limit || isCancelled() }
 
-    /// Adds a paragraph if there is room.
-    mutating func append(_ paragraph: RichText.Paragraph) {
+    /// Adds a paragraph if there is room, without its control characters.
+    mutating func append(_ paragraph: StyledText.Paragraph) {
         guard !isFull else { return }
         size += paragraph.size
-        text.paragraphs.append(paragraph)
+        text.paragraphs.append(paragraph.cleaned())
     }
 
     /// Marks the text as truncated.
     mutating func cut() { isCut = true }
 
-    consuming func finish() -> RichText {
+    consuming func finish() -> StyledText {
         if isCut || isFull { text.paragraphs.append(.ellipsis) }
         return text
     }
 }
 
-extension RichText.Paragraph {
+extension StyledText {
+    /// The approximate memory use, in bytes.
+    public var size: Int { paragraphs.reduce(0) { $0 + $1.size } }
+}
+
+extension StyledText.Paragraph {
     /// The most runs of a paragraph; the rest becomes one run.
     static let runLimit = 4_096
+    /// The largest indentation, in cells.
+    private static let widestIndent = 40
+    /// The most scalars of the number before a paragraph.
+    private static let markerLimit = 8
 
     /// Stands for dropped text.
-    public static let ellipsis = RichText.Paragraph([RichText.Run("…", style: .dim)])
+    public static let ellipsis = StyledText.Paragraph("…", style: .secondary)
+
+    /// The approximate memory use, in bytes.
+    fileprivate var size: Int {
+        runs.reduce(64 + (marker?.utf8.count ?? 0)) {
+            $0 + 64 + $1.text.utf8.count + ($1.link?.size ?? 0)
+        }
+    }
+
+    fileprivate consuming func cleaned() -> StyledText.Paragraph {
+        for index in runs.indices {
+            runs[index].text =
+                isPreformatted
+                ? runs[index].text.cleanedKeepingBlanks(limit: StyledText.Run.limit)
+                : runs[index].text.cleanedPart(limit: StyledText.Run.limit)
+            runs[index].link = runs[index].link.flatMap { $0.cleaned() }
+        }
+        runs.removeAll { $0.text.isEmpty }
+        indent = max(0, min(StyledText.Paragraph.widestIndent, indent))
+        marker = marker?.cleaned(limit: StyledText.Paragraph.markerLimit)
+        return self
+    }
+}
+
+extension StyledText.Run {
+    /// The most scalars.
+    static let limit = 20_000
+}
+
+extension StyledText.Link {
+    /// The most scalars of a word or a name.
+    private static let limit = 500
+
+    fileprivate var size: Int {
+        switch self {
+        case .word(let name), .sense(_, let name), .sound(let name), .picture(let name),
+            .more(let name):
+            name.utf8.count
+        case .address(let address): address.text.utf8.count
+        }
+    }
+
+    /// Nil for a link that leads nowhere.
+    fileprivate func cleaned() -> StyledText.Link? {
+        guard case .word(let word) = self else { return self }
+        let clean = word.cleaned(limit: StyledText.Link.limit)
+        return clean.isEmpty ? nil : .word(clean)
+    }
 }

@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 extension ThronesText {
     /// Parsed when it is first used.

@@ -1,5 +1,6 @@
 import Core
 import Lexicon
+import Texts
 
 /// Parses TVmaze's answers.
 ///
@@ -57,11 +58,10 @@ enum TVmazeAnswer {
         let airDate = item.airstamp.flatMap { $0.isEmpty ? nil : $0 }
         let moment = airDate.flatMap(UnixTime.init(iso8601:))
         guard airDate == nil || moment != nil else { return nil }
-        let summary = RichText.html((item.summary ?? "").utf8)
         return Episode(
             id: "episode:\(show):\(item.id)", title: title, season: item.season,
             number: item.number, airDate: moment,
-            summary: StyledText(cleaning: summary, limit: summaryLimit),
+            summary: StyledText(html: (item.summary ?? "").utf8),
             image: EpisodeImage(
                 medium: item.image?.medium.flatMap(WebAddress.init),
                 original: item.image?.original.flatMap(WebAddress.init)))

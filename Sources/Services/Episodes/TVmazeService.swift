@@ -1,4 +1,5 @@
 public import Core
+public import Texts
 
 /// Shows and episodes from TVmaze, or from a server with the same API.
 ///

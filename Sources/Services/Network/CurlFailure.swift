@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// Translates curl's exit code to an error; see curl(1), EXIT CODES.
 struct CurlFailure {

@@ -1,4 +1,5 @@
 public import Core
+import Texts
 
 /// Makes requests with the system's curl.
 ///

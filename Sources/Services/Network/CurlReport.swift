@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// What curl reports about an answer besides its body.
 struct CurlReport {

@@ -1,4 +1,5 @@
 public import Core
+public import Texts
 
 public protocol HTTPClient: Sendable {
     /// Sends a request, follows redirects, and decompresses the body.

@@ -1,4 +1,5 @@
 public import Core
+import Texts
 
 /// Asks servers and caches their answers: a cached answer comes first, then the new one.
 public struct RemoteAnswers: Sendable {

@@ -1,6 +1,7 @@
 public import Core
 import Glibc
 import Synchronization
+public import Texts
 
 /// Opens addresses with `$BROWSER`, or with xdg-open if there is a desktop.
 public final class BrowserOpener: Opener {

@@ -1,5 +1,6 @@
 public import Core
 import Synchronization
+public import Texts
 
 /// Pictures from the web, drawn by chafa.
 ///

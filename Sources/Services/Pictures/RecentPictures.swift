@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// An LRU cache of drawn pictures.
 struct RecentPictures {

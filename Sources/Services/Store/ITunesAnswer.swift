@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 struct ITunesAnswer: Decodable {
     private let results: LenientList<ITunesItem>

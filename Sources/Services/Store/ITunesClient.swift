@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// Limits requests to the store's rate, and pauses when the store asks for it.
 ///

@@ -1,4 +1,5 @@
 public import Core
+public import Texts
 
 /// The search of Apple's iTunes Store, or of a server with the same API.
 ///

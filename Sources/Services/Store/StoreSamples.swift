@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 enum StoreSamples {
     /// In the order of the text; parsed when they are first used.

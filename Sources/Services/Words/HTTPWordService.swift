@@ -1,4 +1,5 @@
 public import Core
+public import Texts
 
 /// The words of a user's own server.
 ///

@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// The words of a file or of a server's answer, by month.
 ///

@@ -2,6 +2,7 @@ public import Core
 import Dispatch
 import Lexicon
 import Synchronization
+import Texts
 
 /// The words of a user's own file.
 ///

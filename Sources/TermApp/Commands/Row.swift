@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// A row of a command's output.
 enum Row {

@@ -2,6 +2,7 @@ import Core
 import Dispatch
 import Glibc
 import TermView
+import Texts
 
 /// Runs the browser on a real terminal.
 ///

@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// Makes command line arguments safe to quote in messages.
 enum QuotedArgument {

@@ -1,6 +1,7 @@
 import Core
 import Glibc
 import Services
+import Texts
 
 /// Standard input, output and error.
 enum StandardStreams {

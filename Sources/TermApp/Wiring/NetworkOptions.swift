@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// How the network may be used, and the addresses of the services.
 struct NetworkOptions: Sendable {

@@ -1,5 +1,6 @@
 import CNcurses
 import Core
+import Texts
 
 /// The terminal type: the value of `TERM`, or a common type when the database does not have it.
 struct TerminalType: Equatable {

@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// Binds a list pane to the screen: the source of the rows, and the template that draws one.
 @MainActor

@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// Draws a text and its picture.
 ///

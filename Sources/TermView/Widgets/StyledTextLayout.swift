@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// A styled text wrapped into lines.
 struct StyledTextLayout {

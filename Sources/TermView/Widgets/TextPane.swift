@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// Draws a text, with the search prompt below it while it is open.
 ///
@@ -205,7 +206,7 @@ struct TextPane {
         if run.style.contains(.strong) { style.insert(.bold) }
         if run.style.contains(.emphasized) { style.insert(.italic) }
         if run.style.contains(.secondary) { style.insert(.dim) }
-        if run.link != nil { style.insert(.underline) }
+        if run.link?.canBeFollowed == true { style.insert(.underline) }
         return style
     }
 

@@ -1,4 +1,5 @@
-public import Core
+import Core
+public import Texts
 
 /// Lays out a whole text as a screen shows it, for commands.
 public enum TextSheet {

@@ -1,6 +1,7 @@
 import Core
 import TestSupport
 import Testing
+import Texts
 
 @Suite struct TextScrollTests {
     private let rules = TextScroll()

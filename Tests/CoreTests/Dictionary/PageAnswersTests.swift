@@ -107,7 +107,7 @@ import Testing
         source: "b", reason: "it is gone")
 
     private func entries(_ source: String) -> [DictionaryEntry] {
-        [DictionaryEntry(id: source, word: "go", source: source, body: .senses([]))]
+        [DictionaryEntry(id: source, word: "go", source: source, senses: [])]
     }
 
     private func source(

@@ -1,6 +1,7 @@
 import Core
 import TestSupport
 import Testing
+import Texts
 
 /// When the page of the selected word is asked for, and what the detail shows until it comes.
 @MainActor

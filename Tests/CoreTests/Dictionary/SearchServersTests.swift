@@ -1,6 +1,7 @@
 import Core
 import TestSupport
 import Testing
+import Texts
 
 /// A server among the dictionaries: it may take long, and nobody waits for it.
 @MainActor

@@ -1,4 +1,6 @@
+import TestSupport
 import Testing
+import Texts
 
 @testable import Core
 
@@ -12,7 +14,7 @@ import Testing
         let runs = title.isEmpty ? head.runs : [.init(title, style: .strong)] + head.runs
         return DictionaryEntry(
             id: "\(number)", word: word, source: "gcide",
-            body: .text(StyledText([.init(), .init(runs)] + [.init()] + lines)))
+            text: StyledText([.init(), .init(runs)] + [.init()] + lines))
     }
 
     private func order(_ entries: [DictionaryEntry]) -> [String] {
@@ -38,7 +40,7 @@ import Testing
                 entry(of: "serene", title: "serene", " (sky)", number: 2),
                 entry(of: "serene", "gelassen", number: 3),
             ]) == ["1", "2", "3"])
-        let senses = DictionaryEntry(id: "s", word: "go", source: "WordNet", body: .senses([]))
+        let senses = DictionaryEntry(id: "s", word: "go", source: "WordNet", senses: [])
         #expect(order([senses, senses]) == ["s", "s"])
         #expect(order([]) == [])
     }

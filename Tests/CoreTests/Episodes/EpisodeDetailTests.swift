@@ -1,6 +1,7 @@
 import Core
 import TestSupport
 import Testing
+import Texts
 
 @MainActor
 @Suite struct EpisodeDetailTests {

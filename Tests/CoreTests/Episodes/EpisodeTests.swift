@@ -1,6 +1,7 @@
 import Core
 import TestSupport
 import Testing
+import Texts
 
 @Suite struct EpisodeTests {
     @Test("Season and number are written without zeros; a special has no number")

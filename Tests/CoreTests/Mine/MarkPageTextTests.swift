@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Texts
 
 @testable import Core
 
@@ -29,7 +30,7 @@ import Testing
 
     private let entry = DictionaryEntry(
         id: "1", word: "serene", source: "WordNet",
-        body: .senses([Sense(partOfSpeech: "adjective", definition: "calm")]))
+        senses: [Sense(partOfSpeech: "adjective", definition: "calm")])
 
     @Test("What is kept stands above what the dictionaries say: facts, note, where it was met")
     func whole() {

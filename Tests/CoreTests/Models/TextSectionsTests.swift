@@ -1,4 +1,6 @@
+import TestSupport
 import Testing
+import Texts
 
 @testable import Core
 
@@ -55,7 +57,7 @@ import Testing
             parts: [
                 .init(
                     source: "a",
-                    .entries([.init(id: "a", word: "dog", source: "a", body: .senses([]))])),
+                    .entries([.init(id: "a", word: "dog", source: "a", senses: [])])),
                 .init(source: "b", .asking),
             ], relatives: .init(bases: ["do"]))
         #expect(page.text.section(at: at(0)).lines == ["dog  a"])

@@ -1,6 +1,7 @@
 import Core
 import TestSupport
 import Testing
+import Texts
 
 /// The rows that were found, and their details.
 @MainActor

@@ -1,6 +1,7 @@
 import Core
 import TestSupport
 import Testing
+import Texts
 
 /// What is typed, and when the store is asked for it.
 @MainActor

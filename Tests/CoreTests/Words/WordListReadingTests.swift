@@ -1,6 +1,7 @@
 import Core
 import TestSupport
 import Testing
+import Texts
 
 /// Going on from word to word, in the list and in the detail beside it.
 @MainActor

@@ -1,6 +1,7 @@
 import Core
 import Lexicon
 import TestSupport
+import Texts
 
 @testable import Services
 
@@ -18,11 +19,10 @@ extension FuzzTarget {
         let set = EntryMarkup.allCases.map {
             Typesetter.set(RawText(raw, $0, wrapWidth: 64), word: "quire").text
         }
-        let texts = [RichText(html: bytes)] + set
+        let texts = [StyledText(html: bytes)] + set
         return try texts.reduce(0) { count, text in
-            let styled = StyledText(cleaning: text, limit: 20_000)
-            try require(styled.paragraphs.allSatisfy { 0...40 ~= $0.indent }, "\(styled)")
-            return try count + CleanTexts.count(in: styled)
+            try require(text.paragraphs.allSatisfy { 0...40 ~= $0.indent }, "\(text)")
+            return try count + CleanTexts.count(in: text)
         }
     }
 }

@@ -1,3 +1,5 @@
+import Texts
+
 @testable import Core
 @testable import Lexicon
 @testable import Services

@@ -1,6 +1,7 @@
 import SystemPackage
 import TestSupport
 import Testing
+import Texts
 
 @testable import Lexicon
 
@@ -57,7 +58,7 @@ struct InstalledTexts: CustomTestStringConvertible, Sendable {
     }
 
     /// A line that still has markup; nil for none.
-    private func leftover(in text: RichText, _ markup: EntryMarkup) -> String? {
+    private func leftover(in text: StyledText, _ markup: EntryMarkup) -> String? {
         for paragraph in text.paragraphs where !paragraph.isPreformatted {
             let line = paragraph.runs.map(\.text).joined()
             let isRaw =
@@ -83,7 +84,7 @@ struct InstalledTexts: CustomTestStringConvertible, Sendable {
     }
 
     /// The words of the raw text that the set one has not.
-    private func lostWords(of raw: RawText, in text: RichText) -> [String] {
+    private func lostWords(of raw: RawText, in text: StyledText) -> [String] {
         let shown = text.paragraphs.map { paragraph in
             (paragraph.marker ?? "") + " " + paragraph.runs.map(\.text).joined()
         }.joined(separator: "\n")

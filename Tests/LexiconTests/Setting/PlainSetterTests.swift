@@ -1,4 +1,6 @@
+import TestSupport
 import Testing
+import Texts
 
 @testable import Lexicon
 
@@ -6,18 +8,18 @@ import Testing
     /// The paragraphs of a text: `*bold*`, `~dim~`, `{link}` or `{link=target}`, `|` before a
     /// preformatted line.
     private func shown(_ text: String, word: String = "word", wrappedTo width: Int?) -> [String] {
-        PlainSetter.richText(text, word: word, wrappedTo: width).paragraphs.map { paragraph in
+        PlainSetter.styledText(text, word: word, wrappedTo: width).paragraphs.map { paragraph in
             String(repeating: " ", count: paragraph.indent) + (paragraph.isPreformatted ? "|" : "")
                 + paragraph.runs.map(shown).joined()
         }
     }
 
-    private func shown(_ run: RichText.Run) -> String {
+    private func shown(_ run: StyledText.Run) -> String {
         if let link = run.link {
             return link.target == run.text ? "{\(run.text)}" : "{\(run.text)=\(link.target)}"
         }
-        return run.style == .bold
-            ? "*\(run.text)*" : run.style == .dim ? "~\(run.text)~" : run.text
+        return run.style == .strong
+            ? "*\(run.text)*" : run.style == .secondary ? "~\(run.text)~" : run.text
     }
 
     // MARK: Entries as the installed dictionaries have them
@@ -181,7 +183,7 @@ import Testing
         "e\u{301}\n\u{301}",
     ]) func `survives`(text: String) {
         for width in [nil, 10, 60] {
-            let runs = PlainSetter.richText(text, word: "", wrappedTo: width).paragraphs
+            let runs = PlainSetter.styledText(text, word: "", wrappedTo: width).paragraphs
                 .flatMap(\.runs)
             #expect(!runs.contains { $0.text.contains("\n") || $0.link == .word("") })
         }
@@ -190,7 +192,8 @@ import Testing
     @Test func `limits how far it is indented`() {
         let text = (0..<40).map { String(repeating: " ", count: $0 * 3) + "x." }
             .joined(separator: "\n")
-        let indents = PlainSetter.richText(text, word: "", wrappedTo: nil).paragraphs.map(\.indent)
+        let indents = PlainSetter.styledText(text, word: "", wrappedTo: nil).paragraphs.map(
+            \.indent)
         #expect(indents.max() == 12)
         #expect(indents.prefix(4) == [0, 2, 4, 6])
     }

@@ -1,6 +1,7 @@
 import Lexicon
 import TestSupport
 import Testing
+import Texts
 
 @Suite struct `Setting a text` {
     struct Growth: CustomTestStringConvertible, Sendable {

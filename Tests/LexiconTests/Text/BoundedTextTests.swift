@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Texts
 
 @testable import Lexicon
 
@@ -9,7 +10,7 @@ import Testing
         Array(String(repeating: piece, count: (4 << 20) / piece.utf8.count).utf8)
     }
 
-    private static func set(_ bytes: [UInt8]) -> RichText {
+    private static func set(_ bytes: [UInt8]) -> StyledText {
         Typesetter.set(RawText(dictd: bytes, database: "words", title: "Words"), word: "head").text
     }
 
@@ -29,25 +30,25 @@ import Testing
             "<p><b>a</b><i>b</i>",
         ])
     func html(piece: String) throws {
-        let text = RichText(html: Self.repeated(piece))
+        let text = StyledText(html: Self.repeated(piece))
         #expect(text.size < BoundedText.limit + 10_000)
         #expect(text.paragraphs.last?.runs.map(\.text) == ["…"])
     }
 
     @Test(.needs(.time), arguments: ["<b>a</b>c", "<a href='bword://x'>a</a>c", "<td>a"])
     func `has a limited number of styles and links in a paragraph`(piece: String) {
-        let text = RichText(html: Self.repeated(piece))
+        let text = StyledText(html: Self.repeated(piece))
         #expect(text.paragraphs.count == 1)
-        #expect(text.paragraphs[0].runs.count <= RichText.Paragraph.runLimit + 1)
+        #expect(text.paragraphs[0].runs.count <= StyledText.Paragraph.runLimit + 1)
         let shown = text.paragraphs[0].runs.reduce(0) { $0 + $1.text.utf8.count }
-        #expect(shown >= Self.repeated(piece).count / piece.utf8.count)
+        #expect(shown >= StyledText.Run.limit)
     }
 
     @Test func `keeps its words where it has too many links`() {
         let text = Self.set(Array("head\n\n".utf8) + Self.repeated("{a} "))
         #expect(text.paragraphs.count == 4)
-        #expect(text.paragraphs[2].runs.count <= RichText.Paragraph.runLimit + 2)
-        #expect(text.paragraphs[2].runs.last?.text.hasSuffix("{a}") == true)
+        #expect(text.paragraphs[2].runs.count <= StyledText.Paragraph.runLimit + 2)
+        #expect(text.paragraphs[2].runs.last?.text.hasSuffix("{a}…") == true)
     }
 
     @Test func `is complete when it is as long as a long entry`() {

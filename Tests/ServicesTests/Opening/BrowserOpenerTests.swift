@@ -3,6 +3,7 @@ import Glibc
 import Services
 import TestSupport
 import Testing
+import Texts
 
 /// Started programs report their properties through a named pipe.
 @Suite(.timeLimit(.minutes(5))) struct BrowserOpenerTests {

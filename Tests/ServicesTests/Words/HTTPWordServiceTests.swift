@@ -2,6 +2,7 @@ import Core
 import Services
 import TestSupport
 import Testing
+import Texts
 
 @Suite(.timeLimit(.minutes(5))) struct `Words of a server` {
     private let store = MemoryAnswerStore()

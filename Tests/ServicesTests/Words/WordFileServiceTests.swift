@@ -3,6 +3,7 @@ import Glibc
 import Services
 import TestSupport
 import Testing
+import Texts
 
 @Suite struct WordFileServiceTests {
     private let files: WordFileFolder

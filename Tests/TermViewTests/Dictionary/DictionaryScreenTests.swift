@@ -2,6 +2,7 @@ import Core
 import Services
 import TestSupport
 import Testing
+import Texts
 
 @testable import TermView
 
@@ -282,7 +283,7 @@ import Testing
                 Sense(
                     id: "n0", partOfSpeech: "noun", definition: "a song in the evening",
                     relations: [
-                        WordRelation(
+                        Relation(
                             kind: "hypernym",
                             targets: [.init("wolf", sense: "n12"), .init("wolf", sense: "n1")])
                     ])

@@ -2,6 +2,7 @@ import Core
 import Lexicon
 import TestSupport
 import Testing
+import Texts
 
 @testable import Services
 @testable import TermView
@@ -14,23 +15,26 @@ import Testing
 
     /// A text that is longer than the screen; it begins with a link to a word, then one to an address,
     /// and ends with one to an address.
-    private static func text(near: String = near, far: String = far) -> RichText {
-        let rest = (1...30).map { RichText.Paragraph([.init("Of light \($0).")]) }
-        return RichText(
+    private static func text(near: String = near, far: String = far) -> StyledText {
+        let rest = (1...30).map { StyledText.Paragraph([.init("Of light \($0).")]) }
+        return StyledText(
             [
                 .init([
                     .init("A "), .init("lamp", link: .word("lamp")), .init(" at "),
-                    .init("the harbour", link: .address(near)),
+                    .init("the harbour", link: WebAddress(near).map(StyledText.Link.address)),
                 ])
-            ] + rest + [.init([.init("See "), .init("the keepers", link: .address(far))])])
+            ] + rest + [
+                .init([
+                    .init("See "),
+                    .init("the keepers", link: WebAddress(far).map(StyledText.Link.address)),
+                ])
+            ])
     }
 
     /// The page of a word, which has the keys.
-    private func app(_ text: RichText) async throws -> TestApp {
+    private func app(_ text: StyledText) async throws -> TestApp {
         let service = FakeDictionaryService(["foldoc": ["lamp", "lantern"]])
-        let entry = EntryModels.model(
-            SetText(text), of: "lantern", number: 0, source: "foldoc")
-        service.setEntry(entry.body, of: "lantern")
+        service.setEntry(text, of: "lantern")
         let app = try TestApp(
             StubWordService { .sample($0) }, dictionaries: service, size: (60, 20))
         try await app.pressSettling("2 text:lantern Enter")

@@ -2,6 +2,7 @@ import Core
 import Services
 import TestSupport
 import Testing
+import Texts
 
 @testable import TermView
 

@@ -1,4 +1,5 @@
 public import Core
+public import Texts
 
 /// A dictionary service with dictionaries made by a test.
 ///
@@ -28,6 +29,11 @@ public final class FakeDictionaryService: DictionaryService {
         let source: String
     }
 
+    private enum EntryContent {
+        case senses([Sense])
+        case text(StyledText)
+    }
+
     private struct State {
         var dictionaries: [Dictionary]
         var states: [String: DictionarySource.State] = [:]
@@ -38,7 +44,7 @@ public final class FakeDictionaryService: DictionaryService {
         var editions: [String: String] = [:]
         var forms: [String: String] = [:]
         var typos: [String: String] = [:]
-        var entries: [String: DictionaryEntry.Body] = [:]
+        var entries: [String: EntryContent] = [:]
         var hiddenEntries: Set<String> = []
         var entryFailure: DictionaryServiceError?
         var entryFailures: [String: DictionaryServiceError] = [:]
@@ -100,12 +106,12 @@ public final class FakeDictionaryService: DictionaryService {
 
     /// Sets the entry of a word in all dictionaries.
     public func setEntry(_ senses: [Sense], of word: String) {
-        setEntry(.senses(senses), of: word)
+        state.withState { $0.entries[word] = .senses(senses) }
     }
 
-    /// Sets the entry of a word in all dictionaries, which may be a text.
-    public func setEntry(_ body: DictionaryEntry.Body, of word: String) {
-        state.withState { $0.entries[word] = body }
+    /// Sets the text of a word in all dictionaries.
+    public func setEntry(_ text: StyledText, of word: String) {
+        state.withState { $0.entries[word] = .text(text) }
     }
 
     /// Removes the entry of a word from all dictionaries, which still list it.
@@ -298,9 +304,13 @@ public final class FakeDictionaryService: DictionaryService {
             let senses = [
                 Sense(partOfSpeech: "noun", definition: "what \(source) says of \(headword)")
             ]
-            return DictionaryEntry(
-                id: "\(source)|\(headword)", word: headword, source: source,
-                body: state.entries[headword] ?? .senses(senses))
+            let id = "\(source)|\(headword)"
+            return switch state.entries[headword] ?? .senses(senses) {
+            case .senses(let senses):
+                DictionaryEntry(id: id, word: headword, source: source, senses: senses)
+            case .text(let text):
+                DictionaryEntry(id: id, word: headword, source: source, text: text)
+            }
         }
     }
 

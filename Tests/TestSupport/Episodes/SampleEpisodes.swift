@@ -1,4 +1,5 @@
 public import Core
+import Texts
 
 extension Episode {
     /// An episode of show 7, first shown at 21:00 UTC on a day in May 2020.

@@ -1,4 +1,5 @@
 import Lexicon
+import Texts
 
 /// Reads entries of random markup through a dictionary.
 public enum MarkupFuzzing {
@@ -38,7 +39,7 @@ public enum MarkupFuzzing {
     }
 
     private static func check(
-        _ text: RichText, of bytes: [UInt8], _ type: String
+        _ text: StyledText, of bytes: [UInt8], _ type: String
     ) throws(Oddity) {
         for paragraph in text.paragraphs {
             let isGood =

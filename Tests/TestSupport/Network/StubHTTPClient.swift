@@ -1,6 +1,7 @@
 public import Core
 public import Services
 import Synchronization
+public import Texts
 
 /// Answers requests at once with a closure, and records them.
 public final class StubHTTPClient: HTTPClient {

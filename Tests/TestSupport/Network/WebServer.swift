@@ -1,8 +1,8 @@
-public import Core
 import FlyingFox
 import FlyingSocks
 import FoundationEssentials
 import Synchronization
+public import Texts
 
 /// A local web server that answers with a closure.
 public final class WebServer: Sendable {

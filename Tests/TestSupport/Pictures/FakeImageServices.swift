@@ -1,5 +1,6 @@
 public import Core
 import Synchronization
+public import Texts
 
 /// An image service that answers at once with a closure.
 public struct StubImageService: ImageService {

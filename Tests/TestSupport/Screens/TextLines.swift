@@ -1,4 +1,5 @@
 public import Core
+public import Texts
 
 extension [TextPosition] {
     /// The starts of the lines of a text with one paragraph per line.

@@ -1,5 +1,6 @@
 public import Core
 import Synchronization
+public import Texts
 
 /// Records addresses instead of opening them.
 public final class FakeOpener: Opener {

@@ -1,3 +1,5 @@
+import Texts
+
 /// The content of an `.ifo` file ("StarDictFileFormat", section 2).
 struct StarDictInfo {
     /// The title; nil when there is none.
@@ -69,8 +71,7 @@ struct StarDictInfo {
 
     /// Descriptions use `<br>` for line breaks.
     private static func about(_ values: [String: String]) -> [String] {
-        let description = RichText.html((values["description"] ?? "").utf8)
-        let lines = description.paragraphs.map { $0.runs.map(\.text).joined() }
+        let lines = StyledText(html: (values["description"] ?? "").utf8).paragraphs.map(\.text)
         return (lines + ["author", "website", "date"].compactMap { values[$0] })
             .filter { !$0.isEmpty }
     }

@@ -1,3 +1,5 @@
+import Texts
+
 /// Builds the entry of a lemma from its synsets.
 struct WordNetEntry {
     private let database: WordNetDatabase

@@ -1,3 +1,5 @@
+import Texts
+
 /// Sets entries of the German-English dictionary of Ding, in both directions.
 ///
 ///     Haus
@@ -30,11 +32,12 @@ enum DingSetter {
         let (name, rest) = split(headword.isEmpty ? word : headword)
         let runs = DictdMarkup.runs(of: (rest + grammar)[...], at: .body, by: .braces)
         text.append(
-            RichText.Paragraph([RichText.Run(name, style: .bold)] + runs, role: .partOfSpeech))
-        let partOfSpeech = partOfSpeech(runs.first { $0.style == .dim }?.text ?? "")
+            StyledText.Paragraph([StyledText.Run(name, style: .strong)] + runs, role: .partOfSpeech)
+        )
+        let partOfSpeech = partOfSpeech(runs.first { $0.style == .secondary }?.text ?? "")
         for line in body where !text.isFull {
             let runs = DictdMarkup.runs(of: line, at: .body, by: .braces)
-            text.append(RichText.Paragraph(runs, indent: 2))
+            text.append(StyledText.Paragraph(runs, indent: 2))
             senses.append(
                 Sense(
                     partOfSpeech: partOfSpeech,

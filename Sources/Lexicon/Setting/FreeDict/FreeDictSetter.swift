@@ -1,3 +1,5 @@
+import Texts
+
 /// Sets entries of the dictionaries of FreeDict.
 ///
 ///     Haus /hˈaʊs/ <neut, n, sg>                   headword, pronunciation, grammar
@@ -76,21 +78,21 @@ enum FreeDictSetter {
             var runs =
                 headword.hasPrefix("[")
                 ? DictdMarkup.runs(of: headword, at: .body, by: .grammar)
-                : [RichText.Run(headword, style: .bold)]
+                : [StyledText.Run(headword, style: .strong)]
             let rest = DictdMarkup.runs(
                 of: String(decoding: bytes[end...], as: UTF8.self), at: .head, by: .grammar)
-            if end < bytes.count { runs.append(RichText.Run(" ")) }
+            if end < bytes.count { runs.append(StyledText.Run(" ")) }
             for run in rest {
                 var run = run
-                if run.style == .dim, !run.text.hasPrefix("/"), !run.text.hasPrefix("[") {
+                if run.style == .secondary, !run.text.hasPrefix("/"), !run.text.hasPrefix("[") {
                     if partOfSpeech.isEmpty {
                         partOfSpeech = PartOfSpeechNames.first(in: run.text) ?? run.text
                     }
-                    run.style = .italic
+                    run.style = .emphasized
                 }
                 runs.append(run)
             }
-            text.append(RichText.Paragraph(runs, role: .partOfSpeech))
+            text.append(StyledText.Paragraph(runs, role: .partOfSpeech))
         }
 
         // MARK: Senses
@@ -115,7 +117,7 @@ enum FreeDictSetter {
         @discardableResult
         private mutating func append(_ line: String, indent: Int, marker: String? = nil) -> String {
             let runs = DictdMarkup.runs(of: line, at: .body, by: .grammar)
-            text.append(RichText.Paragraph(runs, indent: indent, marker: marker))
+            text.append(StyledText.Paragraph(runs, indent: indent, marker: marker))
             return runs.reduce(into: "") { $0 += $1.text }
         }
 
@@ -129,11 +131,11 @@ enum FreeDictSetter {
             let content = line.dropFirst(label.count)
             let runs = DictdMarkup.runs(of: content, at: .body, by: .grammar)
             text.append(
-                RichText.Paragraph(
-                    [RichText.Run(label, style: .dim)] + runs,
+                StyledText.Paragraph(
+                    [StyledText.Run(label, style: .secondary)] + runs,
                     indent: column + (label == "Note:" ? Column.example : 0)))
             guard label.hasPrefix("Synonym") else { return }
-            synonyms += runs.compactMap { $0.link?.target }
+            synonyms += runs.compactMap { $0.link?.word }
         }
 
         /// The example and its translation in `"ein Haus bauen"  - build a house`.
@@ -154,10 +156,10 @@ enum FreeDictSetter {
         private mutating func addExample(_ example: (text: String, translation: String)) {
             examples.append("\(example.text) — \(example.translation)")
             text.append(
-                RichText.Paragraph(
+                StyledText.Paragraph(
                     [
-                        RichText.Run(example.text, style: .italic), RichText.Run(" — "),
-                        RichText.Run(example.translation),
+                        StyledText.Run(example.text, style: .emphasized), StyledText.Run(" — "),
+                        StyledText.Run(example.translation),
                     ], indent: column + Column.example))
         }
     }

@@ -1,8 +1,10 @@
+import Texts
+
 /// The head of an entry of The Collaborative International Dictionary of English: headwords,
 /// pronunciation, part of speech, inflections, and the etymology in brackets.
 struct GCIDEHead {
     /// Headwords, pronunciations, part of speech, inflections, field of knowledge.
-    private(set) var runs: [RichText.Run] = []
+    private(set) var runs: [StyledText.Run] = []
     /// With its brackets; nil when there is none.
     private(set) var etymology: String?
     /// `n.`, `v. t.`; empty when it is not given.
@@ -15,7 +17,7 @@ struct GCIDEHead {
     init(_ text: String, word: String) {
         var rest = text[...]
         var isFirst = true
-        while runs.count < RichText.Paragraph.runLimit, let open = rest.firstIndex(of: "\\"),
+        while runs.count < StyledText.Paragraph.runLimit, let open = rest.firstIndex(of: "\\"),
             let close = rest[rest.index(after: open)...].firstIndex(of: "\\"),
             rest.utf8.distance(from: open, to: close) < 200
         {
@@ -33,18 +35,18 @@ struct GCIDEHead {
     // MARK: Headwords
 
     private mutating func addHeadword(_ divided: String, isPronounced: Bool) {
-        runs.append(RichText.Run(GCIDESyllables.plain(divided), style: .bold))
+        runs.append(StyledText.Run(GCIDESyllables.plain(divided), style: .strong))
         let shown = GCIDESyllables.shown(divided)
         guard !isPronounced, shown != divided else { return }
-        runs.append(RichText.Run("  "))
-        runs.append(RichText.Run(shown, style: .dim))
+        runs.append(StyledText.Run("  "))
+        runs.append(StyledText.Run(shown, style: .secondary))
     }
 
     /// A head without syllables begins with the headword as it is.
     private mutating func addUndivided(_ rest: inout Substring, word: String) {
         guard rest.lowercased().hasPrefix(word.lowercased()) else { return }
         let end = rest.index(rest.startIndex, offsetBy: min(word.count, rest.count))
-        runs.append(RichText.Run(String(rest[..<end]), style: .bold))
+        runs.append(StyledText.Run(String(rest[..<end]), style: .strong))
         rest = rest[end...]
     }
 
@@ -82,14 +84,14 @@ struct GCIDEHead {
 
     private mutating func addPlain(_ text: String, isFirst: Bool) {
         guard text.contains(where: { $0 != " " && $0 != "," }) else {
-            if !runs.isEmpty { runs.append(RichText.Run(", ")) }
+            if !runs.isEmpty { runs.append(StyledText.Run(", ")) }
             return
         }
         if isFirst {
-            runs.append(RichText.Run(GCIDEText.decoded(text)))
+            runs.append(StyledText.Run(GCIDEText.decoded(text)))
         } else {
             addGrammar(text[...])
-            runs.append(RichText.Run(" "))
+            runs.append(StyledText.Run(" "))
         }
     }
 
@@ -110,8 +112,8 @@ struct GCIDEHead {
         if let part = GCIDEHead.partOfSpeech(in: body) {
             if partOfSpeech.isEmpty { partOfSpeech = String(part) }
             add(String(body[..<part.startIndex]))
-            if let end = runs.last?.text.last, end != " " { runs.append(RichText.Run(" ")) }
-            runs.append(RichText.Run(String(part), style: .italic))
+            if let end = runs.last?.text.last, end != " " { runs.append(StyledText.Run(" ")) }
+            runs.append(StyledText.Run(String(part), style: .emphasized))
             add(String(body[part.endIndex...]))
         } else {
             add(body)
@@ -122,7 +124,7 @@ struct GCIDEHead {
         guard !text.isEmpty else { return }
         let piece = GCIDEText(text, at: .head)
         let isWord = piece.runs.first?.text.first.map { $0 == "(" || $0.isLetter } ?? false
-        if isWord, let end = runs.last?.text.last, end != " " { runs.append(RichText.Run(" ")) }
+        if isWord, let end = runs.last?.text.last, end != " " { runs.append(StyledText.Run(" ")) }
         runs += piece.runs
         sources += piece.sources
     }

@@ -1,3 +1,5 @@
+import Texts
+
 /// Sets entries of The Collaborative International Dictionary of English.
 enum GCIDESetter {
     /// The columns of a set entry.
@@ -74,22 +76,23 @@ enum GCIDESetter {
                 sources += content.sources
                 if label == "Syn" { addSynonyms(content) }
                 text.append(
-                    RichText.Paragraph(
-                        [RichText.Run("\(label): ", style: .dim)] + content.runs, indent: column))
+                    StyledText.Paragraph(
+                        [StyledText.Run("\(label): ", style: .secondary)] + content.runs,
+                        indent: column))
             case .quotation:
-                let content = GCIDEText(part.text, at: .quotation, style: .italic)
+                let content = GCIDEText(part.text, at: .quotation, style: .emphasized)
                 sources += content.sources
                 quotation.append(content.text)
                 text.append(
-                    RichText.Paragraph(content.runs, indent: min(column + Column.quotation, 12)))
+                    StyledText.Paragraph(content.runs, indent: min(column + Column.quotation, 12)))
             case .leftover:
-                let content = GCIDEText(part.text, at: .body, style: .dim)
-                text.append(RichText.Paragraph(content.runs, indent: Column.phrase))
+                let content = GCIDEText(part.text, at: .body, style: .secondary)
+                text.append(StyledText.Paragraph(content.runs, indent: Column.phrase))
             case .table:
                 if group == .head { begin(.senses) }
                 let content = GCIDEText(part.text, at: .table)
                 text.append(
-                    RichText.Paragraph(
+                    StyledText.Paragraph(
                         content.runs, indent: min(part.indent, 8), isPreformatted: true))
             }
         }
@@ -98,16 +101,16 @@ enum GCIDESetter {
             let head = GCIDEHead(head, word: word)
             partOfSpeech = head.partOfSpeechInWords
             sources += head.sources
-            text.append(RichText.Paragraph(head.runs, role: .partOfSpeech))
+            text.append(StyledText.Paragraph(head.runs, role: .partOfSpeech))
             guard let etymology = head.etymology else { return }
-            let content = GCIDEText(etymology, at: .etymology, style: .dim)
+            let content = GCIDEText(etymology, at: .etymology, style: .secondary)
             sources += content.sources
-            text.append(RichText.Paragraph(content.runs, indent: Column.etymology))
+            text.append(StyledText.Paragraph(content.runs, indent: Column.etymology))
         }
 
         /// Separates what begins from what was before it by an empty line.
         private mutating func begin(_ next: Group) {
-            if group != next { text.append(RichText.Paragraph()) }
+            if group != next { text.append(StyledText.Paragraph()) }
             group = next
         }
 
@@ -128,7 +131,7 @@ enum GCIDESetter {
         ) -> GCIDEText {
             let content = GCIDEText(raw, at: place)
             sources += content.sources
-            text.append(RichText.Paragraph(content.runs, indent: indent, marker: marker))
+            text.append(StyledText.Paragraph(content.runs, indent: indent, marker: marker))
             return content
         }
 
@@ -155,9 +158,11 @@ enum GCIDESetter {
             var seen: Set<String> = []
             let names = sources.filter { seen.insert($0).inserted }
             if !names.isEmpty, !text.isFull {
-                text.append(RichText.Paragraph())
+                text.append(StyledText.Paragraph())
                 text.append(
-                    RichText.Paragraph([RichText.Run(names.joined(separator: ", "), style: .dim)]))
+                    StyledText.Paragraph([
+                        StyledText.Run(names.joined(separator: ", "), style: .secondary)
+                    ]))
             }
             return SetText(text.finish(), senses: senses)
         }

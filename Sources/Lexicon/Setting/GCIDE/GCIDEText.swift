@@ -1,3 +1,5 @@
+import Texts
+
 /// Makes runs of a paragraph of The Collaborative International Dictionary of English: decodes
 /// its letters, Greek and pronunciations, and marks links, labels and authors.
 struct GCIDEText {
@@ -15,11 +17,11 @@ struct GCIDEText {
 
     /// The sources that were named within the paragraph.
     private(set) var sources: [String] = []
-    private(set) var runs: [RichText.Run] = []
+    private(set) var runs: [StyledText.Run] = []
 
     private let bytes: [UInt8]
     private let place: Place
-    private let style: RichText.Style
+    private let style: StyledText.Style
     /// Whether a word may be Greek: the text has accents, or has named the language.
     private let hasAccents: Bool
     private var isGreek = false
@@ -28,13 +30,13 @@ struct GCIDEText {
     /// Whether only the phrase was read so far.
     private var isInPhrase: Bool
     private var plain: [UInt8] = []
-    private var plainStyle: RichText.Style
+    private var plainStyle: StyledText.Style
 
     /// - Parameters:
     ///   - text: The paragraph in one line.
     ///   - place: Where it is.
     ///   - style: The style of text that is nothing special.
-    init(_ text: String, at place: Place, style: RichText.Style = []) {
+    init(_ text: String, at place: Place, style: StyledText.Style = []) {
         bytes = Array(text.utf8)
         self.place = place
         self.style = style
@@ -50,7 +52,7 @@ struct GCIDEText {
     private mutating func read() {
         var index = 0
         while index < bytes.count {
-            if runs.count < RichText.Paragraph.runLimit, let end = readMark(at: index) {
+            if runs.count < StyledText.Paragraph.runLimit, let end = readMark(at: index) {
                 index = end
             } else {
                 append(bytes[index])
@@ -91,16 +93,17 @@ struct GCIDEText {
         plain.append(contentsOf: text.utf8)
     }
 
-    private mutating func append(_ text: String, style: RichText.Style, link: RichText.Link? = nil)
-    {
+    private mutating func append(
+        _ text: String, style: StyledText.Style, link: StyledText.Link? = nil
+    ) {
         guard !text.isEmpty else { return }
         flush()
-        runs.append(RichText.Run(text, style: style, link: link))
+        runs.append(StyledText.Run(text, style: style, link: link))
     }
 
     private mutating func flush() {
         guard !plain.isEmpty else { return }
-        runs.append(RichText.Run(String(decoding: plain, as: UTF8.self), style: plainStyle))
+        runs.append(StyledText.Run(String(decoding: plain, as: UTF8.self), style: plainStyle))
         plain.removeAll(keepingCapacity: true)
     }
 
@@ -131,7 +134,7 @@ struct GCIDEText {
         let words = content.split(separator: " ").joined(separator: " ")
         let word = GCIDESyllables.plain(words)
         if isInPhrase {
-            append(word, style: style.union(.bold))
+            append(word, style: style.union(.strong))
         } else if word.isEmpty || GCIDEText.isFormula(word) {
             append(word)
         } else {
@@ -182,7 +185,7 @@ struct GCIDEText {
             && (content.utf8.first?.isASCIILetter ?? false) && !byte(end + 1).isASCIILetter
             && !content.utf8.contains { "{}?`\"".utf8.contains($0) }
         guard isLabel else { return nil }
-        append("[\(content)]", style: style.union(.dim))
+        append("[\(content)]", style: style.union(.secondary))
         return end + 1
     }
 
@@ -238,7 +241,7 @@ struct GCIDEText {
                 of: UInt8(ascii: "\\"), from: index + 1, limit: 200, notAfter: UInt8(ascii: "{"))
         else { return index + 1 }
         let text = GCIDESyllables.shown(GCIDEText.decoded(string(index + 1..<end)))
-        append(text, style: style.union(.dim))
+        append(text, style: style.union(.secondary))
         return end + 1
     }
 
@@ -260,7 +263,7 @@ struct GCIDEText {
                     plain.removeLast()
                 }
             } else {
-                append("(\(text))", style: style.union(.dim))
+                append("(\(text))", style: style.union(.secondary))
             }
             return end + 1
         }
@@ -269,7 +272,7 @@ struct GCIDEText {
             content.last == UInt8(ascii: ".") || !content.contains(0x20),
             !content.contains(where: { "[{\"`?".utf8.contains($0) })
         else { return nil }
-        append("(\(String(decoding: content, as: UTF8.self)))", style: style.union(.dim))
+        append("(\(String(decoding: content, as: UTF8.self)))", style: style.union(.secondary))
         return end + 1
     }
 
@@ -298,7 +301,7 @@ struct GCIDEText {
             GCIDEText.decoded(String(decoding: word, as: UTF8.self)))
         // Then it was a mark of something else, such as a label.
         guard !shown.utf8.contains(where: { "[]".utf8.contains($0) }) else { return nil }
-        append(shown, style: style.union(.dim))
+        append(shown, style: style.union(.secondary))
         return word.endIndex
     }
 
@@ -412,7 +415,7 @@ struct GCIDEText {
             return end
         }
         flush()
-        plainStyle = style.subtracting(.italic).union(.dim)
+        plainStyle = style.subtracting(.emphasized).union(.secondary)
         append("—")
         return end
     }

@@ -1,3 +1,5 @@
+import Texts
+
 /// The markup of dictd texts: `{links}`, addresses, and conventions of its dictionaries for
 /// secondary text: `[labels]`, `<grammar>`, `/pronunciation/`, `\pronunciation\`.
 struct DictdMarkup {
@@ -30,14 +32,14 @@ struct DictdMarkup {
     private let convention: Convention
     /// The end of the number at the beginning.
     private let numberEnd: Int
-    private var runs: [RichText.Run] = []
+    private var runs: [StyledText.Run] = []
     /// The end of the runs so far.
     private var end = 0
 
     /// The runs of a paragraph, which is one line.
     static func runs(
         of text: some StringProtocol, at place: Place, by convention: Convention = .plain
-    ) -> [RichText.Run] {
+    ) -> [StyledText.Run] {
         var markup = DictdMarkup(bytes: Array(text.utf8), place: place, convention: convention)
         markup.read()
         return markup.runs
@@ -52,7 +54,7 @@ struct DictdMarkup {
 
     private mutating func read() {
         var index = 0
-        while index < bytes.count, runs.count < RichText.Paragraph.runLimit {
+        while index < bytes.count, runs.count < StyledText.Paragraph.runLimit {
             if let (run, length) = markedRun(at: index) {
                 appendPlain(upTo: index)
                 runs.append(run)
@@ -66,7 +68,7 @@ struct DictdMarkup {
     }
 
     private mutating func appendPlain(upTo index: Int) {
-        if end < index { runs.append(RichText.Run(text(end..<index))) }
+        if end < index { runs.append(StyledText.Run(text(end..<index))) }
     }
 
     private func text(_ range: Range<Int>) -> String {
@@ -76,7 +78,7 @@ struct DictdMarkup {
     // MARK: Marks
 
     /// The marked run at an index, and its length in bytes; nil when there is none.
-    private func markedRun(at index: Int) -> (RichText.Run, Int)? {
+    private func markedRun(at index: Int) -> (StyledText.Run, Int)? {
         switch (bytes[index], place) {
         case (UInt8(ascii: "{"), _) where convention == .braces: grammar(at: index, upTo: "}")
         case (UInt8(ascii: "{"), .table) where convention == .foldoc: tableLink(at: index)
@@ -95,7 +97,7 @@ struct DictdMarkup {
         }
     }
 
-    private func link(at index: Int) -> (RichText.Run, Int)? {
+    private func link(at index: Int) -> (StyledText.Run, Int)? {
         guard let content = content(at: index, upTo: UInt8(ascii: "}"), limit: 300) else {
             return nil
         }
@@ -108,9 +110,10 @@ struct DictdMarkup {
                 FoldocLink.run(text)
             } else if text.contains("://") {
                 // An address in braces is not a headword.
-                RichText.Run(text, link: DictdMarkup.address(in: text).map(RichText.Link.address))
+                StyledText.Run(
+                    text, link: DictdMarkup.address(in: text).flatMap(StyledText.Link.page))
             } else {
-                RichText.Run(
+                StyledText.Run(
                     place == .table ? self.text(index..<content.upperBound + 1) : text,
                     link: .word(DictdMarkup.headword(of: target)))
             }
@@ -118,19 +121,19 @@ struct DictdMarkup {
     }
 
     /// A link in a table, whose braces become blanks; braces of a program stay.
-    private func tableLink(at index: Int) -> (RichText.Run, Int)? {
+    private func tableLink(at index: Int) -> (StyledText.Run, Int)? {
         guard let content = content(at: index, upTo: UInt8(ascii: "}"), limit: 80),
             let first = bytes[content].first, let last = bytes[content].last,
             first != 0x20, last != 0x20,
             bytes[content].allSatisfy({ $0.isLetter || $0.isDigit || " -+.#'".utf8.contains($0) })
         else { return nil }
         let word = text(content)
-        return (RichText.Run(word + "  ", link: .word(word)), content.count + 2)
+        return (StyledText.Run(word + "  ", link: .word(word)), content.count + 2)
     }
 
     // MARK: Addresses
 
-    private func address(at index: Int) -> (RichText.Run, Int)? {
+    private func address(at index: Int) -> (StyledText.Run, Int)? {
         guard index == 0 || !bytes[index - 1].isLetter,
             bytes[index...].starts(with: "http://".utf8)
                 || bytes[index...].starts(with: "https://".utf8)
@@ -141,7 +144,7 @@ struct DictdMarkup {
         guard let address = DictdMarkup.address(in: String(decoding: rest, as: UTF8.self)) else {
             return nil
         }
-        return (RichText.Run(address, link: .address(address)), address.utf8.count)
+        return (StyledText.Run(address, link: .page(address)), address.utf8.count)
     }
 
     /// The address that a text begins with, without the punctuation after it; nil for none.
@@ -157,7 +160,7 @@ struct DictdMarkup {
         return end.count > scheme.utf8.count ? String(Substring(end)) : nil
     }
 
-    private func label(at index: Int) -> (RichText.Run, Int)? {
+    private func label(at index: Int) -> (StyledText.Run, Int)? {
         guard startsWord(at: index),
             let content = content(at: index, upTo: UInt8(ascii: "]"), limit: 40),
             let first = bytes[content].first, first.isLetter || first.isDigit,
@@ -168,15 +171,15 @@ struct DictdMarkup {
     }
 
     /// Words that are in italics in print.
-    private func emphasis(at index: Int) -> (RichText.Run, Int)? {
+    private func emphasis(at index: Int) -> (StyledText.Run, Int)? {
         guard let content = content(at: index, upTo: UInt8(ascii: "_"), limit: 200),
             let first = bytes[content].first, let last = bytes[content].last, first != 0x20,
             last != 0x20, index == 0 || !bytes[index - 1].isLetter
         else { return nil }
-        return (RichText.Run(text(content), style: .italic), content.count + 2)
+        return (StyledText.Run(text(content), style: .emphasized), content.count + 2)
     }
 
-    private func grammar(at index: Int) -> (RichText.Run, Int)? {
+    private func grammar(at index: Int) -> (StyledText.Run, Int)? {
         guard let content = content(at: index, upTo: UInt8(ascii: ">"), limit: 40),
             bytes[content].allSatisfy({ $0.isLetter || " ,-".utf8.contains($0) })
         else { return nil }
@@ -184,7 +187,7 @@ struct DictdMarkup {
     }
 
     /// Grammar without its brackets.
-    private func grammar(at index: Int, upTo end: String) -> (RichText.Run, Int)? {
+    private func grammar(at index: Int, upTo end: String) -> (StyledText.Run, Int)? {
         guard let mark = end.utf8.first, let content = content(at: index, upTo: mark, limit: 80)
         else { return nil }
         // In Ding, `<>` is the place of the object: `to put <> off`.
@@ -193,29 +196,29 @@ struct DictdMarkup {
         if convention == .braces, mark == UInt8(ascii: ">"), !content.isEmpty {
             shown = "(\(shown))"
         }
-        return (RichText.Run(shown, style: .dim), content.count + 2)
+        return (StyledText.Run(shown, style: .secondary), content.count + 2)
     }
 
     /// A subject with a colon for its brackets, `<networking>`, or an address of mail without them.
-    private func subject(at index: Int) -> (RichText.Run, Int)? {
+    private func subject(at index: Int) -> (StyledText.Run, Int)? {
         guard let content = content(at: index, upTo: UInt8(ascii: ">"), limit: 80),
             !content.isEmpty
         else { return nil }
         let inside = bytes[content]
         if inside.contains(UInt8(ascii: "@")), !inside.contains(0x20) {
-            return (RichText.Run(text(content)), content.count + 2)
+            return (StyledText.Run(text(content)), content.count + 2)
         }
         // At the beginning of a sense.
         guard startsSense(at: index),
             inside.allSatisfy({ $0.isLetter || $0.isDigit || " ,-/&.+".utf8.contains($0) })
         else { return nil }
-        return (RichText.Run(text(content) + ":", style: .dim), content.count + 2)
+        return (StyledText.Run(text(content) + ":", style: .secondary), content.count + 2)
     }
 
     /// Whether only a number precedes an index.
     private func startsSense(at index: Int) -> Bool { index <= numberEnd }
 
-    private func pronunciation(at index: Int) -> (RichText.Run, Int)? {
+    private func pronunciation(at index: Int) -> (StyledText.Run, Int)? {
         guard startsWord(at: index),
             let content = content(at: index, upTo: bytes[index], limit: 100), !content.isEmpty,
             place == .head || !bytes[content].contains(where: { " {".utf8.contains($0) })
@@ -224,10 +227,10 @@ struct DictdMarkup {
     }
 
     /// A mark and its content as a dim run; nil when a word continues after it.
-    private func dimmed(at index: Int, _ content: Range<Int>) -> (RichText.Run, Int)? {
+    private func dimmed(at index: Int, _ content: Range<Int>) -> (StyledText.Run, Int)? {
         let next = content.upperBound + 1
         if next < bytes.count, bytes[next].isLetter || bytes[next].isDigit { return nil }
-        return (RichText.Run(text(index..<next), style: .dim), content.count + 2)
+        return (StyledText.Run(text(index..<next), style: .secondary), content.count + 2)
     }
 
     /// The content between a mark and its end; nil when the end is too far away, or the mark is

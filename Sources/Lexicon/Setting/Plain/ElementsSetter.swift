@@ -1,3 +1,5 @@
+import Texts
+
 /// Sets entries of The Elements: `Symbol: Au` and the like, then prose that was wrapped twice, so
 /// that its lines tell nothing.
 enum ElementsSetter {
@@ -7,22 +9,23 @@ enum ElementsSetter {
         func endProse() {
             guard !prose.isEmpty else { return }
             let runs = DictdMarkup.runs(of: prose.joined(separator: " "), at: .body)
-            text.append(RichText.Paragraph(runs, indent: 2))
+            text.append(StyledText.Paragraph(runs, indent: 2))
             prose = []
         }
         let lines = HardWrappedText.lines(of: raw.text)
         for (number, line) in lines.enumerated() where !text.isFull {
             if number == 0 {
                 text.append(
-                    RichText.Paragraph(
-                        [RichText.Run(line.text, style: .bold)], role: .partOfSpeech))
+                    StyledText.Paragraph(
+                        [StyledText.Run(line.text, style: .strong)], role: .partOfSpeech))
             } else if line.text.isEmpty {
                 endProse()
             } else if prose.isEmpty, let colon = label(of: line.text) {
                 let runs = DictdMarkup.runs(of: line.text[colon...], at: .body)
                 text.append(
-                    RichText.Paragraph(
-                        [RichText.Run(String(line.text[..<colon]), style: .dim)] + runs, indent: 2))
+                    StyledText.Paragraph(
+                        [StyledText.Run(String(line.text[..<colon]), style: .secondary)] + runs,
+                        indent: 2))
             } else {
                 prose.append(line.text)
             }

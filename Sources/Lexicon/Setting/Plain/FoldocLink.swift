@@ -1,32 +1,34 @@
+import Texts
+
 /// A link of the Free On-line Dictionary of Computing: `{word}`, `{text (word)}`,
 /// `{text (http://example.org/)}`, `{news:comp.lang.ada}`.
 enum FoldocLink {
     /// - Parameter text: The text between the braces, with single blanks.
     /// - Returns: The run that shows it. What it leads to is shown, too.
-    static func run(_ text: String) -> RichText.Run {
+    static func run(_ text: String) -> StyledText.Run {
         guard text.utf8.last == UInt8(ascii: ")"),
             let open = text.lastIndex(of: "("),
             open == text.startIndex || text[..<open].hasSuffix(" ")
-        else { return RichText.Run(text, link: link(to: text)) }
+        else { return StyledText.Run(text, link: link(to: text)) }
         let target = String(text[text.index(after: open)...].dropLast())
         let name = text[..<open]
-        guard !target.isEmpty else { return RichText.Run(text) }
+        guard !target.isEmpty else { return StyledText.Run(text) }
         return name.isEmpty
-            ? RichText.Run(target, link: link(to: target))
-            : RichText.Run(text, link: link(to: target))
+            ? StyledText.Run(target, link: link(to: target))
+            : StyledText.Run(text, link: link(to: target))
     }
 
-    private static func link(to target: String) -> RichText.Link? {
+    private static func link(to target: String) -> StyledText.Link? {
         if target.hasPrefix("http://") || target.hasPrefix("https://") {
             // The ends of lines became blanks.
-            return .address(String(target.filter { $0 != " " }))
+            return .page(String(target.filter { $0 != " " }))
         }
         // A page of the dictionary itself.
         if target.hasPrefix("/pub/") || target.hasPrefix("/contents/") {
-            return .address("https://foldoc.org" + target.filter { $0 != " " })
+            return .page("https://foldoc.org" + target.filter { $0 != " " })
         }
         if target.hasSuffix(".html"), !target.contains("/") {
-            return .address("https://foldoc.org/" + target)
+            return .page("https://foldoc.org/" + target)
         }
         let scheme = target.utf8.prefix { $0 != UInt8(ascii: ":") }
         let isOther =

@@ -1,3 +1,5 @@
+import Texts
+
 /// Sets a text whose markup says how it looks, but not what it is: the text of a StarDict dictionary.
 enum MarkupSetter {
     /// The largest indentation of a line, in cells.
@@ -9,38 +11,40 @@ enum MarkupSetter {
         return SetText(numbered: text.finish())
     }
 
-    private static func paragraphs(of raw: RawText) -> [RichText.Paragraph] {
+    private static func paragraphs(of raw: RawText) -> [StyledText.Paragraph] {
         switch raw.markup {
-        case .html: MarkupReader.richText(raw.text.utf8, .html).paragraphs
-        case .pango: MarkupReader.richText(raw.text.utf8, .pango).paragraphs
-        case .xdxf: MarkupReader.richText(raw.text.utf8, .xdxf(for: raw.text)).paragraphs
-        case .otherXML: MarkupReader.richText(raw.text.utf8, .otherXML).paragraphs
-        case .note: plain(raw, style: .dim)
+        case .html: MarkupReader.styledText(raw.text.utf8, .html).paragraphs
+        case .pango: MarkupReader.styledText(raw.text.utf8, .pango).paragraphs
+        case .xdxf: MarkupReader.styledText(raw.text.utf8, .xdxf(for: raw.text)).paragraphs
+        case .otherXML: MarkupReader.styledText(raw.text.utf8, .otherXML).paragraphs
+        case .note: plain(raw, style: .secondary)
         case .resources: resources(raw.text)
         default: plain(raw, style: [])
         }
     }
 
-    private static func resources(_ text: String) -> [RichText.Paragraph] {
+    private static func resources(_ text: String) -> [StyledText.Paragraph] {
         text.split(separator: "\n").prefix(BoundedText.lineLimit).compactMap { line in
             let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
             guard parts.count == 2 else { return nil }
-            let kinds: [String: (String, RichText.Link?)] = [
+            let kinds: [String: (String, StyledText.Link?)] = [
                 "img": ("picture", .picture(parts[1])), "snd": ("sound", .sound(parts[1])),
                 "vdo": ("film", nil), "att": ("file", nil),
             ]
             return kinds[parts[0]].map { name, link in
-                guard let link else { return .init([.init("\(name) \(parts[1])", style: .dim)]) }
-                return .init([.init("\(name) ", style: .dim), .init(parts[1], link: link)])
+                guard let link else {
+                    return .init([.init("\(name) \(parts[1])", style: .secondary)])
+                }
+                return .init([.init("\(name) ", style: .secondary), .init(parts[1], link: link)])
             }
         }
     }
 
-    private static func plain(_ raw: RawText, style: RichText.Style) -> [RichText.Paragraph] {
+    private static func plain(_ raw: RawText, style: StyledText.Style) -> [StyledText.Paragraph] {
         let unwrapped = HardWrappedText(raw.text, wrappedTo: raw.wrapWidth)
         let paragraphs = unwrapped.pieces.map { piece in
-            RichText.Paragraph(
-                piece.text.isEmpty ? [] : [RichText.Run(piece.text, style: style)],
+            StyledText.Paragraph(
+                piece.text.isEmpty ? [] : [StyledText.Run(piece.text, style: style)],
                 indent: min(piece.indent, widestIndent), isPreformatted: piece.isPreformatted)
         }
         return unwrapped.isCut ? paragraphs + [.ellipsis] : paragraphs

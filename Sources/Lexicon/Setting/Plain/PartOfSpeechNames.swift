@@ -10,6 +10,8 @@ enum PartOfSpeechNames {
     ]
 
     private static let inFull = Set(names.values)
+    /// In bytes.
+    private static let longest = inFull.map(\.utf8.count).max() ?? 0
 
     /// The first part of speech among words of grammar, `pl.`, `n`; nil for none.
     static func first(in grammar: some StringProtocol) -> String? {
@@ -29,6 +31,7 @@ enum PartOfSpeechNames {
     /// The part of speech that is all of a text: `noun`, `n.`; nil for another text, such as the
     /// headword `a`.
     static func name(alone text: String) -> String? {
+        guard text.utf8.count <= longest else { return nil }
         let word = text.lowercased()
         if inFull.contains(word) { return word }
         return word.hasSuffix(".") ? names[String(word.dropLast())] : nil

@@ -1,8 +1,10 @@
+import Texts
+
 /// Sets a text of which only that is known which most dictd dictionaries have in common:
 /// hard-wrapped plain text, usually with the headword in the first line.
 enum PlainSetter {
     static func set(_ raw: RawText, word: String, in text: BoundedText) -> SetText {
-        SetText(richText(raw.text, word: word, wrappedTo: raw.wrapWidth, in: text))
+        SetText(styledText(raw.text, word: word, wrappedTo: raw.wrapWidth, in: text))
     }
 
     /// Splits the text of an entry into paragraphs that fit any width.
@@ -13,10 +15,10 @@ enum PlainSetter {
     ///   - width: The width to which the text was wrapped; nil when it was not.
     ///   - bounded: What the paragraphs are added to.
     /// - Returns: The paragraphs.
-    static func richText(
+    static func styledText(
         _ text: String, word: String, wrappedTo width: @autoclosure () -> Int?,
         in bounded: BoundedText = BoundedText()
-    ) -> RichText {
+    ) -> StyledText {
         let unwrapped = HardWrappedText(text, wrappedTo: width())
         let pieces = unwrapped.pieces
         let indents = narrowed(Set(pieces.lazy.filter { !$0.text.isEmpty }.map(\.indent)))
@@ -27,7 +29,7 @@ enum PlainSetter {
         for (number, piece) in pieces.enumerated() where !text.isFull {
             let runs =
                 if piece.text.isEmpty {
-                    [RichText.Run]()
+                    [StyledText.Run]()
                 } else if piece.isPreformatted {
                     DictdMarkup.runs(of: piece.text, at: .table)
                 } else if number < headEnd {
@@ -36,7 +38,7 @@ enum PlainSetter {
                     DictdMarkup.runs(of: piece.text, at: .body)
                 }
             text.append(
-                RichText.Paragraph(
+                StyledText.Paragraph(
                     runs, indent: piece.text.isEmpty ? 0 : indents[piece.indent] ?? 0,
                     isPreformatted: piece.isPreformatted))
         }
@@ -57,7 +59,7 @@ enum PlainSetter {
     }
 
     /// The runs of a line in the head of an entry; the headword is bold.
-    private static func headRuns(_ text: String, word: String, isFirst: Bool) -> [RichText.Run] {
+    private static func headRuns(_ text: String, word: String, isFirst: Bool) -> [StyledText.Run] {
         let end = headwordEnd(in: text)
         let headword = text[..<end]
         let isHeadword =
@@ -66,7 +68,7 @@ enum PlainSetter {
         guard isHeadword, !headword.contains("{") else {
             return DictdMarkup.runs(of: text, at: .head)
         }
-        return [RichText.Run(String(headword), style: .bold)]
+        return [StyledText.Run(String(headword), style: .strong)]
             + DictdMarkup.runs(of: text[end...], at: .head)
     }
 

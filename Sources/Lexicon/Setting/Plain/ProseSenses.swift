@@ -1,3 +1,5 @@
+import Texts
+
 /// The senses of an entry in prose: those with numbers, or its first paragraph.
 struct ProseSenses {
     private(set) var senses: [Sense] = []
@@ -9,7 +11,7 @@ struct ProseSenses {
     init(areNumbered: Bool) { self.areNumbered = areNumbered }
 
     /// Adds a paragraph if it tells a sense.
-    mutating func add(_ runs: [RichText.Run], isNumbered: Bool = false) {
+    mutating func add(_ runs: [StyledText.Run], isNumbered: Bool = false) {
         guard areNumbered ? isNumbered : senses.isEmpty else { return }
         let text = runs.reduce(into: "") { $0 += $1.text }
         let content = text.drop { $0 == " " }
@@ -29,8 +31,8 @@ struct ProseSenses {
     }
 
     /// Whether a paragraph is only about the word: a subject, or a text in brackets.
-    private static func isRemark(_ text: Substring, _ runs: [RichText.Run]) -> Bool {
-        if text.isEmpty || runs.allSatisfy({ $0.style == .dim }) { return true }
+    private static func isRemark(_ text: Substring, _ runs: [StyledText.Run]) -> Bool {
+        if text.isEmpty || runs.allSatisfy({ $0.style == .secondary }) { return true }
         guard let first = text.first, let end = ["[": "]", "(": ")"][String(first)] else {
             return false
         }

@@ -1,3 +1,5 @@
+import Texts
+
 /// Sets entries of dictionaries that are written in wrapped prose with numbered senses: the Free
 /// On-line Dictionary of Computing, the Jargon File, the Devil's Dictionary.
 ///
@@ -25,29 +27,29 @@ enum ProseSetter {
         addHead(pieces[..<head], raw.markup, to: &text, &senses)
         for (index, piece) in zip(body.indices, body) where !text.isFull {
             guard !piece.text.isEmpty else {
-                text.append(RichText.Paragraph())
+                text.append(StyledText.Paragraph())
                 continue
             }
             if piece.isPreformatted {
                 text.append(
-                    RichText.Paragraph(
+                    StyledText.Paragraph(
                         DictdMarkup.runs(of: piece.text, at: .table, by: .foldoc),
                         indent: indents[piece.indent] ?? 0, isPreformatted: true))
             } else if let item = numbered.items[index] {
                 let runs = DictdMarkup.runs(of: item.text, at: .body, by: convention)
                 senses.add(runs, isNumbered: true)
                 text.append(
-                    RichText.Paragraph(runs, indent: column, marker: String(item.number)))
+                    StyledText.Paragraph(runs, indent: column, marker: String(item.number)))
             } else {
                 let indent = indents[piece.indent] ?? 0
                 var runs = DictdMarkup.runs(of: piece.text, at: .body, by: convention)
                 if isDate(piece.text) {
-                    runs = [RichText.Run(piece.text, style: .dim)]
+                    runs = [StyledText.Run(piece.text, style: .secondary)]
                 } else {
                     senses.add(runs)
                 }
                 text.append(
-                    RichText.Paragraph(
+                    StyledText.Paragraph(
                         runs, indent: numbered.items.isEmpty ? indent : max(column, indent)))
             }
         }
@@ -83,25 +85,26 @@ enum ProseSetter {
                 if number == 0 { senses.partOfSpeech = head.last?.text ?? "" }
                 senses.add(body)
                 text.append(
-                    RichText.Paragraph(
+                    StyledText.Paragraph(
                         head + body, indent: min(piece.indent, 2),
                         isPreformatted: piece.isPreformatted,
                         role: number == 0 ? .partOfSpeech : .body))
             case .jargon where number > 0 && piece.indent == 1:
                 senses.partOfSpeech = withoutPronunciations(piece.text)
                 text.append(
-                    RichText.Paragraph(
+                    StyledText.Paragraph(
                         DictdMarkup.runs(of: piece.text, at: .head).map { run in
-                            RichText.Run(run.text, style: run.style.union(.dim), link: run.link)
+                            StyledText.Run(
+                                run.text, style: run.style.union(.secondary), link: run.link)
                         }, role: .partOfSpeech))
             default:
                 // Each line is a headword.
                 let runs =
                     piece.indent == 0 && !piece.text.contains("{")
-                    ? [RichText.Run(piece.text, style: .bold)]
+                    ? [StyledText.Run(piece.text, style: .strong)]
                     : DictdMarkup.runs(of: piece.text, at: .head)
                 text.append(
-                    RichText.Paragraph(
+                    StyledText.Paragraph(
                         runs, indent: min(piece.indent, 2), isPreformatted: piece.isPreformatted,
                         role: number == 0 && markup == .foldoc ? .partOfSpeech : .body))
             }
@@ -117,7 +120,7 @@ enum ProseSetter {
     /// The word and its part of speech in `ABSCOND, v.i.  To move in a mysterious way.`, and the rest.
     private static func devilHead(
         _ text: String
-    ) -> (head: [RichText.Run], body: [RichText.Run]) {
+    ) -> (head: [StyledText.Run], body: [StyledText.Run]) {
         let word = text.utf8.prefix { $0 != UInt8(ascii: ",") }
         let rest = text.utf8.dropFirst(word.count)
         // A headword is in capitals.
@@ -136,8 +139,8 @@ enum ProseSetter {
             end = part.endIndex
         }
         let head = [
-            RichText.Run(String(Substring(word)), style: .bold),
-            RichText.Run(String(Substring(rest[..<end])), style: .italic),
+            StyledText.Run(String(Substring(word)), style: .strong),
+            StyledText.Run(String(Substring(rest[..<end])), style: .emphasized),
         ]
         return (
             head.filter { !$0.text.isEmpty },

@@ -1,3 +1,5 @@
+public import Texts
+
 extension SetText {
     /// A text that was set without its senses: that of a StarDict dictionary, and HTML.
     ///
@@ -6,7 +8,7 @@ extension SetText {
     /// count.
     ///
     /// - Parameter text: The text.
-    public init(numbered text: RichText) {
+    public init(numbered text: StyledText) {
         var numbers = Numbers()
         for paragraph in text.paragraphs where !paragraph.isPreformatted { numbers.add(paragraph) }
         self.init(text, senses: numbers.senses)
@@ -22,7 +24,7 @@ extension SetText {
         /// None when there is only one.
         var senses: [Sense] { highest > 1 ? found : [] }
 
-        mutating func add(_ paragraph: RichText.Paragraph) {
+        mutating func add(_ paragraph: StyledText.Paragraph) {
             let text = paragraph.runs.reduce(into: "") { $0 += $1.text }
             if let item = NumberedSense.split(text, marks: [".", ")", "°"]),
                 found.isEmpty || paragraph.indent == last.indent,
@@ -40,9 +42,9 @@ extension SetText {
     }
 }
 
-extension RichText.Paragraph {
+extension StyledText.Paragraph {
     /// Whether all of it is in italics.
     fileprivate var isExample: Bool {
-        !runs.isEmpty && runs.allSatisfy { $0.style.contains(.italic) }
+        !runs.isEmpty && runs.allSatisfy { $0.style.contains(.emphasized) }
     }
 }

@@ -1,3 +1,5 @@
+import Texts
+
 /// Sets entries of WordNet in dictd's form, as servers have it.
 ///
 ///     go
@@ -32,17 +34,17 @@ enum WordNetTextSetter {
         mutating func add(_ line: HardWrappedText.Line) {
             if text.isEmpty {
                 headword = line.text
-                text.append(RichText.Paragraph([RichText.Run(line.text, style: .bold)]))
+                text.append(StyledText.Paragraph([StyledText.Run(line.text, style: .strong)]))
                 return
             }
             if line.indent <= 6, let (part, number, rest) = Page.start(of: line.text) {
                 endSense()
                 if let part {
                     partOfSpeech = Page.parts[part] ?? part
-                    text.append(RichText.Paragraph())
+                    text.append(StyledText.Paragraph())
                     text.append(
-                        RichText.Paragraph(
-                            [RichText.Run(partOfSpeech, style: .dim)], role: .partOfSpeech))
+                        StyledText.Paragraph(
+                            [StyledText.Run(partOfSpeech, style: .secondary)], role: .partOfSpeech))
                 }
                 self.number = number
                 sense = rest
@@ -79,11 +81,12 @@ enum WordNetTextSetter {
             let (body, lists) = Page.lists(of: content)
             let gloss = Gloss(Array(body.utf8))
             text.append(
-                RichText.Paragraph(
+                StyledText.Paragraph(
                     DictdMarkup.runs(of: gloss.definition, at: .body), indent: 4, marker: number))
             for example in gloss.examples {
                 text.append(
-                    RichText.Paragraph([RichText.Run("“\(example)”", style: .italic)], indent: 6))
+                    StyledText.Paragraph(
+                        [StyledText.Run("“\(example)”", style: .emphasized)], indent: 6))
             }
             var synonyms: [String] = []
             var relations: [Relation] = []
@@ -129,7 +132,7 @@ enum WordNetTextSetter {
         /// The words of `{outlaw(a)}, {unlawful}`, without the marks of where an adjective may
         /// stand.
         private static func words(of links: String) -> [String] {
-            DictdMarkup.runs(of: links, at: .body).compactMap(\.link?.target).map { word in
+            DictdMarkup.runs(of: links, at: .body).compactMap(\.link?.word).map { word in
                 ["(a)", "(p)", "(ip)"].first(where: word.hasSuffix)
                     .map { String(word.dropLast($0.count)) } ?? word
             }
@@ -140,13 +143,13 @@ enum WordNetTextSetter {
             let names = ["syn": ("synonym", "synonyms"), "ant": ("opposite", "opposite")]
             let (one, several) = names[kind] ?? (kind, kind)
             var runs = [
-                RichText.Run("\(words.count == 1 ? one : several): ", style: .dim)
+                StyledText.Run("\(words.count == 1 ? one : several): ", style: .secondary)
             ]
             for word in words {
-                if runs.count > 1 { runs.append(RichText.Run(", ")) }
-                runs.append(RichText.Run(word, link: .word(word)))
+                if runs.count > 1 { runs.append(StyledText.Run(", ")) }
+                runs.append(StyledText.Run(word, link: .word(word)))
             }
-            text.append(RichText.Paragraph(runs, indent: 6))
+            text.append(StyledText.Paragraph(runs, indent: 6))
         }
     }
 }

@@ -1,12 +1,14 @@
+import Texts
+
 /// Builds a text: collapses spaces and breaks lines as HTML does.
 ///
 /// A line break takes effect only when more text follows. So there are no empty lines at the end,
 /// and adjacent breaks, such as those after an item and after its list, become one.
 struct FlowedText {
     struct Formatting {
-        var style: RichText.Style = []
+        var style: StyledText.Style = []
         /// ``awaitedWord`` while the word of a link is unknown.
-        var link: RichText.Link?
+        var link: StyledText.Link?
         var script: RaisedDigits?
         /// In cells.
         var indent = 0
@@ -19,7 +21,7 @@ struct FlowedText {
     }
 
     /// The link whose word is its own text.
-    static let awaitedWord = RichText.Link.word("")
+    static let awaitedWord = StyledText.Link.word("")
 
     /// The formatting of text that is added from now on.
     var formatting = Formatting()
@@ -30,7 +32,7 @@ struct FlowedText {
     }
 
     private var text = BoundedText()
-    private var line = RichText.Paragraph()
+    private var line = StyledText.Paragraph()
     private var pendingBreak = Break.none
     /// Whether the end of a block caused the break.
     private var isBlockBreak = false
@@ -41,7 +43,7 @@ struct FlowedText {
     /// Precedes the next text: the number of an item, or the line between cells.
     private var lead = ""
 
-    mutating func finish() -> RichText {
+    mutating func finish() -> StyledText {
         endLine()
         return text.finish()
     }
@@ -109,13 +111,13 @@ struct FlowedText {
         guard !formatting.isHidden else { return }
         endBlock()
         startText()
-        append(String(repeating: "─", count: 8), style: .dim, link: nil)
+        append(String(repeating: "─", count: 8), style: .secondary, link: nil)
         endBlock()
     }
 
     /// Ends a link; if its word is awaited, the text of the link becomes the word.
     mutating func resolveLink() {
-        let isAwaited = { (run: RichText.Run) in run.link == FlowedText.awaitedWord }
+        let isAwaited = { (run: StyledText.Run) in run.link == FlowedText.awaitedWord }
         let start = line.runs.lastIndex { !isAwaited($0) }.map { $0 + 1 } ?? 0
         let word = line.runs[start...].map(\.text).joined()
         for index in line.runs[start...].indices { line.runs[index].link = .word(word) }
@@ -149,7 +151,7 @@ struct FlowedText {
         let blank = pendingBlank && !line.runs.isEmpty && lead.isEmpty ? " " : ""
         pendingBlank = false
         if !lead.isEmpty {
-            append(lead, style: lead.first == " " ? .dim : [], link: nil)
+            append(lead, style: lead.first == " " ? .secondary : [], link: nil)
             lead = ""
         }
         if !blank.isEmpty {
@@ -187,7 +189,7 @@ struct FlowedText {
         if pendingBreak != .none {
             let isFirst = text.isEmpty && line.runs.isEmpty
             endLine()
-            if pendingBreak == .emptyLine, !isFirst { text.append(RichText.Paragraph()) }
+            if pendingBreak == .emptyLine, !isFirst { text.append(StyledText.Paragraph()) }
             pendingBreak = .none
             pendingBlank = false
         }
@@ -196,13 +198,13 @@ struct FlowedText {
         leadingBlanks = nil
     }
 
-    private mutating func append(_ text: String, style: RichText.Style, link: RichText.Link?) {
+    private mutating func append(_ text: String, style: StyledText.Style, link: StyledText.Link?) {
         let last = line.runs.count - 1
         let isSame = last >= 0 && line.runs[last].style == style && line.runs[last].link == link
-        if isSame || last >= RichText.Paragraph.runLimit {
+        if isSame || last >= StyledText.Paragraph.runLimit {
             line.runs[last].text += text
         } else {
-            line.runs.append(RichText.Run(text, style: style, link: link))
+            line.runs.append(StyledText.Run(text, style: style, link: link))
         }
     }
 
@@ -212,6 +214,6 @@ struct FlowedText {
             line.runs[index].link = .word(line.runs[index].text)
         }
         if !line.runs.isEmpty { text.append(line) }
-        line = RichText.Paragraph()
+        line = StyledText.Paragraph()
     }
 }

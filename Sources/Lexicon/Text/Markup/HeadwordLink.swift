@@ -1,12 +1,14 @@
+import Texts
+
 enum HeadwordLink {
     /// The URL schemes that dictionary programs use for such links.
     private static let schemes: Set<String> = ["bword", "entry", "dict", "gdlookup", "d"]
 
     /// What an address leads to: a headword, a page of the web, a sound or a picture; nil for another file
     /// and for a place in the entry.
-    static func link(_ address: String) -> RichText.Link? {
+    static func link(_ address: String) -> StyledText.Link? {
         let start = address.prefix(8).lowercased()
-        if start.hasPrefix("http://") || start.hasPrefix("https://") { return .address(address) }
+        if start.hasPrefix("http://") || start.hasPrefix("https://") { return .page(address) }
         for scheme in ["sound://", "file://"] where start.hasPrefix(scheme) {
             let name = percentDecoded(address.dropFirst(scheme.count))
             guard !name.isEmpty else { return nil }
@@ -16,7 +18,7 @@ enum HeadwordLink {
             case .film, .other: return scheme == "sound://" ? .sound(name) : nil
             }
         }
-        return word(of: address).map(RichText.Link.word)
+        return word(of: address).map(StyledText.Link.word)
     }
 
     /// The headword that an address links to; nil when it links to the web, a sound, or a place in
@@ -54,5 +56,12 @@ enum HeadwordLink {
             }
         }
         return String(validating: bytes, as: UTF8.self) ?? String(text)
+    }
+}
+
+extension StyledText.Link {
+    /// A link to a page of the web; nil where the text is no safe address.
+    static func page(_ address: String) -> StyledText.Link? {
+        WebAddress(address).map(StyledText.Link.address)
     }
 }

@@ -1,3 +1,5 @@
+import Texts
+
 /// A markup language: the meaning of its elements.
 struct MarkupDialect {
     /// The meanings of elements by their names in lower case.
@@ -34,9 +36,9 @@ struct MarkupDialect {
 extension MarkupDialect {
     /// The part of HTML that dictionaries use.
     static let html = MarkupDialect([
-        "b strong": .style(.bold),
-        "i em cite dfn var q": .style(.italic),
-        "small s strike del": .style(.dim),
+        "b strong": .style(.strong),
+        "i em cite dfn var q": .style(.emphasized),
+        "small s strike del": .style(.secondary),
         "sup": .script(.above),
         "sub": .script(.below),
         "span font": .span,
@@ -45,7 +47,7 @@ extension MarkupDialect {
         "br": .lineBreak,
         "hr": .rule,
         "p": .paragraph(),
-        "h1 h2 h3 h4 h5 h6": .paragraph(style: .bold),
+        "h1 h2 h3 h4 h5 h6": .paragraph(style: .strong),
         "div section article header footer figure center caption": .block(),
         "blockquote": .block(indent: 2),
         "pre": .preformatted,
@@ -53,21 +55,21 @@ extension MarkupDialect {
         "ul menu": .list(.bulleted),
         "dl": .list(.plain),
         "li": .item,
-        "dt": .definition(indent: 0, style: .bold),
+        "dt": .definition(indent: 0, style: .strong),
         "dd": .definition(indent: 2, style: []),
         "table": .table,
         "tr": .row,
         "td": .cell(style: []),
-        "th": .cell(style: .bold),
+        "th": .cell(style: .strong),
         "head title script style": .hidden,
     ])
 
     /// Pango's markup, "Text Attributes" in its reference.
     static let pango = MarkupDialect(
         [
-            "b": .style(.bold),
-            "i": .style(.italic),
-            "s small": .style(.dim),
+            "b": .style(.strong),
+            "i": .style(.emphasized),
+            "s small": .style(.secondary),
             "sup": .script(.above),
             "sub": .script(.below),
             "span": .span,
@@ -81,18 +83,18 @@ extension MarkupDialect {
 
     /// The tags of the XDXF standard, drafts 8 to 34; semantic tags have the recommended styles.
     private static let xdxf: [String: MarkupMeaning] = [
-        "k": .block(style: .bold),
+        "k": .block(style: .strong),
         "ar deftext sr": .block(),
         "def": .sense,
-        "b mrkd": .style(.bold),
-        "i": .style(.italic),
-        "tr pos gr abr abbr co tense opt": .style(.dim),
+        "b mrkd": .style(.strong),
+        "i": .style(.emphasized),
+        "tr pos gr abr abbr co tense opt": .style(.secondary),
         "c": .span,
         "sup": .script(.above),
         "sub": .script(.below),
         "kref": .reference,
-        "ex": .block(indent: 2, style: .italic),
-        "etm": .block(style: .dim),
+        "ex": .block(indent: 2, style: .emphasized),
+        "etm": .block(style: .secondary),
         "br": .lineBreak,
         "blockquote": .block(indent: 2),
         "rref categ": .hidden,

@@ -1,30 +1,32 @@
+import Texts
+
 /// What an element means for the layout.
 enum MarkupMeaning: Hashable {
     /// The content has this style.
-    case style(RichText.Style)
+    case style(StyledText.Style)
     /// The attributes determine the style of the content.
     case span
     /// The content is raised (`bank¹`) or lowered (`H₂O`).
     case script(RaisedDigits)
     /// The content is on lines of its own.
-    case block(indent: Int = 0, style: RichText.Style = [])
+    case block(indent: Int = 0, style: StyledText.Style = [])
     /// An indented block that is numbered where there are others beside it.
     case sense
     /// A block with an empty line before and after it.
     ///
     /// It ends at the next block.
-    case paragraph(style: RichText.Style = [])
+    case paragraph(style: StyledText.Style = [])
     /// A block that keeps spaces and line breaks.
     case preformatted
     /// A list of items, or of terms and definitions.
     case list(List)
     case item
     /// A term of a list (bold), or its definition (indented).
-    case definition(indent: Int, style: RichText.Style)
+    case definition(indent: Int, style: StyledText.Style)
     case table
     /// A row of a table, on one line.
     case row
-    case cell(style: RichText.Style)
+    case cell(style: StyledText.Style)
     /// A line break, without content.
     case lineBreak
     /// A horizontal rule, without content.

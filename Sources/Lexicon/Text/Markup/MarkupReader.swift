@@ -1,6 +1,8 @@
+import Texts
+
 /// Parses text with markup in any dialect, as tolerantly as a browser.
 ///
-///     bytes ─▶ MarkupTokenizer ─▶ MarkupReader ─▶ FlowedText ─▶ RichText
+///     bytes ─▶ MarkupTokenizer ─▶ MarkupReader ─▶ FlowedText ─▶ StyledText
 ///                                      ▲
 ///                    MarkupDialect: what a tag means
 ///
@@ -39,7 +41,7 @@ struct MarkupReader {
     ///   - bytes: The text in UTF-8; invalid bytes are repaired.
     ///   - dialect: The markup language.
     /// - Returns: The text without markup.
-    static func richText(_ bytes: some Sequence<UInt8>, _ dialect: MarkupDialect) -> RichText {
+    static func styledText(_ bytes: some Sequence<UInt8>, _ dialect: MarkupDialect) -> StyledText {
         var reader = MarkupReader(Array(bytes), dialect)
         while !reader.isFull, let token = reader.tokens.next() {
             switch token {
@@ -109,7 +111,7 @@ struct MarkupReader {
         case .image:
             guard let description = tag.value(of: "alt"), !description.isEmpty else { return }
             let outer = text.formatting
-            text.formatting.style.insert(.dim)
+            text.formatting.style.insert(.secondary)
             text.add(Array("[\(description)]".utf8))
             text.formatting = outer
         default: text.breakLine()
@@ -154,7 +156,7 @@ struct MarkupReader {
         case .link: text.formatting.link = tag.value(of: "href").flatMap(HeadwordLink.link)
         case .reference:
             text.formatting.link =
-                tag.value(of: "k").map(RichText.Link.word) ?? FlowedText.awaitedWord
+                tag.value(of: "k").map(StyledText.Link.word) ?? FlowedText.awaitedWord
         case .hidden: text.formatting.isHidden = true
         case .lineBreak, .rule, .image: break
         }

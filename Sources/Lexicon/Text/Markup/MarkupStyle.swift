@@ -1,10 +1,12 @@
+import Texts
+
 /// The style from the attributes of an element: those of Pango's `span`, and HTML's `color` and
 /// `style`.
 ///
 /// Only attributes that a terminal can show are used: weight, slant, small size and grey.
 struct MarkupStyle {
-    private var added: RichText.Style = []
-    private var removed: RichText.Style = []
+    private var added: StyledText.Style = []
+    private var removed: StyledText.Style = []
 
     init(_ tag: MarkupTag) {
         for name in MarkupStyle.attributes {
@@ -28,7 +30,7 @@ struct MarkupStyle {
     }
 
     /// A style with the changes of the attributes.
-    func applied(to style: RichText.Style) -> RichText.Style {
+    func applied(to style: StyledText.Style) -> StyledText.Style {
         style.subtracting(removed).union(added)
     }
 
@@ -42,20 +44,20 @@ struct MarkupStyle {
         switch property {
         case "weight", "font_weight", "font-weight": readWeight(value)
         case "style", "font_style", "font-style":
-            if value == "italic" || value == "oblique" { added.insert(.italic) }
-            if value == "normal" { removed.insert(.italic) }
+            if value == "italic" || value == "oblique" { added.insert(.emphasized) }
+            if value == "normal" { removed.insert(.emphasized) }
         case "size", "font_size", "font-size":
-            if MarkupStyle.smallSizes.contains(value) { added.insert(.dim) }
+            if MarkupStyle.smallSizes.contains(value) { added.insert(.secondary) }
         case "color", "foreground", "fgcolor", "c":
-            if MarkupStyle.isGrey(value) { added.insert(.dim) }
+            if MarkupStyle.isGrey(value) { added.insert(.secondary) }
         default: break
         }
     }
 
     private mutating func readWeight(_ value: String) {
         let number = Int(value) ?? 0
-        if MarkupStyle.boldWeights.contains(value) || number >= 600 { added.insert(.bold) }
-        if value == "normal" || (1..<600).contains(number) { removed.insert(.bold) }
+        if MarkupStyle.boldWeights.contains(value) || number >= 600 { added.insert(.strong) }
+        if value == "normal" || (1..<600).contains(number) { removed.insert(.strong) }
     }
 
     private static let boldWeights: Set<String> = [

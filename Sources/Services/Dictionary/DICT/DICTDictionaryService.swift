@@ -1,5 +1,6 @@
 public import Core
 import Lexicon
+import Texts
 
 /// The dictionaries of one server, as one source: the entries of all its databases.
 ///
@@ -152,7 +153,7 @@ extension DICTDefinition {
             isCancelled: { Task.isCancelled })
         if isCut, set.text.paragraphs.last != .ellipsis { set.text.paragraphs.append(.ellipsis) }
         set.text.paragraphs += [
-            .init(), .init([.init("From \(databaseTitle)", style: .dim)]),
+            .empty, .init("From \(databaseTitle)".cleaned(), style: .secondary),
         ]
         return set
     }

@@ -1,5 +1,6 @@
 import Core
 import Lexicon
+import Texts
 
 /// Searches a server with the strategies that it has, and ranks the results.
 struct DICTSearch {
@@ -120,7 +121,7 @@ struct DICTSearch {
         func rows(
             _ words: [String], _ match: (String) -> HeadwordMatch.Match
         ) -> [HeadwordMatch] {
-            let clean = words.map { $0.cleaned(limit: EntryModels.wordLimit) }
+            let clean = words.map { $0.cleaned(limit: Typesetter.wordLimit) }
             let distinct = clean.filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }
             count += distinct.count
             let found = distinct.map { word in

@@ -1,6 +1,7 @@
 import Core
 import Lexicon
 import SystemPackage
+import Texts
 
 /// The location of a dictionary that was found but not opened yet.
 enum DictionaryLocation: Hashable {

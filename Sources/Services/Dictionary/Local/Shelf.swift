@@ -1,6 +1,7 @@
 import Core
 import Lexicon
 import SystemPackage
+import Texts
 
 /// The opened dictionaries of this machine, in the order in which they are shown.
 struct Shelf {

@@ -1,6 +1,7 @@
 import Core
 import Lexicon
 import Synchronization
+import Texts
 
 /// One version of one dictionary, and the state of its index.
 ///
@@ -278,7 +279,7 @@ final class Volume: Sendable {
                 }
             let rows = hits.rows.map { hit in
                 HeadwordMatch(
-                    word: hit.text.cleaned(limit: EntryModels.wordLimit), source: name,
+                    word: hit.text.cleaned(limit: Typesetter.wordLimit), source: name,
                     match: HeadwordMatch.Match(hit.kind), commonness: hit.commonness,
                     form: hit.kind == .inflected ? query.word : nil)
             }
@@ -309,7 +310,7 @@ final class Volume: Sendable {
             var own: [[Headword]] = []
             var others: [[Headword]] = []
             for alike in spellings {
-                let isOwn = MergeKey(alike[0].text.cleaned(limit: EntryModels.wordLimit)) == key
+                let isOwn = MergeKey(alike[0].text.cleaned(limit: Typesetter.wordLimit)) == key
                 if isOwn { own.append(alike) } else { others.append(alike) }
             }
             let form = if case .baseForm(let form) = breadth { form } else { word }

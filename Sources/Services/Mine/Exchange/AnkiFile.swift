@@ -1,5 +1,6 @@
 import Core
 import Lexicon
+import Texts
 
 /// Reads Anki's text.
 enum AnkiFile {
@@ -37,8 +38,6 @@ enum AnkiFile {
     private static func text(_ html: String) -> String {
         guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") })
         else { return html }
-        return RichText.html(html.utf8).paragraphs.map { paragraph in
-            paragraph.runs.map(\.text).joined()
-        }.joined(separator: " ")
+        return StyledText(html: html.utf8).paragraphs.map(\.text).joined(separator: " ")
     }
 }

@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// The head lines of Anki's text, `#key:value`.
 struct AnkiHead {

@@ -1,5 +1,6 @@
 import Core
 import Lexicon
+import Texts
 
 /// Reads the favorites of GoldenDict: `<folder name="…">` and `<headword>` in `<root>`.
 ///

@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// Reads what was looked up in KOReader, `settings/lookup_history.lua`: tables of Lua with a `word`,
 /// the title of the book and the time.

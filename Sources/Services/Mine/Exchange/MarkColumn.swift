@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// A column of a table of marks.
 enum MarkColumn: String, CaseIterable {

@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// Which column of a table has what.
 public struct MarkColumns: Hashable, Sendable {

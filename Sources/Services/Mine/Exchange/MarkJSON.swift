@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// A mark in our JSON, with all that is kept of it.
 ///

@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// Reads marks from the rows of a table.
 struct TableRows: Sendable {

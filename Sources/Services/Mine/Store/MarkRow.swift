@@ -1,6 +1,7 @@
 import Core
 import FoundationEssentials
 import GRDB
+import Texts
 
 /// A mark as a row of the table `mark`.
 ///

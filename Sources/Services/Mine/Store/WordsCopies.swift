@@ -2,6 +2,7 @@ import Core
 import FoundationEssentials
 import GRDB
 import Glibc
+import Texts
 
 /// The copies of one's own words: one for each of the last days, and what was there before a copy was
 /// brought back, which is never deleted.

@@ -2,6 +2,7 @@ public import Core
 import GRDB
 import Glibc
 import Lexicon
+import Texts
 
 extension WordsDatabase {
     /// A copy of one's own words.

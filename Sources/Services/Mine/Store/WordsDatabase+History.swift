@@ -1,5 +1,6 @@
 public import Core
 import GRDB
+import Texts
 
 extension WordsDatabase: LookUpHistory {
     /// How many words and how many queries are kept; the oldest are forgotten.

@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Texts
 
 /// The tables of the file of one's own words.
 ///

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import TermView
+import Texts
 
 /// `mot define`: prints the entries of words.
 struct DefineCommand: DictionaryCommand, WordCommand {
@@ -133,7 +134,7 @@ struct EntryRecord: Encodable {
         let kind: String
         let words: [String]
 
-        init(_ relation: WordRelation) {
+        init(_ relation: Relation) {
             kind = relation.kind
             words = relation.words
         }

@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// Formats entries as lines of text.
 enum EntryLines {
@@ -12,11 +13,8 @@ enum EntryLines {
 
     /// The lines without title and indentation.
     static func lines(of entry: DictionaryEntry) -> [String] {
-        switch entry.body {
-        case .text(let text): text.lines
-        case .senses(let senses):
-            zip(1..., senses).map { line(of: $1, of: entry.word, number: $0) }
-        }
+        guard entry.isMadeOfSenses else { return entry.text.lines }
+        return zip(1..., entry.senses).map { line(of: $1, of: entry.word, number: $0) }
     }
 
     private static func line(of sense: Sense, of word: String, number: Int) -> String {

@@ -1,6 +1,7 @@
 import Core
 import Services
 import TermView
+import Texts
 
 /// Queries the dictionaries for a command, and remembers which of them failed.
 ///

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import TermView
+import Texts
 
 /// `mot search`: prints the headwords that match a text.
 struct SearchCommand: DictionaryCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import TermView
+import Texts
 
 /// `mot episodes`: prints the episodes of a show as lines or as JSON.
 struct EpisodesCommand: MotSubcommand {

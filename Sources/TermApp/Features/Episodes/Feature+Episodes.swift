@@ -1,6 +1,7 @@
 import Core
 import Services
 import TermView
+import Texts
 
 extension Feature {
     /// The episodes of a show.

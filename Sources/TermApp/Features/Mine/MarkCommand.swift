@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import TermView
+import Texts
 
 /// `mot mark`: marks words.
 struct MarkCommand: MotSubcommand {

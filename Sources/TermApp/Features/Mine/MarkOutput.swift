@@ -1,5 +1,6 @@
 import Core
 import TermView
+import Texts
 
 /// Prints marks.
 enum MarkOutput {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import TermView
+import Texts
 
 /// `mot unmark`: takes marks away.
 struct UnmarkCommand: MotSubcommand {

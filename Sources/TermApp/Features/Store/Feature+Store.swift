@@ -1,6 +1,7 @@
 import Core
 import Services
 import TermView
+import Texts
 
 extension Feature {
     /// The search in the store's catalogue.

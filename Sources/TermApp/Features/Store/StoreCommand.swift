@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import TermView
+import Texts
 
 /// `mot store`: prints the matches for a text in the store's catalogue.
 struct StoreCommand: MotSubcommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Texts
 
 /// The options that select the month and the source of the words.
 struct WordOptions: FeatureArguments {

@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// The source of words, as given in an option.
 enum WordSource: Hashable, Sendable {

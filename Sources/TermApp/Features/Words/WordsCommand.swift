@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import TermView
+import Texts
 
 /// `mot words`: prints the words of a month as lines or as JSON.
 struct WordsCommand: MotSubcommand {

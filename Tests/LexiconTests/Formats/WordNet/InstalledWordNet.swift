@@ -1,5 +1,6 @@
 import Glibc
 import TestSupport
+import Texts
 
 /// The output of `wn`.
 enum InstalledWordNet {

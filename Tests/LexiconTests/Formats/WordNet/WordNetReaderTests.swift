@@ -1,6 +1,7 @@
 import Lexicon
 import TestSupport
 import Testing
+import Texts
 
 @Suite struct `A WordNet` {
     private let folder: TemporaryFolder

@@ -1,9 +1,10 @@
 import TestSupport
 import Testing
+import Texts
 
 @testable import Lexicon
 
-/// The result is shown as ``RichText/marked``.
+/// The result is shown as ``StyledText/marked``.
 @Suite struct `Text with markup` {
     @Test(
         arguments: [
@@ -43,7 +44,7 @@ import Testing
             // Tables.
             (
                 "<table><tr><th>a<td>b<tr><td>c<td></td><td>d</table>e",
-                "**a**~~ │ ~~b\nc~~ │  │ ~~d\ne"
+                "**a**~~ │ ~~b\nc~~ │ │ ~~d\ne"
             ),
             ("<table><tr><td><p>a</p></td><td><p>b</p></td></tr></table>", "a~~ │ ~~b"),
             ("<td>a</td><td>b</td>", "ab"),
@@ -75,7 +76,7 @@ import Testing
                 "&nosuch; &amp &; &#; &#x; &#99999999999; AT&T",
                 "&nosuch; &amp &; &#; &#x; &#99999999999; AT&T"
             ),
-            ("a&nbsp;b &Scaron;", "a\u{A0}b Š"),
+            ("a&nbsp;b &Scaron;", "a b Š"),
             // Broken markup.
             ("a < b <3 </ > <", "a < b <3 </ > <"),
             ("<b>a", "**a**"),
@@ -90,7 +91,7 @@ import Testing
             ("<audio> a", "a"),
         ])
     func `in HTML`(text: String, expected: String) {
-        #expect(MarkupReader.richText(text.utf8, .html).marked == expected)
+        #expect(MarkupReader.styledText(text.utf8, .html).marked == expected)
     }
 
     @Test(
@@ -104,7 +105,7 @@ import Testing
             ("<big>a</big><tt>b</tt><u>c</u> &lt;", "abc <"),
         ])
     func `in Pango's markup`(text: String, expected: String) {
-        #expect(MarkupReader.richText(text.utf8, .pango).marked == expected)
+        #expect(MarkupReader.styledText(text.utf8, .pango).marked == expected)
     }
 
     @Test(
@@ -124,7 +125,7 @@ import Testing
             ("<c c=\"gray\">a</c><c>b</c><co>c</co>", "~~a~~b~~c~~"),
         ])
     func `in XDXF with visual layout`(text: String, expected: String) {
-        #expect(MarkupReader.richText(text.utf8, .visualXDXF).marked == expected)
+        #expect(MarkupReader.styledText(text.utf8, .visualXDXF).marked == expected)
     }
 
     @Test func `in XDXF with logical layout`() {
@@ -152,12 +153,12 @@ import Testing
                 2. disc
               [[account]]
             """
-        #expect(MarkupReader.richText(text.utf8, .logicalXDXF).marked == expected)
+        #expect(MarkupReader.styledText(text.utf8, .logicalXDXF).marked == expected)
     }
 
     @Test func `in other XML is only text`() {
         let text = "<词典><音标><![CDATA[kwaɪə]]></音标><解释>a &amp; b</解释></词典>"
-        #expect(MarkupReader.richText(text.utf8, .otherXML).marked == "kwaɪə\na & b")
+        #expect(MarkupReader.styledText(text.utf8, .otherXML).marked == "kwaɪə\na & b")
     }
 
     @Test func `with deep nesting loses only styles`() {
@@ -165,7 +166,7 @@ import Testing
         let text =
             String(repeating: "<b><ul><li>", count: depth) + "a"
             + String(repeating: "</li></ul></b>", count: depth) + "b"
-        let paragraphs = MarkupReader.richText(text.utf8, .html).paragraphs
+        let paragraphs = MarkupReader.styledText(text.utf8, .html).paragraphs
         #expect(paragraphs.map { $0.runs.map(\.text).joined() } == ["• a", "b"])
         #expect(paragraphs.last?.indent == 0)
     }
@@ -173,7 +174,7 @@ import Testing
     @Test func `nested a million levels is truncated quickly`() {
         let text = "start " + String(repeating: "<b><i>", count: 500_000) + "end"
         let duration = processorTime {
-            #expect(MarkupReader.richText(text.utf8, .html).marked == "start\n~~…~~")
+            #expect(MarkupReader.styledText(text.utf8, .html).marked == "start\n~~…~~")
         }
         #expect(duration < .milliseconds(500))
     }
@@ -193,7 +194,7 @@ import Testing
             let bytes = Array(String(repeating: part, count: count / part.utf8.count).utf8)
             return processorTime {
                 for dialect in [MarkupDialect.html, .visualXDXF] {
-                    _ = MarkupReader.richText(bytes, dialect)
+                    _ = MarkupReader.styledText(bytes, dialect)
                 }
             }
         }
@@ -209,7 +210,7 @@ import Testing
         var markup = RandomMarkup(seed: 3)
         for round in 0..<3_000 {
             let bytes = markup.next()
-            let text = MarkupReader.richText(bytes, dialects[round % dialects.count])
+            let text = MarkupReader.styledText(bytes, dialects[round % dialects.count])
             for paragraph in text.paragraphs {
                 #expect((0...40).contains(paragraph.indent))
                 #expect(!paragraph.runs.contains { $0.text.isEmpty || $0.text.contains("\n") })

@@ -3,6 +3,7 @@ import Core
 import SystemPackage
 import TestSupport
 import Testing
+import Texts
 
 @testable import Lexicon
 @testable import Services

@@ -1,6 +1,7 @@
 import Core
 import TestSupport
 import Testing
+import Texts
 
 @testable import Services
 
@@ -79,19 +80,13 @@ struct `A dictd server` {
             for: "algorithm", in: "dictionary:dictd", breadth: .related)
         #expect(entries.count >= 2)
         #expect(Set(entries.map(\.id)).count == entries.count)
-        let ends = entries.compactMap { entry -> String? in
-            guard case .text(let text) = entry.body else { return nil }
-            return text.paragraphs.last?.text
-        }
+        let ends = entries.compactMap(\.text.paragraphs.last?.text)
         #expect(ends.allSatisfy { $0.hasPrefix("From ") })
         #expect(Set(ends).count == 2)
         let serene = try await service().entries(
             for: "serene", in: "dictionary:dictd", breadth: .word)
         #expect(serene.first?.word == "serene")
-        guard case .text(let text) = serene.first?.body else {
-            Issue.record("there is no text")
-            return
-        }
+        let text = try #require(serene.first?.text)
         #expect(text.links.map(\.target).prefix(2) == [.word("calm"), .word("unagitated")])
         #expect(text.text.contains("in the midst of turbulence"), "lines are joined")
         #expect(text.paragraphs.last?.text == "From WordNet (r) 3.0 (2006)")

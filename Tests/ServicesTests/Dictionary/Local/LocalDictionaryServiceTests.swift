@@ -5,6 +5,7 @@ import Lexicon
 import SystemPackage
 import TestSupport
 import Testing
+import Texts
 
 @testable import Services
 
@@ -543,10 +544,7 @@ import Testing
         ).first
         #expect(entry?.summary?.hasPrefix("the art of mending broken pottery") == true)
         #expect(entry?.senses.first?.partOfSpeech == "noun")
-        guard case .text(let text) = entry?.body else {
-            Issue.record("there is no text")
-            return
-        }
+        let text = try #require(entry?.text)
         #expect(text.paragraphs.map(\.text).first == "noun /kɪnˈtsuːɡi/")
         #expect(text.paragraphs.last?.text == "from Japanese kin, gold + tsugi, joining")
     }

@@ -2,6 +2,7 @@ import Core
 import FoundationEssentials
 import TestSupport
 import Testing
+import Texts
 
 @testable import Services
 

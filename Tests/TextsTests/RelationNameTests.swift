@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Core
+@testable import Texts
 
 @Suite struct RelationNameTests {
     @Test(

@@ -1,6 +1,6 @@
-public import Lexicon
+public import Texts
 
-extension RichText {
+extension StyledText {
     /// The text for tests: one line a paragraph with its indentation, `**bold**`, `//italic//`,
     /// `~~dim~~`, `[[link]]` or `[[text|word]]`, `#` before a preformatted line.
     public var marked: String {
@@ -12,14 +12,28 @@ extension RichText {
     }
 }
 
-extension RichText.Run {
+extension StyledText.Run {
     fileprivate var marked: String {
         var text = text
         if let link = link?.target {
             text = link == text ? "[[\(text)]]" : "[[\(text)|\(link)]]"
         }
-        let marks: [(RichText.Style, String)] = [(.dim, "~~"), (.italic, "//"), (.bold, "**")]
+        let marks: [(StyledText.Style, String)] = [
+            (.secondary, "~~"), (.emphasized, "//"), (.strong, "**"),
+        ]
         for (part, mark) in marks where style.contains(part) { text = mark + text + mark }
         return text
+    }
+}
+
+extension StyledText.Link {
+    /// The word, the address or the name.
+    public var target: String {
+        switch self {
+        case .word(let name), .sense(_, let name), .sound(let name), .picture(let name),
+            .more(let name):
+            name
+        case .address(let address): address.text
+        }
     }
 }

@@ -1,7 +1,8 @@
 import Lexicon
 import Testing
+import Texts
 
-@Suite struct RichTextTests {
+@Suite struct StyledTextTests {
     @Test(
         "HTML becomes paragraphs without markup, and without links",
         arguments: [
@@ -12,7 +13,7 @@ import Testing
             ("<p>never closed <b>bold", ["never closed bold"]),
         ])
     func html(text: String, lines: [String]) {
-        let rich = RichText.html(text.utf8)
+        let rich = StyledText(html: text.utf8)
         #expect(rich.paragraphs.map { $0.runs.map(\.text).joined() } == lines)
         #expect(rich.paragraphs.flatMap(\.runs).allSatisfy { $0.link == nil })
     }

@@ -1,5 +1,6 @@
 import Core
 import Testing
+import Texts
 
 @Suite struct `An address on the web` {
     private func address(_ text: String) throws -> WebAddress { try #require(WebAddress(text)) }

@@ -1,4 +1,6 @@
-/// A text with styles and links, clean and ready to be wrapped to the width of a screen.
+/// A text with styles and links, ready to be wrapped to the width of a screen.
+///
+/// Whoever makes one from what comes from outside cleans it (``CleanText``).
 public struct StyledText: Hashable, Sendable {
     /// The meaning of a run.
     ///
@@ -22,28 +24,39 @@ public struct StyledText: Hashable, Sendable {
         case word(String)
         /// A page of the web.
         case address(WebAddress)
+        /// A sound or a picture of the dictionary, by its name there.
+        case sound(String)
+        case picture(String)
         /// A sense in the entry of a word, by its ID.
         case sense(String, word: String)
         /// The rest of a folded list, by the ID of the fold.
         case more(String)
 
         /// The word that it leads to; nil if it leads elsewhere.
-        var word: String? {
+        public var word: String? {
             switch self {
             case .word(let word), .sense(_, let word): word
-            case .address, .more: nil
+            case .address, .sound, .picture, .more: nil
+            }
+        }
+
+        /// Whether a key leads there: the program plays no sounds and shows no pictures of dictionaries.
+        public var canBeFollowed: Bool {
+            switch self {
+            case .word, .address, .sense, .more: true
+            case .sound, .picture: false
             }
         }
     }
 
     /// A piece of text in one style.
     public struct Run: Hashable, Sendable {
-        public let text: String
-        public let style: Style
+        /// Never contains a newline.
+        public var text: String
+        public var style: Style
         /// Nil for no link.
-        public let link: Link?
+        public var link: Link?
 
-        /// The text is not cleaned here.
         public init(_ text: String, style: Style = [], link: Link? = nil) {
             self.text = text
             self.style = style
@@ -53,20 +66,22 @@ public struct StyledText: Hashable, Sendable {
 
     public struct Paragraph: Hashable, Sendable {
         /// Empty for an empty line.
-        public let runs: [Run]
+        public var runs: [Run]
         /// The indentation in cells.
-        public let indent: Int
+        public var indent: Int
+        /// Whether blanks are kept, as in a table or a drawing.
+        public var isPreformatted: Bool
         /// A number in the indentation of the first line, as in a numbered list.
-        public let marker: String?
+        public var marker: String?
         /// A note aligned right on the first line, or on the next line if there is no room.
-        public let aside: String?
+        public var aside: String?
         public var role: Role
         /// The ID of the sense that the paragraph defines; nil for other paragraphs.
-        public let sense: String?
+        public var sense: String?
         /// The ID of the fold of a list that may be shown shortened; nil for other paragraphs.
         ///
         /// The runs of the list are a label, then items with a separator between each two.
-        public let fold: String?
+        public var fold: String?
 
         /// What a paragraph is for, so that keys can lead from one such place to the next.
         public enum Role: Hashable, Sendable {
@@ -84,11 +99,13 @@ public struct StyledText: Hashable, Sendable {
         }
 
         public init(
-            _ runs: [Run] = [], indent: Int = 0, marker: String? = nil, aside: String? = nil,
-            role: Role = .body, sense: String? = nil, fold: String? = nil
+            _ runs: [Run] = [], indent: Int = 0, isPreformatted: Bool = false,
+            marker: String? = nil, aside: String? = nil, role: Role = .body, sense: String? = nil,
+            fold: String? = nil
         ) {
             self.runs = runs
             self.indent = indent
+            self.isPreformatted = isPreformatted
             self.marker = marker
             self.aside = aside
             self.role = role
@@ -122,7 +139,7 @@ public struct StyledText: Hashable, Sendable {
     /// The lines of ``text``.
     public var lines: [String] { paragraphs.map(\.line) }
 
-    /// The links in order.
+    /// The links that can be followed, in order.
     ///
     /// Adjacent links to the same target are one link.
     public var links: [TextLink] {
@@ -132,7 +149,7 @@ public struct StyledText: Hashable, Sendable {
             for run in paragraph.runs {
                 let end = start + run.text.utf8.count
                 defer { start = end }
-                guard let target = run.link else { continue }
+                guard let target = run.link, target.canBeFollowed else { continue }
                 if let last = links.last, last.target == target, last.span.paragraph == number,
                     last.span.range.upperBound == start
                 {

@@ -1,12 +1,12 @@
 /// The sentence frames of verbs as sentences.
-enum SentencePattern {
+public enum SentencePattern {
     /// Sentences with a verb: `Somebody ----s PP` of `go` is `somebody goes somewhere`.
     ///
     /// - Parameters:
     ///   - frames: Frames of WordNet (wninput(5WN)); other texts are returned as they are.
     ///   - verb: The verb, in its base form.
     /// - Returns: The sentences.
-    static func texts(_ frames: [String], verb: String) -> [String] {
+    public static func texts(_ frames: [String], verb: String) -> [String] {
         guard !frames.isEmpty else { return [] }
         let present = thirdPerson(of: verb)
         return frames.map { frame in

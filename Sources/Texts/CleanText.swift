@@ -36,36 +36,43 @@ extension StringProtocol {
         }
         return String(line)
     }
-
 }
 
 // An extension of String, not of StringProtocol: non-generic code is several times as fast.
 extension String {
-    /// Whether cleaning changes nothing: no control or format characters, and single blanks inside.
-    private var isClean: Bool {
+    /// Whether cleaning changes nothing: no control or format characters, and single blanks inside, of a part
+    /// also at its ends.
+    private func isClean(isPart: Bool) -> Bool {
         let isCleanASCII = utf8.withContiguousStorageIfAvailable { bytes -> Bool? in
-            var wasBlank = true
+            var wasBlank = !isPart
             for byte in bytes {
                 guard byte < 0x80 else { return nil }
                 guard byte > 0x20 && byte < 0x7F || byte == 0x20 && !wasBlank else { return false }
                 wasBlank = byte == 0x20
             }
-            return !wasBlank
+            return isPart || !wasBlank
         }
-        return (isCleanASCII ?? nil) ?? isCleanBeyondASCII
-    }
-
-    private var isCleanBeyondASCII: Bool {
-        var wasBlank = true
+        if let isCleanASCII, let isCleanASCII { return isCleanASCII }
+        var wasBlank = !isPart
         for scalar in unicodeScalars {
             guard scalar == " " ? !wasBlank : TextClass(scalar) == .text else { return false }
             wasBlank = scalar == " "
         }
-        return !wasBlank
+        return isPart || !wasBlank
+    }
+
+    private func prefix(ofScalars limit: Int) -> String {
+        guard utf8.count > limit,
+            let end = unicodeScalars.index(startIndex, offsetBy: limit, limitedBy: endIndex),
+            end < endIndex
+        else { return self }
+        var line = unicodeScalars[..<end]
+        if line.last == " " { line.removeLast() }
+        return String(line) + "…"
     }
 
     fileprivate func cleaned(limit: Int, isPart: Bool) -> String {
-        if utf8.count <= limit, isClean { return self }
+        if isClean(isPart: isPart) { return prefix(ofScalars: limit) }
         var line = String.UnicodeScalarView()
         var count = 0
         var needsBlank = false

@@ -1,10 +1,10 @@
 /// What a relation is called in a text.
-enum RelationName {
+public enum RelationName {
     /// - Parameters:
-    ///   - kind: The kind in dictionaries (``WordRelation/kind``).
+    ///   - kind: The kind in dictionaries (``Relation/kind``).
     ///   - part: The part of speech of the sense.
     /// - Returns: A word or a few that say what the words are; the kind itself when it is unknown.
-    static func text(of kind: String, as part: String) -> String {
+    public static func text(of kind: String, as part: String) -> String {
         switch (kind, part) {
         case ("hyponym", "noun"): "kinds"
         // Temperature can be hot or cold, both are a quality: temperature.

@@ -1,0 +1,122 @@
+import Texts
+
+/// Sets the senses of an entry.
+///
+///     noun
+///      1  a member of the genus Canis …
+///           “the dog barked all night”
+///           synonyms: domestic dog, Canis familiaris
+///           kinds: pooch, cur, lapdog … 14 more
+///
+///     verb
+///      1  go after with the intent to catch
+///
+///         patterns: somebody dogs something
+enum SenseSetter {
+    /// The paragraphs, from the empty line below the headword; their folds are named after the part of speech,
+    /// the number of the sense and the kind of the list.
+    static func text(of senses: [Sense], word: String, in text: BoundedText) -> StyledText {
+        var text = text
+        for part in parts(of: senses) {
+            for paragraph in paragraphs(of: part, word: word) { text.append(paragraph) }
+        }
+        return text.finish()
+    }
+
+    /// The senses of each part of speech.
+    private static func parts(of senses: [Sense]) -> [ArraySlice<Sense>] {
+        var parts: [ArraySlice<Sense>] = []
+        var rest = senses[...]
+        while let part = rest.first?.partOfSpeech {
+            parts.append(rest.prefix { $0.partOfSpeech == part })
+            rest = rest.drop { $0.partOfSpeech == part }
+        }
+        return parts
+    }
+
+    /// The senses of a part of speech, numbered, and its sentence patterns.
+    private static func paragraphs(
+        of senses: ArraySlice<Sense>, word: String
+    ) -> [StyledText.Paragraph] {
+        guard let part = senses.first?.partOfSpeech else { return [] }
+        var paragraphs: [StyledText.Paragraph] = [
+            .empty, .init(part, style: .secondary, role: .partOfSpeech),
+        ]
+        for (index, sense) in zip(1..., senses) {
+            var runs = [StyledText.Run(sense.definition)]
+            if let spelling = sense.spelling {
+                runs.insert(.init("(\(spelling)) ", style: .secondary), at: 0)
+            }
+            paragraphs.append(.init(runs, indent: 4, marker: "\(index)", sense: sense.id))
+            paragraphs += sense.examples.map { .init("“\($0)”", style: .emphasized, indent: 6) }
+            let fold = "\(part) \(index)"
+            if !sense.synonyms.isEmpty {
+                let label = sense.synonyms.count == 1 ? "synonym" : "synonyms"
+                let targets = sense.synonyms.map { Relation.Target($0, sense: sense.id) }
+                paragraphs.append(list(label, targets, fold: "\(fold)|synonym"))
+            }
+            for relation in sense.relations {
+                let label = RelationName.text(of: relation.kind, as: part)
+                paragraphs.append(
+                    list(label, relation.targets, fold: "\(fold)|\(relation.kind)"))
+            }
+        }
+        let patterns = patterns(of: senses, verb: word)
+        guard !patterns.isEmpty else { return paragraphs }
+        let runs = list("patterns", patterns.map { StyledText.Run($0, style: .secondary) }, "; ")
+        return paragraphs + [.empty, .init(runs, indent: 4, fold: "\(part)|patterns")]
+    }
+
+    /// A label and a list of words, each a link to its entry.
+    private static func list(
+        _ label: String, _ targets: [Relation.Target], fold: String
+    ) -> StyledText.Paragraph {
+        let words = targets.map { target in
+            let link = target.sense.map { StyledText.Link.sense($0, word: target.word) }
+            return StyledText.Run(target.word, link: link ?? .word(target.word))
+        }
+        return StyledText.Paragraph(list(label, words, ", "), indent: 6, fold: fold)
+    }
+
+    private static func list(
+        _ label: String, _ items: [StyledText.Run], _ separator: String
+    ) -> [StyledText.Run] {
+        let label = StyledText.Run("\(label): ", style: .secondary)
+        return [label] + items.map { [$0] }.joined(separator: [.init(separator)])
+    }
+
+    /// The sentences in which a verb is used, with the numbers of the senses.
+    private static func patterns(of senses: ArraySlice<Sense>, verb: String) -> [String] {
+        var frames: [String] = []
+        var numbers: [String: [Int]] = [:]
+        for (number, sense) in zip(1..., senses) {
+            for frame in sense.frames {
+                if numbers[frame] == nil { frames.append(frame) }
+                numbers[frame, default: []].append(number)
+            }
+        }
+        return zip(frames, SentencePattern.texts(frames, verb: verb)).map { frame, sentence in
+            guard senses.count > 1, let numbers = numbers[frame] else { return sentence }
+            return "\(sentence) (\(ranges(of: numbers)))"
+        }
+    }
+
+    /// Increasing numbers as `1–3, 7`.
+    private static func ranges(of numbers: [Int]) -> String {
+        var ranges: [ClosedRange<Int>] = []
+        for number in numbers {
+            if let last = ranges.last, last.upperBound + 1 == number {
+                ranges[ranges.count - 1] = last.lowerBound...number
+            } else {
+                ranges.append(number...number)
+            }
+        }
+        return ranges.map { range in
+            switch range.count {
+            case 1: "\(range.lowerBound)"
+            case 2: "\(range.lowerBound), \(range.upperBound)"
+            default: "\(range.lowerBound)–\(range.upperBound)"
+            }
+        }.joined(separator: ", ")
+    }
+}

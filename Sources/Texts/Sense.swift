@@ -1,0 +1,81 @@
+/// One meaning of a word.
+public struct Sense: Hashable, Sendable {
+    /// Identifies the sense in its dictionary, for all words that have it; nil for none.
+    public var id: String?
+    /// The spelling of the headword in this sense, if it differs from that of the entry: `March` in
+    /// the entry `march`.
+    public var spelling: String?
+    /// Noun, verb, adjective or adverb.
+    public var partOfSpeech: String
+    /// Without examples.
+    public var definition: String
+    /// Sentences without quotation marks.
+    public var examples: [String]
+    /// Other words with this sense.
+    public var synonyms: [String]
+    public var relations: [Relation]
+    /// The sentence frames of a verb, such as `Somebody ----s something`.
+    public var frames: [String]
+
+    public init(
+        id: String? = nil, spelling: String? = nil, partOfSpeech: String, definition: String,
+        examples: [String] = [], synonyms: [String] = [], relations: [Relation] = [],
+        frames: [String] = []
+    ) {
+        self.id = id
+        self.spelling = spelling
+        self.partOfSpeech = partOfSpeech
+        self.definition = definition
+        self.examples = examples
+        self.synonyms = synonyms
+        self.relations = relations
+        self.frames = frames
+    }
+}
+
+/// The words that have one relation to a sense.
+public struct Relation: Hashable, Sendable {
+    /// `antonym`, `hypernym` and so on, singular and lower case.
+    public var kind: String
+    /// In the dictionary's order.
+    public var targets: [Target]
+
+    /// A word, and the sense of it that is meant.
+    public struct Target: Hashable, Sendable {
+        public var word: String
+        /// The ``Sense/id`` of the sense; nil if unknown.
+        public var sense: String?
+
+        public init(_ word: String, sense: String? = nil) {
+            self.word = word
+            self.sense = sense
+        }
+    }
+
+    public init(kind: String, targets: [Target]) {
+        self.kind = kind
+        self.targets = targets
+    }
+
+    /// A relation to words of which the senses are unknown.
+    public init(kind: String, words: [String]) {
+        self.init(kind: kind, targets: words.map { Target($0) })
+    }
+
+    public var words: [String] { targets.map(\.word) }
+}
+
+extension Sense {
+    /// The texts of its relations and sentence patterns as a person would say them.
+    ///
+    /// - Parameter verb: The headword.
+    /// - Returns: Labels with their words, and sentences.
+    public func readableUses(
+        of verb: String
+    ) -> (relations: [(label: String, words: [String])], patterns: [String]) {
+        (
+            relations.map { (RelationName.text(of: $0.kind, as: partOfSpeech), $0.words) },
+            SentencePattern.texts(frames, verb: verb)
+        )
+    }
+}

@@ -1,0 +1,75 @@
+import Lexicon
+import TestSupport
+import Testing
+import Texts
+
+@Suite struct SenseSetterTests {
+    private func text(of senses: [Sense], _ word: String) -> StyledText {
+        Typesetter.set(Entry(word: word, body: .senses(senses))).text
+    }
+
+    @Test("Senses are numbered within each part of speech")
+    func numbers() {
+        let paragraphs = text(of: .dog, "dog").paragraphs
+        #expect(paragraphs.compactMap(\.marker) == ["1", "2", "1"])
+        #expect(paragraphs.filter { $0.text == "noun" || $0.text == "verb" }.count == 2)
+    }
+
+    @Test("Other words for a sense, and the words it leads to, are links")
+    func links() {
+        let words = text(of: .dog, "dog").links.map { link in
+            link.target.word
+        }
+        #expect(
+            words.prefix(4) == ["domestic dog", "Canis familiaris", "canine", "domestic animal"])
+        #expect(words.contains("follow"))
+    }
+
+    @Test("A long list of words stands with its sense, and none of them is missing")
+    func longList() throws {
+        let text = text(of: .person, "person")
+        #expect(text.links.count == 401)
+        let last = try #require(text.paragraphs.last)
+        #expect(last.text.hasPrefix("kinds: human 1, human 2, "))
+        #expect(last.fold != nil)
+    }
+
+    @Test("Examples stand in quotation marks; how a verb is used comes last")
+    func examples() throws {
+        let paragraphs = text(of: .dog, "dog").paragraphs
+        let example = try #require(paragraphs.first { $0.text == "“the dog barked all night”" })
+        #expect(example.runs.map(\.style) == [.emphasized])
+        #expect(
+            paragraphs.last?.text == "patterns: somebody dogs something; somebody dogs somebody")
+    }
+
+    @Test("Of several senses, the patterns say to which they belong")
+    func patterns() {
+        let frames = [["Something ----s"], ["Somebody ----s PP"], [], ["Something ----s"]]
+        let senses = (0..<8).map { number in
+            Sense(
+                partOfSpeech: "verb", definition: "sense \(number)",
+                frames: number < 4 ? frames[number] : ["Something ----s"])
+        }
+        #expect(
+            text(of: senses, "go").paragraphs.last?.text
+                == "patterns: something goes (1, 4–8); somebody goes somewhere (2)")
+    }
+
+    @Test("Links lead to the sense that is meant, those of synonyms to the same sense")
+    func senses() {
+        let sense = Sense(
+            id: "n1", spelling: "March", partOfSpeech: "noun", definition: "a month",
+            synonyms: ["Mar"],
+            relations: [
+                Relation(
+                    kind: "part holonym", targets: [.init("year", sense: "n2"), .init("spring")])
+            ])
+        let text = text(of: [sense], "march")
+        #expect(
+            text.links.map(\.target) == [
+                .sense("n1", word: "Mar"), .sense("n2", word: "year"), .word("spring"),
+            ])
+        #expect(text.paragraphs.first { $0.sense == "n1" }?.text == "(March) a month")
+    }
+}
