@@ -7,46 +7,35 @@ import Texts
 ///         2: street names for …
 ///         v 1: change location [ant: {stay in place}]
 enum WordNetTextSetter {
-    static func set(_ raw: RawText, word: String, in text: BoundedText) -> SetText {
-        var page = Page(text: text)
+    static func set(_ raw: RawText, word: String, in bounded: BoundedText) -> SetText {
+        var text = bounded
+        var page = Page()
         let lines = HardWrappedText.lines(of: raw.text)
-        for line in lines where !line.text.isEmpty && !page.text.isFull { page.add(line) }
+        for line in lines where !line.text.isEmpty && !text.isFull { page.add(line) }
         page.endSense()
-        if lines.count == BoundedText.lineLimit { page.text.cut() }
-        return SetText(page.text.finish(), senses: page.senses)
+        text.append(StyledText.Paragraph(page.headword, style: .strong))
+        if lines.count == BoundedText.lineLimit { text.cut() }
+        return SetText(
+            SenseSetter.text(of: page.senses, word: page.headword, in: text), senses: page.senses)
     }
 
     private struct Page {
-        var text: BoundedText
-        var senses: [Sense] = []
-        private var headword = ""
+        private(set) var headword = ""
+        private(set) var senses: [Sense] = []
         private var partOfSpeech = ""
-        private var number = ""
         /// The sense that is being read.
         private var sense: String?
-
-        init(text: BoundedText) { self.text = text }
 
         private static let parts = [
             "n": "noun", "v": "verb", "adj": "adjective", "adv": "adverb",
         ]
 
         mutating func add(_ line: HardWrappedText.Line) {
-            if text.isEmpty {
+            if headword.isEmpty {
                 headword = line.text
-                text.append(StyledText.Paragraph([StyledText.Run(line.text, style: .strong)]))
-                return
-            }
-            if line.indent <= 6, let (part, number, rest) = Page.start(of: line.text) {
+            } else if line.indent <= 6, let (part, rest) = Page.start(of: line.text) {
                 endSense()
-                if let part {
-                    partOfSpeech = Page.parts[part] ?? part
-                    text.append(StyledText.Paragraph())
-                    text.append(
-                        StyledText.Paragraph(
-                            [StyledText.Run(partOfSpeech, style: .secondary)], role: .partOfSpeech))
-                }
-                self.number = number
+                if let part { partOfSpeech = Page.parts[part] ?? part }
                 sense = rest
             } else {
                 // Lines also end after the hyphen of a word.
@@ -55,8 +44,8 @@ enum WordNetTextSetter {
             }
         }
 
-        /// `n`, `1` and the rest of `n 1: a time for working`; `n : ` is the only sense.
-        private static func start(of line: String) -> (String?, String, String)? {
+        /// `n` and the rest of `n 1: a time for working`; `n : ` is the only sense.
+        private static func start(of line: String) -> (part: String?, rest: String)? {
             var rest = line[...]
             var part: String?
             let first = rest.prefix { $0.isLetter }
@@ -67,10 +56,7 @@ enum WordNetTextSetter {
             let number = rest.prefix { $0.isNumber }
             rest = rest.dropFirst(number.count).drop { $0 == " " }
             guard rest.first == ":", part != nil || !number.isEmpty else { return nil }
-            return (
-                part, number.isEmpty ? "1" : String(number),
-                String(rest.dropFirst().drop { $0 == " " })
-            )
+            return (part, String(rest.dropFirst().drop { $0 == " " }))
         }
 
         // MARK: A sense
@@ -80,14 +66,6 @@ enum WordNetTextSetter {
             sense = nil
             let (body, lists) = Page.lists(of: content)
             let gloss = Gloss(Array(body.utf8))
-            text.append(
-                StyledText.Paragraph(
-                    DictdMarkup.runs(of: gloss.definition, at: .body), indent: 4, marker: number))
-            for example in gloss.examples {
-                text.append(
-                    StyledText.Paragraph(
-                        [StyledText.Run("“\(example)”", style: .emphasized)], indent: 6))
-            }
             var synonyms: [String] = []
             var relations: [Relation] = []
             for (kind, links) in lists {
@@ -96,7 +74,6 @@ enum WordNetTextSetter {
                     $0.lowercased() != headword.lowercased()
                 }
                 guard !words.isEmpty else { continue }
-                addWords(words, kind: kind)
                 if kind == "syn" {
                     synonyms += words
                 } else {
@@ -109,8 +86,7 @@ enum WordNetTextSetter {
             senses.append(
                 Sense(
                     partOfSpeech: partOfSpeech, definition: gloss.definition,
-                    examples: gloss.examples,
-                    synonyms: synonyms, relations: relations))
+                    examples: gloss.examples, synonyms: synonyms, relations: relations))
         }
 
         /// Takes `[syn: {a}, {b}]` off the end.
@@ -136,20 +112,6 @@ enum WordNetTextSetter {
                 ["(a)", "(p)", "(ip)"].first(where: word.hasSuffix)
                     .map { String(word.dropLast($0.count)) } ?? word
             }
-        }
-
-        /// Adds words under the name that the kind of the relation has in a text.
-        private mutating func addWords(_ words: [String], kind: String) {
-            let names = ["syn": ("synonym", "synonyms"), "ant": ("opposite", "opposite")]
-            let (one, several) = names[kind] ?? (kind, kind)
-            var runs = [
-                StyledText.Run("\(words.count == 1 ? one : several): ", style: .secondary)
-            ]
-            for word in words {
-                if runs.count > 1 { runs.append(StyledText.Run(", ")) }
-                runs.append(StyledText.Run(word, link: .word(word)))
-            }
-            text.append(StyledText.Paragraph(runs, indent: 6))
         }
     }
 }
