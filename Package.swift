@@ -42,14 +42,19 @@ let package = Package(
         .systemLibrary(name: "CZlib"),
         .systemLibrary(name: "CLinux"),
         .target(name: "CStatic"),
+        .target(
+            name: "CData",
+            exclude: ["almanac.txt", "episodes.txt", "folding.txt", "samples.txt"]),
         .target(name: "Texts", swiftSettings: optimised),
         .target(name: "Core", dependencies: ["Texts"], swiftSettings: strict),
         .target(
-            name: "Lexicon", dependencies: ["Texts", "CZlib", "CLinux", system],
+            name: "Lexicon", dependencies: ["Texts", "CData", "CZlib", "CLinux", system],
             swiftSettings: optimised),
         .target(
             name: "Services",
-            dependencies: ["Texts", "Core", "Lexicon", database, sqlite, subprocess, system],
+            dependencies: [
+                "Texts", "Core", "Lexicon", "CData", database, sqlite, subprocess, system,
+            ],
             swiftSettings: strict),
         .target(
             name: "TermView", dependencies: ["Texts", "Core", "CNcurses"], swiftSettings: strict),
@@ -75,7 +80,7 @@ let package = Package(
             name: "LexiconTests", dependencies: ["Lexicon", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "ServicesTests", dependencies: ["Services", "TestSupport", database],
+            name: "ServicesTests", dependencies: ["Services", "CData", "TestSupport", database],
             swiftSettings: strict),
         .testTarget(
             name: "TermViewTests",
@@ -94,5 +99,7 @@ let package = Package(
             path: "Tests/Fuzz",
             swiftSettings: strict),
     ],
-    swiftLanguageModes: [.v6]
+    swiftLanguageModes: [.v6],
+    // It has #embed.
+    cLanguageStandard: .gnu2x
 )

@@ -2,7 +2,7 @@
 ///
 /// Case, accents, hyphens, apostrophes and spaces are ignored (`Café au lait`, `cafe-au-lait`), and
 /// so are control characters. Letters that most keyboards lack are spelled with others (`æ`: `ae`,
-/// `ß`: `ss`). ``FoldingTable`` has the mapping of each scalar.
+/// `ß`: `ss`). ``ScalarFolding`` has the mapping of each scalar.
 public enum Folding {
     /// Loads the table for letters that are not ASCII.
     ///

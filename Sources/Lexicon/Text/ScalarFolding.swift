@@ -1,7 +1,9 @@
-/// A two-stage lookup table made from ``FoldingTable``, with pages of 128 scalars.
+import CData
+
+/// A two-stage lookup table made from the table of foldings, with pages of 128 scalars.
 struct ScalarFolding: Sendable {
     /// Created when the first scalar that is not ASCII is folded.
-    static let shared = ScalarFolding(FoldingTable.text)
+    static let shared = ScalarFolding(folding_text())
 
     /// The page of each 128 scalars; page 0 is for scalars that fold to themselves.
     private var pageNumbers = [UInt8](repeating: 0, count: 0x11_0000 >> 7)
@@ -24,27 +26,27 @@ struct ScalarFolding: Sendable {
 }
 
 extension ScalarFolding {
-    fileprivate init(_ text: StaticString) {
+    /// Reads the table, in the format that `.ci/folding-table` explains.
+    fileprivate init(_ text: DataText) {
         var known: [[UInt8]: UInt16] = [:]
         var scalar: UInt32 = 0
         var target: [UInt8] = []
-        text.withUTF8Buffer { buffer in
-            for token in buffer.split(separator: UInt8(ascii: " ")) {
-                let number = String(decoding: token.dropFirst(), as: UTF8.self)
-                switch token.first {
-                case UInt8(ascii: "@") where token.count > 1:
-                    scalar = UInt32(number, radix: 16) ?? 0
-                case UInt8(ascii: "*") where token.count > 1:
-                    for _ in 0..<(Int(number) ?? 0) { set(&scalar, to: target, &known) }
-                case UInt8(ascii: "+") where token.count > 1:
-                    for _ in 0..<(Int(number) ?? 0) {
-                        target = ScalarFolding.successor(of: target)
-                        set(&scalar, to: target, &known)
-                    }
-                default:
-                    target = token.elementsEqual([UInt8(ascii: "-")]) ? [] : Array(token)
+        let bytes = UnsafeBufferPointer(start: text.start, count: text.count)
+        for token in bytes.split(whereSeparator: { $0 == 0x20 || $0 == 0x0A }) {
+            let number = String(decoding: token.dropFirst(), as: UTF8.self)
+            switch token.first {
+            case UInt8(ascii: "@") where token.count > 1:
+                scalar = UInt32(number, radix: 16) ?? 0
+            case UInt8(ascii: "*") where token.count > 1:
+                for _ in 0..<(Int(number) ?? 0) { set(&scalar, to: target, &known) }
+            case UInt8(ascii: "+") where token.count > 1:
+                for _ in 0..<(Int(number) ?? 0) {
+                    target = ScalarFolding.successor(of: target)
                     set(&scalar, to: target, &known)
                 }
+            default:
+                target = token.elementsEqual([UInt8(ascii: "-")]) ? [] : Array(token)
+                set(&scalar, to: target, &known)
             }
         }
     }

@@ -1,3 +1,5 @@
+import CData
+
 /// One word of the almanac, as bytes; its six lines are parsed when a month shows them.
 struct AlmanacEntry: Sendable {
     /// The range of the lines in the text, in bytes.
@@ -7,18 +9,20 @@ struct AlmanacEntry: Sendable {
 
     /// Word, part of speech, pronunciation, definition, example, origin.
     var lines: [String] {
-        AlmanacText.bytes[range].split(separator: UInt8(ascii: "\n")).map {
+        Almanac.bytes[range].split(separator: UInt8(ascii: "\n")).map {
             String(decoding: $0, as: UTF8.self)
         }
     }
 }
 
-extension AlmanacText {
+/// The words of the days, which come with the program.
+enum Almanac {
     static let name = "Almanac"
 
     /// The text, in place in the executable.
     static var bytes: UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+        let text = almanac_text()
+        return UnsafeBufferPointer(start: text.start, count: text.count)
     }
 
     /// The entries of the text, separated by empty lines; nothing is copied.
@@ -29,7 +33,6 @@ extension AlmanacText {
         entries.reserveCapacity(366)
         var start = 0
         var endOfWord: Int?
-        // The last line may end without a newline.
         for end in 0...text.count where end == text.count || text[end] == newline {
             if endOfWord == nil, end > start { endOfWord = end }
             let isLast = end + 1 >= text.count

@@ -2,12 +2,12 @@ import Lexicon
 
 /// The almanac's words as a dictionary.
 struct AlmanacReader: DictionaryReader {
-    let name = AlmanacText.name
+    let name = Almanac.name
     let path = "embedded"
     let stamp = DictionaryStamp()
     let files: [DiskFile] = []
 
-    var headwordCount: Int { AlmanacText.entries.count }
+    var headwordCount: Int { Almanac.entries.count }
 
     func description() throws(LexiconError) -> DictionaryDescription {
         DictionaryDescription(title: "the words of the days, which come with Mot")
@@ -18,14 +18,14 @@ struct AlmanacReader: DictionaryReader {
     func forEachHeadword(
         _ body: (borrowing Span<UInt8>, HeadwordLocation, Headword.Kind) -> Bool
     ) throws(LexiconError) {
-        let text = AlmanacText.bytes.span
-        for entry in AlmanacText.entries {
+        let text = Almanac.bytes.span
+        for entry in Almanac.entries {
             guard body(text.extracting(entry.headword), entry.location, .headword) else { return }
         }
     }
 
     func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
-        guard let entry = AlmanacText.entries.first(where: { $0.location == location }) else {
+        guard let entry = Almanac.entries.first(where: { $0.location == location }) else {
             throw .damaged(file: path, reason: "there is no word at \(location.rawValue)")
         }
         let lines = entry.lines

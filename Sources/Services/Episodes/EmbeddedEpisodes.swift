@@ -1,13 +1,16 @@
+import CData
 import Core
 import Texts
 
-extension ThronesText {
+/// The episodes of Game of Thrones, which come with the program.
+enum EmbeddedEpisodes {
     /// Parsed when it is first used.
     static let guide: EpisodeGuide = {
-        let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        let text = episodes_text()
+        let lines = UnsafeBufferPointer(start: text.start, count: text.count)
+            .split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
         let episodes = stride(from: 0, to: lines.count, by: 3).compactMap { first in
-            episode(lines[first..<min(first + 3, lines.count)].map(String.init))
+            episode(Array(lines[first..<min(first + 3, lines.count)]))
         }
         return EpisodeGuide(showName: TVmazeService.embeddedShow.name, episodes: episodes)
     }()

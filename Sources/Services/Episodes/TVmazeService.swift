@@ -23,7 +23,7 @@ public struct TVmazeService: EpisodeService {
     public func episodes(of show: Int) -> AsyncStream<RemoteState<EpisodeGuide>> {
         let request = HTTPRequest(address.appending(path: "shows", "\(show)", "episodes"))
         return answers.states(for: request) {
-            show == TVmazeService.embeddedShow.number ? ThronesText.guide : nil
+            show == TVmazeService.embeddedShow.number ? EmbeddedEpisodes.guide : nil
         } read: { bytes throws(UnreadableAnswer) in
             try TVmazeAnswer.guide(bytes, show: show)
         }

@@ -1,13 +1,13 @@
+import CData
 import Core
 import Texts
 
 enum StoreSamples {
     /// In the order of the text; parsed when they are first used.
     static let all: [Media] = {
-        let text = UnsafeBufferPointer(
-            start: SampleText.text.utf8Start, count: SampleText.text.utf8CodeUnitCount)
-        let lines = text.split(separator: UInt8(ascii: "\n"))
-            .map { String(decoding: $0, as: UTF8.self) }
+        let text = samples_text()
+        let lines = UnsafeBufferPointer(start: text.start, count: text.count)
+            .split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
         return stride(from: 0, to: lines.count, by: 3).compactMap { start in
             Sample(lines[start..<min(start + 3, lines.count)], number: start / 3 + 1)?.media
         }
@@ -21,7 +21,7 @@ private struct Sample {
     private let sentence: String
     private let number: Int
 
-    /// Parses three lines; nil when they do not have the format of ``SampleText``.
+    /// Parses three lines; nil when they do not have the format of `samples_text`.
     init?(_ lines: ArraySlice<String>, number: Int) {
         let lines = Array(lines)
         guard lines.count == 3 else { return nil }

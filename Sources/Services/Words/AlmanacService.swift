@@ -10,14 +10,14 @@ public struct AlmanacService: WordService {
     /// The words of a month, one for each day; never throws.
     public func words(month: Int, year: Int) async throws(WordServiceError) -> WordResponse {
         guard let yearMonth = YearMonth(year: year, month: month) else {
-            return WordResponse(words: [], source: AlmanacText.name)
+            return WordResponse(words: [], source: Almanac.name)
         }
-        let entries = AlmanacText.entries
+        let entries = Almanac.entries
         let order = AlmanacOrder.order(of: entries.count, year: year)
         let words = yearMonth.days.map { date in
             entries[order[date.dayOfYear]].word(for: date)
         }
-        return WordResponse(words: words, source: AlmanacText.name)
+        return WordResponse(words: words, source: Almanac.name)
     }
 }
 
@@ -26,20 +26,20 @@ extension AlmanacService {
     /// its next date.
     public func allWords(in year: Int) async throws(WordServiceError) -> WordResponse {
         var words: [Word] = []
-        var missing = Set(AlmanacText.entries.indices)
+        var missing = Set(Almanac.entries.indices)
         var year = year
         while !missing.isEmpty {
-            let order = AlmanacOrder.order(of: AlmanacText.entries.count, year: year)
+            let order = AlmanacOrder.order(of: Almanac.entries.count, year: year)
             let months = (1...12).compactMap { YearMonth(year: year, month: $0) }
             // Beyond the last year there are no months.
             guard !months.isEmpty else { break }
             for date in months.flatMap(\.days) {
                 guard missing.remove(order[date.dayOfYear]) != nil else { continue }
-                words.append(AlmanacText.entries[order[date.dayOfYear]].word(for: date))
+                words.append(Almanac.entries[order[date.dayOfYear]].word(for: date))
             }
             year += 1
         }
-        return WordResponse(words: words, source: AlmanacText.name)
+        return WordResponse(words: words, source: Almanac.name)
     }
 }
 

@@ -5,7 +5,7 @@ import Texts
 @testable import Services
 
 @Suite struct AlmanacEntryTests {
-    private let entries = AlmanacText.entries.map(\.lines)
+    private let entries = Almanac.entries.map(\.lines)
 
     @Test("There are 366 words, no two the same")
     func count() {
@@ -50,7 +50,7 @@ import Texts
     @Test("The lines become the parts of the word, in their order")
     func word() throws {
         let date = try #require(CalendarDate("2026-11-21"))
-        let word = AlmanacText.entries[0].word(for: date)
+        let word = Almanac.entries[0].word(for: date)
         #expect(
             [
                 word.word, word.partOfSpeech, word.pronunciation, word.definition, word.example,

@@ -6,7 +6,7 @@ import Texts
 @testable import Services
 
 @Suite struct EmbeddedEpisodesTests {
-    private let episodes = ThronesText.guide.episodes
+    private let episodes = EmbeddedEpisodes.guide.episodes
 
     @Test("Every episode of every season is there once, in order")
     func complete() {
@@ -17,7 +17,7 @@ import Texts
         #expect(episodes.map(\.code) == expected)
         #expect(Set(episodes.map(\.id)).count == 73)
         #expect(Set(episodes.map(\.title)).count == 73)
-        #expect(ThronesText.guide.showName == "Game of Thrones")
+        #expect(EmbeddedEpisodes.guide.showName == "Game of Thrones")
     }
 
     @Test("Each was first shown on a Sunday evening in New York, a season's a week or two apart")

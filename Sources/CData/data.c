@@ -1,0 +1,25 @@
+#include "CData.h"
+
+static const uint8_t almanac[] = {
+#embed "almanac.txt"
+};
+
+static const uint8_t episodes[] = {
+#embed "episodes.txt"
+};
+
+static const uint8_t samples[] = {
+#embed "samples.txt"
+};
+
+static const uint8_t folding[] = {
+#embed "folding.txt"
+};
+
+struct DataText almanac_text(void) { return (struct DataText){almanac, sizeof almanac}; }
+
+struct DataText episodes_text(void) { return (struct DataText){episodes, sizeof episodes}; }
+
+struct DataText samples_text(void) { return (struct DataText){samples, sizeof samples}; }
+
+struct DataText folding_text(void) { return (struct DataText){folding, sizeof folding}; }

@@ -1,0 +1,34 @@
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * Texts that are part of the executable: they are read in place, without a copy. Each is UTF-8, and
+ * ends in a newline.
+ */
+struct DataText {
+    const uint8_t *start;
+    size_t count;
+};
+
+/*
+ * The words of the almanac, written for this project. Each has six lines, followed by an empty line:
+ * word, part of speech, pronunciation in the International Phonetic Alphabet, definition, example, origin.
+ */
+struct DataText almanac_text(void);
+
+/*
+ * The episodes of Game of Thrones: the facts, and summaries written for this project. Each has three
+ * lines, followed by an empty line: season, number and first broadcast (ISO 8601, UTC); title; summary.
+ */
+struct DataText episodes_text(void);
+
+/*
+ * Songs, podcasts and episodes as facts, each with a sentence written for this project. Each has three
+ * lines, followed by an empty line. The first has kind, title, artist or series, and collection. The
+ * second has track number, track count, seconds, release date and page, or `-` for unknown ones. The
+ * third is the sentence.
+ */
+struct DataText samples_text(void);
+
+/* The folding of each scalar that is not ASCII: what .ci/folding-table prints, where its format is. */
+struct DataText folding_text(void);
