@@ -47,7 +47,7 @@ public struct WebAddress: Hashable, Sendable {
         let end =
             host.hasPrefix("[") ? host.firstIndex(of: "]") ?? host.startIndex : host.startIndex
         let port = host[end...].drop { $0 != ":" }.dropFirst()
-        return port.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        return port.utf8.allSatisfy(\.isASCIIDigit)
     }
 
     /// The address without user name and password.

@@ -1,3 +1,5 @@
+import Texts
+
 /// Reads and writes whole numbers with a fixed number of digits.
 enum Decimal {
     /// The value of a text of exactly `digits` ASCII digits; nil for any other text.
@@ -5,7 +7,7 @@ enum Decimal {
         guard text.count == digits else { return nil }
         var value = 0
         for byte in text {
-            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+            guard byte.isASCIIDigit else { return nil }
             value = value * 10 + Int(byte - UInt8(ascii: "0"))
         }
         return value

@@ -1,3 +1,5 @@
+import Texts
+
 /// A text folded for a search that ignores case and accents.
 ///
 /// Folding changes upper case to lower case, removes combining marks, and replaces Latin letters with
@@ -14,7 +16,7 @@ struct FoldedText: Sendable {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
         guard !text.utf8.allSatisfy({ $0 < 0x80 }) else {
-            for byte in text.utf8 { bytes.append(FoldedText.lowercase(byte)) }
+            for byte in text.utf8 { bytes.append(byte.asciiLowercased) }
             self.bytes = bytes
             offsets = nil
             return
@@ -62,13 +64,9 @@ struct FoldedText: Sendable {
         return nil
     }
 
-    private static func lowercase(_ byte: UInt8) -> UInt8 {
-        (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
-    }
-
     private static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
         if scalar.isASCII {
-            bytes.append(lowercase(UInt8(truncatingIfNeeded: scalar.value)))
+            bytes.append(UInt8(truncatingIfNeeded: scalar.value).asciiLowercased)
         } else if scalar == "\u{2019}" {
             bytes.append(UInt8(ascii: "'"))
         } else if let letter = latinLetter(of: scalar) {
@@ -93,6 +91,6 @@ struct FoldedText: Sendable {
             words[0] == "LATIN", words[2] == "LETTER", words[4] == "WITH",
             words[3].utf8.count == 1
         else { return nil }
-        return words[3].utf8.first.map(lowercase)
+        return words[3].utf8.first.map(\.asciiLowercased)
     }
 }

@@ -1,3 +1,5 @@
+import Texts
+
 /// Maps different spellings of a word to the same key.
 ///
 /// Case, accents, hyphens, apostrophes and spaces are ignored (`Café au lait`, `cafe-au-lait`), and
@@ -23,7 +25,7 @@ public enum Folding {
     static func beginsOtherwise(_ text: borrowing Span<UInt8>, than key: HeadwordKey) -> Bool {
         guard !text.isEmpty, text[0] < 0x80 else { return false }
         let letter = text[0] | 0x20
-        return UInt8(ascii: "a")...UInt8(ascii: "z") ~= letter && letter != key[0]
+        return letter.isASCIILowercase && letter != key[0]
     }
 
     /// Replaces `key` with the key of a text.

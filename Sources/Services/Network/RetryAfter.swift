@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// Parses the field Retry-After (RFC 9110, 10.2.3).
 enum RetryAfter {
@@ -12,7 +13,7 @@ enum RetryAfter {
     ///   - now: The current time.
     /// - Returns: 1 to ``limit``, 1 also for a past date; nil when the text is neither.
     static func seconds(_ text: String, now: UnixTime) -> Int? {
-        if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+        if !text.isEmpty, text.utf8.allSatisfy(\.isASCIIDigit) {
             return max(1, min(Int(text) ?? limit, limit))
         }
         guard let date = time(text) else { return nil }

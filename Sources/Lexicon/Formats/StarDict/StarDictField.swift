@@ -1,3 +1,5 @@
+import Texts
+
 /// A field of an entry in a `.dict` file ("StarDictFileFormat", section 7).
 struct StarDictField {
     let kind: Kind
@@ -11,10 +13,10 @@ struct StarDictField {
         /// Whether the content follows its size of four bytes (upper-case letters).
         ///
         /// Otherwise it is terminated by a zero.
-        var hasSize: Bool { (0x41...0x5A).contains(letter) }
+        var hasSize: Bool { letter.isASCIIUppercase }
 
         /// Whether the type is valid.
-        var isLetter: Bool { hasSize || (0x61...0x7A).contains(letter) }
+        var isLetter: Bool { hasSize || letter.isASCIILowercase }
     }
 
     /// How the text is to be set.

@@ -1,3 +1,5 @@
+import Texts
+
 /// The spelling of a word in WordNet's index and exception files: lower-case ASCII letters, with
 /// underscores between the words of a collocation.
 struct Lemma: Hashable, Comparable, Sendable {
@@ -17,7 +19,7 @@ struct Lemma: Hashable, Comparable, Sendable {
 
     /// Converts a word to its spelling in the files.
     init(_ text: String) {
-        bytes = text.utf8.map { $0 == UInt8(ascii: " ") ? underscore : lowercased($0) }
+        bytes = text.utf8.map { $0 == UInt8(ascii: " ") ? underscore : $0.asciiLowercased }
     }
 
     /// The order of the files, by bytes.
@@ -30,12 +32,12 @@ struct Lemma: Hashable, Comparable, Sendable {
 
     /// Whether a word of a data file equals this lemma, ignoring case.
     func matches(_ word: String) -> Bool {
-        word.utf8.elementsEqual(bytes) { lowercased($0) == ($1 == underscore ? 0x20 : $1) }
+        word.utf8.elementsEqual(bytes) { $0.asciiLowercased == ($1 == underscore ? 0x20 : $1) }
     }
 
     /// Whether the bytes of a word in a data file equal this lemma, ignoring case.
     func matches(_ word: ArraySlice<UInt8>) -> Bool {
-        word.count == bytes.count && word.elementsEqual(bytes) { lowercased($0) == $1 }
+        word.count == bytes.count && word.elementsEqual(bytes) { $0.asciiLowercased == $1 }
     }
 
     /// A word of the files with spaces instead of underscores.
@@ -86,14 +88,10 @@ struct LemmaFilter {
     private static func bit(of word: borrowing Span<UInt8>) -> UInt64 {
         var hash = StableHash()
         for index in word.indices {
-            hash.add(word[index] == UInt8(ascii: " ") ? underscore : lowercased(word[index]))
+            hash.add(word[index] == UInt8(ascii: " ") ? underscore : word[index].asciiLowercased)
         }
         return (hash.value ^ hash.value >> 32) % bitCount
     }
 }
 
 let underscore = UInt8(ascii: "_")
-
-func lowercased(_ byte: UInt8) -> UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
-}

@@ -1,3 +1,5 @@
+import Texts
+
 import struct SystemPackage.FilePath
 
 /// The files of a WordNet folder.
@@ -108,11 +110,11 @@ struct WordNetDatabase: Sendable {
         var plain = LemmaFilter()
         for category in categories {
             try category.synsets.forEachWord { word in
-                guard word.contains(where: { $0 != lowercased($0) }) else {
+                guard word.contains(where: { $0 != $0.asciiLowercased }) else {
                     plain.insert(word.span)
                     return
                 }
-                let lemma = Lemma(bytes: word.map(lowercased))
+                let lemma = Lemma(bytes: word.map(\.asciiLowercased))
                 if let known = spellings[lemma] {
                     if known.map({ !word.elementsEqual($0) }) ?? false {
                         spellings[lemma] = .some(nil)

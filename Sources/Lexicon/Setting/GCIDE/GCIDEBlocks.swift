@@ -1,3 +1,5 @@
+import Texts
+
 /// The parts of an entry of The Collaborative International Dictionary of English, told by the
 /// layout that dictd's files have: indentation, numbers, empty lines.
 ///
@@ -211,7 +213,7 @@ struct GCIDEBlocks {
         if isInLink { return true }
         if "[".utf8.contains(first) { return true }
         guard isFull(before: line) else { return false }
-        return 0x61...0x7A ~= first || "({&".utf8.contains(first)
+        return first.isASCIILowercase || "({&".utf8.contains(first)
     }
 
     private func isFirstSense(_ line: Line) -> Bool {
@@ -241,7 +243,7 @@ struct GCIDEBlocks {
 
     /// `12` of `12. To have recourse`.
     private func number(of text: String) -> String? {
-        let digits = text.utf8.prefix { 0x30...0x39 ~= $0 }
+        let digits = text.utf8.prefix(while: \.isASCIIDigit)
         guard 1...3 ~= digits.count else { return nil }
         let rest = text.utf8.dropFirst(digits.count)
         guard rest.first == UInt8(ascii: "."), rest.count == 1 || rest.dropFirst().first == 0x20
@@ -252,7 +254,7 @@ struct GCIDEBlocks {
     /// `a` of `(a) To depart`.
     private func letter(of text: String) -> String? {
         let bytes = Array(text.utf8.prefix(4))
-        guard bytes.count >= 3, bytes[0] == UInt8(ascii: "("), 0x61...0x7A ~= bytes[1],
+        guard bytes.count >= 3, bytes[0] == UInt8(ascii: "("), bytes[1].isASCIILowercase,
             bytes[2] == UInt8(ascii: ")"), bytes.count == 3 || bytes[3] == 0x20
         else { return nil }
         return String(UnicodeScalar(bytes[1]))

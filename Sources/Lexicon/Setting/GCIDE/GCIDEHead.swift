@@ -72,7 +72,7 @@ struct GCIDEHead {
     private static func letters(of text: String) -> [UInt8] {
         let key = Folding.key(of: text)
         return (0..<key.count).map { key[$0] }.filter {
-            $0.isASCIILetter || 0x30...0x39 ~= $0 || $0 >= 0x80
+            $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80
         }
     }
 
@@ -201,15 +201,11 @@ struct GCIDEHead {
     /// The part of speech in a word, as WordNet has them; the abbreviation for others.
     var partOfSpeechInWords: String {
         let text = partOfSpeech
-        let names: [(String, String)] = [
-            ("v. t. & i.", "verb"), ("v. i. & t.", "verb"), ("v. t.", "transitive verb"),
-            ("v. i.", "intransitive verb"), ("v.", "verb"), ("prop. n.", "proper noun"),
-            ("n. pl.", "plural noun"), ("n. sing. & pl.", "noun"), ("n.", "noun"),
-            ("a.", "adjective"),
-            ("adj.", "adjective"), ("adv.", "adverb"), ("prep.", "preposition"),
-            ("conj.", "conjunction"), ("interj.", "interjection"), ("pron.", "pronoun"),
-            ("p. p.", "past participle"), ("imp.", "past tense"),
+        let names = [
+            "v. t. & i.": "verb", "v. i. & t.": "verb", "v. t.": "transitive verb",
+            "v. i.": "intransitive verb", "prop. n.": "proper noun", "n. pl.": "plural noun",
+            "n. sing. & pl.": "noun", "p. p.": "past participle", "imp.": "past tense",
         ]
-        return names.first { text == $0.0 }?.1 ?? text
+        return names[text] ?? PartOfSpeechNames.name(alone: text) ?? text
     }
 }

@@ -1,3 +1,5 @@
+import Texts
+
 /// The characters that The Collaborative International Dictionary of English writes as codes in
 /// brackets, because its text is ASCII: `[e^]` for ĕ, `[root]` for √.
 ///
@@ -79,7 +81,7 @@ enum GCIDELetters {
         guard code.hasPrefix(name), code.utf8.count > name.utf8.count + 1 else { return nil }
         let number = code.dropFirst(name.count)
         let parts = number.split(separator: "x", omittingEmptySubsequences: false)
-        guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }) else {
+        guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isASCIIDigit) }) else {
             return nil
         }
         switch parts.count {
@@ -91,7 +93,7 @@ enum GCIDELetters {
 
     /// A letter and the name of its mark: `ccaron`, `mtil`, `zdot`.
     private static func letter(_ code: String) -> String? {
-        guard let base = code.utf8.first, 0x41...0x5A ~= base || 0x61...0x7A ~= base,
+        guard let base = code.utf8.first, base.isASCIILetter,
             let mark = marks[String(code.dropFirst())]
         else { return nil }
         return String(code.prefix(1)) + mark

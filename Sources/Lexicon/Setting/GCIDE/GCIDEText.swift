@@ -148,11 +148,11 @@ struct GCIDEText {
 
     /// Whether braces enclose the formula of a substance, `C10H13.OH`.
     private static func isFormula(_ word: String) -> Bool {
-        word.utf8.contains { 0x30...0x39 ~= $0 }
+        word.utf8.contains(where: \.isASCIIDigit)
             && word.utf8.allSatisfy { byte in
-                0x30...0x39 ~= byte || 0x41...0x5A ~= byte
+                byte.isASCIIDigit || byte.isASCIIUppercase
                     || "abcdefgilnrstu.()'-+=".utf8.contains(byte)
-            } && word.utf8.count { 0x61...0x7A ~= $0 } * 2 <= word.utf8.count
+            } && word.utf8.count { $0.isASCIILowercase } * 2 <= word.utf8.count
     }
 
     /// A headword without the raised number of its sense.
@@ -196,7 +196,7 @@ struct GCIDEText {
         {
             return character
         }
-        let digits = content.utf8.prefix { 0x30...0x39 ~= $0 }
+        let digits = content.utf8.prefix(while: \.isASCIIDigit)
         guard !digits.isEmpty, digits.count == content.utf8.count, digits.count <= 2,
             byte.isASCIILetter
         else { return nil }
@@ -268,7 +268,7 @@ struct GCIDEText {
             return end + 1
         }
         guard place == .head || index == 0, content.count <= 40,
-            (0x41...0x5A).contains(byte(index + 1)),
+            byte(index + 1).isASCIIUppercase,
             content.last == UInt8(ascii: ".") || !content.contains(0x20),
             !content.contains(where: { "[{\"`?".utf8.contains($0) })
         else { return nil }
@@ -382,11 +382,11 @@ struct GCIDEText {
         let after = byte(end)
         let isInWord =
             (before.isASCIILetter || before == UInt8(ascii: "]"))
-            && (0x61...0x7A ~= after || after == UInt8(ascii: "["))
+            && (after.isASCIILowercase || after == UInt8(ascii: "["))
         let isWord = before == 0x20 || before == UInt8(ascii: "(") || before == 0 || before == 0x5B
         let isLost =
             switch place {
-            case .etymology, .head: isInWord || isWord || 0x61...0x7A ~= after || end > index + 1
+            case .etymology, .head: isInWord || isWord || after.isASCIILowercase || end > index + 1
             default: isInWord || isWord && isGreek
             }
         if isLost {
@@ -445,9 +445,4 @@ struct GCIDEText {
         append(isDouble ? "“" : "‘")
         return index + (isDouble ? 2 : 1)
     }
-}
-
-extension UInt8 {
-    /// Whether the byte is an ASCII letter.
-    var isASCIILetter: Bool { 0x61...0x7A ~= self | 0x20 }
 }

@@ -1,3 +1,5 @@
+import Texts
+
 /// Greek that is written in Latin letters, as The Collaborative International Dictionary of
 /// English does (`webfont.txt`, "Greek transliteration"): `'ichqy`s` for ἰχθύς.
 ///
@@ -42,7 +44,7 @@ enum GreekLetters {
     private static let longestWord = 60
 
     private static func isWordPart(_ byte: UInt8) -> Bool {
-        0x61...0x7A ~= byte | 0x20 || "\"`^~*".utf8.contains(byte)
+        byte.isASCIILetter || "\"`^~*".utf8.contains(byte)
     }
 
     private struct Letter {
@@ -83,7 +85,7 @@ enum GreekLetters {
                 index += 1
                 let isIota =
                     index + 1 < bytes.count && bytes[index] == UInt8(ascii: ",")
-                    && (0x61...0x7A ~= bytes[index + 1])
+                    && (bytes[index + 1].isASCIILowercase)
                 if isIota {
                     letter.hasIota = true
                     index += 1
@@ -103,7 +105,7 @@ enum GreekLetters {
             case (UInt8(ascii: "p"), UInt8(ascii: "s")): return ("ψ", 2)
             default: break
             }
-            guard 0x61...0x7A ~= bytes[index] | 0x20 else { return nil }
+            guard bytes[index].isASCIILetter else { return nil }
             return letters[bytes[index] | 0x20].map { ($0, 1) }
         }
 

@@ -49,7 +49,7 @@ struct DictdMarkup {
         self.bytes = bytes
         self.place = place
         self.convention = convention
-        numberEnd = bytes.firstIndex { !$0.isDigit && !" .".utf8.contains($0) } ?? bytes.count
+        numberEnd = bytes.firstIndex { !$0.isASCIIDigit && !" .".utf8.contains($0) } ?? bytes.count
     }
 
     private mutating func read() {
@@ -125,7 +125,9 @@ struct DictdMarkup {
         guard let content = content(at: index, upTo: UInt8(ascii: "}"), limit: 80),
             let first = bytes[content].first, let last = bytes[content].last,
             first != 0x20, last != 0x20,
-            bytes[content].allSatisfy({ $0.isLetter || $0.isDigit || " -+.#'".utf8.contains($0) })
+            bytes[content].allSatisfy({
+                $0.isLetter || $0.isASCIIDigit || " -+.#'".utf8.contains($0)
+            })
         else { return nil }
         let word = text(content)
         return (StyledText.Run(word + "  ", link: .word(word)), content.count + 2)
@@ -163,7 +165,7 @@ struct DictdMarkup {
     private func label(at index: Int) -> (StyledText.Run, Int)? {
         guard startsWord(at: index),
             let content = content(at: index, upTo: UInt8(ascii: "]"), limit: 40),
-            let first = bytes[content].first, first.isLetter || first.isDigit,
+            let first = bytes[content].first, first.isLetter || first.isASCIIDigit,
             bytes[content].contains(where: \.isLetter),
             !bytes[content].contains(where: "{}".utf8.contains)
         else { return nil }
@@ -210,7 +212,7 @@ struct DictdMarkup {
         }
         // At the beginning of a sense.
         guard startsSense(at: index),
-            inside.allSatisfy({ $0.isLetter || $0.isDigit || " ,-/&.+".utf8.contains($0) })
+            inside.allSatisfy({ $0.isLetter || $0.isASCIIDigit || " ,-/&.+".utf8.contains($0) })
         else { return nil }
         return (StyledText.Run(text(content) + ":", style: .secondary), content.count + 2)
     }
@@ -229,7 +231,7 @@ struct DictdMarkup {
     /// A mark and its content as a dim run; nil when a word continues after it.
     private func dimmed(at index: Int, _ content: Range<Int>) -> (StyledText.Run, Int)? {
         let next = content.upperBound + 1
-        if next < bytes.count, bytes[next].isLetter || bytes[next].isDigit { return nil }
+        if next < bytes.count, bytes[next].isLetter || bytes[next].isASCIIDigit { return nil }
         return (StyledText.Run(text(index..<next), style: .secondary), content.count + 2)
     }
 
@@ -266,9 +268,5 @@ struct DictdMarkup {
 
 extension UInt8 {
     /// Whether the byte is an ASCII letter, or part of a character that is not ASCII.
-    fileprivate var isLetter: Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) || self >= 0x80
-    }
-
-    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+    fileprivate var isLetter: Bool { isASCIILetter || self >= 0x80 }
 }

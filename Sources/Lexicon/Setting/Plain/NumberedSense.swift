@@ -1,3 +1,5 @@
+import Texts
+
 /// The number at the beginning of a paragraph.
 enum NumberedSense {
     /// The number and the text after it in `12. Text`.
@@ -9,7 +11,7 @@ enum NumberedSense {
     static func split(
         _ text: String, marks: [String] = ["."]
     ) -> (number: Int, text: Substring)? {
-        let digits = text.utf8.prefix { 0x30...0x39 ~= $0 }
+        let digits = text.utf8.prefix(while: \.isASCIIDigit)
         guard 1...3 ~= digits.count, let number = Int(Substring(digits)) else { return nil }
         let rest = Substring(text.utf8.dropFirst(digits.count))
         guard let mark = marks.first(where: rest.hasPrefix) else { return nil }

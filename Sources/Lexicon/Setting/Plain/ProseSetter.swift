@@ -68,7 +68,7 @@ enum ProseSetter {
     /// `(2002-02-05)`, when an entry was changed last.
     private static func isDate(_ text: String) -> Bool {
         text.utf8.count == 12 && text.hasPrefix("(")
-            && text.utf8.allSatisfy { 0x30...0x39 ~= $0 || "(-)".utf8.contains($0) }
+            && text.utf8.allSatisfy { $0.isASCIIDigit || "(-)".utf8.contains($0) }
     }
 
     // MARK: The head
@@ -124,7 +124,7 @@ enum ProseSetter {
         let word = text.utf8.prefix { $0 != UInt8(ascii: ",") }
         let rest = text.utf8.dropFirst(word.count)
         // A headword is in capitals.
-        let isHead = word.count < 60 && !word.contains { 0x61...0x7A ~= $0 }
+        let isHead = word.count < 60 && !word.contains(where: \.isASCIILowercase)
         guard isHead, rest.starts(with: ", ".utf8) else {
             return ([], DictdMarkup.runs(of: text, at: .body, by: .emphasis))
         }

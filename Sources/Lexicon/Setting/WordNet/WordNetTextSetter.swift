@@ -26,16 +26,12 @@ enum WordNetTextSetter {
         /// The sense that is being read.
         private var sense: String?
 
-        private static let parts = [
-            "n": "noun", "v": "verb", "adj": "adjective", "adv": "adverb",
-        ]
-
         mutating func add(_ line: HardWrappedText.Line) {
             if headword.isEmpty {
                 headword = line.text
             } else if line.indent <= 6, let (part, rest) = Page.start(of: line.text) {
                 endSense()
-                if let part { partOfSpeech = Page.parts[part] ?? part }
+                partOfSpeech = part ?? partOfSpeech
                 sense = rest
             } else {
                 // Lines also end after the hyphen of a word.
@@ -44,13 +40,15 @@ enum WordNetTextSetter {
             }
         }
 
-        /// `n` and the rest of `n 1: a time for working`; `n : ` is the only sense.
+        /// `noun` and the rest of `n 1: a time for working`; `n : ` is the only sense.
         private static func start(of line: String) -> (part: String?, rest: String)? {
             var rest = line[...]
             var part: String?
             let first = rest.prefix { $0.isLetter }
-            if parts[String(first)] != nil, rest.dropFirst(first.count).first == " " {
-                part = String(first)
+            if rest.dropFirst(first.count).first == " " {
+                part = PartOfSpeechNames.first(in: first)
+            }
+            if part != nil {
                 rest = rest.dropFirst(first.count + 1)
             }
             let number = rest.prefix { $0.isNumber }

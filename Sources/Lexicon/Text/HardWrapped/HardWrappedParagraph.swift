@@ -1,3 +1,5 @@
+import Texts
+
 extension HardWrappedText {
     /// A paragraph that is being assembled from lines.
     struct Paragraph {
@@ -45,7 +47,7 @@ extension HardWrappedText {
             case UInt8(ascii: "-"): return !".:;?!".utf8.contains(end)
             case UInt8(ascii: "("):
                 let label = line.text.utf8.dropFirst().first ?? 0
-                return end.isASCIILetter && 0x30...0x39 ~= label
+                return end.isASCIILetter && label.isASCIIDigit
             default: return false
             }
         }

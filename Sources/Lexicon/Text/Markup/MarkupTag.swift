@@ -1,3 +1,5 @@
+import Texts
+
 /// A start tag such as `<a href="bword://quire">`.
 public struct MarkupTag {
     /// In lower case.
@@ -45,9 +47,6 @@ public struct MarkupTag {
 extension UInt8 {
     /// Whether the byte is white space in HTML and XML.
     var isMarkupBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
-
-    /// The lower-case letter for an ASCII letter; other bytes are unchanged.
-    var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }
 
 extension ArraySlice<UInt8> {

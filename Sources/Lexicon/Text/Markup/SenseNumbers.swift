@@ -1,3 +1,5 @@
+import Texts
+
 /// The numbers of the senses in a text whose markup nests them without numbering them, as XDXF does.
 ///
 /// A sense has a number if there are others beside it, in the same sense or outside of all, and the
@@ -34,7 +36,7 @@ struct SenseNumbers {
                 setNumbers(of: siblings.removeLast(), unless: numberedByText)
             case .text(let bytes):
                 guard let first = bytes.first(where: { $0 > 0x20 }) else { continue }
-                let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+                let isDigit = first.isASCIIDigit
                 if isDigit { numberedByText.formUnion(notBegun) }
                 notBegun = []
             case .start, .end: break

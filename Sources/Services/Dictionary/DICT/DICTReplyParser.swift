@@ -1,3 +1,5 @@
+import Texts
+
 /// Parses the bytes from a server into replies (RFC 2229, section 2.4).
 ///
 /// A pure value: bytes go in as they arrive, complete replies come out. Its limits apply to any
@@ -88,7 +90,7 @@ struct DICTReplyParser {
     private static func reply(_ line: ArraySlice<UInt8>) throws(DICTFailure) -> DICTReply {
         let digits = line.prefix(3)
         let rest = line.dropFirst(3)
-        guard digits.count == 3, digits.allSatisfy({ 0x30...0x39 ~= $0 }),
+        guard digits.count == 3, digits.allSatisfy(\.isASCIIDigit),
             rest.first == nil || rest.first == UInt8(ascii: " "),
             case let number = digits.reduce(0, { $0 * 10 + Int($1 - 0x30) }),
             (100...599).contains(number)

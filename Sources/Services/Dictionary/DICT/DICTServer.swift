@@ -1,3 +1,5 @@
+import Texts
+
 /// The address of a dictionary server (RFC 2229): `HOST`, `HOST:PORT` or `[::1]:PORT`, optionally
 /// after `USER@` or `USER:SECRET@`.
 public struct DICTServer: Hashable, Sendable {
@@ -64,7 +66,7 @@ public struct DICTServer: Hashable, Sendable {
             host.utf8.allSatisfy({ isLetterOrDigit($0) || others.contains($0) })
         else { return nil }
         if rest.isEmpty { return (String(host), defaultPort) }
-        guard rest.hasPrefix(":"), rest.dropFirst().utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
+        guard rest.hasPrefix(":"), rest.dropFirst().utf8.allSatisfy(\.isASCIIDigit),
             let port = UInt16(rest.dropFirst()), port > 0
         else { return nil }
         return (String(host), port)

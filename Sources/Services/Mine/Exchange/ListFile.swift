@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// Reads a list with a word a line.
 ///
@@ -39,7 +40,7 @@ enum ListFile {
 
     /// The line without a number and a blank at its beginning, if it has both.
     private static func withoutNumber(_ line: String) -> Substring {
-        let rest = line.utf8.drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        let rest = line.utf8.drop { $0.isASCIIDigit }
         guard rest.startIndex > line.startIndex, rest.first == UInt8(ascii: " ") else {
             return line[...]
         }

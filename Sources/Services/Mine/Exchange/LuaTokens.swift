@@ -1,3 +1,5 @@
+import Texts
+
 /// Splits tables of Lua, as KOReader writes them, into tokens.
 struct LuaTokens {
     enum Token: Hashable {
@@ -77,7 +79,7 @@ struct LuaTokens {
     /// What stands after a backslash: up to three digits are a byte.
     private mutating func escaped() -> UInt8 {
         let digits = bytes[position...].prefix(3).prefix {
-            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+            $0.isASCIIDigit
         }
         guard digits.isEmpty else {
             position = digits.endIndex

@@ -220,8 +220,8 @@ enum MarkName {
         for byte in key.id.utf8 {
             hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
             let isPlain =
-                UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
-                || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+                byte.isASCIILowercase
+                || byte.isASCIIDigit
             if isPlain, name.count < startLength { name.append(byte) }
         }
         name.append(UInt8(ascii: "-"))

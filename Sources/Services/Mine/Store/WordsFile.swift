@@ -3,6 +3,7 @@ import FoundationEssentials
 import GRDB
 import Glibc
 import Lexicon
+import Texts
 
 /// How the SQLite file of one's own words is opened, and what is looked at before it is trusted.
 ///
@@ -97,7 +98,7 @@ struct WordsFile: Sendable {
     /// The path in an address: each byte that means something there as `%XX`.
     private static func escaped(_ path: String) -> String {
         path.utf8.map { byte in
-            let isPlain = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+            let isPlain = byte.isASCIILetter
             return isPlain || "/.-_0123456789".utf8.contains(byte)
                 ? String(UnicodeScalar(byte))
                 : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
