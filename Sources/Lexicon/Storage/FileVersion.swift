@@ -20,6 +20,9 @@ public struct FileVersion: Equatable, Sendable {
     public let seconds: Int
     public let nanoseconds: Int
 
+    /// The modification time, to be compared.
+    public var time: (seconds: Int, nanoseconds: Int) { (seconds, nanoseconds) }
+
     public init(_ status: stat) {
         id = FileID(status)
         size = Int(status.st_size)

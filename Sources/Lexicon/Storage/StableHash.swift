@@ -8,6 +8,13 @@ public struct StableHash: Sendable {
 
     public init() {}
 
+    /// The hash of bytes.
+    public static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
+        var hash = StableHash()
+        for byte in bytes { hash.add(byte) }
+        return hash.value
+    }
+
     public mutating func add(_ text: String) {
         for byte in text.utf8 { add(byte) }
     }

@@ -14,7 +14,7 @@ extension Wiring {
             guard let folder = OwnFolders.cache(environment: environmentVariable) else {
                 return NoAnswerStore()
             }
-            return AnswerDatabase(folder: folder) { StandardStreams.report("mot: \($0)") }
+            return AnswerFolder(in: folder) { StandardStreams.report("mot: \($0)") }
         }
         container.register(RemoteAnswers.self, scope: .container) { parts throws(ContainerError) in
             RemoteAnswers(client: try parts.resolve(), store: try parts.resolve())

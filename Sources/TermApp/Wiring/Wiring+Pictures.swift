@@ -19,7 +19,7 @@ extension Wiring {
         guard let folder = OwnFolders.cache(environment: environmentVariable) else {
             return NoAnswerStore()
         }
-        return AnswerDatabase(folder: folder + "/pictures") {
+        return AnswerFolder(in: folder + "/pictures") {
             StandardStreams.report("mot: \($0)")
         }
     }

@@ -1,0 +1,140 @@
+import Core
+import FoundationEssentials
+import Glibc
+import Lexicon
+import SystemPackage
+import Texts
+
+/// Caches answers in a folder, a file for each address, up to a size limit.
+///
+/// A file gets its name when it is complete, so several programs may use the folder at once. What is
+/// damaged is not read, and the next answer replaces it. No error of the folder delays or loses an answer
+/// of a server. See decision 0048.
+public actor AnswerFolder: AnswerStore {
+    /// The limits on the size of the cache, in bytes.
+    public struct Limits: Sendable {
+        /// The size of all files, beyond which the oldest are deleted.
+        public var total = 64 * 1_048_576
+        /// The size of one answer; longer ones are not cached.
+        public var answer = 8 * 1_048_576
+
+        public init() {}
+    }
+
+    /// The most bytes before the body.
+    private static let headLimit = WebAddress.limit + 64
+
+    private let parent: String
+    private let folder: String
+    private let limits: Limits
+    private let report: @Sendable (String) -> Void
+    private let thread = BlockingExecutor()
+    private var hasReported = false
+
+    /// Its own thread, because calls wait for the disk.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        thread.asUnownedSerialExecutor()
+    }
+
+    /// - Parameters:
+    ///   - parent: The folder in which `answers` is, or is made when it is first needed.
+    ///   - limits: The limits on the size.
+    ///   - report: Called at most once, with a sentence that says why nothing is cached.
+    public init(
+        in parent: String, limits: Limits = Limits(), report: @escaping @Sendable (String) -> Void
+    ) {
+        self.parent = parent
+        folder = parent + "/answers"
+        self.limits = limits
+        self.report = report
+    }
+
+    // MARK: - Reading
+
+    public func answer(for address: String) -> CachedAnswer? {
+        do throws(FileReadError) {
+            let reader = try FileReader(path: path(for: address))
+            // What is no file is not waited for.
+            guard let version = reader.version,
+                version.size <= limits.answer + AnswerFolder.headLimit
+            else {
+                return nil
+            }
+            let bytes = try reader.contents(limit: limits.answer + AnswerFolder.headLimit)
+            return AnswerFolder.answer(for: address, in: bytes)
+        } catch {
+            // What can't be read is not cached: the server is asked.
+            return nil
+        }
+    }
+
+    /// The content of a file: three lines with the hash of the rest, the address and the time, and the body.
+    private static func content(_ answer: CachedAnswer, _ address: String) -> [UInt8] {
+        let rest = Array("\(address)\n\(answer.time.seconds)\n".utf8) + answer.body
+        return Array("\(String(StableHash.of(rest), radix: 16))\n".utf8) + rest
+    }
+
+    /// Nil for a damaged file, and for an address whose hash is the same.
+    private static func answer(for address: String, in bytes: [UInt8]) -> CachedAnswer? {
+        let parts = bytes.split(separator: 0x0A, maxSplits: 3, omittingEmptySubsequences: false)
+        guard parts.count == 4 else { return nil }
+        let texts = parts[..<3].map { String(decoding: $0, as: UTF8.self) }
+        guard UInt64(texts[0], radix: 16) == StableHash.of(bytes[parts[1].startIndex...]),
+            texts[1] == address, let seconds = Int(texts[2])
+        else { return nil }
+        return CachedAnswer(body: Array(parts[3]), time: UnixTime(seconds: seconds))
+    }
+
+    private func path(for address: String) -> String {
+        "\(folder)/\(String(StableHash.of(address.utf8), radix: 16)).answer"
+    }
+
+    // MARK: - Writing
+
+    public func keep(_ answer: CachedAnswer, for address: String) {
+        guard answer.body.count <= limits.answer, address.utf8.count <= WebAddress.limit else {
+            return
+        }
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+            try write(AnswerFolder.content(answer, address), to: path(for: address))
+            deleteOldest()
+        } catch {
+            guard !hasReported else { return }
+            hasReported = true
+            let code = (error as? Errno)?.rawValue
+            let reason = code.map(SystemReason.text) ?? "the folder can't be made"
+            report(
+                "answers can't be cached in \(parent): \(reason); "
+                    + "set XDG_CACHE_HOME to use another folder")
+        }
+    }
+
+    private func write(_ bytes: [UInt8], to path: String) throws {
+        let part = "\(folder)/\(String(UInt64.random(in: 0...UInt64.max), radix: 36)).part"
+        let file = try FileDescriptor.open(
+            part, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+            permissions: .ownerReadWrite)
+        defer { unlink(part) }
+        _ = try file.closeAfter { try file.writeAll(bytes) }
+        guard rename(part, path) == 0 else { throw Errno(rawValue: errno) }
+    }
+
+    /// Deletes the oldest files while there are too many, and what an earlier version has left.
+    private func deleteOldest() {
+        for end in ["", "-journal", ".damaged"] { unlink("\(parent)/answers.sqlite\(end)") }
+        // Without a list, nothing can be deleted.
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let files = names.compactMap { name in
+            FileVersion(path: "\(folder)/\(name)").map { (path: "\(folder)/\(name)", version: $0) }
+        }
+        var size = files.reduce(0) { $0 + $1.version.size }
+        for file in files.sorted(by: { $0.version.time < $1.version.time })
+        where size > limits.total {
+            unlink(file.path)
+            size -= file.version.size
+        }
+    }
+}
