@@ -27,7 +27,7 @@ public final class BrowserOpener: Opener {
             let commands = BrowserCommand.all(
                 for: address, browser: browser, hasDesktop: hasDesktop)
             for command in commands {
-                guard let child = DetachedProgram.start(command.words) else { continue }
+                guard let child = Spawning.start(command.words, .detached) else { continue }
                 children.append(child)
                 return true
             }

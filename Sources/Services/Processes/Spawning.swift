@@ -1,0 +1,72 @@
+import Glibc
+
+/// Starts programs that this one does not talk with; ``HelperProcess`` runs those that it does.
+///
+/// A program gets our environment without what is ours (``ChildEnvironment``), and no open file of ours.
+enum Spawning {
+    enum Place {
+        /// In our process group, with our standard output and error; its standard input is a
+        /// descriptor of ours.
+        case terminal(input: Int32)
+        /// In its own session, with /dev/null as standard streams, so that keys and hangups of the
+        /// terminal do not reach it.
+        case detached
+    }
+
+    /// `POSIX_SPAWN_SETSID` (glibc 2.26 and later), which spawn.h defines only with `_GNU_SOURCE`.
+    private static let ownSession: Int32 = 0x80
+
+    /// Higher than all descriptors of this process; it is the usual limit.
+    private static let highestDescriptor: Int32 = 1_024
+
+    /// - Parameters:
+    ///   - words: The name of the program, found in `PATH`, and its arguments.
+    ///   - place: Where it runs.
+    ///   - defaults: Variables that are added if our environment does not have them.
+    /// - Returns: The process ID; nil when the program can't be started.
+    static func start(
+        _ words: [String], _ place: Place, defaults: [String: String] = [:]
+    ) -> pid_t? {
+        guard let name = words.first else { return nil }
+        var actions = posix_spawn_file_actions_t()
+        guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        var attributes = posix_spawnattr_t()
+        guard posix_spawnattr_init(&attributes) == 0 else { return nil }
+        defer { posix_spawnattr_destroy(&attributes) }
+        var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        // A child inherits ignored signals unless they are reset.
+        switch place {
+        case .terminal(let input):
+            posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+            // Those that we ignore ourselves; nohup(1) means the others for it too.
+            for number in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, number) }
+        case .detached:
+            for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+                posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+            }
+            // posix_spawn(3) ignores descriptors that are not open.
+            for descriptor in STDERR_FILENO + 1..<highestDescriptor {
+                posix_spawn_file_actions_addclose(&actions, descriptor)
+            }
+            sigfillset(&signals)
+            flags |= ownSession
+        }
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+
+        var arguments = words.map { strdup($0) } + [nil]
+        let added = defaults.filter { getenv($0.key) == nil }.map {
+            strdup("\($0.key)=\($0.value)")
+        }
+        defer { (arguments + added).forEach { free($0) } }
+        var environment = added + ChildEnvironment.entries
+        var process: pid_t = 0
+        let failure = posix_spawnp(
+            &process, name, &actions, &attributes, &arguments, &environment)
+        return failure == 0 ? process : nil
+    }
+}
