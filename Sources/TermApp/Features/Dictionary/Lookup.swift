@@ -78,12 +78,18 @@ struct Lookup {
     /// The entries of a word, and of words that it may be a form of, in the dictionaries that have some.
     mutating func entries(for word: String) async -> [Answer] {
         prefetchEntries(for: word)
-        var found: [Answer] = []
+        var found: [DictionarySource.ID: [DictionaryEntry]] = [:]
         for source in sources {
-            let entries = await entries(for: word, in: source, breadth: .related)
-            if !entries.isEmpty { found.append((source, entries)) }
+            found[source.id] = await entries(for: word, in: source, breadth: .related)
         }
-        return found
+        // How a dictionary spells is known once it has an index, which the first word has made.
+        if sources.contains(where: { $0.state == .notIndexedYet }) {
+            sources = await Lookup.sources(of: service)
+        }
+        return sources.compactMap { source in
+            guard let entries = found[source.id], !entries.isEmpty else { return nil }
+            return (source, entries)
+        }
     }
 
     /// The entries of a word in one dictionary, by its name; empty when they can't be read.
