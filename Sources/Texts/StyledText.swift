@@ -1,6 +1,6 @@
 /// A text with styles and links, ready to be wrapped to the width of a screen.
 ///
-/// Whoever makes one from what comes from outside cleans it (``CleanText``).
+/// Text from outside is cleaned before it gets here (`String.cleaned`).
 public struct StyledText: Hashable, Sendable {
     /// The meaning of a run.
     ///
@@ -92,7 +92,7 @@ public struct StyledText: Hashable, Sendable {
             case section
             /// The headword of a further entry in a section.
             case entry
-            /// What is wanted in a text about something else.
+            /// Mentions the word that was looked up, in an entry about another word.
             case mention
             /// Leads away from the text; it belongs to no section.
             case relatives

@@ -7,33 +7,33 @@ import Texts
 @testable import TermApp
 
 @Suite struct StoreRecordTests {
-    private func json(_ media: Media) throws -> String {
+    private func json(_ media: StoreItem) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let data = try encoder.encode(MediaRecord(MediaViewModel(media)))
+        let data = try encoder.encode(StoreRecord(media))
         return String(decoding: data, as: UTF8.self)
     }
 
     @Test("A thing is a line of four fields")
     func line() {
         #expect(
-            MediaRecord(MediaViewModel(.song("Something"))).fields
+            StoreRecord(StoreItem.song("Something")).fields
                 == ["song", "Something", "The Beatles · Track 1/17 · Abbey Road", "04:19"])
         #expect(
-            MediaRecord(MediaViewModel(.podcast("Radiolab"))).fields
+            StoreRecord(StoreItem.podcast("Radiolab")).fields
                 == ["podcast", "Radiolab", "WNYC Studios", ""])
     }
 
     @Test("As JSON it has all fields, in whole seconds, absent ones as null")
     func fields() throws {
-        let page = MediaLinks(page: WebAddress("https://example.org/1"))
+        let page = StoreItem.Links(page: WebAddress("https://example.org/1"))
         #expect(
             try json(.song("Something", links: page)) == #"""
                 {"duration":259,"id":"store:Something","kind":"song","subtitle":"The Beatles · \#
                 Track 1/17 · Abbey Road","title":"Something","url":"https://example.org/1"}
                 """#)
         #expect(
-            try json(.podcast(Podcast(id: "store:1", name: "Radiolab"))) == #"""
+            try json(StoreItem(id: "store:1", kind: .podcast, title: "Radiolab")) == #"""
                 {"duration":null,"id":"store:1","kind":"podcast","subtitle":null,\#
                 "title":"Radiolab","url":null}
                 """#)

@@ -76,7 +76,7 @@ import Texts
         Parts(feature: .store) {
             [
                 try $0.resolve((any StoreService).self), try $0.resolve(StoreViewModel.self),
-                try $0.resolve(MediaDetail.self),
+                try $0.resolve(StoreDetail.self),
             ]
         },
         Parts(feature: .mine, others: [.dictionary]) {

@@ -28,6 +28,10 @@ public final class Coordinator: Responder {
     private let opener: any Opener
     private let makeHelp: () throws(ContainerError) -> any ScreenViewModel
     private var requests: [Request] = []
+    /// The last key, as the events it stands for, and when it was pressed.
+    private var lastKey: (events: [UserEvent], time: Duration)?
+    /// Whether the key is the one before, pressed again at once.
+    private var isRepeated = false
     private var subscriptions: [Subscription] = []
 
     /// Makes a coordinator.
@@ -68,6 +72,20 @@ public final class Coordinator: Responder {
     public func start() {
         app.root.start()
         app.root.tabDidOpen()
+    }
+
+    /// Within this time, a key that is pressed again starts no other program.
+    static let repetition = Duration.milliseconds(500)
+
+    /// Takes note of a key before it is handled.
+    ///
+    /// - Parameters:
+    ///   - events: What the key stands for.
+    ///   - now: The time.
+    public func keyWasPressed(_ events: [UserEvent], at now: Duration) {
+        isRepeated =
+            lastKey.map { $0.events == events && now - $0.time < Coordinator.repetition } ?? false
+        lastKey = (events, now)
     }
 
     public var isTyping: Bool { false }
@@ -113,9 +131,10 @@ public final class Coordinator: Responder {
 
     /// Opens an address in another program.
     ///
-    /// If there is none, copies the address to the clipboard.
+    /// If there is none, copies the address to the clipboard. A key that bounces, or is pressed twice for
+    /// good measure, starts one program, and none where the first has only led to the detail.
     private func open(_ address: WebAddress) {
-        guard !opener.open(address) else { return }
+        guard !isRepeated, !opener.open(address) else { return }
         app.status.show("No browser with a window was found; copied: \(address)")
         requests.append(.copy(Clipping(address.text)))
     }

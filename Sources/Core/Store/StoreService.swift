@@ -1,7 +1,7 @@
 /// Searches a store's catalogue of songs, podcasts and episodes.
 public protocol StoreService: Sendable {
     /// The built-in samples, which need no network.
-    var samples: [Media] { get }
+    var samples: [StoreItem] { get }
 
     /// Searches the catalogue.
     ///
@@ -12,12 +12,12 @@ public protocol StoreService: Sendable {
     ///   - kind: The kind of items to find; nil for all kinds.
     /// - Returns: The states of the answer; see ``RemoteState``. The last one is `loaded` or `failed`,
     ///   unless the search was cancelled.
-    func search(for text: String, kind: MediaKind?) -> AsyncStream<RemoteState<[Media]>>
+    func search(for text: String, kind: StoreItem.Kind?) -> AsyncStream<RemoteState<[StoreItem]>>
 }
 
 extension StoreService {
     /// Searches the catalogue for items of all kinds.
-    public func search(for text: String) -> AsyncStream<RemoteState<[Media]>> {
+    public func search(for text: String) -> AsyncStream<RemoteState<[StoreItem]>> {
         search(for: text, kind: nil)
     }
 }

@@ -4,11 +4,11 @@ public final class StoreViewModel: ListScreenViewModel {
     public let scope: Scope
     public let pane: ListPane<StoreRow>
 
-    private let inquirer: Inquirer<String, Answer<[Media]>, NetworkError>
-    private let detailPane: MediaDetail
-    private let samples: [Media]
-    private let shownKind: Property<MediaFilter>
-    private let shownOrder: Property<MediaOrder>
+    private let inquirer: Inquirer<String, Answer<[StoreItem]>, NetworkError>
+    private let detailPane: StoreDetail
+    private let samples: [StoreItem]
+    private let shownKind: Property<StoreFilter>
+    private let shownOrder: Property<StoreOrder>
     /// The answer that is listed.
     private var listed: Listed?
     /// Whether the next query adds the current one to the history: you have opened or read a result.
@@ -37,7 +37,7 @@ public final class StoreViewModel: ListScreenViewModel {
     ///   - detail: The detail, in a scope below that of this screen.
     public init(
         service: any StoreService, scope: Scope,
-        detail: MediaDetail
+        detail: StoreDetail
     ) {
         self.scope = scope
         samples = service.samples
@@ -57,8 +57,8 @@ public final class StoreViewModel: ListScreenViewModel {
         pane.query = { [weak self] in self?.query ?? "" }
         pane.showDetail = { [detailPane] row in
             // The detail keeps its item when the list becomes empty while you read.
-            guard let media = row?.media else { return nil }
-            detailPane.show(media)
+            guard let item = row?.item else { return nil }
+            detailPane.show(item)
             return detailPane
         }
         subscriptions = [
@@ -76,7 +76,7 @@ public final class StoreViewModel: ListScreenViewModel {
     public var query: String { inquirer.state.question ?? "" }
 
     /// The answer of the store and its load state.
-    public var results: LoadState<Answer<[Media]>, NetworkError> {
+    public var results: LoadState<Answer<[StoreItem]>, NetworkError> {
         inquirer.state.progress.map(\.answer)
     }
 
@@ -88,13 +88,13 @@ public final class StoreViewModel: ListScreenViewModel {
     /// Whether the rows belong to an earlier query, or may soon be replaced.
     public var isStale: Bool { inquirer.state.isStale }
 
-    public var kind: MediaFilter { shownKind.value }
+    public var kind: StoreFilter { shownKind.value }
 
-    public var order: MediaOrder { shownOrder.value }
+    public var order: StoreOrder { shownOrder.value }
 
     /// The links of the selected row; nil while the rows belong to an earlier query.
-    public var selectedLinks: MediaLinks? {
-        inquirer.state.isCurrent ? list.selected?.media?.item.links : nil
+    public var selectedLinks: StoreItem.Links? {
+        inquirer.state.isCurrent ? list.selected?.item?.links : nil
     }
 
     /// The status of the list: the number of items left out, the age of the answer, the position.

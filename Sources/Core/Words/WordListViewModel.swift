@@ -223,6 +223,9 @@ public final class WordListViewModel: ListScreenViewModel {
     /// Handles the actions that work differently here than in other lists.
     private func perform(_ action: ListAction) -> ActionResult {
         switch action {
+        case .open where isLoading && listed.map({ $0.question != month }) ?? false:
+            // The rows are those of the month before; nobody has seen the word that would be opened.
+            break
         case .open:
             guard list.rows.isEmpty, let nearestMonth else { return .notHandled }
             show(nearestMonth)
@@ -278,7 +281,14 @@ public final class WordListViewModel: ListScreenViewModel {
     private func answerMayHaveChanged(
         _ state: Inquiry<YearMonth, WordResponse, WordServiceError>.State
     ) {
-        guard let reply = state.progress.value, reply != listed else { return }
+        guard let reply = state.progress.value, reply.question == state.question else {
+            guard state.failure != nil, listed != nil, listed?.question != month else { return }
+            // The rows and the heading are of one month.
+            listed = nil
+            rows = []
+            return pane.show(rows, .initial)
+        }
+        guard reply != listed else { return }
         let isSameMonth = reply.question == listed?.question
         let isSame = isSameMonth && reply.answer == listed?.answer
         listed = reply

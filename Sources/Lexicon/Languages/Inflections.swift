@@ -6,7 +6,7 @@ public protocol Inflections: Sendable {
     func bases(of word: String) throws(LexiconError) -> [BaseForm]
 }
 
-/// A word, and as what it has an inflected form.
+/// A base form, and its part of speech.
 public struct BaseForm: Hashable, Sendable {
     public let word: String
     /// Noun, verb, adjective or adverb, as in ``Sense/partOfSpeech``; nil if unknown.
@@ -19,7 +19,7 @@ public struct BaseForm: Hashable, Sendable {
 }
 
 extension Language {
-    /// What is known of its inflected forms; nil for nothing.
+    /// The rules for its inflected forms; nil if there are none.
     var inflections: (any Inflections)? { self == .english ? EnglishForms() : nil }
 }
 

@@ -50,7 +50,7 @@ public struct Language: Hashable, Sendable {
 /// The languages of a dictionary; nil where they are unknown.
 public struct Languages: Hashable, Sendable {
     public let headwords: Language?
-    /// Of what the entries say about them.
+    /// The language in which the entries explain the headwords.
     public let entries: Language?
 
     public init(headwords: Language? = nil, entries: Language? = nil) {

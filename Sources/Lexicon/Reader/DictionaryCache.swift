@@ -28,7 +28,7 @@ public struct DictionaryCache: Sendable {
 
     /// - Parameters:
     ///   - path: The folder; it may not exist yet.
-    ///   - whenWaiting: Called when another program that makes a file is waited for long.
+    ///   - whenWaiting: Called when another program makes a file, and this one has waited for long.
     public init(path: String, whenWaiting: @escaping @Sendable () -> Void = {}) {
         self.path = path
         self.whenWaiting = whenWaiting

@@ -12,8 +12,7 @@ public struct DictionaryFormat: Sendable {
     public let isFolder: Bool
     /// The folders where other programs look for such dictionaries, the user's first.
     public let defaultFolders: @Sendable (DataFolders) -> [FilePath]
-    /// The name of the dictionary that a file or folder identifies, where it does not have to be
-    /// opened for that.
+    /// The name of the dictionary that a file or folder identifies, if the path alone tells it.
     public let knownName: @Sendable (FilePath) -> String?
     /// Opens the dictionary that a file or folder identifies.
     ///

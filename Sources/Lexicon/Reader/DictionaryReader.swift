@@ -10,23 +10,25 @@ public protocol DictionaryReader: Sendable {
     var name: String { get }
     /// The file or folder that identifies the dictionary.
     var path: String { get }
-    /// All files, without duplicates; empty for the almanac.
+    /// The files with headwords and entries, without duplicates; not those with resources only.
     var files: [DiskFile] { get }
     /// Changes with each of the files.
     var stamp: DictionaryStamp { get }
-    /// How many headwords there are about; they are counted when an index is made.
+    /// About how many headwords there are; an index counts them.
     var headwordCount: Int { get }
     /// The languages of headwords and entries, as far as they are known without reading more.
     var languages: Languages { get }
 
     func description() throws(LexiconError) -> DictionaryDescription
 
-    /// Calls the body with each headword, until it returns false: its text, the location of its entry, and
-    /// what it is.
+    /// Calls the body for each headword, in the order in which they are read fastest, until it returns
+    /// false.
     ///
-    /// They come in the order in which they are read fastest. Several may have the same location.
-    /// Headwords that describe the dictionary itself (`00-database-info`) are skipped, and so are
-    /// records that can't be read.
+    /// The text is UTF-8. Several headwords may have the same location. One that describes the dictionary
+    /// itself (`00-database-info`) is skipped, and so is a damaged one.
+    ///
+    /// - Parameter body: Takes the text, the location, and what is there.
+    /// - Throws: A ``LexiconError`` when a file can't be read on.
     func forEachHeadword(
         _ body: (
             _ text: borrowing Span<UInt8>, _ location: HeadwordLocation, _ kind: Headword.Kind
@@ -48,12 +50,12 @@ public protocol DictionaryReader: Sendable {
 
     /// A sound, a picture or another file that entries name.
     ///
-    /// - Parameter name: The name, as an entry has it.
+    /// - Parameter name: The name in a link of an entry (``StyledText/Link``).
     /// - Returns: The file; nil if the dictionary has none of that name.
     /// - Throws: A ``LexiconError`` when it can't be read, or is too large.
     func resource(named name: String) throws(LexiconError) -> Resource?
 
-    /// Inflected forms, if the dictionary has data of its own; nil for what is known of its language.
+    /// The dictionary's own inflected forms; nil if it has none. Then the rules of its language are used.
     var inflections: (any Inflections)? { get }
 
     /// Whether each headword is spelled as it should be, with the right capitals.
@@ -74,7 +76,7 @@ public protocol DictionaryReader: Sendable {
 
     /// Reads the whole dictionary, and compares its checksum if its format has one.
     ///
-    /// Look-ups do not, because they read little. It is done before an index is made.
+    /// A look-up reads too little for that, so it is done before an index is made.
     ///
     /// - Parameter isCancelled: Called now and then.
     /// - Throws: An ``IndexError``.

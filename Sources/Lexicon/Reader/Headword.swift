@@ -1,9 +1,10 @@
 /// The location of a headword's record in a dictionary.
 ///
-/// Its meaning depends on the dictionary; usually it is a byte offset in its index. An index is smallest if
-/// locations increase in the order of the headwords, and neighbours are close together.
+/// Only the reader knows its meaning: it must be enough to find the entry and how the headword is spelled.
+/// Usually it is a byte offset in the list of headwords. An index is smallest if locations increase in the
+/// order of the headwords, and neighbours are close together.
 public struct HeadwordLocation: Hashable, Comparable, Sendable {
-    /// Less than 2^40.
+    /// Less than 2^40; an index leaves out headwords with a larger one.
     public let rawValue: UInt64
 
     public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -15,7 +16,10 @@ public struct HeadwordLocation: Hashable, Comparable, Sendable {
 }
 
 public struct Headword: Hashable, Sendable {
-    /// What is at its location.
+    /// What kind of entry is at its location.
+    ///
+    /// A reader that does not know without reading the entry says ``headword``; the entry may still be a
+    /// redirect.
     public enum Kind: UInt8, CaseIterable, Comparable, Sendable {
         /// Its own entry.
         case headword

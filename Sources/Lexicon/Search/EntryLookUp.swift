@@ -11,8 +11,8 @@ extension HeadwordSearch {
     ///
     /// - Parameters:
     ///   - headwords: The headwords.
-    ///   - form: The word that a person has met, which may be an inflected form of the headwords: what they
-    ///     mean in its part of speech comes first.
+    ///   - form: The word that was looked up. If it is an inflected form, the senses of its part of speech
+    ///     come first.
     ///   - isCancelled: Whether the result is no longer needed.
     ///   - isEnough: Called after each entry; true stops reading.
     /// - Returns: The entries.
@@ -24,8 +24,10 @@ extension HeadwordSearch {
         var entries: [Entry] = []
         var problem: LexiconError?
         var waiting = headwords.map { (location: $0.location, depth: 0) }[...]
-        /// What redirects have led to, or must not lead to again; nil before the first.
+        /// Where the entries are that were read or will be; nil before the first redirect.
         var seen: Set<HeadwordLocation>?
+        /// The last redirect that led only to entries that were read already.
+        var circle: Entry?
         var redirectsLeft = HeadwordSearch.redirectLimit
         while !isCancelled(), let (location, depth) = waiting.popFirst() {
             do throws(LexiconError) {
@@ -36,11 +38,14 @@ extension HeadwordSearch {
                     redirectsLeft -= 1
                     var known = seen ?? Set(headwords.map(\.location))
                     let targets = try self.headwords(spelled: word, isCancelled: isCancelled)
-                        .filter { known.insert($0.location).inserted }
+                    let new = targets.filter { known.insert($0.location).inserted }
                     seen = known
-                    waiting = targets.map { ($0.location, depth + 1) } + waiting
+                    waiting = new.map { ($0.location, depth + 1) } + waiting
                     // One that leads nowhere is shown as it is.
-                    if !targets.isEmpty { continue }
+                    if !targets.isEmpty {
+                        circle = entry
+                        continue
+                    }
                 }
                 if !entries.contains(entry) { entries.append(entry) }
                 if isEnough(entry) { break }
@@ -49,7 +54,7 @@ extension HeadwordSearch {
             }
         }
         if entries.isEmpty, let problem { throw problem }
-        return entries
+        return entries.isEmpty ? [circle].compactMap(\.self) : entries
     }
 
     private func entry(

@@ -100,8 +100,16 @@ extension StyledText.Link {
 
     /// Nil for a link that leads nowhere.
     fileprivate func cleaned() -> StyledText.Link? {
-        guard case .word(let word) = self else { return self }
-        let clean = word.cleaned(limit: StyledText.Link.limit)
-        return clean.isEmpty ? nil : .word(clean)
+        switch self {
+        case .word(let word):
+            let clean = word.cleaned(limit: StyledText.Link.limit)
+            return clean.isEmpty ? nil : .word(clean)
+        case .sense(let sense, let word):
+            return .sense(sense, word: word.cleaned(limit: StyledText.Link.limit))
+        // A name that had to be changed is that of no file.
+        case .sound(let name), .picture(let name):
+            return name == name.cleanedKeepingBlanks(limit: StyledText.Link.limit) ? self : nil
+        case .address, .more: return self
+        }
     }
 }

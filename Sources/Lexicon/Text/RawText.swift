@@ -4,8 +4,8 @@
 public struct RawText: Hashable, Sendable {
     public let text: String
     public let markup: EntryMarkup
-    /// The number of characters to which the text was wrapped; nil when it was not, or when the
-    /// markup says more (``EntryMarkup/isWrapped``).
+    /// The number of characters to which the text was wrapped; nil when it was not, or when its
+    /// markup is never wrapped (``EntryMarkup/isWrapped``).
     public let wrapWidth: Int?
 
     public init(_ text: String, _ markup: EntryMarkup, wrapWidth: Int? = nil) {

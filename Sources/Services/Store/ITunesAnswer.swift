@@ -11,12 +11,12 @@ struct ITunesAnswer: Decodable {
     /// it is busy.
     ///
     /// - Throws: An ``UnreadableAnswer`` when the body is not a list of results.
-    static func read(_ body: [UInt8]) throws(UnreadableAnswer) -> Readable<[Media]> {
+    static func read(_ body: [UInt8]) throws(UnreadableAnswer) -> Readable<[StoreItem]> {
         let results = try JSONAnswer.value(ITunesAnswer.self, from: body).results
         var ids: Set<String> = []
-        let media = results.items.compactMap(\.media).filter { ids.insert($0.id).inserted }
+        let items = results.items.compactMap(\.model).filter { ids.insert($0.id).inserted }
         return Readable(
-            media, leftOut: results.leftOut + results.items.count - media.count,
+            items, leftOut: results.leftOut + results.items.count - items.count,
             isCacheable: results.leftOut + results.items.count > 0)
     }
 }
@@ -40,51 +40,46 @@ private struct ITunesItem: Decodable {
     private let previewUrl: String?
     private let trackViewUrl: String?
     private let collectionViewUrl: String?
+    private let artistViewUrl: String?
+    private let trackPrice: Double?
+    private let currency: String?
     private let artworkUrl100: String?
     private let feedUrl: String?
 
     /// The model; nil for other kinds of results, or without a name.
-    var media: Media? {
-        guard let kind = MediaKind(rawValue: kind),
-            let name = (kind == .podcast ? collectionName ?? trackName : trackName).line
+    var model: StoreItem? {
+        guard let kind = StoreItem.Kind(rawValue: kind),
+            let title = (kind == .podcast ? collectionName ?? trackName : trackName).line
         else { return nil }
-        switch kind {
-        case .song: return .song(song(name))
-        case .podcast: return .podcast(podcast(name))
-        case .episode: return .episode(episode(name))
+        let isPodcast = kind == .podcast
+        let page =
+            (isPodcast ? collectionViewUrl : trackViewUrl) ?? trackViewUrl ?? collectionViewUrl
+        return StoreItem(
+            id: "store:\(trackId)", kind: kind, title: title, artist: artistName.line,
+            collection: isPodcast ? nil : collectionName.line,
+            number: isPodcast ? nil : trackNumber.counted, count: trackCount.counted,
+            genre: isPodcast ? primaryGenreName.line : nil,
+            duration: isPodcast ? nil : duration, releaseDate: date,
+            price: isPodcast ? nil : price, summary: isPodcast ? nil : shortDescription.line,
+            description: isPodcast ? nil : longDescription.line,
+            links: StoreItem.Links(
+                preview: previewUrl.flatMap(WebAddress.init), page: page.flatMap(WebAddress.init),
+                artist: artistViewUrl.flatMap(WebAddress.init),
+                collection: collectionViewUrl == page
+                    ? nil : collectionViewUrl.flatMap(WebAddress.init),
+                feed: feedUrl.flatMap(WebAddress.init),
+                picture: artworkUrl100.flatMap(WebAddress.init)))
+    }
+
+    /// The price of the item; nil when it is sold only with its collection, which has a negative price.
+    private var price: String? {
+        guard let trackPrice, let currency = currency.line, 0..<1_000_000 ~= trackPrice else {
+            return nil
         }
-    }
-
-    private var id: String { "store:\(trackId)" }
-
-    private func song(_ name: String) -> Song {
-        Song(
-            id: id, name: name, artist: artistName.line, album: collectionName.line,
-            trackNumber: trackNumber.counted, trackCount: trackCount.counted, duration: duration,
-            releaseDate: date, links: links(page: trackViewUrl))
-    }
-
-    private func podcast(_ name: String) -> Podcast {
-        Podcast(
-            id: id, name: name, artist: artistName.line, genre: primaryGenreName.line,
-            episodeCount: trackCount.counted, releaseDate: date,
-            feedAddress: feedUrl.flatMap(WebAddress.init),
-            links: links(page: collectionViewUrl))
-    }
-
-    private func episode(_ name: String) -> TVEpisode {
-        TVEpisode(
-            id: id, name: name, show: artistName.line, season: collectionName.line,
-            number: trackNumber.counted, count: trackCount.counted, duration: duration,
-            releaseDate: date, summary: shortDescription.line, description: longDescription.line,
-            links: links(page: trackViewUrl))
-    }
-
-    private func links(page: String?) -> MediaLinks {
-        MediaLinks(
-            preview: previewUrl.flatMap(WebAddress.init),
-            page: (page ?? trackViewUrl ?? collectionViewUrl).flatMap(WebAddress.init),
-            picture: artworkUrl100.flatMap(WebAddress.init))
+        let hundredths = Int((trackPrice * 100).rounded())
+        guard hundredths > 0 else { return "free" }
+        let fraction = hundredths % 100
+        return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) \(currency)"
     }
 
     private var duration: Duration? {

@@ -25,14 +25,14 @@ public struct ITunesService: StoreService {
         self.base = base
     }
 
-    public var samples: [Media] { StoreSamples.all }
+    public var samples: [StoreItem] { StoreSamples.all }
 
     /// The longest search text, in scalars; longer texts are truncated.
     private static let textLimit = 200
 
     public func search(
-        for text: String, kind: MediaKind?
-    ) -> AsyncStream<RemoteState<[Media]>> {
+        for text: String, kind: StoreItem.Kind?
+    ) -> AsyncStream<RemoteState<[StoreItem]>> {
         let term = String(text.unicodeScalars.prefix(ITunesService.textLimit))
         let address = base.appending(
             query: [(name: "term", value: term), (name: "limit", value: "\(ITunesService.limit)")]
@@ -44,7 +44,7 @@ public struct ITunesService: StoreService {
     }
 }
 
-extension MediaKind {
+extension StoreItem.Kind {
     /// The query parameters that limit the search to this kind.
     fileprivate var query: [(name: String, value: String)] {
         switch self {

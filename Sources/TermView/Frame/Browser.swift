@@ -11,6 +11,7 @@ public final class Browser {
     private let app: AppViewModel
     private let keymap: Keymap
     private let effects: Effects
+    private let scheduler: any Scheduler
     private let coordinator: Coordinator
     private let parts: AnyObject?
 
@@ -33,6 +34,7 @@ public final class Browser {
         self.keymap = keymap
         self.coordinator = coordinator
         effects = scope.effects
+        scheduler = scope.scheduler
         saving = scope.saving
         self.parts = parts
         presenter = Presenter(
@@ -100,6 +102,7 @@ public final class Browser {
         app.router.stack.forEach { $0.keyWasPressed() }
         let top = app.router.top
         let events = keymap.events(for: key, isTyping: top.isTyping)
+        coordinator.keyWasPressed(events, at: scheduler.now)
         if !isHandled(events, by: top), let reason = explanation(of: key, isTyping: top.isTyping) {
             app.status.show(reason)
         }

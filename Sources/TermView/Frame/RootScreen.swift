@@ -11,6 +11,8 @@ public struct RootScreen {
     static let minimumSize = Size(width: 20, height: 5)
     /// The minimum width, in cells, to show list and detail side by side.
     static let twoPaneWidth = 90
+    /// The width of the detail before the list becomes wider than 56 cells.
+    private static let readingWidth = 80
 
     public init(registry: ScreenRegistry, keymap: Keymap) {
         self.registry = registry
@@ -142,7 +144,8 @@ public struct RootScreen {
         guard size.width >= RootScreen.twoPaneWidth, let list = list(around: top, in: app.router),
             let detail = list.detail
         else { return [Pane(viewModel: top, area: body, hasFocus: true)] }
-        let listWidth = min(56, size.width / 2)
+        // The detail is as wide as lines that read well; what is more than that goes to the list.
+        let listWidth = min(size.width / 2, max(56, size.width - 1 - RootScreen.readingWidth))
         let left = Area(x: 0, y: body.y, width: listWidth, height: body.height)
         return [
             Pane(viewModel: list, area: left, hasFocus: list === top),

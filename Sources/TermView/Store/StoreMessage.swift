@@ -47,13 +47,13 @@ struct StoreMessage {
         return viewModel.kind == .all ? nil : otherKinds(viewModel.kind, keymap)
     }
 
-    private static func otherKinds(_ filter: MediaFilter, _ keymap: Keymap) -> String {
+    private static func otherKinds(_ filter: StoreFilter, _ keymap: Keymap) -> String {
         let key = keymap.label(for: .filterKind)
         return "No \(filter.title) among the results; \(key) shows other kinds."
     }
 
     private static func emptyText(
-        _ answer: Answer<[Media]>, _ viewModel: StoreViewModel, _ keymap: Keymap
+        _ answer: Answer<[StoreItem]>, _ viewModel: StoreViewModel, _ keymap: Keymap
     ) -> String {
         if !answer.value.isEmpty, let hidden = hiddenRowsText(viewModel, keymap) { return hidden }
         if answer.leftOut > 0 {

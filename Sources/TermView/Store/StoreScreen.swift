@@ -97,12 +97,8 @@ struct StoreScreen: Screen {
             switch row {
             case .heading(let title):
                 canvas.write(title, x: area.x, y: area.y, width: area.width - 1, style: .dim)
-            case .media(.song(let song)):
-                SongRow(song: song, marks: marks).draw(on: &canvas, in: area)
-            case .media(.podcast(let podcast)):
-                PodcastRow(podcast: podcast, marks: marks).draw(on: &canvas, in: area)
-            case .media(.episode(let episode)):
-                TVEpisodeRow(episode: episode, marks: marks).draw(on: &canvas, in: area)
+            case .item(let item):
+                StoreItemRow(item: item, marks: marks).draw(on: &canvas, in: area)
             }
         }
     }

@@ -3,6 +3,6 @@ import Core
 extension ScreenRegistry {
     public mutating func registerStore(keymap: Keymap) {
         register(StoreScreen(keymap: keymap))
-        register(DetailScreen<MediaViewModel>(store: keymap))
+        register(DetailScreen<StoreItem>(store: keymap))
     }
 }

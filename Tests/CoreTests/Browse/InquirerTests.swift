@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct InquirerTests {
-    private typealias Asking = Inquirer<String, Answer<[Media]>, NetworkError>
+    private typealias Asking = Inquirer<String, Answer<[StoreItem]>, NetworkError>
 
     private let scheduler = ManualScheduler()
     private let scope: Scope
@@ -28,7 +28,7 @@ import Testing
     }
 
     /// Tells a step, and waits until it was heard.
-    private func tell(_ step: RemoteState<[Media]>, for text: String) async {
+    private func tell(_ step: RemoteState<[StoreItem]>, for text: String) async {
         service.tell(step, for: text)
         if step.isLoading { await service.taken() } else { await effects.settled() }
     }
@@ -193,7 +193,7 @@ import Testing
 
     @Test("A service that ends without a word, or with half an answer, is waited for no longer")
     func silence() async {
-        for steps in [[], [RemoteState<[Media]>.loading(previous: .kept([.song("one")]))]] {
+        for steps in [[], [RemoteState<[StoreItem]>.loading(previous: .kept([.song("one")]))]] {
             let service = FakeStoreService { _ in steps }
             let inquirer = Asking(retention: .untilAnswered, scope: scope) { text, tell in
                 for await state in service.search(for: text) { tell(state) }

@@ -47,7 +47,7 @@ import Testing
     @Test("A failure shows what was kept, and what of the samples fits")
     func failure() async {
         let world = StoreWorld(
-            FakeStoreService(samples: Media.samples) { _ in
+            FakeStoreService(samples: StoreItem.samples) { _ in
                 [.failed(.switchedOff, previous: .kept([.song("Come Rain")]))]
             })
         world.type("come")
@@ -125,7 +125,7 @@ import Testing
         let world = StoreWorld(FakeStoreService())
         func marked() -> [String] {
             world.store.list.rows.filter(world.store.pane.isNew).compactMap {
-                $0.media?.item.title
+                $0.item?.title
             }
         }
         world.look(for: "a")

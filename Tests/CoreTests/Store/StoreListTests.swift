@@ -32,7 +32,7 @@ import Texts
 
     @Test("The key that sorts goes round, and the selection stays with its item")
     func sorting() async {
-        let media: [Media] = [
+        let media: [StoreItem] = [
             .song("Cedar", artist: "A"), .song("birch", artist: "b"), .song("Ash", artist: "Ç"),
         ]
         let world = StoreWorld(FakeStoreService { _ in [.fresh(media)] })
@@ -60,7 +60,7 @@ import Texts
 
     @Test("The filter leaves what contains the text in its title or below it, with its heading")
     func filter() {
-        let world = StoreWorld(FakeStoreService(samples: Media.samples))
+        let world = StoreWorld(FakeStoreService(samples: StoreItem.samples))
         for event in [UserEvent.back, .filter, .edit(.insert("beat")), .open] {
             world.store.handle(event)
         }
@@ -71,7 +71,7 @@ import Texts
 
     @Test("While one types, the keys that sort and filter are letters")
     func typing() {
-        let world = StoreWorld(FakeStoreService(samples: Media.samples))
+        let world = StoreWorld(FakeStoreService(samples: StoreItem.samples))
         for event in [UserEvent.sort, .filterKind] {
             #expect(world.store.handle(event) == .notHandled)
         }
@@ -129,7 +129,7 @@ import Texts
         let titles = (1...3).map { _ in
             defer { world.store.handle(.move(.down)) }
             #expect(world.detail === detail)
-            return detail.item?.item.title
+            return detail.item?.title
         }
         #expect(titles == ["a", "b", "c"])
         #expect(detail.positionText == "3/3")
@@ -154,28 +154,28 @@ import Texts
         world.store.handle(.open)
         await world.effects.settled()
         #expect(world.store.detail == nil)
-        #expect(detail.item?.item.title == "a")
+        #expect(detail.item?.title == "a")
     }
 
     @Test("A newer version of what is read is shown where the old one stood")
     func newVersion() async throws {
         let world = StoreWorld(FakeStoreService())
         world.look(for: "x")
-        let old = Media.song("a", id: "store:1")
+        let old = StoreItem.song("a", id: "store:1")
         await world.tell(.loading(previous: .kept([old])), for: "x")
         let detail = try #require(world.detail)
         let starts = [TextPosition].starts(6)
         detail.reading.fit(lines: starts, height: 3)
         detail.handle(.move(.down))
         await world.tell(.fresh([.song("b", id: "store:1")]), for: "x")
-        #expect(detail.item?.item.title == "b")
+        #expect(detail.item?.title == "b")
         #expect(detail.reading.text.paragraphs.first?.text == "b")
         #expect(detail.reading.scroll.state.top == 1)
     }
 
     @Test("The pane beside the list is shown by key, and its lines scroll from the list")
     func panes() throws {
-        let world = StoreWorld(FakeStoreService(samples: Media.samples))
+        let world = StoreWorld(FakeStoreService(samples: StoreItem.samples))
         let reading = try #require(world.detail).reading
         reading.fit(lines: .starts(30), height: 10)
         world.store.handle(.scrollDetail(.pageDown))

@@ -3,19 +3,19 @@ import TestSupport
 import Testing
 
 @Suite struct StoreRowTests {
-    private typealias State = RemoteState<[Media]>
+    private typealias State = RemoteState<[StoreItem]>
 
-    private static let samples: [Media] = [
+    private static let samples: [StoreItem] = [
         .song("Come Together"), .podcast("Radiolab"), .episode("The Constant"),
         .song("Café del Mar", artist: "Energy 52", album: nil),
     ]
 
     private func titles(
-        _ answer: State, text: String = "", kind: MediaFilter = .all, order: MediaOrder = .found
+        _ answer: State, text: String = "", kind: StoreFilter = .all, order: StoreOrder = .found
     ) -> [String] {
         StoreRow.rows(
             of: answer, text: text, samples: StoreRowTests.samples, kind: kind, order: order
-        ).map { $0.media?.item.title ?? "\($0.id)" }
+        ).map { $0.item?.title ?? "\($0.id)" }
     }
 
     @Test("Before anything is looked for there are the samples, below their heading")
@@ -26,9 +26,10 @@ import Testing
             ])
     }
 
-    @Test("An answer stands alone, without samples", arguments: [[], [Media.song("Something")]])
-    func answer(media: [Media]) {
-        let names = media.map { MediaViewModel($0).item.title }
+    @Test(
+        "An answer stands alone, without samples", arguments: [[], [StoreItem.song("Something")]])
+    func answer(media: [StoreItem]) {
+        let names = media.map(\.title)
         #expect(titles(.fresh(media), text: "come") == names)
         #expect(titles(.loading(previous: .kept(media)), text: "come") == names)
     }
@@ -56,11 +57,11 @@ import Testing
     @Test(
         "A filter shows one kind of things, of the answer and of the samples",
         arguments: [
-            (MediaFilter.all, ["a", "b", "c", "d"], 4), (.podcasts, ["b", "d"], 1),
+            (StoreFilter.all, ["a", "b", "c", "d"], 4), (.podcasts, ["b", "d"], 1),
             (.songs, ["a"], 2), (.episodes, ["c"], 1),
         ])
-    func kinds(kind: MediaFilter, expected: [String], sampleCount: Int) {
-        let answer: [Media] = [.song("a"), .podcast("b"), .episode("c"), .podcast("d")]
+    func kinds(kind: StoreFilter, expected: [String], sampleCount: Int) {
+        let answer: [StoreItem] = [.song("a"), .podcast("b"), .episode("c"), .podcast("d")]
         #expect(titles(.fresh(answer), kind: kind) == expected)
         #expect(titles(.notLoaded, kind: kind).count == sampleCount + 1)
     }

@@ -82,7 +82,7 @@ import Texts
         let world = StoreWorld(FakeStoreService())
         world.type("a")
         world.pause()
-        let links = MediaLinks(
+        let links = StoreItem.Links(
             preview: WebAddress("https://a.org/p"), page: WebAddress("https://a.org/"))
         await world.tell(.fresh([.song("one", links: links), .song("two")]), for: "a")
         world.type("b")
@@ -137,7 +137,7 @@ import Texts
         let scope = Scope()
         let store = StoreViewModel(
             service: service, scope: scope,
-            detail: MediaDetail(images: StubImageService(), scope: scope.newScope()))
+            detail: StoreDetail(images: StubImageService(), scope: scope.newScope()))
         store.searchText = "abba"
         store.start()
         #expect(service.requests == ["abba"])
@@ -145,7 +145,7 @@ import Texts
 
     @Test("An emptied search box shows the samples again, and nothing is waited for")
     func emptied() async {
-        let world = StoreWorld(FakeStoreService(samples: Media.samples))
+        let world = StoreWorld(FakeStoreService(samples: StoreItem.samples))
         world.type("a")
         world.pause()
         world.store.handle(.edit(.deleteBackward))

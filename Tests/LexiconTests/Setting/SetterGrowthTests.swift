@@ -26,7 +26,7 @@ import Texts
         Growth(what: "hyphens", markup: .wordNet, head: "a\n    n 1: b\n", unit: "c-\n"),
         Growth(what: "subjects", markup: .foldoc, head: "a\n\n   ", lead: "1 ", unit: "<b>"),
     ])
-    func `that is four times as long takes at most six times as long`(
+    func `that is four times as long takes at most eight times as long`(
         growth: Growth
     ) throws {
         try SetterGrowth.isLinear(
@@ -46,7 +46,7 @@ import Texts
     }
 
     @Test(.needs(.time))
-    func `of random tokens that is four times as long takes at most six times as long`()
+    func `of random tokens that is four times as long takes at most eight times as long`()
         throws
     {
         #expect(try SetterGrowth.isLinear(rounds: 2, seed: 5) == 2 * EntryMarkup.allCases.count)

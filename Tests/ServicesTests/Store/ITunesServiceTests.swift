@@ -21,13 +21,13 @@ import Texts
 
     private func last(
         _ text: String, of service: ITunesService
-    ) async -> RemoteState<[Media]>? {
-        var last: RemoteState<[Media]>?
+    ) async -> RemoteState<[StoreItem]>? {
+        var last: RemoteState<[StoreItem]>?
         for await state in service.search(for: text) { last = state }
         return last
     }
 
-    private func answer(_ body: String) async throws -> Answer<[Media]> {
+    private func answer(_ body: String) async throws -> Answer<[StoreItem]> {
         try #require(await last("x", of: service(StubHTTPClient { _ in body }))?.value)
     }
 
@@ -54,8 +54,8 @@ import Texts
         arguments: [
             (nil, ""), (.song, "&media=music&entity=song"), (.podcast, "&media=podcast"),
             (.episode, "&media=tvShow&entity=tvEpisode"),
-        ] as [(MediaKind?, String)])
-    func kind(_ kind: MediaKind?, query: String) async {
+        ] as [(StoreItem.Kind?, String)])
+    func kind(_ kind: StoreItem.Kind?, query: String) async {
         let client = StubHTTPClient { _ in #"{"resultCount":0,"results":[]}"# }
         for await _ in service(client).search(for: "x", kind: kind) {}
         #expect(
@@ -112,30 +112,49 @@ import Texts
         #expect(answer.leftOut == 6)
         #expect(answer.origin == .server)
         #expect(answer.value.map(\.kind) == [.song, .podcast, .episode])
-        let song = Song(
-            id: "store:1441164589", name: "Here Comes the Sun", artist: "The Beatles",
-            album: "Abbey Road (Remastered)", trackNumber: 7, trackCount: 17,
-            duration: .milliseconds(185_733), releaseDate: try .of("1969-09-26"),
-            links: MediaLinks(
+        let song = StoreItem(
+            id: "store:1441164589", kind: .song, title: "Here Comes the Sun", artist: "The Beatles",
+            collection: "Abbey Road (Remastered)", number: 7, count: 17,
+            duration: .milliseconds(185_733), releaseDate: try .of("1969-09-26"), price: "1.29 USD",
+            links: StoreItem.Links(
                 preview: WebAddress("https://audio.example.org/p.m4a"),
                 page: WebAddress("https://music.example.org/album/1?i=2&uo=4"),
+                artist: WebAddress("https://music.example.org/artist/136975"),
+                collection: WebAddress("https://music.example.org/album/1?i=2"),
                 picture: WebAddress("https://is1.example.org/100x100bb.jpg")))
-        let podcast = Podcast(
-            id: "store:152249110", name: "Radiolab", artist: "WNYC Studios", genre: "Science",
-            episodeCount: 250, releaseDate: try .of("2024-05-31"),
-            feedAddress: WebAddress("https://feeds.example.org/radiolab"),
-            links: MediaLinks(
+        let podcast = StoreItem(
+            id: "store:152249110", kind: .podcast, title: "Radiolab", artist: "WNYC Studios",
+            count: 250, genre: "Science", releaseDate: try .of("2024-05-31"),
+            links: StoreItem.Links(
                 page: WebAddress("https://podcasts.example.org/id152249110"),
+                feed: WebAddress("https://feeds.example.org/radiolab"),
                 picture: WebAddress("https://is1.example.org/100x100bb.jpg")))
-        let episode = TVEpisode(
-            id: "store:270012345", name: "The Constant", show: "Lost", season: "Lost, Season 4",
-            number: 5, count: 14, duration: .seconds(2_550), releaseDate: try .of("2008-02-28"),
-            summary: "Desmond slips.", description: "Desmond slips through time.",
-            links: MediaLinks(
+        let episode = StoreItem(
+            id: "store:270012345", kind: .episode, title: "The Constant", artist: "Lost",
+            collection: "Lost, Season 4", number: 5, count: 14, duration: .seconds(2_550),
+            releaseDate: try .of("2008-02-28"), summary: "Desmond slips.",
+            description: "Desmond slips through time.",
+            links: StoreItem.Links(
                 preview: WebAddress("https://video.example.org/p.m4v"),
                 page: WebAddress("https://tv.example.org/episode/5"),
+                collection: WebAddress("https://tv.example.org/season/4"),
                 picture: WebAddress("https://is1.example.org/100x100bb.jpg")))
-        #expect(answer.value == [.song(song), .podcast(podcast), .episode(episode)])
+        #expect(answer.value == [song, podcast, episode])
+    }
+
+    @Test(
+        "A price is that of the item, in the currency of the store",
+        arguments: [
+            (#""trackPrice": 0.99, "currency": "EUR""#, "0.99 EUR"),
+            (#""trackPrice": 12, "currency": "USD""#, "12.00 USD"),
+            (#""trackPrice": 0, "currency": "USD""#, "free"),
+            (#""trackPrice": -1, "currency": "USD""#, nil), (#""trackPrice": 0.99"#, nil),
+            (#""trackPrice": 1e300, "currency": "USD""#, nil),
+        ])
+    func price(fields: String, price: String?) async throws {
+        let answer = try await answer(
+            #"{"results": [{"kind": "song", "trackId": 1, "trackName": "One", \#(fields)}]}"#)
+        #expect(answer.value.map(\.price) == [price])
     }
 
     @Test("A duplicate is listed once")
@@ -157,7 +176,7 @@ import Texts
             {"kind":"song","trackId":2,"trackName":" \u200e\u0007 "}
             ]}
             """#)
-        #expect(answer.value == [.song(Song(id: "store:1", name: "A [31m song"))])
+        #expect(answer.value == [StoreItem(id: "store:1", kind: .song, title: "A [31m song")])
         #expect(answer.leftOut == 1)
     }
 

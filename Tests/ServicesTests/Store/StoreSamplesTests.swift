@@ -16,34 +16,29 @@ import Texts
         #expect(StoreSamples.all.count == count / 3)
         #expect(StoreSamples.all.count >= 55)
         #expect(Set(StoreSamples.all.map(\.id)).count == StoreSamples.all.count)
-        #expect(Set(StoreSamples.all.map(\.kind)) == Set(MediaKind.allCases))
-        for media in StoreSamples.all {
-            let texts: [String?] =
-                switch media {
-                case .song(let song): [song.name, song.artist, song.album, song.summary]
-                case .podcast(let podcast): [podcast.name, podcast.artist, podcast.summary]
-                case .episode(let episode): [episode.name, episode.season, episode.summary]
-                }
+        #expect(Set(StoreSamples.all.map(\.kind)) == Set(StoreItem.Kind.allCases))
+        for item in StoreSamples.all {
+            let texts = [
+                item.title, item.artist, item.kind == .podcast ? "-" : item.collection,
+                item.summary,
+            ]
             for text in texts { #expect(text == text?.cleaned() && text?.isEmpty == false) }
         }
     }
 
     @Test("The facts of a sample are where they belong")
     func facts() throws {
-        let media = StoreSamples.all
-        guard case .song(let song)? = media.first, case .episode(let episode)? = media.last else {
-            Issue.record("songs come first and episodes last")
-            return
-        }
-        #expect(song.name == "Come Together")
-        #expect(song.trackNumber == 1)
-        #expect(song.trackCount == 17)
+        let items = StoreSamples.all
+        let song = try #require(items.first)
+        #expect(song.kind == .song)
+        #expect(song.title == "Come Together")
+        #expect(song.number == 1)
+        #expect(song.count == 17)
         #expect(song.duration == .seconds(259))
         #expect(song.releaseDate?.description == "1969-09-26")
-        #expect(episode.show != nil && episode.releaseDate != nil)
-        let podcasts = media.compactMap { media -> Podcast? in
-            if case .podcast(let podcast) = media { podcast } else { nil }
-        }
-        #expect(podcasts.contains { $0.links.page != nil })
+        let episode = try #require(items.last)
+        #expect(episode.kind == .episode)
+        #expect(episode.artist != nil && episode.releaseDate != nil)
+        #expect(items.contains { $0.kind == .podcast && $0.links.page != nil })
     }
 }

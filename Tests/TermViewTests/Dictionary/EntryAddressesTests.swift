@@ -69,7 +69,7 @@ import Texts
         "Enter opens the address of the selected link, and nothing when that leads to a word",
         arguments: [
             ("Enter", []), ("Tab Enter", []), ("Tab Tab Enter", [near]),
-            ("Tab Tab Tab Enter", [far]), ("Tab Tab Enter Enter", [near, near]),
+            ("Tab Tab Tab Enter", [far]), ("Tab Tab Enter Enter", [near]),
         ] as [(String, [String])])
     func entering(keys: String, addresses: [String]) async throws {
         let app = try await app(Self.text())

@@ -47,6 +47,15 @@ import Texts
         try expectScreen(app.present(), named: "episodes.list")
     }
 
+    @Test(
+        "In a wide window a row has all its columns, beside a detail of a page's width",
+        arguments: [(120, false), (170, true), (240, true)])
+    func columns(width: Int, hasAll: Bool) async throws {
+        let app = try await app((width, 24), .told(thrones()))
+        let row = try #require(app.present().lines.first { $0.contains("The Kingsroad") })
+        #expect(row.contains("Air date:") == hasAll)
+    }
+
     @Test("The word of a title that is chosen is the one part of the row that is not reversed")
     func choosing() async throws {
         let app = try await app((80, 24), .told(thrones()))

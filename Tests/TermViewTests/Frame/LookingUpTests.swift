@@ -11,7 +11,7 @@ import Testing
         try TestApp(
             StubWordService { .sample($0, words: ["ash", "birch"]) },
             dictionaries: FakeDictionaryService(["WordNet": ["ash", "ashen", "elm"]]),
-            shop: FakeStoreService(samples: Media.samples))
+            shop: FakeStoreService(samples: StoreItem.samples))
     }
 
     @Test("d looks the word of a row up, and Esc leads back", arguments: ["", "Enter "])

@@ -45,7 +45,7 @@ private final class RandomFrames {
         "gcide": ["serenade", "serenitude"], "dict.example.org": ["serene", "seraph"],
     ])
     private let episodes = FakeEpisodeService()
-    private let shop = FakeStoreService(samples: Media.samples)
+    private let shop = FakeStoreService(samples: StoreItem.samples)
     private let images = PendingImageService()
     private let ownWords = FakeOwnWords()
     /// Where changes of own words wait; nil if they don't.

@@ -18,7 +18,8 @@ import Testing
         ])
         let app = try TestApp(
             AlmanacService(), dictionaries: dictionaries, episodes: episodes,
-            shop: FakeStoreService(samples: Media.samples), ownWords: FakeOwnWords(), size: size)
+            shop: FakeStoreService(samples: StoreItem.samples), ownWords: FakeOwnWords(), size: size
+        )
         try app.press("3")
         episodes.tell(.told(.trees), of: 7)
         try app.press("1")

@@ -9,26 +9,26 @@ import Texts
 @Suite(.timeLimit(.minutes(5))) struct StoreScreenTests {
     private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
 
-    private nonisolated static let links = MediaLinks(
+    private nonisolated static let links = StoreItem.Links(
         preview: WebAddress("https://audio.example.org/preview.m4a"),
         page: WebAddress("https://store.example.org/album/401186200"),
         picture: WebAddress("https://images.example.org/100x100bb.jpg"))
 
-    private nonisolated static let found: [Media] = [
+    private nonisolated static let found: [StoreItem] = [
         .song("Come Together", links: links), .podcast("Radiolab", links: links),
         .episode("The Constant", links: links),
         .song("While My Guitar Gently Weeps", artist: "The Beatles", album: "The Beatles"),
         .song("日本の歌", artist: nil, album: nil),
     ]
 
-    private nonisolated static let samples: [Media] = [
+    private nonisolated static let samples: [StoreItem] = [
         .song("Come Together"), .podcast("Radiolab"), .episode("The Constant"),
     ]
 
     /// The Store tab, after some keys.
     private func app(
         _ keys: String = "", size: (width: Int, height: Int) = (80, 24),
-        _ state: RemoteState<[Media]> = .fresh(found, leftOut: 3)
+        _ state: RemoteState<[StoreItem]> = .fresh(found, leftOut: 3)
     ) async throws -> TestApp {
         let shop = FakeStoreService(samples: StoreScreenTests.samples) { _ in [state] }
         let app = try TestApp(StubWordService { .sample($0) }, shop: shop, size: size)
@@ -62,7 +62,7 @@ import Texts
     private func titles(in app: TestApp) throws -> [String] {
         let lines = try app.present().lines.dropFirst(3)
         return lines.compactMap { line in
-            StoreScreenTests.found.map { MediaViewModel($0).item.title }
+            StoreScreenTests.found.map(\.title)
                 .first { line.prefix(16).contains($0.prefix(8)) }
         }
     }
@@ -132,6 +132,25 @@ import Texts
         try expectScreen(app.present(), named: "store.episode")
         try app.press("Esc")
         #expect(app.app.router.top === app.store, "one layer, though the kind has changed")
+    }
+
+    @Test("A key that is pressed again within half a second starts nothing, nor a second time")
+    func repeatedKeys() async throws {
+        let app = try await app("c o m e Enter")
+        try app.press("Esc p p p")
+        #expect(app.opener.addresses.count == 1)
+        app.scheduler.advance(by: .milliseconds(499))
+        try app.press("p")
+        #expect(app.opener.addresses.count == 1)
+        app.scheduler.advance(by: .milliseconds(500))
+        try app.press("p o")
+        #expect(app.opener.addresses.count == 3)
+        try app.press("Enter Enter")
+        #expect(app.app.router.top === app.store.detail)
+        #expect(app.opener.addresses.count == 3)
+        app.scheduler.advance(by: .milliseconds(500))
+        try app.press("Enter")
+        #expect(app.opener.addresses.count == 4)
     }
 
     // MARK: - Without an answer

@@ -109,7 +109,7 @@ import Testing
         try expectScreen(app.present(), named: "words.failed")
     }
 
-    @Test("A failure of another month leaves the old rows, and one at a loss what month they are")
+    @Test("A failure of another month leaves no rows of the month before")
     func failedWithRows() async throws {
         let sample = try november()
         let app = try TestApp(

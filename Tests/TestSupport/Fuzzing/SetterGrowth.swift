@@ -1,6 +1,6 @@
 public import Lexicon
 
-/// Whether setting a text four times as long takes at most six times as long.
+/// Whether setting a text four times as long takes at most eight times as long.
 ///
 /// Twice would not do: where the memory of a text stops fitting into a cache of the processor, or comes from
 /// the system page by page, a step makes one doubling cost up to three times as much, and no other.
@@ -14,7 +14,8 @@ public enum SetterGrowth {
     private static let longest = 1 << 18
     /// A text that takes longer grows no further: its setter is slow enough to tell.
     private static let longEnough = Duration.milliseconds(10)
-    private static let most = 6.0
+    /// The square of the length would take sixteen; a text that no longer fits a cache takes some six.
+    private static let most = 8.0
 
     /// What a setter tells apart, of all setters and of one.
     private static let common = [

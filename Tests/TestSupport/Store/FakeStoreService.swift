@@ -3,10 +3,10 @@ public import Core
 /// A store that answers at once with a closure, or when the test says.
 public final class FakeStoreService: StoreService {
     /// The items available offline.
-    public let samples: [Media]
-    private let reply: (@Sendable (String) -> [RemoteState<[Media]>])?
+    public let samples: [StoreItem]
+    private let reply: (@Sendable (String) -> [RemoteState<[StoreItem]>])?
     private let log = RequestLog()
-    private let answers: AnswerStreams<[Media]>
+    private let answers: AnswerStreams<[StoreItem]>
 
     /// Makes a store.
     ///
@@ -14,7 +14,7 @@ public final class FakeStoreService: StoreService {
     ///   - samples: The items available offline.
     ///   - reply: Returns the steps of the answer to a text; nil to wait for the test.
     public init(
-        samples: [Media] = [], reply: (@Sendable (String) -> [RemoteState<[Media]>])? = nil
+        samples: [StoreItem] = [], reply: (@Sendable (String) -> [RemoteState<[StoreItem]>])? = nil
     ) {
         self.samples = samples
         self.reply = reply
@@ -23,7 +23,7 @@ public final class FakeStoreService: StoreService {
 
     /// A store that finds one song for every text, and has two samples.
     public static func answering() -> FakeStoreService {
-        FakeStoreService(samples: Media.samples) { text in [.fresh([.song("\(text) song")])] }
+        FakeStoreService(samples: StoreItem.samples) { text in [.fresh([.song("\(text) song")])] }
     }
 
     /// The searched texts, in order.
@@ -34,8 +34,8 @@ public final class FakeStoreService: StoreService {
 
     /// The steps, from the closure or the test; the kind is ignored.
     public func search(
-        for text: String, kind: MediaKind?
-    ) -> AsyncStream<RemoteState<[Media]>> {
+        for text: String, kind: StoreItem.Kind?
+    ) -> AsyncStream<RemoteState<[StoreItem]>> {
         let stream = answers.stream(for: text)
         guard let reply else { return stream }
         for step in reply(text) { answers.tell(step, to: text) }
@@ -45,7 +45,7 @@ public final class FakeStoreService: StoreService {
 
     /// Sends a step of the answer to the last search for a text; `loaded` and `failed` are the last
     /// step.
-    public func tell(_ step: RemoteState<[Media]>, for text: String) {
+    public func tell(_ step: RemoteState<[StoreItem]>, for text: String) {
         answers.tell(step, to: text)
     }
 

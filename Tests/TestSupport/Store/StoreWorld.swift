@@ -22,7 +22,7 @@ public final class StoreWorld: PromptWorld {
         let listScope = scope.newScope()
         store = StoreViewModel(
             service: service, scope: listScope,
-            detail: MediaDetail(images: StubImageService(), scope: listScope.newScope()))
+            detail: StoreDetail(images: StubImageService(), scope: listScope.newScope()))
         subscription = scope.context.handleRest(in: unhandled)
         store.list.cursor.send(.fit(height: 10))
         store.start()
@@ -35,7 +35,7 @@ public final class StoreWorld: PromptWorld {
     public var effects: Effects { scope.effects }
 
     /// The detail beside the list.
-    public var detail: MediaDetail? { store.detail as? MediaDetail }
+    public var detail: StoreDetail? { store.detail as? StoreDetail }
 
     /// Lets the typing pause pass, so that the store is searched.
     public func pause() { scheduler.advance(by: .milliseconds(400)) }
@@ -47,7 +47,7 @@ public final class StoreWorld: PromptWorld {
     }
 
     /// Sends a step of the answer to a text, and waits until the view model has taken it.
-    public func tell(_ step: RemoteState<[Media]>, for text: String) async {
+    public func tell(_ step: RemoteState<[StoreItem]>, for text: String) async {
         service.tell(step, for: text)
         if step.isLoading { await service.taken() } else { await effects.settled() }
     }
@@ -58,7 +58,7 @@ public final class StoreWorld: PromptWorld {
         guard let request = unhandled.entries.last as? ShowScreen, request.sender === store else {
             return nil
         }
-        return (request.viewModel as? MediaDetail)?.item?.item.title
+        return (request.viewModel as? StoreDetail)?.item?.title
     }
 
     /// The rows as text; a star marks the selected one.
@@ -67,7 +67,7 @@ public final class StoreWorld: PromptWorld {
         return store.list.rows.map { row in
             switch row {
             case .heading(let title): "\(title):"
-            case .media(let media): (row.id == selected ? "*" : "") + media.item.title
+            case .item(let item): (row.id == selected ? "*" : "") + item.title
             }
         }
     }

@@ -16,7 +16,7 @@ struct StarDictInfo {
     let kinds: [StarDictField.Kind]?
 
     /// Description, author, address and date, in lines.
-    let about: [String]
+    let description: DictionaryDescription
 
     /// The largest file, in bytes; it may contain a licence.
     private static let limit = 1 << 20
@@ -65,15 +65,17 @@ struct StarDictInfo {
         guard types.utf8.count <= StarDictInfo.kindLimit else {
             throw .damaged(file: file.path, reason: "its sametypesequence is too long")
         }
-        about = StarDictInfo.about(values)
+        description = StarDictInfo.description(values)
         kinds = types.isEmpty ? nil : types.utf8.map(StarDictField.Kind.init)
     }
 
-    /// Descriptions use `<br>` for line breaks.
-    private static func about(_ values: [String: String]) -> [String] {
+    /// Description, author, address and date; descriptions use `<br>` for line breaks.
+    private static func description(_ values: [String: String]) -> DictionaryDescription {
         let lines = StyledText(html: (values["description"] ?? "").utf8).paragraphs.map(\.text)
-        return (lines + ["author", "website", "date"].compactMap { values[$0] })
             .filter { !$0.isEmpty }
+        let facts = ["author", "website", "date"].compactMap { values[$0] }.filter { !$0.isEmpty }
+        return DictionaryDescription(
+            title: lines.first, text: (lines + facts).joined(separator: "\n"))
     }
 
     /// The values of `key=value` lines by their keys.

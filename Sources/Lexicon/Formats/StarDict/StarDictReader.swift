@@ -17,7 +17,7 @@ public final class StarDictReader: DictionaryReader {
 
     /// `.ifo`, `.idx`, `.dict`, and `.syn` if it exists.
     public let files: [DiskFile]
-    private let about: [String]
+    private let info: DictionaryDescription
     private let index: StarDictIndex
     /// The types of the fields if they are the same in all entries; nil when each field has its
     /// type.
@@ -55,7 +55,7 @@ public final class StarDictReader: DictionaryReader {
         name = info.bookName ?? path.stem ?? ""
         let titled = Languages(in: name)
         languages = titled.headwords == nil ? Languages(in: path.stem ?? "") : titled
-        about = info.about
+        self.info = info.description
         self.files = [infoFile, words.file, synonyms?.file, textFile].compactMap(\.self)
         stamp = try DictionaryStamp(self.files)
         index = StarDictIndex(words: words, synonyms: synonyms, offsetWidth: info.offsetWidth)
@@ -111,9 +111,7 @@ public final class StarDictReader: DictionaryReader {
     }
 
     /// Description, author, address and date from the `.ifo` file.
-    public func description() -> DictionaryDescription {
-        DictionaryDescription(title: about.first, text: about.joined(separator: "\n"))
-    }
+    public func description() -> DictionaryDescription { info }
 
     // MARK: Compressed lists
 

@@ -6,25 +6,31 @@ enum MarkupSetter {
     private static let widestIndent = 40
 
     static func set(_ raw: RawText, in bounded: BoundedText) -> SetText {
+        let dialect: MarkupDialect? =
+            switch raw.markup {
+            case .html: .html
+            case .pango: .pango
+            case .xdxf: .xdxf(for: raw.text)
+            case .otherXML: .otherXML
+            default: nil
+            }
+        if let dialect {
+            return SetText(
+                numbered: MarkupReader.styledText(raw.text.utf8, dialect, in: bounded))
+        }
         var text = bounded
-        for paragraph in paragraphs(of: raw) { text.append(paragraph) }
+        let paragraphs =
+            switch raw.markup {
+            case .note: plain(raw, style: .secondary)
+            case .resources: resources(raw.text)
+            default: plain(raw, style: [])
+            }
+        for paragraph in paragraphs { text.append(paragraph) }
         return SetText(numbered: text.finish())
     }
 
-    private static func paragraphs(of raw: RawText) -> [StyledText.Paragraph] {
-        switch raw.markup {
-        case .html: MarkupReader.styledText(raw.text.utf8, .html).paragraphs
-        case .pango: MarkupReader.styledText(raw.text.utf8, .pango).paragraphs
-        case .xdxf: MarkupReader.styledText(raw.text.utf8, .xdxf(for: raw.text)).paragraphs
-        case .otherXML: MarkupReader.styledText(raw.text.utf8, .otherXML).paragraphs
-        case .note: plain(raw, style: .secondary)
-        case .resources: resources(raw.text)
-        default: plain(raw, style: [])
-        }
-    }
-
     private static func resources(_ text: String) -> [StyledText.Paragraph] {
-        text.split(separator: "\n").prefix(BoundedText.lineLimit).compactMap { line in
+        text.split(whereSeparator: \.isNewline).prefix(BoundedText.lineLimit).compactMap { line in
             let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
             guard parts.count == 2 else { return nil }
             let kinds: [String: (String, StyledText.Link?)] = [

@@ -31,7 +31,7 @@ struct FlowedText {
         case none, line, emptyLine
     }
 
-    private var text = BoundedText()
+    private var text: BoundedText
     private var line = StyledText.Paragraph()
     private var pendingBreak = Break.none
     /// Whether the end of a block caused the break.
@@ -42,6 +42,8 @@ struct FlowedText {
     private var leadingBlanks: Int? = 0
     /// Precedes the next text: the number of an item, or the line between cells.
     private var lead = ""
+
+    init(in text: BoundedText) { self.text = text }
 
     mutating func finish() -> StyledText {
         endLine()

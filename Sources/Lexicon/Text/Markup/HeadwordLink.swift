@@ -21,6 +21,15 @@ enum HeadwordLink {
         return word(of: address).map(StyledText.Link.word)
     }
 
+    /// A picture of the dictionary; nil for one of the web, and for what is no picture.
+    static func picture(_ source: String) -> StyledText.Link? {
+        let scheme = "file://"
+        let isFile = source.prefix(scheme.count).lowercased() == scheme
+        let name = percentDecoded(isFile ? source.dropFirst(scheme.count) : source[...])
+        guard !name.contains(":"), Resource.Kind(fileName: name) == .picture else { return nil }
+        return .picture(name)
+    }
+
     /// The headword that an address links to; nil when it links to the web, a sound, or a place in
     /// the entry.
     ///
@@ -46,8 +55,10 @@ enum HeadwordLink {
         var bytes: [UInt8] = []
         var rest = text.utf8
         while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"),
-                let value = UInt8(String(rest.prefix(2)) ?? "", radix: 16), rest.count >= 2
+            let digits = rest.prefix(2)
+            if byte == UInt8(ascii: "%"), digits.count == 2,
+                digits.allSatisfy({ $0.isASCIIDigit || (0x61...0x66) ~= $0 | 0x20 }),
+                let value = UInt8(Substring(digits), radix: 16)
             {
                 bytes.append(value)
                 rest = rest.dropFirst(2)

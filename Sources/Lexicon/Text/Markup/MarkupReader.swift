@@ -30,7 +30,7 @@ struct MarkupReader {
     private let dialect: MarkupDialect
     private var tokens: MarkupTokenizer
     private var senseNumbers: SenseNumbers
-    private var text = FlowedText()
+    private var text: FlowedText
     private var open: [OpenElement] = []
     /// The number of open elements beyond the limit.
     private var deeperCount = 0
@@ -40,9 +40,13 @@ struct MarkupReader {
     /// - Parameters:
     ///   - bytes: The text in UTF-8; invalid bytes are repaired.
     ///   - dialect: The markup language.
+    ///   - text: What the text is added to.
     /// - Returns: The text without markup.
-    static func styledText(_ bytes: some Sequence<UInt8>, _ dialect: MarkupDialect) -> StyledText {
-        var reader = MarkupReader(Array(bytes), dialect)
+    static func styledText(
+        _ bytes: some Sequence<UInt8>, _ dialect: MarkupDialect,
+        in text: BoundedText = BoundedText()
+    ) -> StyledText {
+        var reader = MarkupReader(Array(bytes), dialect, in: text)
         while !reader.isFull, let token = reader.tokens.next() {
             switch token {
             case .text(let bytes): reader.text.add(bytes)
@@ -54,11 +58,12 @@ struct MarkupReader {
         return reader.text.finish()
     }
 
-    private init(_ bytes: [UInt8], _ dialect: MarkupDialect) {
+    private init(_ bytes: [UInt8], _ dialect: MarkupDialect, in text: BoundedText) {
+        self.text = FlowedText(in: text)
         self.dialect = dialect
         tokens = MarkupTokenizer(bytes, allowsAnyName: dialect.allowsAnyName)
         senseNumbers = SenseNumbers(tokens, in: dialect)
-        text.formatting.keepsLines = dialect.keepsLines
+        self.text.formatting.keepsLines = dialect.keepsLines
     }
 
     /// Whether the rest is dropped, because the text is too long or nested too deeply.
@@ -109,10 +114,15 @@ struct MarkupReader {
         switch meaning {
         case .rule: text.addRule()
         case .image:
-            guard let description = tag.value(of: "alt"), !description.isEmpty else { return }
             let outer = text.formatting
+            let description = tag.value(of: "alt").flatMap { $0.isEmpty ? nil : $0 }
+            // The sign of a loudspeaker often has no description.
+            let isSound = if case .sound = outer.link { true } else { false }
+            guard let name = description ?? (isSound ? "sound" : nil) else { return }
+            text.formatting.link =
+                outer.link ?? tag.value(of: "src").flatMap(HeadwordLink.picture)
             text.formatting.style.insert(.secondary)
-            text.add(Array("[\(description)]".utf8))
+            text.add(Array("[\(name)]".utf8))
             text.formatting = outer
         default: text.breakLine()
         }

@@ -95,7 +95,8 @@ final class Volume: Sendable {
         }
         let title = found.title.map { $0.cleaned(limit: Volume.lineLimit) }
         let lines = found.text.split(
-            separator: "\n", maxSplits: Volume.descriptionLimit, omittingEmptySubsequences: false)
+            maxSplits: Volume.descriptionLimit, omittingEmptySubsequences: false,
+            whereSeparator: \.isNewline)
         let about = lines.prefix(Volume.descriptionLimit)
             .map { $0.cleaned(limit: Volume.lineLimit) }
         description.withLock { $0 = Description(title: title, about: about) }
@@ -307,36 +308,33 @@ final class Volume: Sendable {
             let spellings = try search.related(to: word, isCancelled: { Task.isCancelled })
                 .prefix(EntryModels.countLimit).spellings
             let key = MergeKey(word)
-            var own: [[Headword]] = []
+            var own: [Headword] = []
             var others: [[Headword]] = []
             for alike in spellings {
                 let isOwn = MergeKey(alike[0].text.cleaned(limit: Typesetter.wordLimit)) == key
-                if isOwn { own.append(alike) } else { others.append(alike) }
+                if isOwn { own += alike } else { others.append(alike) }
             }
             let form = if case .baseForm(let form) = breadth { form } else { word }
             var entries: [DictionaryEntry] = []
             var size = 0
             var isEnough = false
-            func add(_ spellings: [[Headword]]) throws(LexiconError) {
-                var added: [DictionaryEntry] = []
-                for alike in spellings where !isEnough {
-                    let found = try search.entries(
-                        of: alike, explaining: form, isCancelled: { Task.isCancelled }
-                    ) { entry in
-                        size += entry.size
-                        isEnough = size > EntryModels.sizeLimit || Task.isCancelled
-                        return isEnough
-                    }
-                    for entry in found {
-                        let number = entries.count + added.count
-                        added.append(EntryModels.model(entry, number: number, source: name))
-                    }
+            func add(_ headwords: [Headword]) throws(LexiconError) {
+                guard !isEnough else { return }
+                let found = try search.entries(
+                    of: headwords, explaining: form, isCancelled: { Task.isCancelled }
+                ) { entry in
+                    size += entry.size
+                    isEnough = size > EntryModels.sizeLimit || Task.isCancelled
+                    return isEnough
+                }
+                let added = zip(entries.count..., found).map { number, entry in
+                    EntryModels.model(entry, number: number, source: name)
                 }
                 entries += added.ownFirst
             }
             try add(own)
             guard breadth == .related else { return entries }
-            for alike in others { try add([alike]) }
+            for alike in others { try add(alike) }
             return entries
         }
     }

@@ -32,8 +32,8 @@ extension Feature {
                 service: try parts.resolve(), scope: try parts.resolve(),
                 detail: try parts.resolve())
         }
-        container.register(MediaDetail.self, scope: .weak) { parts throws(ContainerError) in
-            MediaDetail(
+        container.register(StoreDetail.self, scope: .weak) { parts throws(ContainerError) in
+            StoreDetail(
                 images: try parts.resolve(), scope: try parts.resolve(Scope.self).newScope())
         }
     }

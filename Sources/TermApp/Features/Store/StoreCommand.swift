@@ -22,8 +22,8 @@ struct StoreCommand: MotSubcommand {
 
     @Option(
         help: ArgumentHelp("Print only things of one kind.", valueName: "song|podcast|tv-episode"),
-        completion: .list(MediaKind.allCases.map(\.rawValue)))
-    var kind: Checked<MediaKind>?
+        completion: .list(StoreItem.Kind.allCases.map(\.rawValue)))
+    var kind: Checked<StoreItem.Kind>?
 
     @OptionGroup var limits: LimitArguments
 
@@ -49,7 +49,7 @@ struct StoreCommand: MotSubcommand {
             var options = LaunchOptions()
             options.network = try network.options(for: [.store])
             let service = try wiring.services(options).resolve((any StoreService).self)
-            var answer = RemoteState<[Media]>.notLoaded
+            var answer = RemoteState<[StoreItem]>.notLoaded
             let wanted = text.cleaned(limit: Prompt.limit)
             for await news in service.search(for: wanted, kind: kind?.value) { answer = news }
             let samples = options.network.isOffline ? service.samples : []
@@ -60,7 +60,7 @@ struct StoreCommand: MotSubcommand {
     }
 
     private func report(
-        _ state: RemoteState<[Media]>, for wanted: String, samples: [Media]
+        _ state: RemoteState<[StoreItem]>, for wanted: String, samples: [StoreItem]
     ) throws -> ExitStatus {
         let answer = state.value
         if let failure = state.failure {
@@ -69,11 +69,11 @@ struct StoreCommand: MotSubcommand {
         AnswerReport.reportLeftOut(
             answer?.leftOut ?? 0, "results of another kind, or that can't be read")
         var output = ResultOutput(json: json, columns: [.fixed, .cut, .cut, .number])
-        let filter = kind.map { MediaFilter($0.value) } ?? .all
+        let filter = kind.map { StoreFilter($0.value) } ?? .all
         let rows = StoreRow.rows(
             of: state, text: wanted, samples: samples, kind: filter, order: .found)
-        for media in rows.compactMap(\.media).prefix(limits.limit) where output.isOpen {
-            let record = MediaRecord(media)
+        for item in rows.compactMap(\.item).prefix(limits.limit) where output.isOpen {
+            let record = StoreRecord(item)
             try output.print(record, row: record.fields)
         }
         if output.count > 0 { return output.end(.found) }
@@ -84,28 +84,26 @@ struct StoreCommand: MotSubcommand {
     }
 }
 
-extension MediaKind: CheckedArgument {
+extension StoreItem.Kind: CheckedArgument {
     init?(_ text: String) { self.init(rawValue: text) }
 }
 
 /// A store item in the output; all fields are present, null when empty.
-struct MediaRecord: Encodable {
-    private let media: MediaViewModel
+struct StoreRecord: Encodable {
+    private let item: StoreItem
 
-    init(_ media: MediaViewModel) { self.media = media }
+    init(_ item: StoreItem) { self.item = item }
 
     /// Kind, title, subtitle, length.
     var fields: [String] {
-        let item = media.item
-        return [media.kind.rawValue, item.title, item.subtitle, item.durationText ?? ""]
+        return [item.kind.rawValue, item.title, item.subtitle, item.durationText ?? ""]
     }
 
     private enum Key: CodingKey { case kind, id, title, subtitle, duration, url }
 
     func encode(to encoder: any Encoder) throws {
-        let item = media.item
         var record = encoder.container(keyedBy: Key.self)
-        try record.encode(media.kind.rawValue, forKey: .kind)
+        try record.encode(item.kind.rawValue, forKey: .kind)
         try record.encode(item.id, forKey: .id)
         try record.encode(item.title, forKey: .title)
         try record.encode(item.subtitle.isEmpty ? nil : item.subtitle, forKey: .subtitle)

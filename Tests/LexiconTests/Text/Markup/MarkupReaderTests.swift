@@ -62,7 +62,10 @@ import Texts
                 "[[it|a b.wav]]bc"
             ),
             ("<a href='file://a.PNG'>it</a><a href='file://a.css'>b</a>", "[[it|a.PNG]]b"),
-            ("<img src=a.png alt='a  tree'/><img src=b.png>", "~~[a tree]~~"),
+            ("<img src=a.png alt='a  tree'/><img src=b.png>", "~~[[[a tree]|a.png]]~~"),
+            ("<img src=http://a.org/a.png alt=tree>", "~~[tree]~~"),
+            ("<a href=sound://a.mp3><img src=s.png></a>b", "~~[[[sound]|a.mp3]]~~b"),
+            ("<a href='sound://%+5.mp3'>a</a>", "[[a|%+5.mp3]]"),
             // Styles.
             ("bank<sup>2</sup> H<sub>2</sub>O 2<sup>nd</sup>", "bank² H₂O 2nd"),
             ("<font color=gray>a</font><font color=red>b</font>", "~~a~~b"),

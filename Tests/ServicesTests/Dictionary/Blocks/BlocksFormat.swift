@@ -75,8 +75,9 @@ struct BlocksReader: DictionaryReader {
     }
 
     func entry(at location: HeadwordLocation) throws(LexiconError) -> Entry {
-        let number = Int(location.rawValue) / BlocksReader.blockSize
-        let offset = Int(location.rawValue) % BlocksReader.blockSize
+        let place = Int(clamping: location.rawValue)
+        let number = place / BlocksReader.blockSize
+        let offset = place % BlocksReader.blockSize
         guard blocks.indices.contains(number),
             let record = try records(in: number).first(where: { $0.offset == offset })
         else { throw .damaged(file: path, reason: "no entry is at \(location.rawValue)") }

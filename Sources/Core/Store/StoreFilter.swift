@@ -1,5 +1,5 @@
 /// Limits the store's list to one kind of items.
-public enum MediaFilter: CaseIterable, Sendable {
+public enum StoreFilter: CaseIterable, Sendable {
     case all, podcasts, songs, episodes
 
     /// The name in the menu.
@@ -13,7 +13,7 @@ public enum MediaFilter: CaseIterable, Sendable {
     }
 
     /// The next filter in the menu; after the last one, the first.
-    public var next: MediaFilter {
+    public var next: StoreFilter {
         switch self {
         case .all: .podcasts
         case .podcasts: .songs
@@ -23,7 +23,7 @@ public enum MediaFilter: CaseIterable, Sendable {
     }
 
     /// Whether items of a kind are shown.
-    public func shows(_ kind: MediaKind) -> Bool {
+    public func shows(_ kind: StoreItem.Kind) -> Bool {
         switch (self, kind) {
         case (.all, _), (.podcasts, .podcast), (.songs, .song), (.episodes, .episode): true
         default: false
@@ -31,8 +31,8 @@ public enum MediaFilter: CaseIterable, Sendable {
     }
 }
 
-extension MediaFilter {
-    public init(_ kind: MediaKind) {
+extension StoreFilter {
+    public init(_ kind: StoreItem.Kind) {
         switch kind {
         case .song: self = .songs
         case .podcast: self = .podcasts

@@ -4,7 +4,7 @@ import Testing
 import Texts
 
 @MainActor
-@Suite struct MediaItemTests {
+@Suite struct StoreItemTests {
     private let preview: WebAddress
     private let page: WebAddress
     private let picture: WebAddress
@@ -15,7 +15,9 @@ import Texts
         picture = try #require(WebAddress("https://images.example.org/1.jpg"))
     }
 
-    private var links: MediaLinks { MediaLinks(preview: preview, page: page, picture: picture) }
+    private var links: StoreItem.Links {
+        StoreItem.Links(preview: preview, page: page, picture: picture)
+    }
 
     // MARK: - Texts
 
@@ -26,60 +28,74 @@ import Texts
             (nil, 12, "Help!"),
         ] as [(Int?, Int?, String)])
     func description(number: Int?, count: Int?, text: String) {
-        let song = SongViewModel(
-            Song(
-                id: "store:1", name: "Yesterday", artist: "The Beatles", album: "Help!",
-                trackNumber: number, trackCount: count))
-        #expect(song.description == text)
+        let song = StoreItem(
+            id: "store:1", kind: .song, title: "Yesterday", artist: "The Beatles",
+            collection: "Help!", number: number, count: count)
         #expect(song.subtitle == "The Beatles · " + text)
     }
 
     @Test("A song without an album or an artist has no loose dots")
     func bare() {
-        let song = SongViewModel(Song(id: "store:1", name: "Yesterday", trackNumber: 3))
-        #expect(song.description == "Track 3")
+        let song = StoreItem(id: "store:1", kind: .song, title: "Yesterday", number: 3)
         #expect(song.subtitle == "Track 3")
         #expect(song.durationText == nil)
         #expect(song.text.text == "Yesterday  song\nTrack 3")
     }
 
-    @Test("Each kind of thing has a view model of its own, and its row's texts")
+    @Test("Each kind of thing has its row's texts")
     func kinds() {
-        let media = [Media.song("Something"), .podcast("Radiolab"), .episode("The Constant")]
-            .map(MediaViewModel.init)
+        let media = [StoreItem.song("Something"), .podcast("Radiolab"), .episode("The Constant")]
+
         #expect(media.map(\.kind) == [.song, .podcast, .episode])
-        #expect(media.map(\.id) == ["store:Something", "store:Radiolab", "store:The Constant"])
-        #expect(media.map(\.item.title) == ["Something", "Radiolab", "The Constant"])
         #expect(
-            media.map(\.item.subtitle)
+            media.map(\.subtitle)
                 == ["The Beatles · Track 1/17 · Abbey Road", "WNYC Studios", "Lost, Season 4"])
-        #expect(media.map(\.item.durationText) == ["04:19", nil, "42:30"])
+        #expect(media.map(\.durationText) == ["04:19", nil, "42:30"])
     }
 
     @Test("A detail says all that is known, with the addresses at its end")
     func details() {
         #expect(
-            MediaViewModel(.song("Something", links: links)).item.text.lines == [
+            StoreItem.song("Something", links: links).text.lines == [
                 "Something  song", "The Beatles", "Track 1/17 · Abbey Road", "", "Length 04:19",
                 "Released Friday 26 September 1969", "",
                 "Preview: https://audio.example.org/1.m4a", "Page: https://store.example.org/1",
             ])
         #expect(
-            MediaViewModel(.podcast("Radiolab")).item.text.lines == [
+            StoreItem.podcast("Radiolab").text.lines == [
                 "Radiolab  podcast", "WNYC Studios", "", "Science · 250 episodes",
             ])
         #expect(
-            MediaViewModel(.episode("The Constant")).item.text.lines == [
+            StoreItem.episode("The Constant").text.lines == [
                 "The Constant  TV episode", "Lost, Season 4", "Episode 5/14", "", "Length 42:30",
                 "Released Thursday 28 February 2008", "",
                 "Desmond's mind slips through time until a call steadies it.",
             ])
     }
 
+    @Test("A price, and the pages of the artist and the album, are said where they are known")
+    func priceAndPages() {
+        var links = links
+        links.artist = WebAddress("https://store.example.org/artist")
+        links.collection = WebAddress("https://store.example.org/album")
+        let song = StoreItem.song("Something", price: "1.29 USD", links: links)
+        #expect(
+            song.text.lines.suffix(6) == [
+                "Price 1.29 USD", "", "Preview: https://audio.example.org/1.m4a",
+                "Page: https://store.example.org/1", "Artist: https://store.example.org/artist",
+                "Album: https://store.example.org/album",
+            ])
+        #expect(
+            song.text.links.map(\.target)
+                == [links.page, links.artist, links.collection]
+                .compactMap { $0.map(StyledText.Link.address) })
+        #expect(song.text.links.allSatisfy { song.following($0) != nil })
+    }
+
     // MARK: - Actions
 
     /// What an event does to something, each step as text.
-    private func steps(_ event: UserEvent, on media: Media) -> [String] {
+    private func steps(_ event: UserEvent, on media: StoreItem) -> [String] {
         let store = StoreWorld(FakeStoreService(samples: [media]))
         store.store.handle(.back)
         store.store.handle(event)
@@ -96,14 +112,14 @@ import Texts
 
     @Test("Playing and opening say what they do, then ask for it")
     func compound() {
-        let media = Media.song("Something", links: links)
+        let media = StoreItem.song("Something", links: links)
         #expect(steps(.play, on: media) == ["Playing \(preview)", "play \(preview)"])
         #expect(steps(.openPage, on: media) == ["Opening \(page)", "open \(page)"])
     }
 
     @Test("Where there is nothing to play or to open, that is said")
     func missing() {
-        let media = Media.podcast("Radiolab")
+        let media = StoreItem.podcast("Radiolab")
         #expect(steps(.play, on: media) == ["There is no preview of Radiolab"])
         #expect(steps(.openPage, on: media) == ["There is no page of Radiolab"])
     }
@@ -118,9 +134,9 @@ import Texts
 
     @Test(
         "Choosing it in its detail plays a song or an episode, and opens the page of a podcast",
-        arguments: [MediaKind.song, .podcast, .episode])
-    func opening(kind: MediaKind) throws {
-        let media: Media =
+        arguments: [StoreItem.Kind.song, .podcast, .episode])
+    func opening(kind: StoreItem.Kind) throws {
+        let media: StoreItem =
             switch kind {
             case .song: .song("Something", links: links)
             case .podcast: .podcast("Radiolab", links: links)

@@ -1,5 +1,5 @@
 /// The sort order of the store's list.
-public enum MediaOrder: CaseIterable, Sendable {
+public enum StoreOrder: CaseIterable, Sendable {
     /// The order of the store.
     case found
     case title, artist
@@ -17,7 +17,7 @@ public enum MediaOrder: CaseIterable, Sendable {
     }
 
     /// The next order; after the last one, the first.
-    public var next: MediaOrder {
+    public var next: StoreOrder {
         switch self {
         case .found: .title
         case .title: .artist
@@ -27,15 +27,15 @@ public enum MediaOrder: CaseIterable, Sendable {
     }
 
     /// Whether the first item comes before the second; nil for the order of the store.
-    var areInOrder: ((MediaViewModel, MediaViewModel) -> Bool)? {
+    var areInOrder: ((StoreItem, StoreItem) -> Bool)? {
         switch self {
         case .found: nil
-        case .title: MediaOrder.byText(\.item.title)
-        case .artist: MediaOrder.byText(\.item.artist)
+        case .title: StoreOrder.byText(\.title)
+        case .artist: StoreOrder.byText { $0.artist ?? "" }
         case .date:
             { one, other in
-                guard let date = one.item.releaseDate else { return false }
-                return other.item.releaseDate.map { $0 < date } ?? true
+                guard let date = one.releaseDate else { return false }
+                return other.releaseDate.map { $0 < date } ?? true
             }
         }
     }
@@ -44,8 +44,8 @@ public enum MediaOrder: CaseIterable, Sendable {
     ///
     /// Items with an empty text come last.
     private static func byText(
-        _ text: @escaping (MediaViewModel) -> String
-    ) -> (MediaViewModel, MediaViewModel) -> Bool {
+        _ text: @escaping (StoreItem) -> String
+    ) -> (StoreItem, StoreItem) -> Bool {
         { one, other in
             let (first, second) = (FoldedText(text(one)), FoldedText(text(other)))
             if first.isEmpty || second.isEmpty { return !first.isEmpty && second.isEmpty }

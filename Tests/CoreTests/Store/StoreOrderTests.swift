@@ -3,21 +3,19 @@ import Testing
 
 @testable import Core
 
-@Suite struct MediaOrderTests {
+@Suite struct StoreOrderTests {
     /// A song with a name, an artist and a date, of which it may have only some.
     private static func song(
         _ name: String, _ artist: String? = nil, _ date: String? = nil
-    ) -> MediaViewModel {
-        MediaViewModel(
-            .song(
-                Song(
-                    id: name, name: name, artist: artist,
-                    releaseDate: date.flatMap(CalendarDate.init))))
+    ) -> StoreItem {
+        StoreItem(
+            id: name, kind: .song, title: name, artist: artist,
+            releaseDate: date.flatMap(CalendarDate.init))
     }
 
-    private func titles(_ media: [MediaViewModel], by order: MediaOrder) -> [String] {
+    private func titles(_ media: [StoreItem], by order: StoreOrder) -> [String] {
         let state = LoadState<_, NetworkError>.loaded(media).sorted(by: order.areInOrder)
-        return (state.value ?? []).map(\.item.title)
+        return (state.value ?? []).map(\.title)
     }
 
     private static let media = [
@@ -28,23 +26,19 @@ import Testing
     @Test(
         "Things are sorted by what one asks for, whatever its case and accents; the newest come first, and what is not known comes last",
         arguments: [
-            (MediaOrder.found, ["d", "B", "ä", "c", "e"]),
+            (StoreOrder.found, ["d", "B", "ä", "c", "e"]),
             (.title, ["ä", "B", "c", "d", "e"]),
             (.artist, ["c", "d", "e", "ä", "B"]),
             (.date, ["ä", "e", "d", "c", "B"]),
         ])
-    func orders(order: MediaOrder, expected: [String]) {
-        #expect(titles(MediaOrderTests.media, by: order) == expected)
+    func orders(order: StoreOrder, expected: [String]) {
+        #expect(titles(StoreOrderTests.media, by: order) == expected)
     }
 
-    @Test("What is equal stays in the order of the store", arguments: MediaOrder.allCases)
-    func stable(order: MediaOrder) {
+    @Test("What is equal stays in the order of the store", arguments: StoreOrder.allCases)
+    func stable(order: StoreOrder) {
         let media = (0..<100).map { number in
-            MediaViewModel(
-                .song(
-                    Song(
-                        id: "\(number)", name: ["one", "Óne"][number % 2], artist: nil,
-                        releaseDate: nil)))
+            StoreItem(id: "\(number)", kind: .song, title: ["one", "Óne"][number % 2])
         }
         let sorted = LoadState<_, NetworkError>.loaded(media).sorted(by: order.areInOrder)
         #expect(sorted.value?.map(\.id) == media.map(\.id))
@@ -52,16 +46,16 @@ import Testing
 
     @Test("Podcasts and episodes have an artist and a date like songs")
     func kinds() {
-        let media = [Media.song("a"), .podcast("b"), .episode("c")].map(MediaViewModel.init)
-        #expect(media.map(\.item.artist) == ["The Beatles", "WNYC Studios", "Lost"])
+        let media = [StoreItem.song("a"), .podcast("b"), .episode("c")]
+        #expect(media.map(\.artist) == ["The Beatles", "WNYC Studios", "Lost"])
         #expect(titles(media, by: .artist) == ["c", "a", "b"])
         #expect(titles(media, by: .date) == ["c", "a", "b"])
     }
 
     @Test("Each order has a name, and the next goes round through all of them")
     func round() {
-        var seen: [MediaOrder] = []
-        var order = MediaOrder.found
+        var seen: [StoreOrder] = []
+        var order = StoreOrder.found
         repeat {
             seen.append(order)
             order = order.next

@@ -1,0 +1,217 @@
+public import Texts
+
+/// A song, a podcast or an episode of a series in the store's catalogue.
+///
+/// What the catalogue does not say is nil, never empty. The texts are clean.
+public struct StoreItem: Model {
+    /// The raw values are those of the store's API.
+    public enum Kind: String, CaseIterable, Sendable {
+        case song, podcast
+        case episode = "tv-episode"
+
+        /// What one item of the kind is called.
+        public var name: String {
+            switch self {
+            case .song: "song"
+            case .podcast: "podcast"
+            case .episode: "TV episode"
+            }
+        }
+    }
+
+    /// The addresses of an item.
+    public struct Links: Hashable, Sendable {
+        /// A preview of some seconds.
+        public var preview: WebAddress?
+        /// A page about the item, in the store or elsewhere.
+        public var page: WebAddress?
+        /// The pages of its artist, and of its album or season.
+        public var artist: WebAddress?
+        public var collection: WebAddress?
+        /// Where to subscribe to a podcast.
+        public var feed: WebAddress?
+        /// A small picture.
+        public var picture: WebAddress?
+
+        public init(
+            preview: WebAddress? = nil, page: WebAddress? = nil, artist: WebAddress? = nil,
+            collection: WebAddress? = nil, feed: WebAddress? = nil, picture: WebAddress? = nil
+        ) {
+            self.preview = preview
+            self.page = page
+            self.artist = artist
+            self.collection = collection
+            self.feed = feed
+            self.picture = picture
+        }
+    }
+
+    /// Unique in the app: `store:` and the store's number.
+    public let id: String
+    public let kind: Kind
+    public let title: String
+    /// The artist, the author, or the series.
+    public var artist: String?
+    /// The album, or the season with the name of the series, `Lost, Season 4`.
+    public var collection: String?
+    /// The number in the collection, counted from 1.
+    public var number: Int?
+    /// How many items the collection has; how many episodes a podcast has.
+    public var count: Int?
+    public var genre: String?
+    /// The playing time.
+    public var duration: Duration?
+    /// For a podcast, the date of its latest or first episode, depending on the source.
+    public var releaseDate: CalendarDate?
+    /// What the item costs, `1.29 USD`.
+    public var price: String?
+    /// One sentence.
+    public var summary: String?
+    /// The plot in detail.
+    public var description: String?
+    public var links: Links
+
+    public init(
+        id: String, kind: Kind, title: String, artist: String? = nil, collection: String? = nil,
+        number: Int? = nil, count: Int? = nil, genre: String? = nil, duration: Duration? = nil,
+        releaseDate: CalendarDate? = nil, price: String? = nil, summary: String? = nil,
+        description: String? = nil, links: Links = Links()
+    ) {
+        self.id = id
+        self.kind = kind
+        self.title = title
+        self.artist = artist
+        self.collection = collection
+        self.number = number
+        self.count = count
+        self.genre = genre
+        self.duration = duration
+        self.releaseDate = releaseDate
+        self.price = price
+        self.summary = summary
+        self.description = description
+        self.links = links
+    }
+}
+
+// MARK: - Texts
+
+extension StoreItem {
+    /// What the row says beside the title: the artist, the track and the album of a song, the author of a
+    /// podcast, the season of an episode; empty if unknown.
+    public var subtitle: String {
+        switch kind {
+        case .song: [artist, track].compactMap(\.self).joined(separator: " · ")
+        case .podcast: artist ?? ""
+        case .episode: collection ?? artist ?? ""
+        }
+    }
+
+    /// The playing time, `05:26`; nil if unknown.
+    public var durationText: String? { duration?.playingTimeText }
+
+    /// The track and the album, `Track 3/12 · Abbey Road`; without a number, only the album.
+    private var track: String? {
+        let parts = [place("Track"), collection].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    }
+
+    /// The number in the collection, `Track 3/12`.
+    private func place(_ name: String) -> String? {
+        number.map { "\(name) \($0)" + (count.map { "/\($0)" } ?? "") }
+    }
+
+    /// The lines below the title: what the item belongs to.
+    private var origins: [String?] {
+        switch kind {
+        case .song: [artist, track]
+        case .podcast: [artist]
+        case .episode: [subtitle, place("Episode")]
+        }
+    }
+
+    private var facts: [String?] {
+        let episodes = count.map { "\($0) \($0 == 1 ? "episode" : "episodes")" }
+        let topic = [genre, episodes].compactMap(\.self).joined(separator: " · ")
+        return [
+            kind == .podcast ? topic : nil, durationText.map { "Length \($0)" },
+            releaseDate.map { "Released \($0.longText)" }, price.map { "Price \($0)" },
+        ]
+    }
+
+    /// What the pages of the artist and of the collection are called.
+    private var pageNames: (artist: String, collection: String) {
+        switch kind {
+        case .song: ("Artist", "Album")
+        case .podcast: ("Author", "Podcast")
+        case .episode: ("Series", "Season")
+        }
+    }
+}
+
+extension StoreItem: DetailItem {
+    public var text: StyledText {
+        func notes(_ texts: [String?]) -> [StyledText.Paragraph] {
+            texts.compactMap(\.self).filter { !$0.isEmpty }.map { .init($0, style: .secondary) }
+        }
+        let names = pageNames
+        let pages: [(name: String, address: WebAddress?)] = [
+            ("Page", links.page), (names.artist, links.artist),
+            (names.collection, links.collection),
+        ]
+        let addresses = pages.compactMap { name, address in
+            address.map { address in
+                StyledText.Paragraph([
+                    .init("\(name): ", style: .secondary),
+                    .init("\(address)", style: .secondary, link: .address(address)),
+                ])
+            }
+        }
+        let prose = [description ?? summary].compactMap(\.self)
+        let parts = [
+            [.init(title, style: .strong, aside: kind.name)] + notes(origins), notes(facts),
+            prose.map { StyledText.Paragraph($0) }, notes([links.feed.map { "Feed: \($0)" }]),
+            notes([links.preview.map { "Preview: \($0)" }]) + addresses,
+        ]
+        return StyledText(Array(parts.filter { !$0.isEmpty }.joined(separator: [.empty])))
+    }
+
+    public var word: String? { title }
+    public var pictureAddress: WebAddress? { links.picture }
+
+    public var markable: Markable? {
+        Markable(
+            MarkKey(.item, id: id), title: title, meaning: subtitle, partOfSpeech: kind.name,
+            origin: Markable.Origin(place: "Store", source: artist ?? ""))
+    }
+
+    public func action(for event: UserEvent) -> (any Action)? {
+        switch event {
+        // There is nothing to hear of a whole podcast.
+        case .open: kind == .podcast ? openingPage : playing
+        case .play: playing
+        case .openPage: openingPage
+        default: nil
+        }
+    }
+
+    public func following(_ link: TextLink) -> (any Action)? {
+        guard case .address(let address) = link.target else { return nil }
+        return OpenPage.saying(so: address)
+    }
+
+    private var playing: any Action {
+        guard let address = links.preview else {
+            return ShowMessage("There is no preview of \(title)")
+        }
+        return ShowMessage("Playing \(address)").with(PlayPreview(address))
+    }
+
+    private var openingPage: any Action {
+        guard let address = links.page else { return ShowMessage("There is no page of \(title)") }
+        return OpenPage.saying(so: address)
+    }
+}
+
+/// The detail of an item of the catalogue.
+public typealias StoreDetail = DetailPane<StoreItem>
