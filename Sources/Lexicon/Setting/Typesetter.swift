@@ -2,10 +2,11 @@ import Texts
 
 /// Sets entries as a printed dictionary would.
 ///
-/// Readers return the texts of an entry with their dictionary's markup (``RawText``), or its senses; a setter
-/// for each markup makes paragraphs and senses of a text. What is set is clean: it has no control characters. A setter takes time in proportion to the
-/// length of the text. It ends with `…` where the text becomes too large, or when it is cancelled
-/// (``BoundedText``).
+/// Readers return the texts of an entry with their dictionary's markup (``RawText``), or its senses. A setter
+/// for each markup makes paragraphs and senses of a text. They are clean: no control characters are left.
+///
+/// A setter takes time in proportion to the length of the text. It ends with `…` where the text becomes too
+/// large, or when it is cancelled (``BoundedText``).
 public enum Typesetter {
     /// The most scalars of a headword.
     public static let wordLimit = 500
@@ -33,7 +34,7 @@ public enum Typesetter {
         }
     }
 
-    /// The same for the texts of an entry as the dictionary has them, one below the other.
+    /// Sets the texts of an entry as the dictionary has them, one below the other.
     public static func set(
         _ texts: [RawText], word: String, isCancelled: @escaping () -> Bool = { false }
     ) -> SetText {
@@ -50,7 +51,7 @@ public enum Typesetter {
         return SetText(whole.finish(), senses: senses)
     }
 
-    /// The same for one text.
+    /// Sets one text of an entry.
     public static func set(
         _ raw: RawText, word: String, isCancelled: @escaping () -> Bool = { false }
     ) -> SetText {

@@ -25,6 +25,7 @@ import Texts
                 ">nowhere\tno such word", "/bell.wav\tRIFF ding", "=Ärger\tanger",
             ],
             (0..<7).map { ">step \($0)\tstep \($0 + 1)" } + ["=step 7\tthe end", ">short\tstep 3"],
+            [">twin\tbell", ">twin\tbells", ">Zebra\tzebra"],
         ]
         var file: [UInt8] = []
         for records in blocks {
@@ -82,6 +83,8 @@ import Texts
             ("short", ["step 7: the end"]), ("step 2", ["step 7: the end"]),
             ("step 1", ["step 6: → step 7"]), ("first", ["third: → first"]),
             ("nowhere", ["nowhere: → no such word"]),
+            // What several lead to is there once.
+            ("twin", ["bell: Glocke hear"]), ("Zebra", ["zebra: zebra Zebra"]),
         ])
     func entries(word: String, expected: [String]) async throws {
         #expect(try await texts(word) == expected)
