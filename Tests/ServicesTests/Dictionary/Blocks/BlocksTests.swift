@@ -64,7 +64,7 @@ import Texts
     @Test(
         "is searched",
         arguments: [
-            ("zebra", ["zebra"]), ("be", ["bell", "bells", "belled"]),
+            ("zebra", ["zebra", "Zebra"]), ("be", ["bell", "bells", "belled"]),
             ("colo", ["color", "colour"]),
             ("arger", ["Ärger"]), ("*ep ?", (0..<8).map { "step \($0)" }),
         ])
