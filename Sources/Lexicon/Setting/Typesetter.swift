@@ -75,7 +75,7 @@ public enum Typesetter {
 }
 
 extension Sense {
-    fileprivate consuming func cleaned() -> Sense {
+    consuming func cleaned() -> Sense {
         func clean(_ texts: [String]) -> [String] {
             texts.map { $0.cleaned(limit: StyledText.Run.limit) }
         }

@@ -29,8 +29,14 @@ struct BoundedText {
     /// Adds a paragraph if there is room, without its control characters.
     mutating func append(_ paragraph: StyledText.Paragraph) {
         guard !isFull else { return }
+        append(clean: paragraph.cleaned())
+    }
+
+    /// Adds a paragraph whose texts were cleaned already, if there is room.
+    mutating func append(clean paragraph: StyledText.Paragraph) {
+        guard !isFull else { return }
         size += paragraph.size
-        text.paragraphs.append(paragraph.cleaned())
+        text.paragraphs.append(paragraph)
     }
 
     /// Marks the text as truncated.

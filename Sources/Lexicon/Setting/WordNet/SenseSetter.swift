@@ -15,10 +15,12 @@ import Texts
 enum SenseSetter {
     /// The paragraphs, from the empty line below the headword; their folds are named after the part of speech,
     /// the number of the sense and the kind of the list.
+    ///
+    /// The senses and the word must be clean.
     static func text(of senses: [Sense], word: String, in text: BoundedText) -> StyledText {
         var text = text
         for part in parts(of: senses) {
-            for paragraph in paragraphs(of: part, word: word) { text.append(paragraph) }
+            for paragraph in paragraphs(of: part, word: word) { text.append(clean: paragraph) }
         }
         return text.finish()
     }
@@ -81,8 +83,13 @@ enum SenseSetter {
     private static func list(
         _ label: String, _ items: [StyledText.Run], _ separator: String
     ) -> [StyledText.Run] {
-        let label = StyledText.Run("\(label): ", style: .secondary)
-        return [label] + items.map { [$0] }.joined(separator: [.init(separator)])
+        var runs = [StyledText.Run("\(label): ", style: .secondary)]
+        runs.reserveCapacity(2 * items.count)
+        for item in items {
+            if runs.count > 1 { runs.append(.init(separator)) }
+            runs.append(item)
+        }
+        return runs
     }
 
     /// The sentences in which a verb is used, with the numbers of the senses.

@@ -15,8 +15,9 @@ enum WordNetTextSetter {
         page.endSense()
         text.append(StyledText.Paragraph(page.headword, style: .strong))
         if lines.count == BoundedText.lineLimit { text.cut() }
+        let senses = page.senses.map { $0.cleaned() }
         return SetText(
-            SenseSetter.text(of: page.senses, word: page.headword, in: text), senses: page.senses)
+            SenseSetter.text(of: senses, word: page.headword, in: text), senses: senses)
     }
 
     private struct Page {
