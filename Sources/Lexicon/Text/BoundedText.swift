@@ -29,7 +29,9 @@ struct BoundedText {
     /// Adds a paragraph if there is room, without its control characters.
     mutating func append(_ paragraph: StyledText.Paragraph) {
         guard !isFull else { return }
-        append(clean: paragraph.cleaned())
+        // What is cut off counts, too: the text says that there is more.
+        size += paragraph.size
+        text.paragraphs.append(paragraph.cleaned())
     }
 
     /// Adds a paragraph whose texts were cleaned already, if there is room.
