@@ -178,6 +178,9 @@ public final class WordListViewModel: ListScreenViewModel {
         }
     }
 
+    /// Whether the words of another month than the one in the heading are listed.
+    private var listsOtherMonth: Bool { listed.map { $0.question != month } ?? false }
+
     /// The response for the month in the heading; nil while another month is still listed.
     private var response: WordResponse? { listed?.question == month ? listed?.answer : nil }
 
@@ -223,9 +226,8 @@ public final class WordListViewModel: ListScreenViewModel {
     /// Handles the actions that work differently here than in other lists.
     private func perform(_ action: ListAction) -> ActionResult {
         switch action {
-        case .open where isLoading && listed.map({ $0.question != month }) ?? false:
-            // The rows are those of the month before; nobody has seen the word that would be opened.
-            break
+        // Nobody has seen the word that would be opened.
+        case .open where isLoading && listsOtherMonth: break
         case .open:
             guard list.rows.isEmpty, let nearestMonth else { return .notHandled }
             show(nearestMonth)
@@ -282,7 +284,7 @@ public final class WordListViewModel: ListScreenViewModel {
         _ state: Inquiry<YearMonth, WordResponse, WordServiceError>.State
     ) {
         guard let reply = state.progress.value, reply.question == state.question else {
-            guard state.failure != nil, listed != nil, listed?.question != month else { return }
+            guard state.failure != nil, listsOtherMonth else { return }
             // The rows and the heading are of one month.
             listed = nil
             rows = []

@@ -26,8 +26,8 @@ extension HeadwordSearch {
         var waiting = headwords.map { (location: $0.location, depth: 0) }[...]
         /// Where the entries are that were read or will be; nil before the first redirect.
         var seen: Set<HeadwordLocation>?
-        /// The last redirect that led only to entries that were read already.
-        var circle: Entry?
+        /// The last redirect that was followed: it is shown where all of them lead in a circle.
+        var lastRedirect: Entry?
         var redirectsLeft = HeadwordSearch.redirectLimit
         while !isCancelled(), let (location, depth) = waiting.popFirst() {
             do throws(LexiconError) {
@@ -43,7 +43,7 @@ extension HeadwordSearch {
                     waiting = new.map { ($0.location, depth + 1) } + waiting
                     // One that leads nowhere is shown as it is.
                     if !targets.isEmpty {
-                        circle = entry
+                        lastRedirect = entry
                         continue
                     }
                 }
@@ -54,7 +54,7 @@ extension HeadwordSearch {
             }
         }
         if entries.isEmpty, let problem { throw problem }
-        return entries.isEmpty ? [circle].compactMap(\.self) : entries
+        return entries.isEmpty ? [lastRedirect].compactMap(\.self) : entries
     }
 
     private func entry(

@@ -1,4 +1,4 @@
-import Texts
+public import Texts
 
 /// Parses text with markup in any dialect, as tolerantly as a browser.
 ///
@@ -120,7 +120,7 @@ struct MarkupReader {
             let isSound = if case .sound = outer.link { true } else { false }
             guard let name = description ?? (isSound ? "sound" : nil) else { return }
             text.formatting.link =
-                outer.link ?? tag.value(of: "src").flatMap(HeadwordLink.picture)
+                outer.link ?? tag.value(of: "src").flatMap(EntryLink.picture)
             text.formatting.style.insert(.secondary)
             text.add(Array("[\(name)]".utf8))
             text.formatting = outer
@@ -163,7 +163,7 @@ struct MarkupReader {
         case .cell(let style):
             if countPart(of: { $0 == .row }) > 1 { text.separateCells() }
             text.formatting.style.formUnion(style)
-        case .link: text.formatting.link = tag.value(of: "href").flatMap(HeadwordLink.link)
+        case .link: text.formatting.link = tag.value(of: "href").flatMap(EntryLink.link)
         case .reference:
             text.formatting.link =
                 tag.value(of: "k").map(StyledText.Link.word) ?? FlowedText.awaitedWord
@@ -200,5 +200,22 @@ struct MarkupReader {
         guard let index = open.lastIndex(where: { isKind($0.meaning) }) else { return 0 }
         open[index].partCount += 1
         return open[index].partCount
+    }
+}
+
+extension StyledText {
+    /// Parses HTML as tolerantly as a browser, without markup, scripts, styles and pictures, and without links,
+    /// because these do not lead to headwords.
+    ///
+    /// The text is clean, and of limited size.
+    ///
+    /// - Parameter bytes: The text in UTF-8; invalid bytes are repaired.
+    public init(html bytes: some Sequence<UInt8>) {
+        self = MarkupReader.styledText(bytes, .html)
+        for paragraph in paragraphs.indices {
+            for run in paragraphs[paragraph].runs.indices {
+                paragraphs[paragraph].runs[run].link = nil
+            }
+        }
     }
 }

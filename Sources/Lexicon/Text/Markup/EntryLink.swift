@@ -1,6 +1,7 @@
 import Texts
 
-enum HeadwordLink {
+/// What an address in the markup of an entry leads to.
+enum EntryLink {
     /// The URL schemes that dictionary programs use for such links.
     private static let schemes: Set<String> = ["bword", "entry", "dict", "gdlookup", "d"]
 
