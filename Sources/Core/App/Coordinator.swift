@@ -26,6 +26,7 @@ public final class Coordinator: Responder {
 
     private let app: AppViewModel
     private let opener: any Opener
+    private let context: Context
     private let makeHelp: () throws(ContainerError) -> any ScreenViewModel
     private var requests: [Request] = []
     /// The last key, as the events it stands for, and when it was pressed.
@@ -49,14 +50,12 @@ public final class Coordinator: Responder {
     ) {
         self.app = app
         self.opener = opener
+        self.context = context
         self.makeHelp = makeHelp
         context.responder = self
         subscriptions = [
-            context.receive(AppAction.self) { [weak self] in self?.perform($0) ?? .notHandled },
-            context.receive(LookUp.self) { [weak self] in self?.lookUp($0.word) ?? .notHandled },
-            context.receive(ListAction.self) { [weak self] in
-                $0 == .focusPrompt ? self?.lookUp("") ?? .notHandled : .notHandled
-            },
+            context.receive(AppAction.self) { [weak self] in self?.perform($0) ?? false },
+            context.receive(LookUp.self) { [weak self] in self?.lookUp($0.word) ?? false },
             context.handle(ShowScreen.self) { [weak self] in self?.show($0) },
             context.handle(PresentScreen.self) { [weak self] in
                 self?.app.router.push($0.viewModel)
@@ -90,34 +89,34 @@ public final class Coordinator: Responder {
 
     public var isTyping: Bool { false }
 
-    /// The action for an event that no screen has handled.
-    public func action(for event: UserEvent) -> (any Action)? {
+    /// Responds to an event that no screen has handled.
+    public func respond(to event: UserEvent) -> Bool {
         switch event {
-        case .search: LookUp()
-        case .undo: UndoChange()
-        case .redo: RedoChange()
-        default: AppAction(event)
+        case .search, .prompt: lookUp("")
+        case .undo: context.send(UndoChange())
+        case .redo: context.send(RedoChange())
+        default: AppAction(event).map(perform) ?? false
         }
     }
 
     /// Looks a word up in the tab that can do so.
     ///
     /// Going back from there returns to the current tab.
-    private func lookUp(_ word: String) -> ActionResult {
+    private func lookUp(_ word: String) -> Bool {
         guard let tab = app.tabs.firstIndex(where: { $0.lookUp != nil }),
             !word.isEmpty || app.selectedTab != tab
-        else { return .notHandled }
+        else { return false }
         showTab(tab, returning: true)
         guard !word.isEmpty else {
             app.root.focusPrompt()
-            return .handled
+            return true
         }
         do throws(ContainerError) {
             try app.tabs[tab].lookUp?(word)
         } catch {
             app.status.show("\(error)")
         }
-        return .handled
+        return true
     }
 
     private func close(_ screen: any ScreenViewModel) {
@@ -145,18 +144,18 @@ public final class Coordinator: Responder {
         return requests
     }
 
-    private func perform(_ action: AppAction) -> ActionResult {
+    private func perform(_ action: AppAction) -> Bool {
         switch action {
         case .back where app.router.pop(): break
         case .back:
-            guard app.returnToTab() else { return .notHandled }
+            guard app.returnToTab() else { return false }
             app.root.tabDidOpen()
         case .leave: if !app.router.pop() { requests.append(.quit(.left)) }
         case .quit: requests.append(.quit(.left))
         case .interrupt: requests.append(.quit(.interrupted))
         case .showHelp: showHelp()
         case .showTab(let number):
-            guard app.tabs.indices.contains(number - 1) else { return .notHandled }
+            guard app.tabs.indices.contains(number - 1) else { return false }
             showTab(number - 1)
         case .copy(let clipping):
             app.status.show(clipping.message)
@@ -164,7 +163,7 @@ public final class Coordinator: Responder {
         case .redraw: requests.append(.redraw)
         case .suspend: requests.append(.suspend)
         }
-        return .handled
+        return true
     }
 
     private func showTab(_ index: Int, returning: Bool = false) {

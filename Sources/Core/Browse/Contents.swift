@@ -4,9 +4,11 @@ import Texts
 ///
 /// Its scope is below that of the detail that shows the text.
 @MainActor
-public final class Contents: ListScreenViewModel {
+public final class Contents: ListOwner {
     public let scope: Scope
     public let pane: ListPane<Row>
+
+    private let goToParagraph: @MainActor (Int) -> Void
 
     /// A place in the text.
     public struct Row: ListRow {
@@ -23,26 +25,36 @@ public final class Contents: ListScreenViewModel {
     ///   - text: The text.
     ///   - position: The place where you are now.
     ///   - scope: The scope of this screen, below that of the detail.
-    init(of text: StyledText, at position: TextPosition, scope: Scope) {
+    ///   - goToParagraph: Shows a paragraph of the text.
+    init(
+        of text: StyledText, at position: TextPosition, scope: Scope,
+        goToParagraph: @escaping @MainActor (Int) -> Void
+    ) {
         self.scope = scope
+        self.goToParagraph = goToParagraph
         pane = ListPane(scope, source: StaticListSource(scope))
-        scope.context.responder = self
-        pane.onOpen = { [scope] row in
-            scope.context.send(AppAction.back.with(TextReading.Action.goTo(paragraph: row.id)))
-            return true
-        }
+        pane.belong(to: self)
         let rows = Contents.rows(of: text)
         let current = rows.lastIndex { $0.id <= position.paragraph }
         pane.show(rows, .row(current ?? 0))
     }
 
-    public func action(for event: UserEvent) -> (any Action)? {
+    public func respond(to event: UserEvent) -> Bool {
         switch event {
-        case .contents, .nextPane, .previousPane: return AppAction.back
+        case .contents, .nextPane, .previousPane: return context.send(AppAction.back)
         // The text behind is not the one to look in.
-        case .search: return ListFilter.Action.begin
-        default: return pane.action(for: event) ?? (event == .back ? AppAction.back : nil)
+        case .search:
+            pane.filter.send(.begin)
+            return true
+        default:
+            return pane.respond(to: event) || event == .back && context.send(AppAction.back)
         }
+    }
+
+    func open(_ row: Row) -> Bool {
+        context.send(AppAction.back)
+        goToParagraph(row.id)
+        return true
     }
 
     static func rows(of text: StyledText) -> [Row] {
@@ -57,6 +69,3 @@ public final class Contents: ListScreenViewModel {
         }
     }
 }
-
-/// Show the contents of the text.
-struct ShowContents: Action, Hashable {}

@@ -1,4 +1,4 @@
-import Texts
+public import Texts
 
 /// The detail of an item: its text and its picture.
 @MainActor
@@ -6,15 +6,8 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     public let scope: Scope
     public let reading: TextReading
     public let picture: PictureViewModel
-    public var position: @MainActor () -> String = { "" }
-    /// The layer below, if it is another one than the list: where a link was followed.
-    public var layerBelow: @MainActor () -> Layer? = { nil }
-    /// The status of the text.
-    public var notice: @MainActor () -> Notice = { Notice() }
-    /// Whether an item counts as read when it was shown for 2 seconds.
-    var countsDwelling: @MainActor () -> Bool = { true }
-    /// Whether the text of another item may arrive within milliseconds.
-    var awaitsText: @MainActor () -> Bool = { false }
+    /// The screen whose row is shown; nil for a detail that stands alone.
+    public weak var owner: (any DetailOwner)?
 
     private let shown: Property<Item?>
     /// The time until the shown item counts as read.
@@ -23,35 +16,6 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     private var isRead = false
     /// What was opened last; it may be shown only later.
     private var openedKey: MarkKey?
-    private var subscriptions: [Subscription] = []
-
-    /// Where `back` leads.
-    public struct Layer {
-        public let action: any Action
-        /// What the hint says, `back to dog`.
-        public let purpose: String
-
-        public init(_ action: any Action, purpose: String) {
-            self.action = action
-            self.purpose = purpose
-        }
-    }
-
-    /// The status of the text.
-    public struct Notice: Equatable, Sendable {
-        /// Whether the text is out of date.
-        public var isStale = false
-        /// Why there is no text, or only an old one: a sentence without a full stop.
-        public var failure: String?
-        /// A message to show in place of an empty text when nothing has failed.
-        public var message: String?
-
-        public init(isStale: Bool = false, failure: String? = nil, message: String? = nil) {
-            self.isStale = isStale
-            self.failure = failure
-            self.message = message
-        }
-    }
 
     /// - Parameters:
     ///   - item: The item to show first; nil for none.
@@ -59,16 +23,10 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     ///   - scope: The scope of this screen, below the scope of the list.
     public init(_ item: Item? = nil, images: any ImageService, scope: Scope) {
         self.scope = scope
-        reading = TextReading(scope.changes)
+        reading = TextReading(scope.changes, scope.context)
         picture = PictureViewModel(images, scope)
         shown = scope.property(nil)
         scope.context.responder = self
-        subscriptions = [
-            scope.context.handle(TextReading.Action.self) { [weak self] in
-                self?.reading.perform($0)
-            },
-            scope.context.handle(ShowContents.self) { [weak self] _ in self?.showContents() },
-        ]
         show(item)
     }
 
@@ -80,8 +38,11 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     /// The state of the mark of the shown item; nil if you have not marked it.
     public var markState: MarkedKeys.State? { (markable?.key).flatMap(scope.marked.state) }
 
-    /// The position of the item in its list, as `21/30`.
-    public var positionText: String { position() }
+    /// The position of the item in its list, as `21/30`; empty without a list.
+    public var positionText: String { owner?.positionText ?? "" }
+
+    /// The state of the text.
+    public var notice: DetailNotice { owner?.notice ?? DetailNotice() }
 
     /// Shows an item.
     ///
@@ -102,47 +63,63 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
     // MARK: - Events
 
     public var isTyping: Bool { reading.isTyping }
-    public var awaitsAnswer: Bool { awaitsText() }
+    public var awaitsAnswer: Bool { owner?.awaitsText ?? false }
 
     /// `nextPane` enters the detail from the list, and leaves it after the last link.
-    ///
-    /// Events without an action here climb to the list.
-    public func action(for event: UserEvent) -> (any Action)? {
-        if let action = wordAction(for: event) ?? reading.action(for: event) { return action }
+    public func respond(to event: UserEvent) -> Bool {
+        if respondToWord(event) || reading.respond(to: event) { return true }
         switch event {
-        case _ where isTyping: return nil
-        case .back: return layerBelow()?.action ?? AppAction.back
-        case .nextPane, .previousPane: return AppAction.back
-        // Go back to the list first, so that the filtered rows are visible.
-        case .filter: return AppAction.back.with(ListFilter.Action.begin)
-        case .contents where reading.hasSections: return ShowContents()
-        // If it climbed, the list would open the same item again.
-        case .open: return openAction ?? NoAction()
-        case .mark, .describeMark: return linkAction(for: event) ?? itemAction(for: event)
-        default: return itemAction(for: event)
+        case _ where isTyping: return false
+        case .back:
+            if let layer = owner?.layerBelow { layer.goBack() } else { goBack() }
+        case .nextPane, .previousPane: goBack()
+        case .filter:
+            // The list filters; its rows must be visible.
+            goBack()
+            return false
+        case .contents where reading.hasSections: showContents()
+        case .open: return open()
+        case .mark, .describeMark: return markLink(event) || respondForItem(to: event)
+        default: return respondForItem(to: event)
         }
+        return true
     }
 
+    /// The list would open the same item again.
+    public func passesOn(_ event: UserEvent) -> Bool { !isTyping && event != .open }
+
+    /// Sends an action if there is one.
+    private func send(_ action: (any Action)?) -> Bool {
+        action.map { scope.context.send($0) } ?? false
+    }
+
+    private func goBack() { scope.context.send(AppAction.back) }
+
     private func showContents() {
-        let contents = Contents(of: reading.text, at: reading.place, scope: scope.newScope())
+        let contents = Contents(
+            of: reading.text, at: reading.place, scope: scope.newScope()
+        ) { [reading] in reading.go(toParagraph: $0) }
         scope.context.send(ShowScreen(contents, over: self))
     }
 
-    private var openAction: (any Action)? {
-        guard let item else { return nil }
+    private func open() -> Bool {
+        guard let item else { return false }
         if let link = reading.link {
-            if let action = item.following(link) { return action }
-            if case .more(let fold) = link.target { return TextReading.Action.unfold(fold) }
+            if let action = item.following(link) { return send(action) }
+            if case .more(let fold) = link.target {
+                reading.unfold(fold)
+                return true
+            }
         }
-        return item.action(for: .open)
+        return send(item.action(for: .open))
     }
 
-    /// The action that marks the word of the selected link.
-    private func linkAction(for event: UserEvent) -> (any Action)? {
+    /// Marks the word of the selected link.
+    private func markLink(_ event: UserEvent) -> Bool {
         guard let link = reading.link, let word = link.target.word,
             let origin = origin(of: link.span)
-        else { return nil }
-        return Markable(word: word, origin: origin).action(for: event)
+        else { return false }
+        return send(Markable(word: word, origin: origin).action(for: event))
     }
 
     /// Where a word of the text is met.
@@ -159,34 +136,39 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         return origin
     }
 
-    /// The action that marks the chosen word of the text, or looks it up from there.
-    private func wordAction(for event: UserEvent) -> (any Action)? {
+    /// Marks the chosen word of the text, or looks it up from there.
+    private func respondToWord(_ event: UserEvent) -> Bool {
         guard let word = reading.cursor.state.word, let origin = origin(of: word.span) else {
-            return nil
+            return false
         }
-        let action = TextReading.Action.choose(.end)
-        guard event == .open || event == .lookUp else {
-            return Markable(word: word.text, origin: origin).action(for: event).map {
-                action.with($0)
-            }
+        let markable = Markable(word: word.text, origin: origin)
+        if event == .open || event == .lookUp {
+            reading.choose(.end)
+            scope.context.send(DidMeet(markable))
+            scope.context.send(LookUp(word.text))
+        } else if let action = markable.action(for: event) {
+            reading.choose(.end)
+            scope.context.send(action)
+        } else {
+            return false
         }
-        return action.with(DidMeet(Markable(word: word.text, origin: origin)))
-            .with(LookUp(word.text))
+        return true
     }
 
-    public func itemAction(for event: UserEvent) -> (any Action)? {
-        guard let item else { return nil }
+    public func respondForItem(to event: UserEvent) -> Bool {
+        guard let item else { return false }
         switch event {
-        case .mark, .describeMark: return item.markable?.action(for: event)
-        case .copyWord: return item.word.map { AppAction.copy(Clipping($0)) }
+        case .mark, .describeMark: return send(item.markable?.action(for: event))
+        case .copyWord: return send(item.word.map { AppAction.copy(Clipping($0)) })
         case .copyEntry:
-            guard !notice().isStale, !reading.text.paragraphs.isEmpty else { return nil }
+            guard !notice.isStale, !reading.text.paragraphs.isEmpty else { return false }
             let text = reading.wholeText.section(at: reading.top ?? .start)
-            return AppAction.copy(Clipping(text, picture: item.pictureAddress))
-        case .open: return nil
+            return send(AppAction.copy(Clipping(text, picture: item.pictureAddress)))
+        case .open: return false
         case .openPage:
-            return item.action(for: event) ?? reading.nearestAddress.map(OpenPage.saying)
-        default: return item.action(for: event)
+            return send(
+                item.action(for: event) ?? reading.nearestAddress.map(OpenPage.saying))
+        default: return send(item.action(for: event))
         }
     }
 
@@ -194,7 +176,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
 
     public func willAppear() {
         picture.willAppear()
-        guard !isRead, item != nil, countsDwelling() else { return }
+        guard !isRead, item != nil, owner?.countsDwelling ?? true else { return }
         isRead = true
         dwelling = scope.scheduler.schedule(after: .seconds(2)) { [weak self] in self?.wasRead() }
     }
@@ -210,4 +192,103 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         dwelling = nil
         if let markable { scope.context.send(DidOpen(markable)) }
     }
+}
+
+/// What a detail asks of the screen whose row it shows.
+@MainActor
+public protocol DetailOwner: AnyObject {
+    /// The position of the row in its list, as `21/30`.
+    var positionText: String { get }
+    /// The layer below the detail, if it is another one than the list: where a link was followed.
+    var layerBelow: DetailLayer? { get }
+    /// The state of the text.
+    var notice: DetailNotice { get }
+    /// Whether an item counts as read when it was shown for 2 seconds.
+    var countsDwelling: Bool { get }
+    /// Whether the text of another item may arrive within milliseconds.
+    var awaitsText: Bool { get }
+}
+
+extension DetailOwner {
+    public var layerBelow: DetailLayer? { nil }
+    public var notice: DetailNotice { DetailNotice() }
+    public var countsDwelling: Bool { true }
+    public var awaitsText: Bool { false }
+}
+
+/// Where `back` leads from a detail.
+public struct DetailLayer {
+    /// What the hint says, `back to dog`.
+    public let purpose: String
+    let goBack: @MainActor () -> Void
+
+    public init(purpose: String, goBack: @escaping @MainActor () -> Void) {
+        self.purpose = purpose
+        self.goBack = goBack
+    }
+}
+
+/// The state of the text of a detail.
+public struct DetailNotice: Equatable, Sendable {
+    /// Whether the text is out of date.
+    public var isStale = false
+    /// Why there is no text, or only an old one: a sentence without a full stop.
+    public var failure: String?
+    /// A message to show in place of an empty text when nothing has failed.
+    public var message: String?
+
+    public init(isStale: Bool = false, failure: String? = nil, message: String? = nil) {
+        self.isStale = isStale
+        self.failure = failure
+        self.message = message
+    }
+}
+
+/// The detail of a row, as its list sees it.
+@MainActor
+public protocol DetailViewModel: ScreenViewModel {
+    /// The text and the place in it.
+    var reading: TextReading { get }
+    /// What marking the shown item keeps; nil if it can't be marked.
+    var markable: Markable? { get }
+    /// The screen whose row is shown.
+    var owner: (any DetailOwner)? { get set }
+
+    /// Does what an event means for the shown item, whether the detail or the list has the focus.
+    ///
+    /// - Returns: Whether it means anything.
+    func respondForItem(to event: UserEvent) -> Bool
+    /// Called when an item is opened to be read, which may be shown only later.
+    func wasOpened(_ markable: Markable)
+    /// Loads again what has failed.
+    func retry()
+}
+
+/// An item that a detail can show.
+public protocol DetailItem: Identifiable, Equatable, Sendable {
+    /// The text of the detail, without the picture.
+    var text: StyledText { get }
+    /// The text that "copy the word" copies.
+    var word: String? { get }
+    /// The address of its picture; nil for none.
+    var pictureAddress: WebAddress? { get }
+
+    /// What marking the item keeps; nil if it can't be marked.
+    var markable: Markable? { get }
+
+    /// Where to begin reading; nil for the beginning.
+    var start: TextPosition? { get }
+
+    /// The action for an event; nil when the item has none.
+    func action(for event: UserEvent) -> (any Action)?
+    /// The action that opens a link of the text; nil for none.
+    func following(_ link: TextLink) -> (any Action)?
+}
+
+extension DetailItem {
+    public var pictureAddress: WebAddress? { nil }
+    public var start: TextPosition? { nil }
+    public var markable: Markable? { nil }
+    public func action(for event: UserEvent) -> (any Action)? { nil }
+    public func following(_ link: TextLink) -> (any Action)? { nil }
 }

@@ -11,11 +11,9 @@ public final class Inquirer<
         @MainActor (Question, @escaping @MainActor (LoadState<Answer, Failure>) -> Void) async ->
         Void
 
-    public let store: ReducerStore<Inquiry<Question, Answer, Failure>>
+    private let store: ReducerStore<Inquiry<Question, Answer, Failure>>
     /// Sends after each change of the store, when the next question may be asked.
-    ///
-    /// A subscriber of the store can't ask one: actions do not nest.
-    let changed = Broadcast<Void>()
+    private let changed = Broadcast<Void>()
     public let busy: BusyIndicator
 
     private let scheduler: any Scheduler
@@ -28,12 +26,6 @@ public final class Inquirer<
     private var ageing: Subscription?
     private var subscriptions: [Subscription] = []
     private var answeredAt = Duration.zero
-    /// Asks the service.
-    ///
-    /// Its input is the round of the inquiry.
-    private lazy var command = Command<Int>("inquiry", in: scope) { [weak self] round, _ in
-        await self?.perform(round)
-    }
     private let scope: Scope
 
     /// The usual length of a pause in typing.
@@ -69,7 +61,7 @@ public final class Inquirer<
         store = scope.store(Inquiry(retention: retention))
         busy = BusyIndicator(scope)
         subscriptions = [
-            store.subscribe { [weak self] in self?.busy.show($0.isLoading) },
+            store.follow(\.isLoading) { [busy] _, isLoading in busy.show(isLoading) },
             // The screen was popped.
             self.scope.effects.onCancelAll { [weak self] in _ = self?.stop() },
         ]
@@ -80,17 +72,27 @@ public final class Inquirer<
     public var hasFailed: Bool { state.failure != nil }
     public var isReady: Bool { state.isCurrent && !state.awaitsPause }
 
+    /// Calls `body` with a part of the state before and after, when that part has changed.
+    ///
+    /// The next question may be asked there.
+    func follow<Part: Equatable & Sendable>(
+        _ part: @escaping @MainActor (Inquiry<Question, Answer, Failure>.State) -> Part,
+        _ body: @escaping @MainActor (_ old: Part, _ new: Part) -> Void
+    ) -> Subscription {
+        changed.follow({ [weak self] in self.map { part($0.state) } }, body)
+    }
+
     /// Asks a question, at once or after a pause in typing.
     public func ask(_ question: Question, awaitsPause: Bool = false) {
         pause = nil
         store.send(.ask(question, awaitsPause: awaitsPause))
         if state.awaitsPause {
-            command.cancel()
+            cancelWork()
             pause = scheduler.schedule(after: pauseLength) { [weak self] in self?.begin() }
         } else if state.isLoading {
-            command.restart(state.round, start: start)
+            work(on: state.round)
         } else {
-            command.cancel()
+            cancelWork()
         }
         changed.send(())
     }
@@ -100,7 +102,7 @@ public final class Inquirer<
         guard state.question != nil else { return }
         pause = nil
         store.send(.forget)
-        command.cancel()
+        cancelWork()
         changed.send(())
     }
 
@@ -113,7 +115,7 @@ public final class Inquirer<
         guard state.isLoading else { return false }
         pause = nil
         store.send(.stop)
-        command.cancel()
+        cancelWork()
         changed.send(())
         return true
     }
@@ -121,26 +123,31 @@ public final class Inquirer<
     private func begin() {
         pause = nil
         store.send(.begin)
-        command.restart(state.round, start: start)
+        work(on: state.round)
         changed.send(())
     }
 
-    private func perform(_ round: Int) async {
+    /// Asks the service, in place of what it was asked before.
+    private func work(on round: Int) {
         guard let question = state.question else { return }
-        await work(question) { [weak self] in self?.receive($0, round) }
-        if round == state.round { stop() }
+        scope.effects.run("inquiry", policy: .latest, start: start) { [weak self, work] _ in
+            await work(question) { self?.receive($0, round) }
+            if let self, round == state.round { stop() }
+        }
     }
 
-    private func receive(_ news: LoadState<Answer, Failure>, _ round: Int) {
+    private func cancelWork() { scope.effects.cancel("inquiry") }
+
+    private func receive(_ reported: LoadState<Answer, Failure>, _ round: Int) {
         guard round == state.round else { return }
-        var news = news
-        if case .failed(let failure, let answer?) = news, state.currentAnswer != nil,
+        var reported = reported
+        if case .failed(let failure, let answer?) = reported, state.currentAnswer != nil,
             isFallback(answer)
         {
-            news = .failed(failure, previous: nil)
+            reported = .failed(failure, previous: nil)
         }
-        if news.value != nil { answeredAt = scheduler.now }
-        store.send(.receive(news, round: round))
+        if reported.value != nil { answeredAt = scheduler.now }
+        store.send(.receive(reported, round: round))
         ageing = nil
         if let answer = state.answer, ages(answer) { scheduleAgeUpdate() }
         changed.send(())

@@ -1,7 +1,7 @@
 /// A question and the progress of its answer.
 ///
 /// An answer is stored with its question, so it is never taken for the answer to another question.
-/// Each request to the service is a numbered round. News of an earlier round changes nothing.
+/// Each request to the service is a numbered round. What an earlier round reports changes nothing.
 public struct Inquiry<
     Question: Equatable & Sendable, Answer: Equatable & Sendable,
     Failure: Error & Equatable & Sendable
@@ -56,7 +56,7 @@ public struct Inquiry<
 
         fileprivate var currentReply: Reply? { isCurrent ? progress.value : nil }
 
-        /// The value of ``isCurrent``, which is asked for more often than it changes.
+        /// Computed once for each action, and kept in ``isCurrent``: each frame asks for that several times.
         fileprivate var repliesToQuestion: Bool {
             progress.value.map { $0.question == question } ?? true
         }
@@ -107,15 +107,15 @@ public struct Inquiry<
             next.round += 1
             next.awaitsPause = false
             next.progress = .loading(previous: state.progress.value)
-        case .receive(let news, let round):
+        case .receive(let reported, let round):
             guard round == state.round, state.isLoading, !state.awaitsPause,
                 let question = state.question
             else { return state }
-            if news.value != nil { next.age = .zero }
-            let reply = news.value.map {
-                Reply(question: question, answer: $0, isFinal: news.isLoaded)
+            if reported.value != nil { next.age = .zero }
+            let reply = reported.value.map {
+                Reply(question: question, answer: $0, isFinal: reported.isLoaded)
             }
-            next.progress = progress(of: news, reply, state)
+            next.progress = progress(of: reported, reply, state)
         case .stop:
             guard state.isLoading else { return state }
             next.round += 1
@@ -133,9 +133,9 @@ public struct Inquiry<
     }
 
     private func progress(
-        of news: LoadState<Answer, Failure>, _ reply: Reply?, _ state: State
+        of reported: LoadState<Answer, Failure>, _ reply: Reply?, _ state: State
     ) -> LoadState<Reply, Failure> {
-        switch news {
+        switch reported {
         case .notLoaded: return state.progress
         case .loading: return .loading(previous: reply ?? state.progress.value)
         case .loaded: return reply.map(LoadState.loaded) ?? state.progress

@@ -1,7 +1,7 @@
 /// A list with its optional prompt, its filter and the detail of the selected row.
 ///
-/// A feature supplies the rows and the detail. It can override an action with a receiver of its own:
-/// the receiver registered last is asked first.
+/// The screen that it belongs to supplies the rows and the detail, and says what differs from other lists: see
+/// ``ListOwner``.
 @MainActor
 public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     public let list: ListViewModel<Row>
@@ -10,40 +10,16 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     public let field: ReducerStore<SearchField>?
     /// The word of the selected row's title that is chosen to be looked up.
     public let titleCursor: ReducerStore<WordCursor>
-    /// Opens a row: shows its detail, unless ``onOpen`` handles it.
-    public private(set) lazy var selection = Command<Row>(
-        "selection", in: scope, canStart: { [weak self] in self?.isReady() ?? false }
-    ) { [weak self] row, _ in
-        guard let self else { return }
-        if onOpen(row) { return }
-        if let detailError { throw detailError }
-        read()
-    }
-
-    /// Called when a row is opened.
-    ///
-    /// Returns whether the feature has handled it. If not, the focus goes to the detail.
-    var onOpen: @MainActor (Row) -> Bool = { _ in false }
-    /// Called when the selected row changes.
-    ///
-    /// Shows the row in a detail and returns that detail.
-    var showDetail: @MainActor (Row?) throws(ContainerError) -> (any DetailViewModel)? = { _ in
-        nil
-    }
-    /// The index of the row to select in a new list.
-    var initialRow: @MainActor ([Row]) -> Int = { _ in 0 }
-    /// Whether the rows answer the current question, so that one can be opened.
-    lazy var isReady: @MainActor () -> Bool = { [source] in source.isReady }
-    /// The query to remember when the focus leaves the prompt.
-    var query: @MainActor () -> String = { "" }
+    let source: any ListSource
 
     private let scope: Scope
-    private let source: any ListSource
+    /// The screen that the list belongs to.
+    private weak var owner: (any ListOwner<Row>)?
     private let shownDetail: Property<(any DetailViewModel)?>
     /// The rows that are new or have changed since the last key.
-    private let news: Property<Set<Row.ID>>
+    private let changedRows: Property<Set<Row.ID>>
+    /// All rows, before the filter.
     private var rows: [Row] = []
-    private var filterText = ""
     /// The row that was selected when the filter began.
     private var unfilteredRow: Row.ID?
     private var restoredPlace: (row: Row.ID?, top: Int)?
@@ -70,16 +46,17 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         titleCursor = scope.store(WordCursor())
         self.field = field.map(scope.store)
         shownDetail = scope.property(nil)
-        news = scope.property([])
+        changedRows = scope.property([])
         subscriptions = [
-            filter.subscribe { [weak self] in self?.filterMayHaveChanged($0.text) },
-            list.cursor.subscribe { [weak self] _ in self?.selectionMayHaveChanged() },
-            scope.context.receive(ListAction.self) { [weak self] in
-                self?.perform($0) ?? .notHandled
-            },
-            scope.context.handle(ListFilter.Action.self) { [weak self] in self?.filter.send($0) },
-            scope.context.handle(SearchField.Action.self) { [weak self] in self?.edit($0) },
+            filter.follow(\.self) { [weak self] in self?.filterDidChange(from: $0, to: $1) },
+            list.cursor.follow(\.index) { [weak self] _, _ in self?.showDetail() },
         ]
+    }
+
+    /// Makes the list part of a screen, which gets its events from now on.
+    func belong(to owner: some ListOwner<Row>) {
+        self.owner = owner
+        scope.context.responder = owner
     }
 
     // MARK: - State
@@ -93,7 +70,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     public var busy: BusyIndicator { source.busy }
 
     /// Whether a row is new or has changed since the last key.
-    public func isNew(_ row: Row) -> Bool { news.value.contains(row.id) }
+    public func isNew(_ row: Row) -> Bool { changedRows.value.contains(row.id) }
 
     /// The state of the mark of a row; nil if you have not marked it.
     public func markState(of row: Row) -> MarkedKeys.State? {
@@ -105,20 +82,22 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// - Parameters:
     ///   - newRows: All rows, before the filter.
     ///   - policy: Which row is selected.
-    ///   - tellsNews: Whether the rows are a newer version of the shown ones. Then new and changed
+    ///   - isUpdate: Whether the rows are a newer version of the shown ones. Then new and changed
     ///     rows stand out until the next key.
-    func show(_ newRows: [Row], _ policy: SelectionPolicy, tellsNews: Bool = false) {
-        news.value = tellsNews ? newsAfter(newRows) : []
+    func show(_ newRows: [Row], _ policy: SelectionPolicy, isUpdate: Bool = false) {
+        changedRows.value = isUpdate ? changes(to: newRows) : []
         rows = newRows
         showFiltered(self.policy(policy))
         openIfReady()
     }
 
-    /// The rows that are new since the last key, those of earlier versions included.
-    private func newsAfter(_ newRows: [Row]) -> Set<Row.ID> {
-        let changed = ListDiff(from: rows, to: newRows).changed
-        guard !news.value.isEmpty else { return changed }
-        return changed.union(news.value.intersection(newRows.map(\.id)))
+    /// The rows that are new or have changed since the last key, in this version or an earlier one.
+    private func changes(to newRows: [Row]) -> Set<Row.ID> {
+        let known = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
+        let changed = newRows.filter { row in
+            known[row.id] != row || changedRows.value.contains(row.id)
+        }
+        return Set(changed.map(\.id))
     }
 
     /// Prepares for another list: removes the filter, and cancels an `open` that waits for an answer.
@@ -130,14 +109,15 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     private func showFiltered(_ policy: SelectionPolicy) {
         let shown = filter.state.rows(of: rows)
         let headings = shown.indices.filter { shown[$0].isHeading }
-        list.replace(shown, headings: headings, policy: policy, initialRow: initialRow(shown))
+        list.replace(
+            shown, headings: headings, policy: policy, initialRow: owner?.firstRow(of: shown) ?? 0)
+        showDetail()
     }
 
-    private func filterMayHaveChanged(_ text: String) {
+    private func filterDidChange(from old: ListFilter.State, to new: ListFilter.State) {
         titleCursor.send(.end)
-        guard text != filterText else { return }
-        if filterText.isEmpty { unfilteredRow = list.selected?.id }
-        filterText = text
+        guard old.text != new.text else { return }
+        if old.text.isEmpty { unfilteredRow = list.selected?.id }
         let hadRows = list.selected != nil
         showFiltered(.sameItem)
         // Where nothing contained the text, the selection returns to where it was before.
@@ -161,7 +141,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     /// The policy that leads to the restored place, once its rows are there.
     private func policy(_ policy: SelectionPolicy) -> SelectionPolicy {
-        guard let place = restoredPlace, isReady() else { return policy }
+        guard let place = restoredPlace, isReady else { return policy }
         let row = rows.firstIndex { $0.id == place.row }
         if row != nil || !source.isLoading { restoredPlace = nil }
         return row.map { .place(row: $0, top: place.top) } ?? policy
@@ -169,106 +149,183 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     // MARK: - Events
 
-    /// The action for an event; nil when there is none.
-    func action(for event: UserEvent) -> (any Action)? {
+    /// Does what an event means in every list.
+    ///
+    /// - Returns: Whether it means anything.
+    func respond(to event: UserEvent) -> Bool {
         if filter.state.isTyping {
-            return ListFilter.action(for: event, filter.state) ?? moving(event)
-                ?? markAction(for: event)
+            return respondInFilter(to: event) || respondToMovement(event) || mark(event)
         }
-        if let field, field.state.focus == .prompt {
-            if let action = SearchField.action(for: event, field.state) { return action }
-            if event == .back { return ListAction.leavePrompt }
-        }
-        if let action = titleAction(for: event) { return action }
-        return moving(event) ?? rowAction(for: event)
-            ?? ListFilter.action(for: event, filter.state)
+        return respondInPrompt(to: event) || respondInTitle(to: event) || respondToMovement(event)
+            || owner?.respondBeforeList(to: event) == true || mark(event)
+            || respondInRows(to: event) || respondInFilter(to: event)
     }
 
-    /// The action while a word of a title is chosen.
-    private func titleAction(for event: UserEvent) -> (any Action)? {
-        guard let word = titleCursor.state.word else { return nil }
+    private func respondInFilter(to event: UserEvent) -> Bool {
+        guard let action = ListFilter.action(for: event, filter.state) else { return false }
+        filter.send(action)
+        return true
+    }
+
+    private func respondInPrompt(to event: UserEvent) -> Bool {
+        guard let field, field.state.focus == .prompt else { return false }
+        if let action = SearchField.action(for: event, field.state) {
+            edit(action)
+        } else if event == .back {
+            leavePrompt()
+        } else {
+            return false
+        }
+        return true
+    }
+
+    /// Responds while a word of a title is chosen.
+    private func respondInTitle(to event: UserEvent) -> Bool {
+        guard let word = titleCursor.state.word else { return false }
         switch event {
-        case .nextWord: return ListAction.choose(.next)
-        case .previousWord: return ListAction.choose(.previous)
-        case .open, .lookUp: return ListAction.choose(.end).with(LookUp(word.text))
+        case .nextWord: titleCursor.send(.next)
+        case .previousWord: titleCursor.send(.previous)
+        case .back: titleCursor.send(.end)
+        case .open, .lookUp:
+            titleCursor.send(.end)
+            scope.context.send(LookUp(word.text))
         case .mark, .describeMark:
-            guard let origin = list.selected?.markable?.origin else { return nil }
-            return Markable(word: word.text, origin: origin).action(for: event)
-                .map { ListAction.choose(.end).with($0) }
-        case .back: return ListAction.choose(.end)
-        default: return nil
+            guard let origin = list.selected?.markable?.origin else { return false }
+            titleCursor.send(.end)
+            send(Markable(word: word.text, origin: origin).action(for: event))
+        default: return false
         }
+        return true
     }
 
-    /// The action that looks up the word of the selected row; nil when it has none.
-    private var lookUpAction: (any Action)? {
-        guard isReady(), let row = list.selected, let word = row.word else { return nil }
-        guard row.isTitle, let words = WordCursor.Words(title: word) else { return LookUp(word) }
-        return words.only.map { LookUp($0) } ?? ListAction.choose(.begin(words))
+    private func respondToMovement(_ event: UserEvent) -> Bool {
+        guard let movement = event.movement else { return false }
+        if owner?.respondBeforeList(to: event) == true { return true }
+        opensWhenReady = false
+        list.cursor.send(.move(movement))
+        return true
     }
 
-    /// The action that marks the selected row, or the word that is chosen in its title.
-    private func markAction(for event: UserEvent) -> (any Action)? {
-        guard event == .mark || event == .describeMark else { return nil }
-        if let markable { return markable.action(for: event) }
+    private func respondInRows(to event: UserEvent) -> Bool {
+        if let movement = event.detailMovement {
+            detail?.reading.move(movement)
+            return true
+        }
+        switch event {
+        case .open:
+            owner?.willUseRows()
+            openWhenReady()
+        case .search where field != nil: edit(.focus(.prompt))
+        case .prompt where field != nil:
+            if let detail { scope.context.send(CloseScreen(detail)) }
+            focusPrompt()
+        case .lookUp: return lookUp()
+        case .nextPane where canRead, .previousPane where canRead:
+            owner?.willUseRows()
+            read()
+        case .nextItem: step(.nextItem)
+        case .previousItem: step(.previousItem)
+        case .nextSection where hasSections: step(.nextSection)
+        case .previousSection where hasSections: step(.previousSection)
+        case .nextSection: return stepInDetail(.nextSection)
+        case .previousSection: return stepInDetail(.previousSection)
+        case .nextPart: return stepInDetail(.nextPart)
+        case .previousPart: return stepInDetail(.previousPart)
+        case .reload:
+            detail?.retry()
+            source.reload()
+        case .back where isSeenLoading, .stop: stop()
+        case .copyWord: return copyWord()
+        default:
+            guard isReady, list.selected?.isItem == true else { return false }
+            return detail?.respondForItem(to: event) == true
+        }
+        return true
+    }
+
+    /// Sends an action if there is one.
+    @discardableResult
+    private func send(_ action: (any Action)?) -> Bool {
+        action.map { scope.context.send($0) } ?? false
+    }
+
+    /// Looks up the word of the selected row; in a title of several words, one is chosen first.
+    private func lookUp() -> Bool {
+        guard isReady, let row = list.selected, let word = row.word else { return false }
+        let words = row.isTitle ? WordCursor.Words(title: word) : nil
+        if let words, words.only == nil {
+            titleCursor.send(.begin(words))
+        } else {
+            scope.context.send(LookUp(words?.only ?? word))
+        }
+        return true
+    }
+
+    /// Marks the selected row, now or when the answer is there.
+    private func mark(_ event: UserEvent) -> Bool {
+        guard event == .mark || event == .describeMark else { return false }
+        if let markable { return send(markable.action(for: event)) }
         // As with Enter: the key comes before the answer.
-        guard !isReady(), source.isLoading else { return nil }
-        return ListAction.markWhenReady(describing: event == .describeMark)
+        guard !isReady, source.isLoading else { return false }
+        awaitedMark = event
+        source.finishTyping()
+        return true
     }
 
     private var markable: Markable? {
-        guard isReady(), let row = list.selected else { return nil }
+        guard isReady, let row = list.selected else { return nil }
         // The detail knows more, but it may still show the row before.
         let detailed = detail?.markable
         return detailed?.key == row.markKey ? detailed : row.markable
     }
 
-    private func rowAction(for event: UserEvent) -> (any Action)? {
-        if let action = markAction(for: event) { return action }
-        if let movement = event.detailMovement { return ListAction.scrollDetail(movement) }
-        switch event {
-        case .open: return ListAction.open
-        case .search: return field == nil ? nil : SearchField.Action.focus(.prompt)
-        case .prompt: return ListAction.focusPrompt
-        case .lookUp: return lookUpAction
-        case .nextPane, .previousPane: return canRead ? ListAction.read : nil
-        case .nextItem: return ListAction.nextItem
-        case .previousItem: return ListAction.previousItem
-        case .nextSection: return hasSections ? ListAction.nextSection : stepInDetail(.nextSection)
-        case .previousSection:
-            return hasSections ? ListAction.previousSection : stepInDetail(.previousSection)
-        case .nextPart: return stepInDetail(.nextPart)
-        case .previousPart: return stepInDetail(.previousPart)
-        case .historyBack: return ListAction.historyBack
-        case .historyForward: return ListAction.historyForward
-        case .reload: return ListAction.reload
-        case .back where isSeenLoading, .stop: return ListAction.stop
-        case .copyWord:
-            guard isReady(), let row = list.selected else { return nil }
-            return row.word.map { AppAction.copy(Clipping($0)) } ?? detail?.itemAction(for: event)
-        default:
-            guard isReady(), list.selected?.isItem == true else { return nil }
-            return detail?.itemAction(for: event)
-        }
+    private func copyWord() -> Bool {
+        guard isReady, let row = list.selected else { return false }
+        guard let word = row.word else { return detail?.respondForItem(to: .copyWord) == true }
+        return scope.context.send(AppAction.copy(Clipping(word)))
     }
 
     /// Whether `back` stops loading.
     ///
     /// With a prompt, only once the spinner is visible: each letter starts a search, and most
     /// searches end at once.
-    private var isSeenLoading: Bool {
+    var isSeenLoading: Bool {
         field == nil ? source.isLoading : source.busy.frame != nil
     }
 
     private var hasSections: Bool { list.selected?.section != nil }
 
-    private func stepInDetail(_ step: TextReading.Step) -> ListAction? {
-        detail?.reading.hasSections == true ? .stepInDetail(step) : nil
+    private func stepInDetail(_ step: TextReading.Step) -> Bool {
+        guard let reading = detail?.reading, reading.hasSections else { return false }
+        reading.go(step)
+        return true
     }
 
-    private func moving(_ event: UserEvent) -> ListAction? { event.movement.map(ListAction.move) }
+    private func step(_ step: ListStep) {
+        guard let row = list.rows.row(step, from: list.cursor.state.index) else { return }
+        list.cursor.send(.select(row))
+    }
 
-    private var canRead: Bool { isReady() && list.selected?.isItem == true && detail != nil }
+    private func edit(_ action: SearchField.Action) {
+        opensWhenReady = false
+        titleCursor.send(.end)
+        field?.send(action)
+    }
+
+    func stop() {
+        opensWhenReady = false
+        source.stop()
+    }
+
+    /// The next key has been pressed: rows that were new are not any longer, and an Enter that waits for an
+    /// answer is forgotten.
+    func keyWasPressed() {
+        changedRows.value = []
+        opensWhenReady = false
+        awaitedMark = nil
+    }
+
+    // MARK: - The focus
 
     /// Gives the focus to the prompt, or to the list if it has no prompt.
     func focusPrompt() {
@@ -282,131 +339,91 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         if field?.state.line.text.isEmpty != false, list.rows.isEmpty { focusPrompt() }
     }
 
-    /// No row is new any longer; with another key an early Enter counts no longer.
-    func keyWasPressed() {
-        news.value = []
-        opensWhenReady = false
-        awaitedMark = nil
-    }
-
-    private func perform(_ action: ListAction) -> ActionResult {
-        switch action {
-        case .move(let movement): move(movement)
-        case .open: open()
-        case .read: read()
-        case .scrollDetail(let movement): detail?.reading.perform(.move(movement))
-        case .stepInDetail(let step): detail?.reading.perform(.step(step))
-        case .nextItem: step(.nextItem)
-        case .previousItem: step(.previousItem)
-        case .nextSection: step(.nextSection)
-        case .previousSection: step(.previousSection)
-        // Only a feature knows where a person has been.
-        case .historyBack, .historyForward: return .notHandled
-        case .focusPrompt:
-            guard field != nil else { return .notHandled }
-            if let detail { scope.context.send(CloseScreen(detail)) }
-            focusPrompt()
-        case .leavePrompt: leavePrompt()
-        case .choose(let action): titleCursor.send(action)
-        case .markWhenReady(let describing):
-            awaitedMark = describing ? .describeMark : .mark
-            source.finishTyping()
-        case .reload:
-            detail?.retry()
-            source.reload()
-        case .stop: stop()
-        }
-        return .handled
-    }
-
-    private func move(_ movement: Movement) {
-        opensWhenReady = false
-        list.cursor.send(.move(movement))
-    }
-
-    private func edit(_ action: SearchField.Action) {
-        opensWhenReady = false
-        titleCursor.send(.end)
-        field?.send(action)
-    }
-
-    private func stop() {
-        opensWhenReady = false
-        source.stop()
-    }
-
-    private func open() {
-        guard isReady(), list.selected != nil || !source.isLoading else {
-            opensWhenReady = true
-            return source.finishTyping()
-        }
-        guard let row = list.selected else { return }
-        selection.execute(row, start: .immediately)
-        if let error = selection.lastError { scope.context.send(ShowMessage("\(error)")) }
-    }
-
-    /// Opens the row that is selected when the answer arrives.
-    func openWhenReady() { open() }
-
-    /// Opens nothing when the answer comes: the person has gone on to something else.
-    func cancelOpening() { opensWhenReady = false }
-
-    private func markIfReady() {
-        guard let event = awaitedMark, isReady(), let action = markAction(for: event) else {
-            return
-        }
-        awaitedMark = nil
-        scope.context.send(action)
-    }
-
-    private func openIfReady() {
-        markIfReady()
-        guard opensWhenReady, isReady(), list.selected != nil || !source.isLoading else { return }
-        opensWhenReady = false
-        if !source.hasFailed { open() }
-    }
-
-    /// Gives the focus to the detail of the selected row.
-    private func read() {
-        guard canRead, let detail, let screen = scope.context.responder as? any ScreenViewModel
-        else { return }
-        leaveField()
-        titleCursor.send(.end)
-        scope.context.send(ShowScreen(detail, over: screen))
-        if let markable = list.selected?.markable { detail.wasOpened(markable) }
-    }
-
     private func leavePrompt() {
+        owner?.willUseRows()
         leaveField()
         // Without rows there is no list to focus, so go back to where the search was started.
-        if list.rows.isEmpty, query().isEmpty { scope.context.send(AppAction.back) }
+        if list.rows.isEmpty, query.isEmpty { scope.context.send(AppAction.back) }
     }
 
     private func leaveField() {
         guard let field else { return }
         field.send(.focus(.list))
-        field.send(.remember(query()))
+        field.send(.remember(query))
     }
 
-    private func step(_ step: ListStep) {
-        guard let row = list.rows.row(step, from: list.cursor.state.index) else { return }
-        list.cursor.send(.select(row))
+    private var query: String { owner?.query ?? "" }
+
+    // MARK: - Opening
+
+    /// Whether the rows answer the current question, so that one can be opened.
+    public var isReady: Bool { owner?.isReady ?? source.isReady }
+
+    /// Whether the selected row has a detail that can be read.
+    var canRead: Bool { isReady && list.selected?.isItem == true && detail != nil }
+
+    /// Opens the selected row, as soon as the rows answer the question.
+    func openWhenReady() {
+        guard isReady, list.selected != nil || !source.isLoading else {
+            opensWhenReady = true
+            return source.finishTyping()
+        }
+        if let row = list.selected { open(row) }
+    }
+
+    /// Opens nothing when the answer comes: the person has gone on to something else.
+    func cancelOpening() { opensWhenReady = false }
+
+    /// Opens a row: shows its detail, unless the screen does something else with it.
+    ///
+    /// - Returns: False while the rows belong to another question: nobody has chosen this row then.
+    @discardableResult
+    public func open(_ row: Row) -> Bool {
+        guard isReady else { return false }
+        if owner?.open(row) == true { return true }
+        if let detailError {
+            scope.context.send(ShowMessage("\(detailError)"))
+        } else {
+            read()
+        }
+        return true
+    }
+
+    private func openIfReady() {
+        if let event = awaitedMark, isReady, let markable {
+            awaitedMark = nil
+            send(markable.action(for: event))
+        }
+        guard opensWhenReady, isReady, list.selected != nil || !source.isLoading else { return }
+        opensWhenReady = false
+        if !source.hasFailed { openWhenReady() }
+    }
+
+    /// Gives the focus to the detail of the selected row.
+    private func read() {
+        guard canRead, let detail, let owner else { return }
+        leaveField()
+        titleCursor.send(.end)
+        scope.context.send(ShowScreen(detail, over: owner))
+        if let markable = list.selected?.markable { detail.wasOpened(markable) }
     }
 
     // MARK: - The detail
 
-    private func selectionMayHaveChanged() {
+    /// Shows the selected row in the detail, if it is another one than before or has changed.
+    private func showDetail() {
         let row = list.selected
         guard row != detailRow || !hasShownDetail else { return }
         detailRow = row
         titleCursor.send(.end)
+        guard let owner else { return }
         hasShownDetail = true
         detailError = nil
         do throws(ContainerError) {
-            guard let detail = try showDetail(row) else { return shownDetail.value = nil }
+            guard let detail = try owner.detail(of: row) else { return shownDetail.value = nil }
             // What can be said about an empty list is said in the list.
             if row == nil, !source.isLoading { scope.context.send(CloseScreen(detail)) }
-            detail.position = { [list] in list.positionText }
+            detail.owner = owner
             if detail !== shownDetail.value { shownDetail.value = detail }
         } catch {
             detailError = error
@@ -414,4 +431,82 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
             scope.context.send(ShowMessage("\(error)"))
         }
     }
+}
+
+// MARK: - The screen
+
+/// What a list asks of the screen that it belongs to.
+@MainActor
+protocol ListOwner<Row>: ListScreenViewModel, DetailOwner {
+    /// Whether the rows answer the current question, so that one can be opened.
+    var isReady: Bool { get }
+    /// The query to remember when the focus leaves the prompt; empty for none.
+    var query: String { get }
+
+    /// Does what an event for the rows means on this screen, before the list does what it means in every list.
+    ///
+    /// - Returns: Whether that is all.
+    func respondBeforeList(to event: UserEvent) -> Bool
+    /// Called when a row is opened or read, or the prompt is left for the rows: the place is worth coming back to.
+    func willUseRows()
+    /// Opens a row.
+    ///
+    /// - Returns: Whether that is all. If not, its detail is shown.
+    func open(_ row: Row) -> Bool
+    /// Called when another row is selected: shows it in a detail.
+    ///
+    /// - Returns: The detail; nil for none.
+    func detail(of row: Row?) throws(ContainerError) -> (any DetailViewModel)?
+    /// The index of the row to select in a new list.
+    func firstRow(of rows: [Row]) -> Int
+}
+
+extension ListOwner {
+    var isReady: Bool { pane.source.isReady }
+    var query: String { "" }
+    func respondBeforeList(to event: UserEvent) -> Bool { false }
+    func willUseRows() {}
+    func open(_ row: Row) -> Bool { false }
+    func detail(of row: Row?) throws(ContainerError) -> (any DetailViewModel)? { nil }
+    func firstRow(of rows: [Row]) -> Int { 0 }
+}
+
+/// A screen with a list and its details.
+@MainActor
+public protocol ListScreenViewModel<Row>: ScreenViewModel {
+    associatedtype Row: ListRow where Row.ID: Sendable
+
+    var pane: ListPane<Row> { get }
+}
+
+extension ListScreenViewModel {
+    public var list: ListViewModel<Row> { pane.list }
+    public var filter: ListFilter.State { pane.filter.state }
+    /// The line of the prompt; an empty line if there is no prompt.
+    public var prompt: Prompt.State { pane.field?.state.line ?? Prompt().initialState }
+    public var hasPromptFocus: Bool { pane.field?.state.focus == .prompt }
+    public var busy: BusyIndicator { pane.busy }
+    /// The position of the selected row in the list, as `21/30`.
+    public var positionText: String { list.positionText }
+    /// The text of the prompt; empty if there is no prompt.
+    public var searchText: String {
+        get { prompt.text }
+        set { if newValue != searchText { pane.field?.send(.edit(.replace(newValue))) } }
+    }
+
+    public var isTyping: Bool { pane.isTyping }
+    public var detail: (any ScreenViewModel)? { pane.detail }
+    public func focusPrompt() { pane.focusPrompt() }
+    public func tabDidOpen() { pane.tabDidOpen() }
+    public func keyWasPressed() { pane.keyWasPressed() }
+    public func respond(to event: UserEvent) -> Bool { pane.respond(to: event) }
+}
+
+/// A place in the answer to a question, to come back to.
+struct ListPlace<Question: Equatable & Sendable, ID: Hashable & Sendable>: Equatable, Sendable {
+    let question: Question
+    /// The selected row; nil for none.
+    let row: ID?
+    /// The first row on the screen, counted from 0.
+    let top: Int
 }

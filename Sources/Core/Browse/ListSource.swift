@@ -17,3 +17,57 @@ public protocol ListSource: AnyObject {
     /// Asks at once instead of waiting for a pause in typing.
     func finishTyping()
 }
+
+/// The source of a list whose rows are never loaded.
+@MainActor
+final class StaticListSource: ListSource {
+    let isLoading = false
+    let isReady = true
+    let hasFailed = false
+    let busy: BusyIndicator
+
+    init(_ scope: Scope) { busy = BusyIndicator(scope) }
+
+    func reload() {}
+    func stop() -> Bool { false }
+    func finishTyping() {}
+}
+
+/// A spinner that appears when loading takes long enough to be noticed.
+@MainActor
+public final class BusyIndicator {
+    /// How long loading must last before the spinner appears: a short flash would only distract.
+    public static let delay = Duration.milliseconds(150)
+    /// How long each picture of the spinner is shown.
+    public static let interval = Duration.milliseconds(100)
+
+    private let shown: Property<Int?>
+    private let scheduler: any Scheduler
+    private var timer: Subscription?
+
+    init(_ scope: Scope) {
+        shown = Property(nil, scope.changes, isTick: true)
+        scheduler = scope.scheduler
+    }
+
+    /// The picture of the spinner, counted from 0; nil when the spinner is hidden.
+    public var frame: Int? { shown.value }
+
+    /// Shows the spinner after the delay, or hides it at once.
+    ///
+    /// Repeated calls have no effect.
+    public func show(_ isBusy: Bool) {
+        guard isBusy else {
+            timer = nil
+            shown.value = nil
+            return
+        }
+        guard timer == nil else { return }
+        timer = scheduler.schedule(after: BusyIndicator.delay) { [weak self] in self?.turn() }
+    }
+
+    private func turn() {
+        shown.value = (shown.value ?? -1) + 1
+        timer = scheduler.schedule(after: BusyIndicator.interval) { [weak self] in self?.turn() }
+    }
+}

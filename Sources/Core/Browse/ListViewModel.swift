@@ -63,3 +63,36 @@ public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sen
         return oldRows.lazy.compactMap { places[$0.id] }.first
     }
 }
+
+/// Which row is selected when the rows of a list are replaced.
+public enum SelectionPolicy: Hashable, Sendable {
+    /// The item that was selected. If it is gone: the next old row that still exists; if there is none,
+    /// the row at the same index.
+    case sameItem
+    /// The initial row of the list, usually the first.
+    case initial
+    /// The row at that index, or the last row of a shorter list.
+    case row(Int)
+    case last
+    /// The row at that index, with the row at `top` as the first on the screen.
+    case place(row: Int, top: Int)
+}
+
+extension ListViewModel {
+    /// The status of a list, such as `2 left out`, `words.json`, `3 days ago`, `21/30`.
+    ///
+    /// Empty parts are omitted.
+    func positionParts(
+        leftOut: Int?, source: String? = nil, origin: AnswerOrigin? = nil
+    ) -> [String] {
+        let leftOut = leftOut ?? 0
+        let note: String? =
+            switch origin {
+            case .cached(let age): age.agoText
+            case .embedded: "with the program"
+            case .server, nil: nil
+            }
+        return [leftOut == 0 ? nil : "\(leftOut) left out", source, note, positionText]
+            .compactMap(\.self).filter { !$0.isEmpty }
+    }
+}

@@ -11,6 +11,8 @@ public final class TextReading {
     public let cursor: ReducerStore<WordCursor>
 
     private let foldsLists: Bool
+    /// Where looked up words and messages are sent from.
+    private let context: Context
     private let marks: Property<Marks>
     /// Makes the text when it is first needed.
     private let makeText: Property<@MainActor () -> StyledText>
@@ -35,32 +37,6 @@ public final class TextReading {
         var sense: String?
     }
 
-    public enum Action: Core.Action, Hashable {
-        /// Scroll.
-        case move(Movement)
-        /// Select a link by its index.
-        case select(link: Int)
-        /// Show the whole list of a fold.
-        case unfold(String)
-        /// Give the focus to the prompt.
-        case beginFind
-        /// Edit the prompt.
-        case edit(Prompt.Action)
-        /// Leave the prompt and stay at the match.
-        case endFind
-        /// Leave the prompt and scroll back to where the search began.
-        case leaveFind
-        /// Remove the marks of the matches.
-        case clearFind
-        /// Go to the next or the previous match, wrapping around at the ends.
-        case nextHit, previousHit
-        /// Go to the next or the previous section or part of speech.
-        case step(Step)
-        case goTo(paragraph: Int)
-        /// Begin to choose a word, choose another one, or end it.
-        case choose(WordCursor.Action)
-    }
-
     /// A step from a section or part of speech to another.
     public enum Step: Hashable, Sendable {
         case nextSection, previousSection
@@ -69,9 +45,11 @@ public final class TextReading {
 
     /// - Parameters:
     ///   - changes: Counts the changes of what is shown.
+    ///   - context: Gets the words to look up, and messages.
     ///   - foldsLists: Whether long lists are shortened until they are opened; false where nothing can
     ///     be opened.
-    public init(_ changes: Changes, foldsLists: Bool = true) {
+    public init(_ changes: Changes, _ context: Context = Context(), foldsLists: Bool = true) {
+        self.context = context
         self.foldsLists = foldsLists
         scroll = ReducerStore(TextScroll(), changes: changes)
         prompt = ReducerStore(Prompt(acceptsLeadingSlash: true), changes: changes)
@@ -249,110 +227,95 @@ public final class TextReading {
 
     // MARK: - Events
 
-    /// The action for an event; nil when there is none.
-    public func action(for event: UserEvent) -> (any Core.Action)? {
-        if isTyping { return typingAction(for: event) }
-        if let action = choosingAction(for: event) { return action }
+    /// Does what an event means in a text.
+    ///
+    /// - Returns: Whether it means anything.
+    public func respond(to event: UserEvent) -> Bool {
+        if isTyping { return respondInPrompt(to: event) }
+        if respondWhileChoosing(to: event) { return true }
         switch event {
-        case .move(.windowTop): return linkAction(visibleLinks.first)
-        case .move(.windowBottom): return linkAction(visibleLinks.last)
-        default: break
-        }
-        if let movement = event.movement ?? event.detailMovement { return Action.move(movement) }
-        switch event {
-        case .nextPane: return nextLink.map(Action.select)
-        case .previousPane: return previousLink.map(Action.select)
-        case .search: return Action.beginFind
-        case .findNext: return hitAction(.nextHit)
-        case .findPrevious: return hitAction(.previousHit)
-        case .nextSection where hasSections: return Action.step(.nextSection)
-        case .previousSection where hasSections: return Action.step(.previousSection)
-        case .nextPart: return Action.step(.nextPart)
-        case .previousPart: return Action.step(.previousPart)
-        case .back where !marked.isEmpty: return Action.clearFind
+        case .move(.windowTop): return selectOnScreen(visibleLinks.first)
+        case .move(.windowBottom): return selectOnScreen(visibleLinks.last)
+        case .nextPane: return follow(nextLink)
+        case .previousPane: return follow(previousLink)
+        case .search: beginFind()
+        case .findNext: findAgain(isForward: true)
+        case .findPrevious: findAgain(isForward: false)
+        case .nextSection where hasSections: go(.nextSection)
+        case .previousSection where hasSections: go(.previousSection)
+        case .nextPart: go(.nextPart)
+        case .previousPart: go(.previousPart)
+        case .back where !marked.isEmpty: mark("")
         case .lookUp:
-            return words(near: firstChoice).map { Action.choose(.begin($0)) }
-                ?? ShowMessage("There is no word here")
-        default: return nil
+            guard let words = words(near: firstChoice) else { return say("There is no word here") }
+            choose(.begin(words))
+        default: return respondToMovement(event)
         }
+        return true
     }
 
-    private func typingAction(for event: UserEvent) -> (any Core.Action)? {
-        if let edit = event.edit { return Action.edit(edit) }
-        switch event {
-        case .open where marked.isEmpty || !hits.isEmpty: return Action.endFind
-        case .open: return Action.endFind.with(noMatch(for: marked))
-        case .back: return Action.leaveFind
-        case .move(.down): return Action.nextHit
-        case .move(.up): return Action.previousHit
-        default: return (event.movement ?? event.detailMovement).map(Action.move)
-        }
-    }
-
-    /// The action while a word is chosen; nil for an event that means what it means otherwise.
-    private func choosingAction(for event: UserEvent) -> (any Core.Action)? {
-        guard let word = cursor.state.word else { return nil }
-        let state = scroll.state
-        switch event {
-        case .nextWord: return Action.choose(.next)
-        case .previousWord: return Action.choose(.previous)
-        case .move(.down): return Action.choose(.lines(1))
-        case .move(.up): return Action.choose(.lines(-1))
-        case .move(.top): return Action.choose(.first)
-        case .move(.bottom): return Action.choose(.last)
-        case .move(.windowTop): return Action.choose(.firstWord(fromLine: state.top))
-        case .move(.windowBottom):
-            return Action.choose(.lastWord(toLine: state.top + state.height - 1))
-        case .open, .lookUp: return Action.choose(.end).with(LookUp(word.text))
-        case .back: return Action.choose(.end)
-        default: return nil
-        }
-    }
-
-    /// The action, or a message if the last search has no match.
-    private func hitAction(_ action: Action) -> any Core.Action {
-        let wanted = prompt.state.text
-        if wanted.isEmpty { return ShowMessage("Nothing was looked for yet") }
-        let spans = (wanted == marked ? made : text(showing: wanted)).spans(of: wanted)
-        return spans.isEmpty ? noMatch(for: wanted) : action
-    }
-
-    private func noMatch(for wanted: String) -> ShowMessage {
-        ShowMessage("No match for “\(wanted)”")
-    }
-
-    public func perform(_ action: Action) {
-        switch action {
-        case .move(let movement):
-            scroll.send(.move(movement))
-            keepWordVisible()
-        case .select(let link): select(link)
-        case .unfold(let fold):
-            marks.value.openFolds.insert(fold)
-            forgetFolded()
-        case .beginFind:
-            cursor.send(.end)
-            prompt.send(.replace(""))
-            mark("")
-            findStart = scroll.state.topPosition
-            isTyping = true
-        case .edit(let action):
-            prompt.send(action)
+    private func respondInPrompt(to event: UserEvent) -> Bool {
+        if let edit = event.edit {
+            prompt.send(edit)
             find()
-        case .endFind: isTyping = false
-        case .leaveFind:
+            return true
+        }
+        switch event {
+        case .open:
+            isTyping = false
+            if !marked.isEmpty, hits.isEmpty { sayNoMatch(for: marked) }
+        case .back:
             isTyping = false
             currentHit = nil
             scroll.send(.jump(findStart))
-        case .clearFind: mark("")
-        case .nextHit: goToHit(isForward: true)
-        case .previousHit: goToHit(isForward: false)
-        case .step(let step): self.step(step)
-        case .goTo(let paragraph): scroll.send(.jump(stop(at: paragraph)))
-        case .choose(let action):
-            cursor.send(action)
-            revealWord()
+        case .move(.down): goToHit(isForward: true)
+        case .move(.up): goToHit(isForward: false)
+        default: return respondToMovement(event)
         }
+        return true
+    }
+
+    /// Responds while a word is chosen; events that mean what they mean otherwise are left.
+    private func respondWhileChoosing(to event: UserEvent) -> Bool {
+        guard let word = cursor.state.word else { return false }
+        let state = scroll.state
+        switch event {
+        case .nextWord: choose(.next)
+        case .previousWord: choose(.previous)
+        case .move(.down): choose(.lines(1))
+        case .move(.up): choose(.lines(-1))
+        case .move(.top): choose(.first)
+        case .move(.bottom): choose(.last)
+        case .move(.windowTop): choose(.firstWord(fromLine: state.top))
+        case .move(.windowBottom): choose(.lastWord(toLine: state.top + state.height - 1))
+        case .open, .lookUp:
+            choose(.end)
+            context.send(LookUp(word.text))
+        case .back: choose(.end)
+        default: return false
+        }
+        return true
+    }
+
+    private func respondToMovement(_ event: UserEvent) -> Bool {
+        guard let movement = event.movement ?? event.detailMovement else { return false }
+        move(movement)
+        return true
+    }
+
+    /// Shows a message.
+    ///
+    /// - Returns: True: that is the response to the event.
+    @discardableResult
+    private func say(_ text: String) -> Bool {
+        context.send(ShowMessage(text))
+        return true
+    }
+
+    /// Scrolls.
+    public func move(_ movement: Movement) {
+        scroll.send(.move(movement))
+        keepWordVisible()
     }
 
     // MARK: - Sections
@@ -368,6 +331,8 @@ public final class TextReading {
     /// The place at the top of the screen, or the wanted one near the end of the text.
     var place: TextPosition { max(scroll.state.topPosition, top ?? .start) }
 
+    func go(toParagraph paragraph: Int) { scroll.send(.jump(stop(at: paragraph))) }
+
     /// Where you begin to read the section or part that begins at a paragraph.
     private func stop(at paragraph: Int) -> TextPosition {
         let isSection =
@@ -377,7 +342,8 @@ public final class TextReading {
         return TextPosition(paragraph: start, offset: 0)
     }
 
-    private func step(_ step: Step) {
+    /// Goes to the next or the previous section or part of speech.
+    func go(_ step: Step) {
         let (role, isForward): (StyledText.Paragraph.Role, Bool) =
             switch step {
             case .nextSection: (.section, true)
@@ -386,7 +352,7 @@ public final class TextReading {
             case .previousPart: (.partOfSpeech, false)
             }
         let starts = text.starts(of: role)
-        // Above its stop you are in a section already.
+        // A section begins a line or two above its place to stop at: above that you are in the section already.
         let next =
             isForward
             ? starts.first { $0 > place.paragraph }.map(stop)
@@ -395,6 +361,12 @@ public final class TextReading {
     }
 
     // MARK: - Words
+
+    /// Begins to choose a word, chooses another one, or ends it.
+    func choose(_ action: WordCursor.Action) {
+        cursor.send(action)
+        revealWord()
+    }
 
     private func words(near position: TextPosition) -> WordCursor.Words? {
         WordCursor.Words(text, lines: scroll.state.lines, near: position)
@@ -445,8 +417,16 @@ public final class TextReading {
         links.indices.filter { scroll.state.shows(links[$0].span.start) }
     }
 
-    private func linkAction(_ link: Int?) -> any Core.Action {
-        link.map(Action.select) ?? ShowMessage("There is no link on the screen")
+    private func selectOnScreen(_ link: Int?) -> Bool {
+        guard let link else { return say("There is no link on the screen") }
+        return follow(link)
+    }
+
+    /// Selects a link if there is one.
+    private func follow(_ link: Int?) -> Bool {
+        guard let link else { return false }
+        select(link)
+        return true
     }
 
     private var visibleLink: Int? {
@@ -464,7 +444,35 @@ public final class TextReading {
         scroll.send(.reveal(links[link].span.start))
     }
 
+    /// Shows the whole list of a fold.
+    func unfold(_ fold: String) {
+        marks.value.openFolds.insert(fold)
+        forgetFolded()
+    }
+
     // MARK: - Finding
+
+    /// Gives the focus to the prompt.
+    private func beginFind() {
+        cursor.send(.end)
+        prompt.send(.replace(""))
+        mark("")
+        findStart = scroll.state.topPosition
+        isTyping = true
+    }
+
+    /// Goes to the next or the previous match of the last search, if it has one.
+    private func findAgain(isForward: Bool) {
+        let wanted = prompt.state.text
+        guard !wanted.isEmpty else {
+            say("Nothing was looked for yet")
+            return
+        }
+        let spans = (wanted == marked ? made : text(showing: wanted)).spans(of: wanted)
+        if spans.isEmpty { sayNoMatch(for: wanted) } else { goToHit(isForward: isForward) }
+    }
+
+    private func sayNoMatch(for wanted: String) { say("No match for “\(wanted)”") }
 
     /// Marks the matches of the prompt's text, and goes to the first one after the start of the search.
     private func find() {

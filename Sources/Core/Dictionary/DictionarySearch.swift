@@ -26,8 +26,8 @@ final class DictionarySearch: ListSource {
         shelf = scope.property(nil)
         asked = scope.property(nil)
         subscriptions = [
-            local.changed.subscribe { [weak self] in self?.changed.send(()) },
-            servers.changed.subscribe { [weak self] in self?.changed.send(()) },
+            local.follow(\.self) { [changed] _, _ in changed.send(()) },
+            servers.follow(\.self) { [changed] _, _ in changed.send(()) },
         ]
     }
 

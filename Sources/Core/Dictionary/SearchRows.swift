@@ -1,15 +1,82 @@
+/// A row of the search results.
+public enum SearchRow: ListRow {
+    /// A heading above all rows. Can't be selected.
+    case title(String)
+    /// The name of a dictionary: above its words, or with its state below all words. Can't be selected.
+    case heading(source: String)
+    /// A word; in a list by dictionary, below the heading of `section`.
+    case word(FoundWord, section: String?)
+    case more(More)
+    /// The names of the dictionaries without matches. Can't be selected.
+    case nothing(sources: [String])
+
+    /// Further words beyond the limit.
+    public enum More: Hashable, Sendable {
+        case words
+        /// The words before, or after, the shown ones in the alphabet.
+        case before, after
+        case inDictionary(String, count: Int)
+    }
+
+    /// Identifies a row in any results.
+    public enum ID: Hashable, Sendable {
+        case title, nothing
+        case heading(String), word(MergeKey, section: String?), more(String)
+    }
+
+    public var id: ID {
+        switch self {
+        case .title: .title
+        case .heading(let source): .heading(source)
+        case .word(let word, let section): .word(word.key, section: section)
+        case .more(.words): .more("words")
+        case .more(.before): .more("before")
+        case .more(.after): .more("after")
+        case .more(.inDictionary(let source, _)): .more("words of " + source)
+        case .nothing: .nothing
+        }
+    }
+
+    public var isItem: Bool { found != nil }
+    public var word: String? { found?.word }
+    public var markable: Markable? { found.map { Markable(word: $0.word, origin: .dictionary()) } }
+    public var markKey: MarkKey? { found.map { MarkKey(word: $0.key) } }
+    public var filterTexts: [String] { [word ?? ""] }
+
+    /// The dictionary that the row is listed under; nil for none.
+    public var section: String? {
+        switch self {
+        case .heading(let source), .more(.inDictionary(let source, _)): source
+        case .word(_, let section): section
+        case .title, .nothing, .more: nil
+        }
+    }
+
+    public var isHeading: Bool {
+        switch self {
+        case .title, .heading, .nothing: true
+        case .word, .more: false
+        }
+    }
+
+    /// The word; nil for another kind of row.
+    public var found: FoundWord? {
+        if case .word(let word, _) = self { word } else { nil }
+    }
+}
+
 /// Makes the rows of a list from what the dictionaries have answered.
 struct SearchRows: Equatable {
     let question: SearchQuestion
     let answers: SearchAnswers
     /// All dictionaries in order.
     let sources: [DictionarySource]
-    /// It must fit the question.
-    let order: WordOrder
+    /// The question must fit it.
+    let mode: SearchMode
 
     var rows: [SearchRow] {
-        switch order {
-        case .bestFirst: bestFirst
+        switch mode {
+        case .words: bestFirst
         case .alphabetical: alphabetical
         case .byDictionary: byDictionary
         }
@@ -22,7 +89,7 @@ struct SearchRows: Equatable {
             .words(of: matches(of: sources), limit: isCut ? question.limit : .max)
         var rows = words.map { SearchRow.word($0, section: nil) }
         if isCut { rows.append(.more(.words)) }
-        return titled(rows) + news
+        return titled(rows) + stateHeadings
     }
 
     private var alphabetical: [SearchRow] {
@@ -34,12 +101,12 @@ struct SearchRows: Equatable {
         let (before, after) = (words.before, words.after)
         return (isCut && before.count >= question.limit ? [.more(.before)] : [])
             + (before + after).map { .word($0, section: nil) }
-            + (isCut && after.count >= question.limit ? [.more(.after)] : []) + news
+            + (isCut && after.count >= question.limit ? [.more(.after)] : []) + stateHeadings
     }
 
     /// For each dictionary a heading, then its words.
     ///
-    /// A dictionary without matches has a heading only if there is news of it. The other dictionaries
+    /// A dictionary without matches has a heading only if its state says something. The other dictionaries
     /// without matches share one row at the end.
     private var byDictionary: [SearchRow] {
         var rows: [SearchRow] = []
@@ -47,7 +114,7 @@ struct SearchRows: Equatable {
         for source in sources {
             let merge = WordMerge(question.query, of: [source])
             let words = merge.words(of: matches(of: [source]))
-            if words.isEmpty, !hasNews(source) {
+            if words.isEmpty, !hasState(source) {
                 // The few words of the program seldom match, and nobody misses them.
                 if answers[source.name] != nil, source.place != .program {
                     empty.append(source.name)
@@ -76,11 +143,11 @@ struct SearchRows: Equatable {
     }
 
     /// The headings of the dictionaries that have not answered, are being indexed or have failed.
-    private var news: [SearchRow] {
-        sources.filter(hasNews).map { .heading(source: $0.name) }
+    private var stateHeadings: [SearchRow] {
+        sources.filter(hasState).map { .heading(source: $0.name) }
     }
 
-    private func hasNews(_ source: DictionarySource) -> Bool {
+    private func hasState(_ source: DictionarySource) -> Bool {
         if case .failure = answers[source.name] { return true }
         if source.state.isIndexing { return true }
         return answers[source.name] == nil && isAsked(source)

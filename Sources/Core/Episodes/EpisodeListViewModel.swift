@@ -1,6 +1,6 @@
 /// The list of the episodes of a show, by season.
 @MainActor
-public final class EpisodeListViewModel: ListScreenViewModel {
+public final class EpisodeListViewModel: ListOwner {
     public let scope: Scope
     public let pane: ListPane<EpisodeListRow>
     public let finder: ShowFinder
@@ -45,18 +45,12 @@ public final class EpisodeListViewModel: ListScreenViewModel {
             for await state in service.episodes(of: show.number) { tell(state) }
         }
         pane = ListPane(scope, source: inquirer)
-        scope.context.responder = self
+        pane.belong(to: self)
     }
 
     public func start() {
-        pane.showDetail = { [weak self] row throws(ContainerError) in try self?.showEpisode(row) }
         subscriptions = [
-            inquirer.store.subscribe { [weak self] in self?.answerMayHaveChanged($0) },
-            context.receive(ListAction.self) { [weak self] in self?.perform($0) ?? .notHandled },
-            context.receive(ShowScreen.self) { [finder] request in
-                if request.viewModel === finder { finder.willOpen() }
-                return .notHandled
-            },
+            inquirer.follow(\.progress.value) { [weak self] _, reply in self?.list(reply) },
             context.handle(ShowEpisodes.self) { [weak self] in self?.leave(for: $0.show) },
         ]
         inquirer.ask(show)
@@ -91,22 +85,22 @@ public final class EpisodeListViewModel: ListScreenViewModel {
 
     // MARK: - Events
 
-    public func action(for event: UserEvent) -> (any Action)? {
-        if event == .search, !isTyping { return ShowScreen(finder, over: self) }
-        return pane.action(for: event)
-    }
-
-    /// Handles the actions that work differently here than in other lists.
-    private func perform(_ action: ListAction) -> ActionResult {
-        switch action {
+    func respondBeforeList(to event: UserEvent) -> Bool {
+        switch event {
+        case .search: showFinder()
+        case .prompt:
+            if let detail { context.send(CloseScreen(detail)) }
+            showFinder()
         case .historyBack: go(to: history.goBack(from: pane.place(of: show)))
         case .historyForward: go(to: history.goForward(from: pane.place(of: show)))
-        case .focusPrompt:
-            if let detail { context.send(CloseScreen(detail)) }
-            context.send(ShowScreen(finder, over: self))
-        default: return .notHandled
+        default: return false
         }
-        return .handled
+        return true
+    }
+
+    private func showFinder() {
+        finder.willOpen()
+        context.send(ShowScreen(finder, over: self))
     }
 
     private func leave(for newShow: Show) {
@@ -132,10 +126,7 @@ public final class EpisodeListViewModel: ListScreenViewModel {
 
     // MARK: - Updates
 
-    private func answerMayHaveChanged(
-        _ state: Inquiry<Show, Answer<EpisodeGuide>, NetworkError>.State
-    ) {
-        let reply = state.progress.value
+    private func list(_ reply: Inquiry<Show, Answer<EpisodeGuide>, NetworkError>.Reply?) {
         guard reply?.answer.value != listed?.answer.value || reply?.question != listed?.question
         else { return }
         let isSameShow = listedShow == show.id
@@ -145,15 +136,13 @@ public final class EpisodeListViewModel: ListScreenViewModel {
         let episodes = reply?.answer.value.episodes ?? []
         let rows = EpisodeListRow.rows(
             of: episodes.map { EpisodeViewModel($0, zone: zone, showName: showName) })
-        pane.show(rows, isSameShow ? .sameItem : .initial, tellsNews: isSameShow && hadRows)
+        pane.show(rows, isSameShow ? .sameItem : .initial, isUpdate: isSameShow && hadRows)
     }
 
     /// Shows the episode of a row in the detail.
     ///
     /// A row without an episode leaves the detail as it is.
-    private func showEpisode(
-        _ row: EpisodeListRow?
-    ) throws(ContainerError) -> (any DetailViewModel)? {
+    func detail(of row: EpisodeListRow?) throws(ContainerError) -> (any DetailViewModel)? {
         guard let episode = row?.episode else { return pane.detail }
         if let episodeDetail {
             episodeDetail.show(episode)

@@ -3,7 +3,7 @@
 /// Its scope is below that of the episode list, which handles the action ``ShowEpisodes`` of the opened
 /// show.
 @MainActor
-public final class ShowFinder: ListScreenViewModel {
+public final class ShowFinder: ListOwner {
     public let scope: Scope
     public let pane: ListPane<Show>
 
@@ -21,12 +21,10 @@ public final class ShowFinder: ListScreenViewModel {
             for await state in service.shows(named: name) { tell(state) }
         }
         pane = ListPane(scope, source: inquirer, field: SearchField())
-        scope.context.responder = self
-        pane.query = { [inquirer] in inquirer.state.question ?? "" }
-        pane.onOpen = { [weak self] in self?.choose($0) ?? false }
+        pane.belong(to: self)
         subscriptions = [
-            pane.field?.subscribe { [weak self] in self?.textMayHaveChanged($0.query) },
-            inquirer.store.subscribe { [weak self] in self?.answerMayHaveChanged($0) },
+            pane.field?.follow(\.query) { [weak self] _, text in self?.search(for: text) },
+            inquirer.follow(\.progress) { [weak self] _, progress in self?.list(progress.value) },
         ].compactMap(\.self)
     }
 
@@ -48,14 +46,16 @@ public final class ShowFinder: ListScreenViewModel {
         list.positionParts(leftOut: inquirer.state.answer?.leftOut)
     }
 
+    var query: String { inquirer.state.question ?? "" }
+
     /// The prompt keeps the focus while the finder is shown.
     ///
     /// Leaving the prompt closes the finder.
-    public func action(for event: UserEvent) -> (any Action)? {
+    public func respond(to event: UserEvent) -> Bool {
         switch event {
-        case .back, .leave: AppAction.back
-        case .nextPane, .previousPane, .historyBack, .historyForward: nil
-        default: pane.action(for: event)
+        case .back, .leave: context.send(AppAction.back)
+        case .nextPane, .previousPane, .historyBack, .historyForward: false
+        default: pane.respond(to: event)
         }
     }
 
@@ -70,27 +70,21 @@ public final class ShowFinder: ListScreenViewModel {
         pane.focusPrompt()
     }
 
-    private func choose(_ show: Show) -> Bool {
+    func open(_ show: Show) -> Bool {
         pane.field?.send(.remember(text))
-        context.send(AppAction.back.with(ShowEpisodes(of: show)))
-        return true
+        return context.send(AppAction.back.with(ShowEpisodes(of: show)))
     }
 
-    private func textMayHaveChanged(_ text: String) {
-        guard text != inquirer.state.question ?? "" else { return }
+    private func search(for text: String) {
+        guard text != query else { return }
         if text.isEmpty { inquirer.forget() } else { inquirer.ask(text, awaitsPause: true) }
     }
 
-    private func answerMayHaveChanged(
-        _ state: Inquiry<String, Answer<[Show]>, NetworkError>.State
-    ) {
-        let reply = state.progress.value
-        guard reply != listed || state.failure != nil else { return }
+    private func list(_ reply: Inquiry<String, Answer<[Show]>, NetworkError>.Reply?) {
         let isSameText = reply?.question == listed?.question
         listed = reply
         pane.show(
-            reply?.answer.value ?? [], isSameText ? .sameItem : .initial,
-            tellsNews: isSameText)
+            reply?.answer.value ?? [], isSameText ? .sameItem : .initial, isUpdate: isSameText)
     }
 }
 

@@ -1,6 +1,30 @@
+/// A request that climbs the ``Context`` chain until a receiver handles it.
+///
+/// What a screen does by itself needs no action: it does so when it gets the event. Actions are for what crosses
+/// screens, such as looking up a word.
+public protocol Action: Sendable {}
+
+/// Several actions in one.
+///
+/// They are sent in order, and each climbs the chain on its own.
+public struct CompoundAction: Action {
+    /// The parts, none of them compound.
+    public let actions: [any Action]
+
+    /// Compound actions among them are flattened.
+    public init(_ actions: [any Action]) {
+        self.actions = actions.flatMap { ($0 as? CompoundAction)?.actions ?? [$0] }
+    }
+}
+
+extension Action {
+    /// This action followed by the other.
+    public func with(_ other: any Action) -> CompoundAction { CompoundAction([self, other]) }
+}
+
 /// A link of the responder chain.
 ///
-/// Events and actions climb the chain until a context handles them.
+/// Events and actions climb the chain until someone handles them.
 ///
 /// Each screen has a context of its own. The parent of a detail's context is that of the list, and
 /// the parent of a list's context is that of the app. Within one context, the receiver registered
@@ -8,11 +32,11 @@
 /// action that no receiver handles goes on to the parent.
 @MainActor
 public final class Context {
-    /// Turns events into actions: the view model of the screen, or the coordinator of the app.
+    /// Gets the events: the view model of the screen, or the coordinator of the app.
     public weak var responder: (any Responder)?
 
     private let parent: Context?
-    private var receivers: [(id: Int, receive: @MainActor (any Action) -> ActionResult)] = []
+    private var receivers: [(id: Int, receive: @MainActor (any Action) -> Bool)] = []
     private var nextID = 0
 
     /// - Parameter parent: The next context up the chain; nil for the root.
@@ -21,23 +45,14 @@ public final class Context {
     /// Makes a child of this context.
     public func newScope() -> Context { Context(parent: self) }
 
-    // MARK: - Events
-
-    /// Turns an event into an action, and sends it up the chain from here.
+    /// Gives an event to the responders from here up, until one handles it.
     ///
-    /// - Returns: Whether a receiver has handled it.
+    /// - Returns: Whether one has.
     @discardableResult
-    public func send(_ event: UserEvent) -> ActionResult {
-        guard let action = action(for: event) else { return .notHandled }
-        return send(action)
-    }
-
-    /// The action of the first responder up the chain that has one for the event; nil when none has.
-    public func action(for event: UserEvent) -> (any Action)? {
-        if let action = responder?.action(for: event) { return action }
-        // Keys typed into a prompt here must not reach the list behind it: only the app is asked.
-        let next = responder?.isTyping == true ? root : parent
-        return next === self ? nil : next?.action(for: event)
+    public func send(_ event: UserEvent) -> Bool {
+        if let responder, responder.respond(to: event) { return true }
+        let next = responder?.passesOn(event) == false ? root : parent
+        return next !== self && next?.send(event) == true
     }
 
     private var root: Context { parent?.root ?? self }
@@ -45,11 +60,13 @@ public final class Context {
     // MARK: - Actions
 
     /// Receives actions of one type until the subscription is released.
+    ///
+    /// - Parameter body: Returns whether it has handled the action.
     public func receive<Wanted: Action>(
-        _ type: Wanted.Type, _ body: @escaping @MainActor (Wanted) -> ActionResult
+        _ type: Wanted.Type, _ body: @escaping @MainActor (Wanted) -> Bool
     ) -> Subscription {
         receiveAll { action in
-            guard let wanted = action as? Wanted else { return .notHandled }
+            guard let wanted = action as? Wanted else { return false }
             return body(wanted)
         }
     }
@@ -60,14 +77,14 @@ public final class Context {
     ) -> Subscription {
         receive(type) { action in
             body(action)
-            return .handled
+            return true
         }
     }
 
     /// Receives every action until the subscription is released.
-    public func receiveAll(
-        _ body: @escaping @MainActor (any Action) -> ActionResult
-    ) -> Subscription {
+    ///
+    /// - Parameter body: Returns whether it has handled the action.
+    public func receiveAll(_ body: @escaping @MainActor (any Action) -> Bool) -> Subscription {
         let id = nextID
         nextID += 1
         receivers.append((id, body))
@@ -76,27 +93,36 @@ public final class Context {
 
     /// Asks the receivers of this context, then those of its parents, until one handles the action.
     ///
-    /// All parts of a ``CompoundAction`` are sent. It counts as handled when one of them was.
+    /// All parts of a ``CompoundAction`` are sent.
+    ///
+    /// - Returns: Whether the action, or one of its parts, was handled.
     @discardableResult
-    public func send(_ action: any Action) -> ActionResult {
+    public func send(_ action: any Action) -> Bool {
         if let compound = action as? CompoundAction {
-            var result = ActionResult.notHandled
-            for part in compound.actions where send(part) == .handled { result = .handled }
-            return result
+            return compound.actions.map { send($0) }.contains(true)
         }
-        for receiver in receivers.reversed() where receiver.receive(action) == .handled {
-            return .handled
-        }
-        return parent?.send(action) ?? .notHandled
+        for receiver in receivers.reversed() where receiver.receive(action) { return true }
+        return parent?.send(action) ?? false
     }
 }
 
-/// Turns events into actions.
+/// Does what events ask for.
 @MainActor
 public protocol Responder: AnyObject {
-    /// The action for an event; nil when there is none here. Pure: it changes no state.
-    func action(for event: UserEvent) -> (any Action)?
+    /// Does what an event asks for.
+    ///
+    /// - Returns: Whether the event means anything here.
+    func respond(to event: UserEvent) -> Bool
+
+    /// Whether an event that means nothing here may mean something to the screens below. If not, only the app
+    /// is asked.
+    func passesOn(_ event: UserEvent) -> Bool
 
     /// Whether printable keys are text for a prompt.
     var isTyping: Bool { get }
+}
+
+extension Responder {
+    /// Keys typed into a prompt must not reach the list behind it.
+    public func passesOn(_ event: UserEvent) -> Bool { !isTyping }
 }

@@ -24,10 +24,10 @@ public final class Effects {
 
     /// When to begin.
     public enum Start: Sendable {
-        /// At once.
+        /// At once, or after the keys that wait: see ``Effects/hold()``.
         case now
-        /// At once, also while many keys wait: for what the next of them is about, such as navigation.
-        case immediately
+        /// At once, also while keys wait: the next of them may be about what this leads to.
+        case evenWhileKeysWait
         /// After the next frame, so that the frame is not delayed by work it does not show. At once if
         /// ``expectFrames()`` was not called.
         case afterFrame
@@ -127,7 +127,7 @@ public final class Effects {
         if !isBackground { ledger.foregroundCount += 1 }
         if saves { ledger.savingCount += 1 }
         let body: @MainActor () -> Void = { [weak self] in self?.begin(run, operation) }
-        if ledger.held != nil, start != .immediately {
+        if ledger.held != nil, start != .evenWhileKeysWait {
             ledger.held?.append((run, start, body))
         } else {
             begin(body, start)
@@ -242,5 +242,16 @@ public final class Effects {
         let waiting = ledger.waiting
         ledger.waiting = []
         waiting.forEach { $0.resume() }
+    }
+}
+
+extension Result where Success: Sendable {
+    /// The result of asynchronous work: what it returns, or the error it throws.
+    public init(awaiting work: () async throws(Failure) -> Success) async {
+        do throws(Failure) {
+            self = .success(try await work())
+        } catch {
+            self = .failure(error)
+        }
     }
 }

@@ -12,3 +12,57 @@ public final class Subscription {
 
     isolated deinit { cancel() }
 }
+
+/// Sends each value to all current subscribers.
+///
+/// It has no current value: a subscriber gets only values sent after it has subscribed, and two equal
+/// values in a row are two events. For state, use a ``Property``.
+@MainActor
+public final class Broadcast<Value> {
+    private var receivers: [(id: Int, body: @MainActor (Value) -> Void)] = []
+    private var nextID = 0
+
+    public init() {}
+
+    /// Calls `body` with each value sent from now on, until the subscription is released.
+    public func subscribe(_ body: @escaping @MainActor (Value) -> Void) -> Subscription {
+        let id = nextID
+        nextID += 1
+        receivers.append((id, body))
+        return Subscription { [weak self] in _ = self?.receivers.removeFirst { $0.id == id } }
+    }
+
+    /// Calls the subscribers in the order in which they subscribed.
+    public func send(_ value: Value) {
+        for receiver in receivers { receiver.body(value) }
+    }
+}
+
+extension Broadcast<Void> {
+    /// Calls `body` with a value before and after, when this broadcast finds it changed.
+    ///
+    /// - Parameters:
+    ///   - value: The value now; nil when there is none any more.
+    ///   - body: It may change the value again.
+    func follow<Part: Equatable>(
+        _ value: @escaping @MainActor () -> Part?,
+        _ body: @escaping @MainActor (_ old: Part, _ new: Part) -> Void
+    ) -> Subscription {
+        var seen = value()
+        return subscribe {
+            guard let old = seen, let new = value(), new != old else { return }
+            seen = new
+            body(old, new)
+        }
+    }
+}
+
+extension Array {
+    /// Removes the first element for which `isWanted` is true.
+    ///
+    /// - Returns: The element. What it holds is released after the array has changed: it may hold the
+    ///   subscription of another element.
+    mutating func removeFirst(where isWanted: (Element) -> Bool) -> Element? {
+        firstIndex(where: isWanted).map { remove(at: $0) }
+    }
+}

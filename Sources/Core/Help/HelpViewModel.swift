@@ -1,13 +1,12 @@
 /// The help: the list of keys by where they count, searchable by key and by purpose.
 @MainActor
-public final class HelpViewModel: ListScreenViewModel {
+public final class HelpViewModel: ListOwner {
     public let scope: Scope
     public let pane: ListPane<HelpRow>
 
     private let entries: [HelpEntry]
     private let tab: String
-    private var searchedText: String?
-    private var subscriptions: [Subscription] = []
+    private var subscription: Subscription?
 
     /// - Parameters:
     ///   - entries: All entries, made from the current keymap.
@@ -20,32 +19,39 @@ public final class HelpViewModel: ListScreenViewModel {
         pane = ListPane(
             scope, source: StaticListSource(scope),
             field: SearchField(Prompt(acceptsLeadingSlash: true), focus: .list))
-        scope.context.responder = self
-        let texts = pane.field?.subscribe { [weak self] in self?.show(entriesWith: $0.query) }
-        subscriptions = [texts].compactMap(\.self)
+        pane.belong(to: self)
+        subscription = pane.field?.follow(\.query) { [weak self] _, text in
+            self?.show(entriesWith: text)
+        }
+        show(entriesWith: "")
     }
 
-    public func action(for event: UserEvent) -> (any Action)? {
+    public func respond(to event: UserEvent) -> Bool {
         switch event {
-        case .help: AppAction.back
+        case .help: return context.send(AppAction.back)
         // The keys are always the same.
-        case .reload, .stop: nil
-        case _ where filter.isTyping: pane.action(for: event)
-        case .back where hasPromptFocus: SearchField.Action.focus(.list)
+        case .reload, .stop: return false
+        case _ where filter.isTyping: return pane.respond(to: event)
         // Nothing here can be opened.
-        case .open: hasPromptFocus ? SearchField.Action.focus(.list) : nil
-        default: pane.action(for: event)
+        case .open where !hasPromptFocus: return false
+        case .back where hasPromptFocus, .open:
+            pane.field?.send(.focus(.list))
+            return true
+        default: return pane.respond(to: event)
         }
     }
 
+    /// Shows the entries that contain a text, the best matches first; all of them for an empty text.
     private func show(entriesWith text: String) {
-        guard text != searchedText else { return }
-        searchedText = text
         let wanted = text.lowercased()
         guard !wanted.isEmpty else {
             return pane.show(HelpRow.rows(of: entries, first: tab), .initial)
         }
-        let found = LoadState<_, Never>.loaded(entries).scored { $0.score(for: wanted) }
-        pane.show((found.value ?? []).map(HelpRow.entry), .initial)
+        let found = entries.compactMap { entry in
+            entry.score(for: wanted).map { (score: $0, entry: entry) }
+        }
+        // Stable, so that equal matches keep their order.
+        let best = found.sorted { $0.score > $1.score }
+        pane.show(best.map { HelpRow.entry($0.entry) }, .initial)
     }
 }

@@ -11,7 +11,6 @@ public final class MarkForm: ScreenViewModel {
 
     private let line: ReducerStore<Prompt>
     private let keep: @MainActor (MarkDescription) -> Void
-    private var subscriptions: [Subscription] = []
 
     /// - Parameters:
     ///   - title: What is marked.
@@ -31,11 +30,6 @@ public final class MarkForm: ScreenViewModel {
         line = scope.store(Prompt(acceptsLeadingSlash: true))
         scope.context.responder = self
         if let description { line.send(.replace(description.typed)) }
-        subscriptions = [
-            scope.context.handle(Prompt.Action.self) { [weak self] in self?.line.send($0) },
-            scope.context.handle(KeepDescription.self) { [weak self] _ in self?.finish() },
-            scope.context.handle(CompleteList.self) { [weak self] _ in self?.complete() },
-        ]
     }
 
     public var prompt: Prompt.State { line.state }
@@ -51,14 +45,18 @@ public final class MarkForm: ScreenViewModel {
 
     public var isTyping: Bool { true }
 
-    public func action(for event: UserEvent) -> (any Action)? {
-        if let edit = event.edit { return edit }
-        switch event {
-        case .open: return KeepDescription()
-        case .nextPane: return CompleteList()
-        case .back, .leave: return AppAction.back
-        default: return nil
+    public func respond(to event: UserEvent) -> Bool {
+        if let edit = event.edit {
+            line.send(edit)
+            return true
         }
+        switch event {
+        case .open: finish()
+        case .nextPane: complete()
+        case .back, .leave: return context.send(AppAction.back)
+        default: return false
+        }
+        return true
     }
 
     /// The beginning of a list's name at the end of the line; nil if its last word is no list.
@@ -81,7 +79,3 @@ public final class MarkForm: ScreenViewModel {
         keep(description)
     }
 }
-
-private struct KeepDescription: Action, Hashable {}
-
-private struct CompleteList: Action, Hashable {}

@@ -1,7 +1,7 @@
 /// One's own words: the marks, the history, or what is to be reviewed, and the page of the selected
 /// row.
 @MainActor
-public final class MarkListViewModel: ListScreenViewModel {
+public final class MarkListViewModel: ListOwner {
     public let scope: Scope
     public let pane: ListPane<MarkRow>
 
@@ -27,12 +27,6 @@ public final class MarkListViewModel: ListScreenViewModel {
     private var asksToClear = false
     private var hasAskedToClear = false
     private var subscriptions: [Subscription] = []
-
-    private enum Intent: Action, Hashable {
-        case nextView, nextOrder, clearHistory, review
-        case drop(MarkKey, title: String)
-        case leaveOut(MarkKey, title: String, isLeftOut: Bool)
-    }
 
     /// Nothing is loaded before ``start()``.
     ///
@@ -71,27 +65,16 @@ public final class MarkListViewModel: ListScreenViewModel {
             await loader.load(row, tell)
         }
         pane = ListPane(scope, source: rows)
-        scope.context.responder = self
+        pane.belong(to: self)
     }
 
     public func start() {
-        pane.showDetail = { [weak self] in self?.showPage(of: $0) }
-        // Words of the history would count again while you look for one of them.
-        markDetail.countsDwelling = { [weak self] in self?.view != .history }
-        markDetail.notice = { [weak self] in
-            MarkDetail.Notice(failure: self?.pages.state.failure.map { "\($0)" })
-        }
         subscriptions = [
-            rows.changed.subscribe { [weak self] in self?.answerMayHaveChanged() },
-            pages.changed.subscribe { [weak self] in self?.pageMayHaveChanged() },
+            rows.follow(\.progress.value) { [weak self] _, reply in self?.list(reply) },
+            pages.follow(\.answer) { [markDetail] _, page in markDetail.show(page) },
             marker.changed.subscribe { [weak self] in self?.wordsHaveChanged() },
             // Rows that have come to the top would move under the selection.
             marker.visited.subscribe { [weak self] in self?.isOutdated = true },
-            context.receive(ListAction.self) { [weak self] in
-                if $0 == .reload { self?.pages.reload() }
-                return .notHandled
-            },
-            context.handle(Intent.self) { [weak self] in self?.perform($0) },
         ]
         ask()
         if let firstReview { review(firstReview) }
@@ -129,6 +112,11 @@ public final class MarkListViewModel: ListScreenViewModel {
 
     public var detail: (any ScreenViewModel)? { list.selected == nil ? nil : pane.detail }
 
+    /// Words of the history would count again while you look for one of them.
+    public var countsDwelling: Bool { view != .history }
+
+    public var notice: DetailNotice { DetailNotice(failure: pages.state.failure.map { "\($0)" }) }
+
     public func tabDidOpen() {
         isOpen = true
         if isOutdated { reload() }
@@ -144,50 +132,42 @@ public final class MarkListViewModel: ListScreenViewModel {
 
     // MARK: - Events
 
-    public func action(for event: UserEvent) -> (any Action)? {
-        guard !isTyping else { return pane.action(for: event) }
+    func respondBeforeList(to event: UserEvent) -> Bool {
         let selected = list.selected?.markable
         switch event {
-        case .nextView: return Intent.nextView
-        case .review: return Intent.review
-        case .sort where view == .marks: return Intent.nextOrder
-        case .search: return ListFilter.Action.begin
-        case .editNote: return selected.map(DescribeMark.init)
+        case .nextView: showNextView()
+        case .review: review(ReviewChoice())
+        case .sort where view == .marks: sortInNextOrder()
+        case .search: pane.filter.send(.begin)
+        case .editNote: return selected.map { context.send(DescribeMark($0)) } ?? false
         case .dropMark:
-            guard let selected, scope.marked.contains(selected.key) else { return nil }
-            return Intent.drop(selected.key, title: selected.title)
+            guard let selected, scope.marked.contains(selected.key) else { return false }
+            droppedKey = selected.key
+            marker.drop(selected.key, title: selected.title)
         case .leaveOut:
             guard let mark = markDetail.item?.mark, mark.key == selected?.key,
                 mark.key.kind == .word
-            else { return nil }
-            return Intent.leaveOut(mark.key, title: mark.title, isLeftOut: !mark.isSuspended)
-        case .clearHistory where view == .history && !list.rows.isEmpty: return Intent.clearHistory
-        default: return pane.action(for: event)
+            else { return false }
+            leaveOut(mark.key, mark.title, !mark.isSuspended)
+        case .clearHistory where view == .history && !list.rows.isEmpty: clearHistory()
+        case .reload:
+            pages.reload()
+            return false
+        default: return false
         }
+        return true
     }
 
-    private func perform(_ intent: Intent) {
-        switch intent {
-        case .nextView:
-            context.send(CloseScreen(markDetail))
-            shownView.value = view.next
-            ask()
-        case .nextOrder:
-            shownOrder.value = order.next
-            ask()
-            context.send(ShowMessage("Marks \(order.title)"))
-        case .drop(let key, let title):
-            droppedKey = key
-            marker.drop(key, title: title)
-        case .review: review(ReviewChoice())
-        case .leaveOut(let key, let title, let isLeftOut): leaveOut(key, title, isLeftOut)
-        case .clearHistory where hasAskedToClear: clearHistory()
-        case .clearHistory:
-            asksToClear = true
-            context.send(
-                ShowMessage("X again clears the history, not your marks")
-            )
-        }
+    private func showNextView() {
+        context.send(CloseScreen(markDetail))
+        shownView.value = view.next
+        ask()
+    }
+
+    private func sortInNextOrder() {
+        shownOrder.value = order.next
+        ask()
+        context.send(ShowMessage("Marks \(order.title)"))
     }
 
     private func review(_ choice: ReviewChoice) {
@@ -206,7 +186,13 @@ public final class MarkListViewModel: ListScreenViewModel {
         }
     }
 
+    /// Clears the history when the key is pressed twice.
     private func clearHistory() {
+        guard hasAskedToClear else {
+            asksToClear = true
+            context.send(ShowMessage("X again clears the history, not your marks"))
+            return
+        }
         marker.make("the cleared history") { [history] () async throws(OwnWordsError) in
             try await history.clear()
             return "The history is cleared"
@@ -230,8 +216,8 @@ public final class MarkListViewModel: ListScreenViewModel {
         pages.reload()
     }
 
-    private func answerMayHaveChanged() {
-        guard let reply = rows.state.progress.value else { return }
+    private func list(_ reply: Inquiry<MarkQuestion, [MarkRow], OwnWordsError>.Reply?) {
+        guard let reply else { return }
         let isSame = reply.question == listed?.question
         // The first rows do not take the place of all.
         guard reply.isFinal || !isSame, reply != listed else { return }
@@ -251,10 +237,8 @@ public final class MarkListViewModel: ListScreenViewModel {
 
     // MARK: - The page
 
-    private func showPage(of row: MarkRow?) -> (any DetailViewModel)? {
+    func detail(of row: MarkRow?) -> (any DetailViewModel)? {
         if let row = row?.markable { pages.ask(row) }
         return markDetail
     }
-
-    private func pageMayHaveChanged() { markDetail.show(pages.state.answer) }
 }

@@ -169,7 +169,7 @@ public final class Marker {
     }
 
     private func describe(_ markable: Markable) {
-        scope.effects.run("describing", policy: .latest, start: .immediately) {
+        scope.effects.run("describing", policy: .latest, start: .evenWhileKeysWait) {
             [weak self, words] run in
             do throws(OwnWordsError) {
                 let mark = try await words.mark(for: markable.key)
@@ -194,7 +194,7 @@ public final class Marker {
     private func write(_ change: Change) {
         if !change.isVisit { scope.saving.begin(change.title) }
         changes.append((change, change.isVisit ? nil : warnIfSlow(change)))
-        scope.effects.run("writing", policy: .first, start: .immediately, saves: true) {
+        scope.effects.run("writing", policy: .first, start: .evenWhileKeysWait, saves: true) {
             [weak self] _ in
             while let self, !changes.isEmpty { await writeNext() }
         }

@@ -11,12 +11,7 @@ public final class ReviewViewModel: ScreenViewModel {
     private let loader: MarkPageLoader
     private let choice: ReviewChoice
     private let page: Property<MarkPage?>
-    private var subscriptions: [Subscription] = []
-
-    private enum Intent: Action, Hashable {
-        case answer, turn, suspend
-        case rate(Grade)
-    }
+    private var subscription: Subscription?
 
     init(
         _ choice: ReviewChoice, reviews: any ReviewService, marker: Marker, loader: MarkPageLoader,
@@ -27,17 +22,11 @@ public final class ReviewViewModel: ScreenViewModel {
         self.marker = marker
         self.loader = loader
         self.scope = scope
-        reading = TextReading(scope.changes)
+        reading = TextReading(scope.changes, scope.context)
         store = scope.store(ReviewSession())
         page = scope.property(nil)
         scope.context.responder = self
-        subscriptions = [
-            scope.context.handle(Intent.self) { [weak self] in self?.perform($0) },
-            scope.context.handle(TextReading.Action.self) { [weak self] in
-                self?.reading.perform($0)
-            },
-            marker.changed.subscribe { [weak self] in self?.loadCard() },
-        ]
+        subscription = marker.changed.subscribe { [weak self] in self?.loadCard() }
         loadCard()
     }
 
@@ -60,50 +49,47 @@ public final class ReviewViewModel: ScreenViewModel {
 
     // MARK: - Events
 
-    public func action(for event: UserEvent) -> (any Action)? {
-        if reading.isTyping { return reading.action(for: event) }
-        if let card = state.card, let action = action(for: event, card) { return action }
-        // A digit too many must not open another tab.
-        if state.isFinished, !state.done.isEmpty,
-            event.tabNumber.flatMap(Grade.init(rawValue:)) != nil
-        {
-            return ShowMessage("The review is over; Esc leaves it")
+    public func respond(to event: UserEvent) -> Bool {
+        if !isTyping {
+            if let card = state.card, respond(to: event, card) { return true }
+            // A digit too many must not open another tab.
+            if state.isFinished, !state.done.isEmpty,
+                event.tabNumber.flatMap(Grade.init(rawValue:)) != nil
+            {
+                say("The review is over; Esc leaves it")
+                return true
+            }
         }
-        return reading.action(for: event) ?? (event == .back ? AppAction.back : nil)
+        return reading.respond(to: event)
+            || !isTyping && event == .back && context.send(AppAction.back)
     }
 
-    /// The action for an event that a card answers, before its text is asked.
-    private func action(for event: UserEvent, _ card: ReviewCard) -> (any Action)? {
+    /// Responds for a card, before its text does.
+    private func respond(to event: UserEvent, _ card: ReviewCard) -> Bool {
         let markable = card.markable
         if let grade = event.tabNumber.flatMap(Grade.init(rawValue:)) {
-            return state.isAnswered
-                ? Intent.rate(grade)
-                : ShowMessage("Space shows the answer, then you say how it was")
+            if state.isAnswered {
+                rate(grade)
+            } else {
+                say("Space shows the answer, then you say how it was")
+            }
+            return true
         }
         switch event {
         case .open where !state.isAnswered, .move(.pageDown) where !state.isAnswered:
-            return Intent.answer
-        case .nextView: return Intent.turn
-        case .leaveOut: return Intent.suspend
-        case .lookUp: return LookUp(markable.title)
-        case .editNote, .describeMark: return DescribeMark(markable)
-        case .mark: return ToggleMark(markable)
-        case .copyWord: return AppAction.copy(Clipping(markable.title))
-        default: return nil
-        }
-    }
-
-    private func perform(_ intent: Intent) {
-        switch intent {
-        case .answer:
             store.send(.answer)
             showText()
-        case .turn:
+        case .nextView:
             store.send(.turn)
             showText()
-        case .rate(let grade): rate(grade)
-        case .suspend: suspend()
+        case .leaveOut: suspend()
+        case .lookUp: return context.send(LookUp(markable.title))
+        case .editNote, .describeMark: return context.send(DescribeMark(markable))
+        case .mark: return context.send(ToggleMark(markable))
+        case .copyWord: return context.send(AppAction.copy(Clipping(markable.title)))
+        default: return false
         }
+        return true
     }
 
     // MARK: - Reviewing
@@ -154,7 +140,7 @@ public final class ReviewViewModel: ScreenViewModel {
     private func loadCard() {
         // When that is kept, this is called again.
         guard state.keeping != .pending else { return }
-        effects.run("card", policy: .latest, start: .immediately) { [weak self] run in
+        effects.run("card", policy: .latest, start: .evenWhileKeysWait) { [weak self] run in
             do throws(OwnWordsError) {
                 try await self?.loadCard(run)
             } catch {

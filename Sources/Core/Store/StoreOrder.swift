@@ -26,14 +26,14 @@ public enum StoreOrder: CaseIterable, Sendable {
         }
     }
 
-    /// Whether the first item comes before the second; nil for the order of the store.
-    var areInOrder: ((StoreItem, StoreItem) -> Bool)? {
+    /// The items in this order; equal ones stay as they are.
+    func sorted(_ items: [StoreItem]) -> [StoreItem] {
         switch self {
-        case .found: nil
-        case .title: StoreOrder.byText(\.title)
-        case .artist: StoreOrder.byText { $0.artist ?? "" }
+        case .found: items
+        case .title: items.sorted(by: StoreOrder.byText(\.title))
+        case .artist: items.sorted(by: StoreOrder.byText { $0.artist ?? "" })
         case .date:
-            { one, other in
+            items.sorted { one, other in
                 guard let date = one.releaseDate else { return false }
                 return other.releaseDate.map { $0 < date } ?? true
             }

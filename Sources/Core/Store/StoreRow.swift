@@ -29,19 +29,17 @@ public enum StoreRow: ListRow, Hashable {
         of answer: LoadState<Answer<[StoreItem]>, NetworkError>, text: String, samples: [StoreItem],
         kind: StoreFilter, order: StoreOrder
     ) -> [StoreRow] {
+        func listed(_ items: [StoreItem]) -> [StoreRow] {
+            order.sorted(items.filter { kind.shows($0.kind) }).map(StoreRow.item)
+        }
+        let found = listed(answer.value?.value ?? [])
+        guard answer.value == nil || answer.failure != nil else { return found }
         let words = text.split(separator: " ").map { FoldedText(String($0)) }
         let fitting = samples.filter { item in
             let text = FoldedText("\(item.title) \(item.subtitle)")
             return words.allSatisfy(text.contains)
         }
-        let isFresh = answer.value != nil && answer.failure == nil
-        let sections = Sectioned([
-            ListSection(id: "found", state: answer.map(\.value)),
-            ListSection(id: "samples", state: .loaded(isFresh ? [] : fitting)),
-        ]).map { $0.filtered { kind.shows($0.kind) }.sorted(by: order.areInOrder) }
-        let found = sections["found"].value ?? []
-        let shown = sections["samples"].value ?? []
-        return found.map(StoreRow.item)
-            + (shown.isEmpty ? [] : [.heading("Sample")] + shown.map(StoreRow.item))
+        let shown = listed(fitting)
+        return found + (shown.isEmpty ? [] : [.heading("Sample")] + shown)
     }
 }

@@ -1,6 +1,6 @@
 /// The search in the store's catalogue: a prompt, the results, and the detail of the selected item.
 @MainActor
-public final class StoreViewModel: ListScreenViewModel {
+public final class StoreViewModel: ListOwner {
     public let scope: Scope
     public let pane: ListPane<StoreRow>
 
@@ -23,14 +23,6 @@ public final class StoreViewModel: ListScreenViewModel {
         let isFresh: Bool
     }
 
-    /// The actions of this screen besides those of every list.
-    public enum Intent: Action, Hashable {
-        /// Show the next kind of items.
-        case nextKind
-        /// Use the next sort order.
-        case nextOrder
-    }
-
     /// - Parameters:
     ///   - service: Searches the catalogue.
     ///   - scope: The scope of this screen.
@@ -49,24 +41,17 @@ public final class StoreViewModel: ListScreenViewModel {
         }
         pane = ListPane(scope, source: inquirer, field: SearchField())
         detailPane = detail
-        scope.context.responder = self
+        pane.belong(to: self)
     }
 
     /// Shows the samples, and searches for the text that is already in the prompt.
     public func start() {
-        pane.query = { [weak self] in self?.query ?? "" }
-        pane.showDetail = { [detailPane] row in
-            // The detail keeps its item when the list becomes empty while you read.
-            guard let item = row?.item else { return nil }
-            detailPane.show(item)
-            return detailPane
-        }
         subscriptions = [
-            pane.field?.subscribe { [weak self] in self?.textMayHaveChanged($0.query) },
-            inquirer.store.subscribe { [weak self] _ in self?.showRows() },
-            context.handle(Intent.self) { [weak self] in self?.perform($0) },
-            context.receive(ListAction.self) { [weak self] in self?.perform($0) ?? .notHandled },
+            pane.field?.follow(\.query) { [weak self] _, text in self?.search(for: text) },
+            inquirer.follow(\.self) { [weak self] _, _ in self?.showRows() },
         ].compactMap(\.self)
+        search(for: pane.field?.state.query ?? "")
+        showRows()
         finishTyping()
     }
 
@@ -104,40 +89,37 @@ public final class StoreViewModel: ListScreenViewModel {
 
     // MARK: - Events
 
-    public func action(for event: UserEvent) -> (any Action)? {
+    func respondBeforeList(to event: UserEvent) -> Bool {
         switch event {
-        case .filterKind where !isTyping: Intent.nextKind
-        case .sort where !isTyping: Intent.nextOrder
-        default: pane.action(for: event)
+        case .filterKind where !isTyping: showNextKind()
+        case .sort where !isTyping: sortInNextOrder()
+        // The first Enter searches, the second opens.
+        case .open where inquirer.state.awaitsPause: finishTyping()
+        case .historyBack: go(to: history.goBack(from: pane.place(of: query)))
+        case .historyForward: go(to: history.goForward(from: pane.place(of: query)))
+        default: return false
         }
+        return true
     }
+
+    func willUseRows() { isWorthRevisiting = !query.isEmpty }
 
     public func finishTyping() { inquirer.finishTyping() }
 
-    private func perform(_ intent: Intent) {
-        // Go back to the list first, so that one sees what becomes of it.
-        context.send(CloseScreen(detailPane))
-        switch intent {
-        case .nextKind: shownKind.value = kind.next
-        case .nextOrder: shownOrder.value = order.next
-        }
+    private func showNextKind() {
+        closeDetail()
+        shownKind.value = kind.next
         showRows()
     }
 
-    /// Handles the actions that work differently here than in other lists.
-    private func perform(_ action: ListAction) -> ActionResult {
-        switch action {
-        // The first Enter searches, the second opens.
-        case .open where inquirer.state.awaitsPause: finishTyping()
-        case .open, .read, .leavePrompt:
-            isWorthRevisiting = !query.isEmpty
-            return .notHandled
-        case .historyBack: go(to: history.goBack(from: pane.place(of: query)))
-        case .historyForward: go(to: history.goForward(from: pane.place(of: query)))
-        default: return .notHandled
-        }
-        return .handled
+    private func sortInNextOrder() {
+        closeDetail()
+        shownOrder.value = order.next
+        showRows()
     }
+
+    /// Goes back to the list first, so that one sees what becomes of it.
+    private func closeDetail() { context.send(CloseScreen(detailPane)) }
 
     private func go(to place: ListPlace<String, StoreRow.ID>?) {
         guard let place else { return }
@@ -149,7 +131,7 @@ public final class StoreViewModel: ListScreenViewModel {
         isWorthRevisiting = true
     }
 
-    private func textMayHaveChanged(_ text: String) {
+    private func search(for text: String) {
         guard text != query else { return }
         if isWorthRevisiting { history.leave(pane.place(of: query)) }
         isWorthRevisiting = false
@@ -157,6 +139,13 @@ public final class StoreViewModel: ListScreenViewModel {
     }
 
     // MARK: - Updates
+
+    func detail(of row: StoreRow?) -> (any DetailViewModel)? {
+        // The detail keeps its item when the list becomes empty while you read.
+        guard let item = row?.item else { return nil }
+        detailPane.show(item)
+        return detailPane
+    }
 
     private func showRows() {
         let shown = inquirer.state.progress.value
@@ -168,6 +157,6 @@ public final class StoreViewModel: ListScreenViewModel {
         listed = new
         let rows = StoreRow.rows(
             of: results, text: query, samples: samples, kind: kind, order: order)
-        pane.show(rows, isSame ? .sameItem : .row(0), tellsNews: isNewer)
+        pane.show(rows, isSame ? .sameItem : .row(0), isUpdate: isNewer)
     }
 }

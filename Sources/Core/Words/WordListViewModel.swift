@@ -2,7 +2,7 @@ import Texts
 
 /// The list of the words of a month.
 @MainActor
-public final class WordListViewModel: ListScreenViewModel {
+public final class WordListViewModel: ListOwner {
     public let scope: Scope
     public let pane: ListPane<WordViewModel>
     /// The number of months from today's month to the shown one.
@@ -29,16 +29,6 @@ public final class WordListViewModel: ListScreenViewModel {
     /// The timer that checks the source for changes while the tab is shown.
     private var watch: Subscription?
     private var subscriptions: [Subscription] = []
-
-    /// The actions of this screen besides those of every list.
-    public enum Intent: Action, Hashable {
-        /// Change the month.
-        case step(UserEvent)
-        /// Type a date.
-        case type(DateField.Action)
-        /// Show a month, and select a day of it.
-        case go(TypedDate)
-    }
 
     /// Makes the list of a month.
     ///
@@ -75,27 +65,17 @@ public final class WordListViewModel: ListScreenViewModel {
         }
         pane = ListPane(scope, source: inquirer)
         detailPane = detail
-        scope.context.responder = self
+        pane.belong(to: self)
         if let month { stepper.send(.jump(to: month.months(since: today.yearMonth))) }
     }
 
     /// Loads the month and starts to watch the date.
     public func start() {
-        pane.initialRow = { [weak self] in self?.firstRow(of: $0) ?? 0 }
-        pane.onOpen = { [weak self] in self?.showSelectionMessage($0) ?? false }
-        pane.showDetail = { [detailPane] row in
-            detailPane.show(row)
-            return detailPane
-        }
         subscriptions = [
-            inquirer.store.subscribe { [weak self] in self?.answerMayHaveChanged($0) },
+            inquirer.follow(\.self) { [weak self] _, state in self?.list(state) },
             combine(
-                model: stepper, view: { [weak self] _ in self?.monthMayHaveChanged() },
+                model: stepper, view: { [weak self] _ in self?.load() },
                 controller: MonthStepper.action(for:), interaction: interaction),
-            context.receive(ListAction.self) { [weak self] in
-                self?.perform($0) ?? .notHandled
-            },
-            context.handle(Intent.self) { [weak self] in self?.perform($0) },
         ]
         checkDay()
     }
@@ -155,27 +135,63 @@ public final class WordListViewModel: ListScreenViewModel {
 
     public var isTyping: Bool { dateField.state.isOn || pane.isTyping }
 
-    public func action(for event: UserEvent) -> (any Action)? {
-        if dateField.state.isOn { return dateAction(for: event) }
-        if !isTyping, event == .goToDate { return Intent.type(.begin) }
-        if !isTyping, MonthStepper.action(for: event) != nil { return Intent.step(event) }
-        return pane.action(for: event)
+    public func respond(to event: UserEvent) -> Bool {
+        dateField.state.isOn ? respondInDateField(to: event) : pane.respond(to: event)
     }
 
-    private func dateAction(for event: UserEvent) -> (any Action)? {
-        if let edit = event.edit { return Intent.type(.edit(edit)) }
+    private func respondInDateField(to event: UserEvent) -> Bool {
+        if let edit = event.edit {
+            type(.edit(edit))
+            return true
+        }
         let text = dateField.state.line.text
         switch event {
-        case .back: return Intent.type(.end)
-        case .open where text.cleaned().isEmpty: return Intent.type(.end)
+        case .back: type(.end)
+        case .open where text.cleaned().isEmpty: type(.end)
         case .open:
             do throws(TypedDateError) {
-                return Intent.go(try TypedDate(text, near: month))
+                go(to: try TypedDate(text, near: month))
             } catch {
-                return ShowMessage("\(error)")
+                context.send(ShowMessage("\(error)"))
             }
-        default: return nil
+        default: return false
         }
+        return true
+    }
+
+    private func type(_ action: DateField.Action) {
+        // The prompt is below the list.
+        context.send(CloseScreen(detailPane))
+        dateField.send(action)
+    }
+
+    func respondBeforeList(to event: UserEvent) -> Bool {
+        switch event {
+        case .goToDate where !isTyping: type(.begin)
+        case .nextMonth where !isTyping, .previousMonth where !isTyping, .today where !isTyping:
+            step(event)
+        // Nobody has seen the word that would be opened.
+        case .open where isLoading && listsOtherMonth: break
+        case .open:
+            guard list.rows.isEmpty, let nearestMonth else { return false }
+            show(nearestMonth)
+        case .nextItem: return goBeyond(list.rows.count - 1, by: .nextMonth, to: .row(0))
+        case .previousItem: return goBeyond(0, by: .previousMonth, to: .last)
+        case .back where pane.isSeenLoading, .stop:
+            pane.stop()
+            // Go back to the month whose words are still listed.
+            if let listed { show(listed.question) }
+        default: return false
+        }
+        return true
+    }
+
+    private func step(_ event: UserEvent) {
+        wantedDate = nil
+        policy = .initial
+        pane.cancelOpening()
+        interaction.send(event)
+        if event == .today { selectToday() }
     }
 
     /// Whether the words of another month than the one in the heading are listed.
@@ -183,22 +199,6 @@ public final class WordListViewModel: ListScreenViewModel {
 
     /// The response for the month in the heading; nil while another month is still listed.
     private var response: WordResponse? { listed?.question == month ? listed?.answer : nil }
-
-    private func perform(_ intent: Intent) {
-        switch intent {
-        case .type(let action):
-            // The prompt is below the list.
-            context.send(CloseScreen(detailPane))
-            dateField.send(action)
-        case .go(let date): go(to: date)
-        case .step(let event):
-            wantedDate = nil
-            policy = .initial
-            pane.cancelOpening()
-            interaction.send(event)
-            if event == .today { selectToday() }
-        }
-    }
 
     private func go(to date: TypedDate) {
         dateField.send(.end)
@@ -223,31 +223,13 @@ public final class WordListViewModel: ListScreenViewModel {
         self.wantedDate = nil
     }
 
-    /// Handles the actions that work differently here than in other lists.
-    private func perform(_ action: ListAction) -> ActionResult {
-        switch action {
-        // Nobody has seen the word that would be opened.
-        case .open where isLoading && listsOtherMonth: break
-        case .open:
-            guard list.rows.isEmpty, let nearestMonth else { return .notHandled }
-            show(nearestMonth)
-        case .nextItem: return goBeyond(list.rows.count - 1, by: .nextMonth, to: .row(0))
-        case .previousItem: return goBeyond(0, by: .previousMonth, to: .last)
-        case .stop:
-            inquirer.stop()
-            // Go back to the month whose words are still listed.
-            if let listed { show(listed.question) }
-            return .notHandled
-        default: return .notHandled
-        }
-        return .handled
-    }
-
     /// Goes to the next or previous month if the last or first word is selected.
+    ///
+    /// - Returns: Whether one of them is.
     private func goBeyond(
         _ edge: Int, by event: UserEvent, to policy: SelectionPolicy
-    ) -> ActionResult {
-        guard list.rows.isEmpty || list.cursor.state.index == edge else { return .notHandled }
+    ) -> Bool {
+        guard list.rows.isEmpty || list.cursor.state.index == edge else { return false }
         wantedDate = nil
         if inquirer.state.failure != nil, listed?.question != month {
             // The shown month has failed: try it again instead of skipping it.
@@ -257,7 +239,7 @@ public final class WordListViewModel: ListScreenViewModel {
             self.policy = policy
             interaction.send(event)
         }
-        return .handled
+        return true
     }
 
     private func selectToday() {
@@ -269,18 +251,19 @@ public final class WordListViewModel: ListScreenViewModel {
         stepper.send(.jump(to: month.months(since: today.yearMonth)))
     }
 
-    private func showSelectionMessage(_ word: WordViewModel) -> Bool {
+    func open(_ word: WordViewModel) -> Bool {
         context.send(ShowMessage("You selected: \(word.wordTitle)"))
         return false
     }
 
     // MARK: - Updates
 
-    private func monthMayHaveChanged() {
+    /// Loads the month in the heading, unless it is asked for already.
+    private func load() {
         if month != inquirer.state.question { inquirer.ask(month) }
     }
 
-    private func answerMayHaveChanged(
+    private func list(
         _ state: Inquiry<YearMonth, WordResponse, WordServiceError>.State
     ) {
         guard let reply = state.progress.value, reply.question == state.question else {
@@ -296,13 +279,18 @@ public final class WordListViewModel: ListScreenViewModel {
         listed = reply
         guard !isSame else { return }
         rows = reply.answer.words.map(WordViewModel.init)
-        pane.show(rows, isSameMonth ? .sameItem : policy, tellsNews: isSameMonth)
+        pane.show(rows, isSameMonth ? .sameItem : policy, isUpdate: isSameMonth)
         policy = .initial
         if wantedDate != nil { selectWantedDate() }
     }
 
+    func detail(of row: WordViewModel?) -> (any DetailViewModel)? {
+        detailPane.show(row)
+        return detailPane
+    }
+
     /// The row to select in a new month: that of the wanted date, else the marked one.
-    private func firstRow(of rows: [WordViewModel]) -> Int {
+    func firstRow(of rows: [WordViewModel]) -> Int {
         guard let wantedDate, !rows.isEmpty else { return markedRow(of: rows) }
         return rows.firstIndex { $0.date >= wantedDate } ?? rows.count - 1
     }

@@ -45,14 +45,14 @@ struct DictionaryScreen: Screen {
         if viewModel.filter.isTyping { return FilterLine.hints }
         // Beside the detail there is often no room for the retry key in the heading of the source.
         let retry = viewModel.hasFailures ? [Footer.Hint(.reload, purpose: "try again")] : []
-        let isEnabled = viewModel.pane.selection.isEnabled
+        let isEnabled = viewModel.pane.isReady
         let read =
             viewModel.openPurpose.map {
                 [Footer.Hint(.open, purpose: $0, isEnabled: isEnabled)]
             } ?? []
         let keys = [Footer.Hint(.help, purpose: "keys")]
         let section =
-            viewModel.order == .byDictionary
+            viewModel.mode == .byDictionary
             ? [Footer.Hint(.nextSection, .previousSection, purpose: "dictionary")] : []
         switch (viewModel.text.isEmpty, viewModel.isTyping) {
         case (true, true):

@@ -37,7 +37,7 @@ struct EpisodeListScreen: Screen {
         ]
         guard viewModel.list.selected != nil else { return always }
         return [
-            .init(.open, purpose: "open", isEnabled: viewModel.pane.selection.isEnabled),
+            .init(.open, purpose: "open", isEnabled: viewModel.pane.isReady),
             always[0],
             .init(.nextSection, .previousSection, purpose: "season"),
             .init(.lookUp, purpose: "look up"), always[1],

@@ -111,7 +111,7 @@ public final class Browser {
 
     /// Sends the events in order until one is handled.
     private func isHandled(_ events: [UserEvent], by screen: any ScreenViewModel) -> Bool {
-        for event in events where screen.context.send(event) == .handled { return true }
+        for event in events where screen.context.send(event) { return true }
         return false
     }
 

@@ -46,7 +46,7 @@ struct StoreScreen: Screen {
         let links = viewModel.selectedLinks
         return [
             viewModel.list.selected.map { _ in
-                .init(.open, purpose: "read", isEnabled: viewModel.pane.selection.isEnabled)
+                .init(.open, purpose: "read", isEnabled: viewModel.pane.isReady)
             },
             .init(.search, purpose: "search"), .init(.filterKind, purpose: "kind"),
             viewModel.list.selected.map { _ in .init(.sort, purpose: "sort") },

@@ -34,8 +34,8 @@ struct DetailScreen<Item: DetailItem>: Screen {
         let layout = layout(viewModel, in: area)
         let links = pane.draw(
             viewModel.reading, viewModel.picture, on: &canvas, in: layout.text,
-            hasFocus: hasFocus, isDimmed: viewModel.notice().isStale)
-        let hasFailed = viewModel.notice().failure != nil
+            hasFocus: hasFocus, isDimmed: viewModel.notice.isStale)
+        let hasFailed = viewModel.notice.failure != nil
         layout.message.draw(on: &canvas, style: hasFailed ? .alert : .plain)
         return Drawing(regions: links)
     }
@@ -51,7 +51,7 @@ struct DetailScreen<Item: DetailItem>: Screen {
 
     private func hints(for viewModel: DetailPane<Item>) -> [Footer.Hint] {
         let reading = viewModel.reading
-        let layer = viewModel.layerBelow()
+        let layer = viewModel.owner?.layerBelow
         let back = Footer.Hint(.back, purpose: layer?.purpose ?? "back")
         let link = reading.link.map { _ in Footer.Hint(.open, purpose: "follow") }
         let matches = reading.hitText.map { _ in
@@ -71,7 +71,7 @@ struct DetailScreen<Item: DetailItem>: Screen {
     private func layout(
         _ viewModel: DetailPane<Item>, in area: Area
     ) -> (message: Message, text: Area) {
-        let notice = viewModel.notice()
+        let notice = viewModel.notice
         let failure = notice.failure.map { "\($0). \(keymap.label(for: .reload)) tries again." }
         let message = Message(
             failure ?? notice.message, in: area.inset(left: 1, right: 1))

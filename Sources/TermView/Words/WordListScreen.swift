@@ -32,7 +32,7 @@ struct WordListScreen: Screen {
             .init(.today, purpose: "today"),
             .init(
                 .open, purpose: "open",
-                isEnabled: viewModel.pane.selection.isEnabled
+                isEnabled: viewModel.pane.isReady
                     && (viewModel.list.selected != nil || viewModel.nearestMonth != nil)),
             .init(.goToDate, purpose: "date"), .init(.lookUp, purpose: "look up"),
             .init(.help, purpose: "keys"),

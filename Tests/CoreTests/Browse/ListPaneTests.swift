@@ -62,17 +62,24 @@ private final class Source: ListSource {
 
 /// A screen that is nothing but a list.
 @MainActor
-private final class Screen: ListScreenViewModel {
+private final class Screen: ListOwner {
     let scope: Scope
     let pane: ListPane<Row>
+    var makeDetail: @MainActor (Row?) throws(ContainerError) -> (any DetailViewModel)? = { _ in nil
+    }
+    var onOpen: @MainActor (Row) -> Bool = { _ in false }
 
     init(_ scope: Scope, _ pane: ListPane<Row>) {
         self.scope = scope
         self.pane = pane
-        scope.context.responder = self
+        pane.belong(to: self)
     }
 
-    func action(for event: UserEvent) -> (any Action)? { pane.action(for: event) }
+    func detail(of row: Row?) throws(ContainerError) -> (any DetailViewModel)? {
+        try makeDetail(row)
+    }
+    func open(_ row: Row) -> Bool { onOpen(row) }
+    var query: String { prompt.text }
 }
 
 @MainActor
@@ -100,7 +107,7 @@ private final class Screen: ListScreenViewModel {
             app.context.handleRest(in: unhandled)
         ]
         screen.pane.list.cursor.send(.fit(height: 10))
-        screen.pane.showDetail = { [detail] row in
+        screen.makeDetail = { [detail] row in
             detail.show(row?.isItem == true ? row : nil)
             return row?.isItem == true ? detail : nil
         }
@@ -109,9 +116,9 @@ private final class Screen: ListScreenViewModel {
     private func handle(_ events: UserEvent...) { for event in events { screen.handle(event) } }
 
     private func show(
-        _ rows: String, _ policy: SelectionPolicy = .initial, tellsNews: Bool = false
+        _ rows: String, _ policy: SelectionPolicy = .initial, isUpdate: Bool = false
     ) {
-        pane.show(Row.rows(rows), policy, tellsNews: tellsNews)
+        pane.show(Row.rows(rows), policy, isUpdate: isUpdate)
     }
 
     /// The rows, the selected one starred.
@@ -177,9 +184,6 @@ private final class Screen: ListScreenViewModel {
         for event in UserEvent.samples where ![.filter, .search].contains(event) { handle(event) }
         #expect(shown == rows)
         #expect(opened == nil)
-        // Where a person has been is for the feature to know.
-        let rest = unhandled.entries.compactMap { $0 as? ListAction }
-        #expect(rest == [.historyBack, .historyForward])
     }
 
     // MARK: - The detail
@@ -200,7 +204,7 @@ private final class Screen: ListScreenViewModel {
     @Test("It knows a new version of its row, and is not told of the same one again")
     func followsVersions() {
         let told = Log<String>()
-        pane.showDetail = { row in
+        screen.makeDetail = { row in
             told.add(row.map { "\($0.id) \($0.version)" } ?? "nothing")
             return nil
         }
@@ -214,7 +218,7 @@ private final class Screen: ListScreenViewModel {
 
     @Test("A detail that can't be made is a message, and the list goes on")
     func failingDetail() {
-        pane.showDetail = { _ throws(ContainerError) in throw .circular(["A", "B", "A"]) }
+        screen.makeDetail = { _ throws(ContainerError) in throw .circular(["A", "B", "A"]) }
         show("a b")
         let message = unhandled.take().last as? ShowMessage
         #expect(message?.text == "these need each other in a circle: A → B → A")
@@ -222,7 +226,6 @@ private final class Screen: ListScreenViewModel {
         #expect(shown == "a *b")
         _ = unhandled.take()
         handle(.open)
-        #expect(pane.selection.lastError is ContainerError)
         #expect(unhandled.take().count { $0 is ShowMessage } == 1, "Enter says why it does nothing")
     }
 
@@ -241,7 +244,7 @@ private final class Screen: ListScreenViewModel {
     @Test("What a feature does with a chosen row it does instead")
     func choosing() {
         let chosen = Log<String>()
-        pane.onOpen = { row in
+        screen.onOpen = { row in
             chosen.add(row.id)
             return row.id != "b"
         }
@@ -256,10 +259,10 @@ private final class Screen: ListScreenViewModel {
     @Test("Choosing is a command: it is not enabled while the rows are those of another question")
     func command() {
         show("a")
-        #expect(pane.selection.isEnabled)
+        #expect(pane.isReady)
         source.isReady = false
-        #expect(!pane.selection.isEnabled)
-        #expect(!pane.selection.execute(Row("a")))
+        #expect(!pane.isReady)
+        #expect(!pane.open(Row("a")))
         #expect(unhandled.entries.isEmpty)
     }
 
@@ -382,15 +385,15 @@ private final class Screen: ListScreenViewModel {
     @Test("What is new or another version in a newer list is marked until the next key")
     func marks() {
         func marked() -> [String] { pane.list.rows.filter(pane.isNew).map(\.id) }
-        show("a b c", tellsNews: false)
+        show("a b c", isUpdate: false)
         #expect(marked().isEmpty)
-        show("x a b/2", .sameItem, tellsNews: true)
+        show("x a b/2", .sameItem, isUpdate: true)
         #expect(marked() == ["x", "b"])
         let count = app.changes.count
         screen.keyWasPressed()
         #expect(marked().isEmpty)
         #expect(app.changes.count > count)
-        show("x a/3 b/2", .sameItem, tellsNews: true)
+        show("x a/3 b/2", .sameItem, isUpdate: true)
         show("x y", .initial)
         #expect(marked().isEmpty, "another list has no news")
     }
@@ -399,13 +402,13 @@ private final class Screen: ListScreenViewModel {
     func unitedNews() {
         func marked() -> [String] { pane.list.rows.filter(pane.isNew).map(\.id) }
         show("a b c")
-        show("x a b/2 c", .sameItem, tellsNews: true)
-        show("x a b/2 c y", .sameItem, tellsNews: true)
+        show("x a b/2 c", .sameItem, isUpdate: true)
+        show("x a b/2 c y", .sameItem, isUpdate: true)
         #expect(marked() == ["x", "b", "y"])
-        show("a/2 b/2 c", .sameItem, tellsNews: true)
+        show("a/2 b/2 c", .sameItem, isUpdate: true)
         #expect(marked() == ["a", "b"], "what is gone again is no news")
         screen.keyWasPressed()
-        show("a/2 b/2 c z", .sameItem, tellsNews: true)
+        show("a/2 b/2 c z", .sameItem, isUpdate: true)
         #expect(marked() == ["z"])
     }
 
@@ -413,7 +416,7 @@ private final class Screen: ListScreenViewModel {
     func marksBelowFilter() {
         show("ash birch")
         handle(.filter, .edit(.insert("a")), .open)
-        show("ash birch asp", .sameItem, tellsNews: true)
+        show("ash birch asp", .sameItem, isUpdate: true)
         handle(.back)
         #expect(pane.list.rows.filter(pane.isNew).map(\.id) == ["asp"])
     }
@@ -431,7 +434,7 @@ private final class Screen: ListScreenViewModel {
 
     @Test("A list that has become empty is left by its detail, where nothing could be said")
     func emptied() {
-        pane.showDetail = { [detail] _ in detail }
+        screen.makeDetail = { [detail] _ in detail }
         show("ash birch")
         show("birch", .sameItem)
         #expect(!unhandled.entries.contains { $0 is CloseScreen })
@@ -484,7 +487,6 @@ private final class Screen: ListScreenViewModel {
 
     @Test("The prompt gets the keys and gives them back to the list, and remembers what was of use")
     func prompt() {
-        pane.query = { [screen] in screen.prompt.text }
         show("a b")
         handle(.search, .edit(.insert("oak")))
         #expect(screen.hasPromptFocus && pane.isTyping)
@@ -508,8 +510,7 @@ private final class Screen: ListScreenViewModel {
         #expect((unhandled.take().last as? CloseScreen)?.viewModel === detail)
         #expect(pane.isTyping)
         let tests = ListPaneTests(nil)
-        tests.handle(.prompt)
-        #expect(tests.unhandled.entries.last as? ListAction == .focusPrompt)
+        #expect(!tests.screen.handle(.prompt))
     }
 
     // MARK: - Looking up
@@ -526,7 +527,7 @@ private final class Screen: ListScreenViewModel {
         handle(.previousWord, .nextWord, .open)
         #expect(unhandled.take().last as? LookUp == LookUp("t"))
         #expect(!pane.titleCursor.state.isOn)
-        #expect(pane.action(for: .nextWord) == nil)
+        #expect(!pane.respond(to: .nextWord))
     }
 
     @Test("Esc, another row, a filter and reading end the choice of a word")
@@ -543,7 +544,7 @@ private final class Screen: ListScreenViewModel {
     @Test("A row without a word has none to look up")
     func noWord() {
         show("-a")
-        #expect(pane.action(for: .lookUp) == nil)
+        #expect(!pane.respond(to: .lookUp))
     }
 
     // MARK: - Prompt
@@ -569,7 +570,7 @@ private final class Screen: ListScreenViewModel {
     func noPrompt() {
         let tests = ListPaneTests(nil)
         tests.show("a")
-        #expect(tests.pane.action(for: .search) == nil)
+        #expect(!tests.pane.respond(to: .search))
         tests.pane.focusPrompt()
         #expect(!tests.pane.isTyping)
         #expect(tests.screen.searchText == "")
@@ -585,7 +586,7 @@ private final class Screen: ListScreenViewModel {
         tests.handle(.back, .stop, .reload)
         #expect(tests.source.asked.entries == ["stop", "stop", "reload"])
         tests.source.isLoading = false
-        #expect(tests.pane.action(for: .back) == nil)
+        #expect(!tests.pane.respond(to: .back))
     }
 
     @Test("Behind a prompt, going back stops only what is seen to load")
@@ -593,18 +594,9 @@ private final class Screen: ListScreenViewModel {
         show("a")
         source.isLoading = true
         source.busy.show(true)
-        #expect(pane.action(for: .back) == nil)
+        #expect(!pane.respond(to: .back))
         scheduler.advance(by: BusyIndicator.delay)
         handle(.back)
         #expect(source.asked.entries == ["stop"])
-    }
-
-    @Test("Asking what an event means changes nothing, and the answer is the same again")
-    func purity() {
-        show("#1 a b")
-        for event in [nil, UserEvent.search, .filter] {
-            if let event { handle(event) }
-            expectPure(screen)
-        }
     }
 }

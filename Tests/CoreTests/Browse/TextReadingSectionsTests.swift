@@ -36,10 +36,7 @@ import Texts
         reading.fitLines(height: height)
     }
 
-    private func handle(_ event: UserEvent) {
-        guard let action = reading.action(for: event) as? TextReading.Action else { return }
-        reading.perform(action)
-    }
+    private func handle(_ event: UserEvent) { _ = reading.respond(to: event) }
 
     private var top: Int? { reading.topParagraph }
 
@@ -85,8 +82,8 @@ import Texts
                 [.init("one"), .init("noun", role: .partOfSpeech)]
                     + Array(text(["a"]).paragraphs[2...])))
         #expect(!reading.hasSections)
-        #expect(reading.action(for: .nextSection) == nil)
-        #expect(reading.action(for: .previousSection) == nil)
+        #expect(!reading.respond(to: .nextSection))
+        #expect(!reading.respond(to: .previousSection))
         #expect(tops([.nextPart, .nextPart]) == [1, 5])
     }
 
@@ -95,7 +92,7 @@ import Texts
         show(text())
         let places = [(15, 15), (10, 11), (0, 1), (25, 25), (99, 25)]
         for (paragraph, expected) in places {
-            reading.perform(.goTo(paragraph: paragraph))
+            reading.go(toParagraph: paragraph)
             #expect(top == expected)
         }
     }
@@ -120,7 +117,7 @@ import Texts
     @Test("A section is chosen in the contents to be read where a step leads")
     func mentionInContents() {
         show(text(mentions: ["b"]))
-        reading.perform(.goTo(paragraph: 10))
+        reading.go(toParagraph: 10)
         #expect(top == 17)
         #expect(reading.sectionAtTop?.aside == "b")
     }

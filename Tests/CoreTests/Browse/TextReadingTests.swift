@@ -13,10 +13,11 @@ import Texts
             return .init([.init("Line \(number), Élan ")] + (number % 5 == 4 ? [link] : []))
         })
     private let changes = Changes()
+    private let context = Context()
     private let reading: TextReading
 
     init() {
-        reading = TextReading(changes)
+        reading = TextReading(changes, context)
         reading.show { [text] in text }
         reading.fit(lines: .starts(30), height: 10)
     }
@@ -26,14 +27,14 @@ import Texts
     /// - Returns: The messages that came of it, and `-` for each event that means nothing here.
     @discardableResult
     private func handle(_ events: UserEvent...) -> [String] {
-        events.flatMap { event -> [String] in
-            guard let action = reading.action(for: event) else { return ["-"] }
-            return CompoundAction([action]).actions.compactMap { action in
-                if let action = action as? TextReading.Action { reading.perform(action) }
-                if let lookUp = action as? LookUp { return "look up \(lookUp.word)" }
-                return (action as? ShowMessage)?.text
-            }
+        let sent = Log<String>()
+        let subscription = context.receiveAll { action in
+            if let lookUp = action as? LookUp { sent.add("look up \(lookUp.word)") }
+            if let message = action as? ShowMessage { sent.add(message.text) }
+            return true
         }
+        for event in events where !reading.respond(to: event) { sent.add("-") }
+        return withExtendedLifetime(subscription) { sent.entries }
     }
 
     private func type(_ text: String) { handle(.edit(.replace(text))) }
@@ -68,7 +69,7 @@ import Texts
         #expect(reading.wholeText == lists)
         let link = try #require(reading.links.firstIndex { $0.target == .more("a") })
         reading.select(link)
-        reading.perform(.unfold("a"))
+        reading.unfold("a")
         #expect(reading.links[link].target == .word("a\(link + 1)"))
         #expect(reading.text.paragraphs[3] == lists.paragraphs[3])
         #expect(reading.text.paragraphs[7] != lists.paragraphs[7])

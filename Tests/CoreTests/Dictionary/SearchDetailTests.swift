@@ -60,16 +60,16 @@ import Texts
         service.holdEntries(at: gate)
         world.search.handle(.move(.down))
         #expect(detail.awaitsAnswer)
-        #expect(!detail.notice().isStale)
+        #expect(!detail.notice.isStale)
         #expect(detail.item?.word == "gold")
         world.scheduler.advance(by: BusyIndicator.delay)
         #expect(!detail.awaitsAnswer)
-        #expect(detail.notice().isStale)
-        #expect(detail.action(for: .copyEntry) == nil, "it is not about the selected row")
+        #expect(detail.notice.isStale)
+        #expect(!detail.respond(to: .copyEntry), "it is not about the selected row")
         gate.open()
         await world.effects.settled()
         #expect(detail.item?.word == "good")
-        #expect(!detail.notice().isStale)
+        #expect(!detail.notice.isStale)
     }
 
     @Test("A page of which a part is there is that of the selected word, and is not dimmed")
@@ -85,7 +85,7 @@ import Texts
         world.scheduler.advance(by: BusyIndicator.delay)
         #expect(detail.item?.word == "golden")
         #expect(detail.item?.parts.map(\.source) == ["WordNet"])
-        #expect(!detail.notice().isStale)
+        #expect(!detail.notice.isStale)
         #expect(detail.action(for: .copyEntry) != nil)
         gate.open()
         await world.effects.settled()
@@ -123,7 +123,7 @@ import Texts
         service.failEntries(with: nil)
         world.search.handle(.reload)
         await world.effects.settled()
-        #expect(detail.notice() == EntryDetail.Notice())
+        #expect(detail.notice == DetailNotice())
         #expect(detail.reading.text.lines.contains { $0.contains("what WordNet says of good") })
     }
 
@@ -131,13 +131,13 @@ import Texts
     func notices() async throws {
         service.setEntry([], of: "gold")
         let (world, detail) = try await readWorld()
-        #expect(detail.notice().message == nil, "an entry without senses is an entry")
+        #expect(detail.notice.message == nil, "an entry without senses is an entry")
         service.hideEntries(of: "good")
         world.search.handle(.move(.down))
         await world.effects.settled()
-        #expect(detail.notice().message == "No dictionary says anything about good.")
+        #expect(detail.notice.message == "No dictionary says anything about good.")
         for event in [UserEvent.filter, .edit(.insert("xyz"))] { world.search.handle(event) }
-        #expect(detail.notice().message == "Select a word to read about it.")
+        #expect(detail.notice.message == "Select a word to read about it.")
     }
 
     @Test("The words of the rows on the screen are summed up, and of those that come to be on it")

@@ -126,7 +126,7 @@ import Texts
         detail.handle(.nextPane)
         detail.handle(.nextPane)
         let link = try #require(detail.reading.link)
-        #expect(detail.handle(.open) == .handled)
+        #expect(detail.handle(.open))
         await world.effects.settled()
         #expect(link.target == .word(world.search.searchText))
         #expect(detail.reading.link == nil)
@@ -141,21 +141,21 @@ import Texts
         world.type("wolf")
         await handle(.open, in: world)
         let detail = try #require(world.detail)
-        #expect(detail.layerBelow() == nil)
+        #expect(detail.owner?.layerBelow == nil)
         await follow("gold", in: world)
         await follow("metal", in: world)
         for (back, text) in [("back to gold", "gold"), ("back to wolf", "wolf")] {
-            #expect(detail.layerBelow()?.purpose == back)
+            #expect(detail.owner?.layerBelow?.purpose == back)
             detail.handle(.back)
             await world.effects.settled()
             #expect(world.search.searchText == text)
         }
-        #expect(detail.layerBelow() == nil)
+        #expect(detail.owner?.layerBelow == nil)
         #expect(detail.action(for: .back) as? AppAction == .back)
         await handle(.historyForward, in: world)
-        #expect(detail.layerBelow()?.purpose == "back to wolf")
+        #expect(detail.owner?.layerBelow?.purpose == "back to wolf")
         await handle(.open, in: world)
-        #expect(detail.layerBelow() == nil, "the list was gone to and opened this entry")
+        #expect(detail.owner?.layerBelow == nil, "the list was gone to and opened this entry")
     }
 
     @Test("A word of an entry is looked up as a link is followed")
@@ -167,7 +167,7 @@ import Texts
         detail.context.send(LookUp("metal"))
         await world.effects.settled()
         #expect(world.shown == ["*metal"])
-        #expect(detail.layerBelow()?.purpose == "back to wolf")
+        #expect(detail.owner?.layerBelow?.purpose == "back to wolf")
     }
 
     @Test(
@@ -181,8 +181,9 @@ import Texts
         #expect(!world.search.isTyping)
         let opened = try #require(world.unhandled.entries.last as? ShowScreen)
         #expect(opened.viewModel === world.detail)
-        let back = try #require(world.detail?.layerBelow()?.action as? CompoundAction)
-        #expect(back.actions.map { $0 as? AppAction } == [.back, .back])
+        _ = world.unhandled.take()
+        world.detail?.handle(.back)
+        #expect(world.unhandled.take().map { $0 as? AppAction } == [.back, .back])
     }
 
     @Test("Of a word of another tab that nobody has, similar ones are listed, and none is opened")

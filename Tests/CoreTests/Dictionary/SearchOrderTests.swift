@@ -31,12 +31,12 @@ import Testing
     @Test("The order changes in a circle, and a message says which it is")
     func circle() async {
         let world = await world(typing: "go")
-        var orders: [WordOrder] = []
+        var orders: [SearchMode] = []
         for _ in 1...3 {
             await handle(.nextView, in: world)
-            orders.append(world.search.order)
+            orders.append(world.search.mode)
         }
-        #expect(orders == [.alphabetical, .byDictionary, .bestFirst])
+        #expect(orders == [.alphabetical, .byDictionary, .words])
         #expect(
             world.unhandled.take().compactMap { ($0 as? ShowMessage)?.text } == [
                 "Words alphabetical", "Words by dictionary", "Words best first",
@@ -87,10 +87,10 @@ import Testing
     )
     func typing() async {
         let world = await SearchWorld(service)
-        #expect(world.search.action(for: .nextView) == nil)
+        #expect(!world.search.respond(to: .nextView))
         world.type("go")
         world.search.handle(.nextView)
-        #expect(world.search.order == .bestFirst)
+        #expect(world.search.mode == .words)
     }
 
     @Test("The neighbours go on in both directions")
@@ -185,12 +185,12 @@ import Testing
         world.search.context.send(FollowLink(word: "wolf"))
         await world.effects.settled()
         await handle(.nextView, in: world)
-        #expect(world.search.order == .byDictionary)
+        #expect(world.search.mode == .byDictionary)
         await handle(.historyBack, in: world)
-        #expect(world.search.order == .alphabetical)
+        #expect(world.search.mode == .alphabetical)
         #expect(world.shown == place)
         await handle(.historyForward, in: world)
-        #expect(world.search.order == .byDictionary)
+        #expect(world.search.mode == .byDictionary)
         #expect(world.search.list.selected?.word == "wolf")
     }
 

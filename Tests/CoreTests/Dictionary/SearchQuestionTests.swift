@@ -34,7 +34,7 @@ import Testing
     func orders() {
         let words = SearchQuestion(text: "gold", kind: .words, limit: 40)
         let around = SearchQuestion(text: "gold", kind: .neighbours(of: "gold"), limit: 40)
-        #expect(WordOrder.allCases.filter(words.fits) == [.bestFirst, .byDictionary])
-        #expect(WordOrder.allCases.filter(around.fits) == [.alphabetical])
+        #expect(SearchMode.allCases.filter(words.fits) == [.words, .byDictionary])
+        #expect(SearchMode.allCases.filter(around.fits) == [.alphabetical])
     }
 }

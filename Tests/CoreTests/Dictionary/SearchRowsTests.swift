@@ -53,13 +53,13 @@ import Testing
     }
 
     private func lines(
-        _ order: WordOrder, _ shelf: Shelf, limit: Int = 40, text: String = "gold"
+        _ order: SearchMode, _ shelf: Shelf, limit: Int = 40, text: String = "gold"
     ) -> [String] {
         let kind: SearchQuestion.Kind = order == .alphabetical ? .neighbours(of: text) : .words
         let question = SearchQuestion(text: text, kind: kind, limit: limit)
         return SearchRows(
             question: question, answers: answers(shelf, to: question), sources: sources(shelf),
-            order: order
+            mode: order
         ).rows.lines()
     }
 
@@ -82,7 +82,7 @@ import Testing
         "Best first, a word is there once; below all are the dictionaries of which there is news",
         arguments: bestFirstLists)
     func bestFirst(shelf: Shelf, expected: [String]) {
-        #expect(lines(.bestFirst, shelf) == expected)
+        #expect(lines(.words, shelf) == expected)
     }
 
     private static let limits: [(shelf: Shelf, limit: Int, expected: [String])] = [
@@ -105,7 +105,7 @@ import Testing
         "There are as many words as are certain, and a row for more; the word itself is not counted",
         arguments: limits)
     func limit(shelf: Shelf, limit: Int, expected: [String]) {
-        #expect(lines(.bestFirst, shelf, limit: limit) == expected)
+        #expect(lines(.words, shelf, limit: limit) == expected)
     }
 
     // MARK: - Alphabetical

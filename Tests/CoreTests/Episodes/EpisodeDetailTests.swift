@@ -58,7 +58,4 @@ import Texts
         let all = Clipping(detail.reading.text, picture: detail.picture.address)
         #expect(detail.action(for: .copyEntry) as? AppAction == .copy(all))
     }
-
-    @Test("Asking what an event means changes nothing, and the answer is the same again")
-    func purity() { expectPure(detail) }
 }

@@ -325,10 +325,4 @@ import Testing
         #expect(episodes.finder.searchText == "lost")
         #expect(world.foundShows == ["*Lost"])
     }
-
-    @Test("Asking what an event means changes nothing, and the answer is the same again")
-    func purity() async {
-        await world.start()
-        expectPure(episodes)
-    }
 }

@@ -261,11 +261,4 @@ import Testing
         handle(event)
         #expect(world.screen === world.episodes)
     }
-
-    @Test("Asking what an event means changes nothing, and the answer is the same again")
-    func purity() async {
-        await open()
-        await find("lost", .found("Lost"))
-        expectPure(finder)
-    }
 }

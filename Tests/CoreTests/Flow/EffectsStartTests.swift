@@ -12,7 +12,9 @@ import Testing
         effects.hold()
         effects.run("later", policy: .latest, start: .afterFrame) { _ in begun.add("later") }
         effects.run("now", policy: .latest) { _ in begun.add("now") }
-        effects.run("at once", policy: .latest, start: .immediately) { _ in begun.add("at once") }
+        effects.run("at once", policy: .latest, start: .evenWhileKeysWait) { _ in
+            begun.add("at once")
+        }
         #expect(begun.entries == ["at once"])
         effects.release()
         #expect(begun.entries == ["at once", "now"])

@@ -65,9 +65,9 @@ import Testing
         let screen = FakeScreen(scope.newScope()) { event in
             event == .open ? AppAction.redraw : nil
         }
-        #expect(screen.handle(.open) == .handled)
-        #expect(screen.handle(.help) == .handled)
-        #expect(screen.handle(.nextMonth) == .notHandled)
+        #expect(screen.handle(.open))
+        #expect(screen.handle(.help))
+        #expect(!screen.handle(.nextMonth))
         #expect(log.entries == [.redraw, .showHelp])
         withExtendedLifetime((app, subscription)) {}
     }

@@ -33,7 +33,7 @@ private struct Counter: Reducer {
             name, scope in
             scope.context.receiveAll { _ in
                 log.add(name)
-                return .notHandled
+                return false
             }
         }
         screen.newScope().context.send(AppAction.back)

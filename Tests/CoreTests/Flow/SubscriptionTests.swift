@@ -44,14 +44,14 @@ import Testing
             { body in
                 context.receiveAll { _ in
                     body()
-                    return .handled
+                    return true
                 }
             },
             { body in broadcast.subscribe { _ in body() } },
             { body in timers.schedule(after: .seconds(1)) { body() } },
         ]
         for subscribe in ways { nested(subscribe).cancel() }
-        #expect(context.send(AppAction.back) == .notHandled)
+        #expect(!context.send(AppAction.back))
         #expect(timers.untilNext == nil)
     }
 }

@@ -73,7 +73,7 @@ import Texts
     func typing() {
         let world = StoreWorld(FakeStoreService(samples: StoreItem.samples))
         for event in [UserEvent.sort, .filterKind] {
-            #expect(world.store.handle(event) == .notHandled)
+            #expect(!world.store.handle(event))
         }
         #expect(world.store.order == .found)
         #expect(world.store.kind == .all)

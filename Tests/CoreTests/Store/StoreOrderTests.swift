@@ -14,8 +14,7 @@ import Testing
     }
 
     private func titles(_ media: [StoreItem], by order: StoreOrder) -> [String] {
-        let state = LoadState<_, NetworkError>.loaded(media).sorted(by: order.areInOrder)
-        return (state.value ?? []).map(\.title)
+        order.sorted(media).map(\.title)
     }
 
     private static let media = [
@@ -40,8 +39,7 @@ import Testing
         let media = (0..<100).map { number in
             StoreItem(id: "\(number)", kind: .song, title: ["one", "Óne"][number % 2])
         }
-        let sorted = LoadState<_, NetworkError>.loaded(media).sorted(by: order.areInOrder)
-        #expect(sorted.value?.map(\.id) == media.map(\.id))
+        #expect(order.sorted(media).map(\.id) == media.map(\.id))
     }
 
     @Test("Podcasts and episodes have an artist and a date like songs")

@@ -58,7 +58,7 @@ import Testing
         await world.handle(.filter, .move(.down))
         #expect(world.words.list.selected?.wordTitle == "cedar")
         for event in [UserEvent.nextMonth, .nextPane, .reload, .today, .copyWord] {
-            #expect(world.words.action(for: event) == nil, "\(event)")
+            #expect(!world.words.respond(to: event), "\(event)")
         }
     }
 
@@ -72,9 +72,11 @@ import Testing
         for event in [UserEvent.filter, .edit(.insert("c")), .open, .nextMonth] {
             world.words.handle(event)
         }
-        #expect(world.words.action(for: .back) as? ListAction == .stop)
         world.words.handle(.back)
-        #expect(world.words.action(for: .back) as? ListFilter.Action == .remove)
+        #expect(!world.words.isLoading)
+        #expect(world.words.filter.isOn)
+        world.words.handle(.back)
+        #expect(!world.words.filter.isOn)
         service.answer(try .of("2026-12"), with: .sample(try .of("2026-12")))
         await world.effects.settled()
     }

@@ -106,7 +106,7 @@ import Testing
         try await service.answer("2026-12", in: world)
         await world.handle(.stop)
         #expect(world.words.month.description == "2026-12")
-        #expect(world.words.action(for: .back) == nil)
+        #expect(!world.words.respond(to: .back))
     }
 
     @Test("A screen that goes away leaves no spinner and no late result")

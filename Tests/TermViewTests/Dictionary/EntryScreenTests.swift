@@ -117,7 +117,8 @@ import Texts
     @Test("Where a link was followed is the first hint")
     func layer() {
         entry.show(page(.dog))
-        entry.layerBelow = { EntryDetail.Layer(ListAction.historyBack, purpose: "back to wolf") }
+        let owner = FakeDetailOwner(layerBelow: DetailLayer(purpose: "back to wolf") {})
+        entry.owner = owner
         let hints = screen.footer(for: entry).hints
         #expect(hints.first == .init(.back, purpose: "back to wolf"))
         #expect(hints.count { $0.events == [.back] } == 1)
@@ -176,7 +177,8 @@ import Texts
     @Test("While another headword loads the old text is dim")
     func loading() {
         entry.show(page(.dog))
-        entry.notice = { EntryDetail.Notice(isStale: true) }
+        let owner = FakeDetailOwner(notice: DetailNotice(isStale: true))
+        entry.owner = owner
         let canvas = draw()
         #expect(canvas.lines[0].hasPrefix(" dog"))
         #expect(canvas.rows[0].dropFirst().prefix(3).allSatisfy { $0.style == [.bold, .dim] })
@@ -186,13 +188,16 @@ import Texts
     func failed() throws {
         let failure = DictionaryServiceError.unreadable(source: "WordNet", reason: "it is gone")
         entry.show(page(.dog))
-        entry.notice = { EntryDetail.Notice(isStale: true, failure: "\(failure)") }
+        let owner = FakeDetailOwner(notice: DetailNotice(isStale: true, failure: "\(failure)"))
+        entry.owner = owner
         try expectScreen(draw(), named: "entry.failed")
     }
 
     @Test("Where there is no text, there is a sentence")
     func nothing() {
-        entry.notice = { EntryDetail.Notice(message: "WordNet says nothing about dog.") }
+        let owner = FakeDetailOwner(
+            notice: DetailNotice(message: "WordNet says nothing about dog."))
+        entry.owner = owner
         let canvas = draw()
         #expect(canvas.lines[0] == " WordNet says nothing about dog.")
         #expect(canvas.rows[0].allSatisfy { $0.style == .plain }, "it is no alarm")

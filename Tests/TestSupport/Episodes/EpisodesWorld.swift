@@ -29,7 +29,7 @@ public final class EpisodesWorld: PromptWorld {
         router = Router(root: episodes, scope.changes)
         subscription = scope.context.receiveAll { [weak self] action in
             self?.handle(action)
-            return .handled
+            return true
         }
         episodes.list.cursor.send(.fit(height: 10))
         episodes.finder.list.cursor.send(.fit(height: 10))

@@ -20,7 +20,10 @@ public final class FakeScreen: ScreenViewModel {
         scope.context.responder = self
     }
 
-    public func action(for event: UserEvent) -> (any Action)? { meaning(event) }
+    public func respond(to event: UserEvent) -> Bool {
+        meaning(event).map { context.send($0) } ?? false
+    }
+
     public func tabDidClose() { closeCount += 1 }
 }
 

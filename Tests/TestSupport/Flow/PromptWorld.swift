@@ -27,7 +27,7 @@ extension Context {
     public func handleRest(in log: Log<any Action>) -> Subscription {
         receiveAll { action in
             if !(action is DidOpen) { log.add(action) }
-            return .handled
+            return true
         }
     }
 }

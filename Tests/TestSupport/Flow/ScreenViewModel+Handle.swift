@@ -1,9 +1,23 @@
 public import Core
 
 extension ScreenViewModel {
-    /// Turns an event into an action and sends it up the chain.
+    /// Sends an event up the chain.
     ///
-    /// - Returns: Whether a receiver has handled it.
+    /// - Returns: Whether anyone has handled it.
     @discardableResult
-    public func handle(_ event: UserEvent) -> ActionResult { context.send(event) }
+    public func handle(_ event: UserEvent) -> Bool { context.send(event) }
+
+    /// The first action that the view model sends because of an event; nil when it sends none.
+    ///
+    /// The actions reach nobody.
+    public func action(for event: UserEvent) -> (any Action)? {
+        let sent = Log<any Action>()
+        let subscription = context.receiveAll { action in
+            sent.add(action)
+            return true
+        }
+        return withExtendedLifetime(subscription) {
+            respond(to: event) ? sent.entries.first : nil
+        }
+    }
 }

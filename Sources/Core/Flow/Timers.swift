@@ -49,3 +49,27 @@ public final class TimerQueue: Scheduler {
         return hasRun
     }
 }
+
+/// Runs timers on the main actor.
+///
+/// View models get all their time from a scheduler, so a test can let time pass without waiting.
+@MainActor
+public protocol Scheduler: AnyObject {
+    /// The time since a fixed but arbitrary moment.
+    var now: Duration { get }
+
+    /// Calls `body` once after the delay, unless the subscription is released first.
+    func schedule(
+        after delay: Duration, _ body: @escaping @MainActor () -> Void
+    ) -> Subscription
+}
+
+extension Clock where Duration == Swift.Duration {
+    /// Returns a function that measures the time since this call.
+    ///
+    /// It hides the clock's type of instant.
+    public func stopwatch() -> @Sendable () -> Duration {
+        let start = now
+        return { start.duration(to: self.now) }
+    }
+}

@@ -1,0 +1,256 @@
+import Texts
+
+/// The rules of a search: what is asked, what is selected when answers arrive, and where one has been.
+struct SearchSession: Reducer {
+    struct State: Equatable, Sendable {
+        fileprivate(set) var mode = SearchMode.words
+        /// What is asked; nil for an empty text.
+        fileprivate(set) var question: SearchQuestion?
+        /// What to select when answers arrive.
+        fileprivate(set) var target = SearchTarget.first
+        fileprivate(set) var visit = SearchVisit.byTyping
+        fileprivate(set) var history = History<SearchPlace>()
+
+        /// The text that is searched for; empty for none.
+        var text: String { question?.text ?? "" }
+    }
+
+    /// `leaving` is the place where one is; nil for none.
+    enum Action: Sendable {
+        /// Search for a text that was typed.
+        case type(String, leaving: SearchPlace?)
+        /// Search for the word of a link.
+        case follow(FollowLink, leaving: SearchPlace?)
+        /// Look up a word of another tab.
+        case lookUp(String, leaving: SearchPlace?)
+        /// Go back or forward in the history.
+        case goBack(leaving: SearchPlace?), goForward(leaving: SearchPlace?)
+        /// List the words in the next mode, around the selected word.
+        case nextMode(around: FoundWord?)
+        /// Ask for more words; `beside` is the row next to the one that was opened for that.
+        case showMore(SearchRow.More, beside: SearchRow.ID?)
+        /// No dictionary has the word of the link that was followed.
+        case missLinkedWord
+
+        /// A row is opened or read, or the prompt is left for the rows.
+        case useRows
+        /// The selection is moved by hand: rows that arrive later leave it alone.
+        case move
+        /// The target is selected, or nothing more can come.
+        case endTarget
+        /// The page that a link led to counts as opened.
+        case openPage
+        /// The sense that a link led to is shown.
+        case showSense
+        /// The place that one has come back to is restored.
+        case restorePlace
+    }
+
+    let initialState = State()
+
+    func reduce(_ state: State, _ action: Action) -> State {
+        var next = state
+        switch action {
+        case .type(let text, let place):
+            if state.visit.isWorthRevisiting { next.leave(place) }
+            next.visit = .byTyping
+            next.ask(text, target: .first)
+        case .follow(let link, let place):
+            next.leave(place)
+            next.visit = .following(link)
+            next.ask(link.word.cleaned(), target: .linked(link.word))
+        case .lookUp(let word, let place):
+            next.leave(place)
+            next.visit = .fromOtherTab
+            // The neighbour of a word that is not there is not what was meant.
+            if state.mode == .alphabetical { next.mode = .words }
+            next.ask(word.cleaned(), target: .first)
+        case .goBack(let place): next.show(next.history.goBack(from: place))
+        case .goForward(let place): next.show(next.history.goForward(from: place))
+        case .nextMode(let word):
+            next.mode = state.mode.next
+            next.ask(state.text, around: word?.word, target: state.target)
+            if let word {
+                next.target =
+                    next.mode == .alphabetical ? .nearest(word.key) : .sameWord(word.key)
+            }
+        case .showMore(let more, let neighbour):
+            next.question = state.question?.forMore
+            next.target =
+                neighbour.map { more == .before ? .before($0) : .after($0) } ?? .sameRow
+        case .missLinkedWord where state.mode == .alphabetical:
+            // The neighbours are no base forms, and no words of servers.
+            next.mode = .words
+            next.ask(state.text, target: state.target)
+        case .missLinkedWord:
+            next.target = .sameRow
+            next.show(next.history.goBack(from: nil))
+        case .useRows:
+            next.visit.arrival = .list
+            if !state.text.isEmpty { next.visit.isWorthRevisiting = true }
+        case .move: if state.target.isProvisional { next.target = .sameRow }
+        case .endTarget: next.target = .sameRow
+        case .openPage: next.visit.opensPage = false
+        case .showSense: next.visit.wantedSense = nil
+        case .restorePlace: next.visit.restoredPlace = nil
+        }
+        return next
+    }
+}
+
+extension SearchSession.State {
+    fileprivate mutating func leave(_ place: SearchPlace?) {
+        if let place { history.leave(place) }
+    }
+
+    fileprivate mutating func ask(
+        _ text: String, around word: String? = nil, target: SearchTarget
+    ) {
+        let kind = mode == .alphabetical ? SearchQuestion.Kind.neighbours(of: word ?? text) : .words
+        question =
+            text.isEmpty
+            ? nil : SearchQuestion(text: text, kind: kind, limit: SearchQuestion.firstLimit)
+        self.target = target == .first ? question?.target ?? .first : target
+    }
+
+    fileprivate mutating func show(_ place: SearchPlace?) {
+        guard let place else { return }
+        visit = .returning(to: place)
+        mode = place.mode
+        question = place.list.question
+        target = .sameRow
+    }
+}
+
+/// How the words of the list are found and listed.
+public enum SearchMode: CaseIterable, Hashable, Sendable {
+    /// What the text finds: what you most probably mean comes first.
+    case words
+    /// The neighbours of the word in the dictionaries of this computer.
+    case alphabetical
+    /// The words of each dictionary below its name.
+    case byDictionary
+
+    /// The mode after this one, in a circle.
+    var next: SearchMode {
+        switch self {
+        case .words: .alphabetical
+        case .alphabetical: .byDictionary
+        case .byDictionary: .words
+        }
+    }
+
+    /// Its name in a sentence: `Words in alphabetical order`.
+    public var title: String {
+        switch self {
+        case .words: "best first"
+        case .alphabetical: "alphabetical"
+        case .byDictionary: "by dictionary"
+        }
+    }
+}
+
+/// What to select when answers arrive.
+enum SearchTarget: Equatable {
+    /// The first word.
+    case first
+    /// A word, or else the next one in the alphabet.
+    case nearest(MergeKey)
+    /// The row that is selected now.
+    case sameRow
+    /// A word, in whatever order the list has now.
+    case sameWord(MergeKey)
+    /// The row after another one, or the row before it: the first of further words.
+    case after(SearchRow.ID), before(SearchRow.ID)
+    /// The word that a link leads to.
+    case linked(String)
+
+    /// The row of the target, by its index; nil while it is not there.
+    func row(in rows: [SearchRow]) -> Int? {
+        func first(_ isWanted: (FoundWord) -> Bool) -> Int? {
+            rows.firstIndex { $0.found.map(isWanted) ?? false }
+        }
+        func index(of id: SearchRow.ID, plus step: Int) -> Int? {
+            rows.firstIndex { $0.id == id }.map { $0 + step }.flatMap {
+                rows.indices.contains($0) ? $0 : nil
+            }
+        }
+        switch self {
+        case .sameRow: return nil
+        case .first: return first { _ in true }
+        case .nearest(let key):
+            let place = AlphabetPlace(key)
+            return first { $0.key == key } ?? first { place < AlphabetPlace($0.key) }
+                ?? rows.lastIndex { $0.found != nil }
+        case .sameWord(let key): return first { $0.key == key }
+        case .after(let id): return index(of: id, plus: 1)
+        case .before(let id): return index(of: id, plus: -1)
+        case .linked(let word):
+            let key = MergeKey(word)
+            return first { $0.key == key }
+                ?? first { $0.match == .exact || $0.match == .inflected }
+        }
+    }
+
+    /// Whether a better row may be there when all dictionaries of this computer have answered.
+    var isProvisional: Bool {
+        switch self {
+        case .first, .nearest, .after, .before: true
+        case .sameRow, .sameWord, .linked: false
+        }
+    }
+}
+
+/// How one got to the current place of the search, and what is still to be done there.
+struct SearchVisit: Equatable, Sendable {
+    /// It says where `back` leads from the detail.
+    var arrival = SearchArrival.list
+    /// Whether the next query adds the place to the history: you have opened or read a result.
+    var isWorthRevisiting = false
+    /// Whether the page counts as opened when it arrives, because a link led there.
+    var opensPage = false
+    /// The sense that is shown when the page arrives.
+    var wantedSense: String?
+    /// The place of the history whose position in the detail is restored when the page arrives.
+    var restoredPlace: SearchPlace?
+
+    static var byTyping: SearchVisit { SearchVisit() }
+
+    static var fromOtherTab: SearchVisit {
+        SearchVisit(arrival: .otherTab, isWorthRevisiting: true)
+    }
+
+    static func following(_ link: FollowLink) -> SearchVisit {
+        SearchVisit(
+            arrival: .link, isWorthRevisiting: true, opensPage: true, wantedSense: link.sense)
+    }
+
+    /// Back or forward to a place of the history.
+    static func returning(to place: SearchPlace) -> SearchVisit {
+        SearchVisit(arrival: place.arrival, isWorthRevisiting: true, restoredPlace: place)
+    }
+}
+
+/// A place in the search history: a question with its selection and its scroll positions.
+struct SearchPlace: Equatable, Sendable {
+    let list: ListPlace<SearchQuestion, SearchRow.ID>
+    let mode: SearchMode
+    /// The position at the top of the detail; nil for its start.
+    let detailTop: TextPosition?
+    /// The index of the selected link in the detail.
+    let link: Int?
+    /// The selected word, for the hint that leads back to it.
+    let word: String?
+    /// How one got there.
+    let arrival: SearchArrival
+}
+
+/// How one got to a place of the search.
+enum SearchArrival: Equatable, Sendable {
+    /// By typing, or by opening a row of the list.
+    case list
+    /// By following a link, or by looking up a word of an entry.
+    case link
+    /// By looking up a word in another tab.
+    case otherTab
+}

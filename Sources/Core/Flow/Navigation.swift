@@ -1,0 +1,177 @@
+public import Texts
+
+/// The navigation stack of a tab.
+///
+/// It holds view models. The view layer knows which screen shows a view model.
+@MainActor
+public final class Router {
+    private let screens: Property<[any ScreenViewModel]>
+
+    public init(root: any ScreenViewModel, _ changes: Changes) {
+        screens = Property([root], changes)
+    }
+
+    /// From the root to the top; never empty.
+    public var stack: [any ScreenViewModel] { screens.value }
+
+    /// The screen that gets the keys.
+    public var top: any ScreenViewModel { stack[stack.count - 1] }
+
+    /// Puts a screen on top.
+    ///
+    /// Pushing the top screen again changes nothing.
+    public func push(_ viewModel: any ScreenViewModel) {
+        if viewModel !== top { screens.value.append(viewModel) }
+    }
+
+    /// Removes the top screen and cancels its work.
+    ///
+    /// The root always stays.
+    ///
+    /// - Returns: Whether a screen was removed.
+    @discardableResult
+    public func pop() -> Bool {
+        guard stack.count > 1, let popped = screens.value.popLast() else { return false }
+        popped.effects.cancelAll()
+        return true
+    }
+
+    public func popToRoot() { while pop() {} }
+}
+
+/// A view model that has a screen of its own.
+///
+/// A view model does not know its screen: the view layer has a registry that maps the types of view
+/// models to screens.
+@MainActor
+public protocol ScreenViewModel: Responder, Sendable {
+    var scope: Scope { get }
+    /// The detail of a list's selected row, shown beside the list where there is room.
+    var detail: (any ScreenViewModel)? { get }
+    /// Whether an answer may arrive within milliseconds, so that the next frame should wait for it.
+    var awaitsAnswer: Bool { get }
+
+    /// Starts its work. Called once, before it is first shown as the root of a tab.
+    func start()
+    /// Called when its tab comes to the front, or goes back to this root.
+    func tabDidOpen()
+    /// Gives the focus to its prompt: its tab was chosen while it is shown, or in order to look
+    /// something up.
+    func focusPrompt()
+    /// Called when another tab comes to the front.
+    func tabDidClose()
+    /// Called before each whole frame that shows it is drawn: what it changes here is part of that frame.
+    func willAppear()
+    /// Called for each key. Marks that last until the next key are removed here.
+    func keyWasPressed()
+    /// Starts work at once that would wait for a pause in typing.
+    func finishTyping()
+}
+
+/// Defaults for a screen without a prompt, a detail or work of its own.
+extension ScreenViewModel {
+    public var context: Context { scope.context }
+    public var effects: Effects { scope.effects }
+
+    public var isTyping: Bool { false }
+    public var awaitsAnswer: Bool { false }
+    public var detail: (any ScreenViewModel)? { nil }
+    public func start() {}
+    public func tabDidOpen() {}
+    public func focusPrompt() {}
+    public func tabDidClose() {}
+    public func willAppear() {}
+    public func keyWasPressed() {}
+    public func finishTyping() {}
+}
+
+/// What any screen may ask of the app.
+public enum AppAction: Action, Hashable {
+    /// Go back one layer.
+    case back
+    /// Go back one layer; at the last one, leave the program.
+    case leave
+    /// Leave the program.
+    case quit
+    /// Leave the program with the exit status of an interrupt.
+    case interrupt
+    /// Show what the keys do.
+    case showHelp
+    /// Show a tab, counted from 1. The tab that is already shown goes back to its first screen.
+    case showTab(Int)
+    case copy(Clipping)
+    /// Redraw the whole screen.
+    case redraw
+    /// Suspend the program and return to the shell, as Ctrl-Z does.
+    case suspend
+
+    /// The action for an event that no screen has handled; nil when the app has none either.
+    public init?(_ event: UserEvent) {
+        switch event {
+        case .back: self = .back
+        case .leave: self = .leave
+        case .quit: self = .quit
+        case .interrupt: self = .interrupt
+        case .help: self = .showHelp
+        case .redraw: self = .redraw
+        case .suspend: self = .suspend
+        default:
+            guard let number = event.tabNumber else { return nil }
+            self = .showTab(number)
+        }
+    }
+}
+
+/// Push a screen, but only if the screen that sends this action is still on top.
+public struct ShowScreen: Action {
+    public let viewModel: any ScreenViewModel
+    /// The screen that sends the action.
+    public let sender: any ScreenViewModel
+
+    public init(_ viewModel: any ScreenViewModel, over sender: any ScreenViewModel) {
+        self.viewModel = viewModel
+        self.sender = sender
+    }
+}
+
+/// Push a screen over whichever is on top, as an answer to the key that was just pressed.
+public struct PresentScreen: Action {
+    public let viewModel: any ScreenViewModel
+
+    public init(_ viewModel: any ScreenViewModel) { self.viewModel = viewModel }
+}
+
+/// Go back from a screen, if it is on top.
+public struct CloseScreen: Action {
+    /// The view model of the screen.
+    public let viewModel: any ScreenViewModel
+
+    public init(_ viewModel: any ScreenViewModel) { self.viewModel = viewModel }
+}
+
+/// Show a message in the status line until the next key.
+public struct ShowMessage: Action, Hashable {
+    /// At most one sentence.
+    public let text: String
+
+    public init(_ text: String) { self.text = text }
+}
+
+/// Play a preview, some seconds of a song or film, outside the program.
+public struct PlayPreview: Action, Hashable {
+    public let address: WebAddress
+
+    public init(_ address: WebAddress) { self.address = address }
+}
+
+/// Open a page outside the program.
+public struct OpenPage: Action, Hashable {
+    public let address: WebAddress
+
+    public init(_ address: WebAddress) { self.address = address }
+
+    /// Open a page and say so.
+    static func saying(so address: WebAddress) -> any Action {
+        ShowMessage("Opening \(address)").with(OpenPage(address))
+    }
+}

@@ -1,0 +1,169 @@
+/// The initial state and the transition function of a store.
+///
+/// Both are pure. Work that takes time or has side effects runs in ``Effects``, and sends its results
+/// as further actions.
+public protocol Reducer: Sendable {
+    associatedtype State: Equatable & Sendable
+    associatedtype Action: Sendable
+
+    /// The state before the first action and after a reset.
+    var initialState: State { get }
+    /// The state after an action.
+    func reduce(_ state: State, _ action: Action) -> State
+}
+
+/// Holds a state that only actions can change.
+///
+/// Actions do not nest: an action sent by a subscriber waits until the current one is finished.
+/// Subscribers get one state for each action. Only a state that differs from the one before counts as
+/// a change for the screens.
+@MainActor
+public final class ReducerStore<Rules: Reducer> {
+    public private(set) var state: Rules.State
+
+    private let rules: Rules
+    private let changes: Changes
+    private let states = Broadcast<Rules.State>()
+    /// Sends after each turn: an action, and those that its subscribers have sent.
+    private let turns = Broadcast<Void>()
+    private var queue: [Rules.Action] = []
+    private var isSending = false
+
+    public init(_ rules: Rules, changes: Changes) {
+        self.rules = rules
+        self.changes = changes
+        state = rules.initialState
+    }
+
+    /// Applies an action.
+    ///
+    /// An action sent while another is applied is queued.
+    public func send(_ action: Rules.Action) {
+        guard !isSending else { return queue.append(action) }
+        takeTurn { apply(action) }
+    }
+
+    /// Calls `body` with the current state, then with the state after each action, until the
+    /// subscription is released.
+    public func subscribe(_ body: @escaping @MainActor (Rules.State) -> Void) -> Subscription {
+        let subscription = states.subscribe(body)
+        takeTurn { body(state) }
+        return subscription
+    }
+
+    /// Calls `body` with a part of the state before and after, when an action has changed that part.
+    ///
+    /// It is called after the turn, when the next action may be sent at once, until the subscription is released.
+    public func follow<Part: Equatable & Sendable>(
+        _ part: @escaping @MainActor (Rules.State) -> Part,
+        _ body: @escaping @MainActor (_ old: Part, _ new: Part) -> Void
+    ) -> Subscription {
+        turns.follow({ [weak self] in self.map { part($0.state) } }, body)
+    }
+
+    /// Calls `first`, then applies the queued actions.
+    ///
+    /// A nested turn leaves the queue to the outermost.
+    private func takeTurn(_ first: () -> Void) {
+        let isOutermost = !isSending
+        isSending = true
+        first()
+        guard isOutermost else { return }
+        while !queue.isEmpty { apply(queue.removeFirst()) }
+        isSending = false
+        turns.send(())
+    }
+
+    private func apply(_ action: Rules.Action) {
+        let next = rules.reduce(state, action)
+        if next != state {
+            state = next
+            changes.add()
+        }
+        states.send(next)
+    }
+}
+
+/// A variable that screens show; each change is counted.
+///
+/// Setting an equal value does not count. Setting a value that is not `Equatable` always counts.
+@MainActor
+public final class Property<Value> {
+    private let changes: Changes
+    private let isTick: Bool
+    private let areEqual: (Value, Value) -> Bool
+
+    public var value: Value {
+        didSet { if !areEqual(oldValue, value) { changes.add(isTick: isTick) } }
+    }
+
+    public init(_ value: Value, _ changes: Changes) {
+        self.value = value
+        self.changes = changes
+        isTick = false
+        areEqual = { _, _ in false }
+    }
+
+    public convenience init(_ value: Value, _ changes: Changes) where Value: Equatable {
+        self.init(value, changes, isTick: false)
+    }
+
+    /// - Parameters:
+    ///   - value: The initial value.
+    ///   - changes: The counter of the app.
+    ///   - isTick: Whether its changes are ticks: see ``Changes``. It has no default, because the
+    ///     compiler would then prefer the initialiser for values that are not `Equatable`.
+    public init(_ value: Value, _ changes: Changes, isTick: Bool) where Value: Equatable {
+        self.value = value
+        self.changes = changes
+        self.isTick = isTick
+        areEqual = { $0 == $1 }
+    }
+}
+
+/// Counts the changes of everything a screen may show.
+///
+/// All visible state is in a ``Property`` or a ``ReducerStore``. Both are made with the `Changes` of
+/// the app and count each change, so no view model has to ask for a frame. The presenter draws a
+/// frame when the count has changed.
+@MainActor
+public final class Changes {
+    public private(set) var count = 0
+    /// How many of the changes were ticks: a spinner that turns, an age that grows.
+    private var ticks = 0
+
+    public init() {}
+
+    /// The number of changes, ticks not counted.
+    public var steps: Int { count &- ticks }
+
+    func add(isTick: Bool = false) {
+        count &+= 1
+        if isTick { ticks &+= 1 }
+    }
+}
+
+/// Connects a model, a view and a controller to a cycle, as RxMVC's `combineModel` does.
+///
+///     user ─ event ─▶ controller ─ action ─▶ model ─ state ─▶ view ─▶ user
+///
+/// - Parameters:
+///   - model: Holds the state.
+///   - view: Gets the current state, then the state after each action.
+///   - controller: Turns an event into an action; nil for none.
+///   - interaction: The events of the user.
+/// - Returns: A subscription. Releasing it ends the cycle.
+@MainActor
+public func combine<Rules: Reducer, Event>(
+    model: ReducerStore<Rules>, view: @escaping @MainActor (Rules.State) -> Void,
+    controller: @escaping @MainActor (Event) -> Rules.Action?, interaction: Broadcast<Event>
+) -> Subscription {
+    let actions = interaction.subscribe { event in
+        if let action = controller(event) { model.send(action) }
+    }
+    let states = model.subscribe(view)
+    return Subscription {
+        actions.cancel()
+        states.cancel()
+    }
+}

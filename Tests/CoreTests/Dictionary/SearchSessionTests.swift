@@ -1,0 +1,137 @@
+import Testing
+
+@testable import Core
+
+/// The steps of a search as plain values: no dictionary, no screen.
+@Suite struct SearchSessionTests {
+    private let rules = SearchSession()
+
+    private func state(after actions: SearchSession.Action...) -> SearchSession.State {
+        actions.reduce(rules.initialState, rules.reduce)
+    }
+
+    private func question(
+        _ text: String, _ kind: SearchQuestion.Kind = .words, limit: Int = SearchQuestion.firstLimit
+    ) -> SearchQuestion {
+        SearchQuestion(text: text, kind: kind, limit: limit)
+    }
+
+    private func place(_ text: String, _ mode: SearchMode = .words) -> SearchPlace {
+        SearchPlace(
+            list: ListPlace(question: question(text), row: nil, top: 0), mode: mode, detailTop: nil,
+            link: nil, word: text, arrival: .list)
+    }
+
+    private func word(_ word: String) -> FoundWord {
+        FoundWord(key: MergeKey(word), word: word, sources: ["a"], match: .prefix)
+    }
+
+    @Test("A typed text is asked for, and its first word is selected; an empty one asks nothing")
+    func typing() {
+        let typed = state(after: .type("gold", leaving: nil))
+        #expect(typed.question == question("gold"))
+        #expect(typed.target == .first)
+        let empty = rules.reduce(typed, .type("", leaving: place("gold")))
+        #expect(empty.question == nil)
+        #expect(empty.history.previous == nil, "nothing was read there")
+    }
+
+    @Test("A place of which a row was used is one to come back to when another text is typed")
+    func revisiting() {
+        let used = state(after: .type("gold", leaving: nil), .useRows)
+        let next = rules.reduce(used, .type("wolf", leaving: place("gold")))
+        #expect(next.history.previous == place("gold"))
+        let back = rules.reduce(next, .goBack(leaving: place("wolf")))
+        #expect(back.question == question("gold"))
+        #expect(back.visit.restoredPlace == place("gold"))
+        #expect(back.target == .sameRow)
+        let forth = rules.reduce(back, .goForward(leaving: place("gold")))
+        #expect(forth.question == question("wolf"))
+    }
+
+    @Test("Where there is nothing to go back to, nothing changes")
+    func noHistory() {
+        let typed = state(after: .type("gold", leaving: nil))
+        #expect(rules.reduce(typed, .goBack(leaving: place("gold"))) == typed)
+        #expect(rules.reduce(typed, .goForward(leaving: place("gold"))) == typed)
+    }
+
+    @Test("A followed link selects its word, shows its sense, and leads back to where it was")
+    func following() {
+        let link = FollowLink(word: "wolf", sense: "s1")
+        let next = state(
+            after: .type("gold", leaving: nil), .follow(link, leaving: place("gold")))
+        #expect(next.question == question("wolf"))
+        #expect(next.target == .linked("wolf"))
+        #expect(next.visit.arrival == .link)
+        #expect(next.visit.opensPage)
+        #expect(next.visit.wantedSense == "s1")
+        #expect(next.history.previous?.word == "gold")
+        let shown = [SearchSession.Action.endTarget, .openPage, .showSense]
+            .reduce(next, rules.reduce)
+        #expect(shown.target == .sameRow)
+        #expect(!shown.visit.opensPage)
+        #expect(shown.visit.wantedSense == nil)
+    }
+
+    @Test("A link to a word that no dictionary has leads back at once")
+    func missing() {
+        let missed = state(
+            after: .type("gold", leaving: nil),
+            .follow(FollowLink(word: "xyzzy"), leaving: place("gold")), .missLinkedWord)
+        #expect(missed.question == question("gold"))
+        #expect(missed.visit.restoredPlace == place("gold"))
+    }
+
+    @Test("In the alphabet, a word of a link that is missing is looked for among all words first")
+    func missingInTheAlphabet() {
+        let missed = state(
+            after: .type("gold", leaving: nil), .nextMode(around: nil),
+            .follow(FollowLink(word: "wolves"), leaving: place("gold", .alphabetical)),
+            .missLinkedWord)
+        #expect(missed.mode == .words)
+        #expect(missed.question == question("wolves"))
+        #expect(missed.target == .linked("wolves"))
+    }
+
+    @Test("Each mode asks what it needs, and keeps the selected word")
+    func modes() {
+        let typed = state(after: .type("gol", leaving: nil))
+        let alphabet = rules.reduce(typed, .nextMode(around: word("golden")))
+        #expect(alphabet.question == question("gol", .neighbours(of: "golden")))
+        #expect(alphabet.target == .nearest(MergeKey("golden")))
+        let byDictionary = rules.reduce(alphabet, .nextMode(around: word("golf")))
+        #expect(byDictionary.mode == .byDictionary)
+        #expect(byDictionary.question == question("gol"))
+        #expect(byDictionary.target == .sameWord(MergeKey("golf")))
+    }
+
+    @Test("More words begin beside the row that was opened for them")
+    func more() {
+        let typed = state(after: .type("gol", leaving: nil))
+        let id = SearchRow.ID.word(MergeKey("golf"), section: nil)
+        let more = rules.reduce(typed, .showMore(.words, beside: id))
+        #expect(more.question == question("gol", limit: 500))
+        #expect(more.target == .after(id))
+        #expect(rules.reduce(typed, .showMore(.before, beside: id)).target == .before(id))
+        #expect(rules.reduce(typed, .showMore(.after, beside: nil)).target == .sameRow)
+    }
+
+    @Test("Who moves the selection keeps it, but a link leads to its word all the same")
+    func moving() {
+        #expect(state(after: .type("gol", leaving: nil), .move).target == .sameRow)
+        let link = SearchSession.Action.follow(FollowLink(word: "wolf"), leaving: nil)
+        #expect(state(after: link, .move).target == .linked("wolf"))
+    }
+
+    @Test("A word of another tab is no neighbour in the alphabet, and going back leaves the tab")
+    func otherTab() {
+        let looked = state(
+            after: .type("gold", leaving: nil), .nextMode(around: nil),
+            .lookUp(" wolf\n", leaving: place("gold", .alphabetical)))
+        #expect(looked.mode == .words)
+        #expect(looked.question == question("wolf"))
+        #expect(looked.visit.arrival == .otherTab)
+        #expect(looked.history.previous?.mode == .alphabetical)
+    }
+}

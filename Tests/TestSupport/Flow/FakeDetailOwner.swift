@@ -1,0 +1,21 @@
+public import Core
+
+/// A screen that says of a detail what a test says.
+@MainActor
+public final class FakeDetailOwner: DetailOwner {
+    public let positionText = ""
+    public let layerBelow: DetailLayer?
+    public let notice: DetailNotice
+    public let countsDwelling: Bool
+    public let awaitsText: Bool
+
+    public init(
+        layerBelow: DetailLayer? = nil, notice: DetailNotice = DetailNotice(),
+        countsDwelling: Bool = true, awaitsText: Bool = false
+    ) {
+        self.layerBelow = layerBelow
+        self.notice = notice
+        self.countsDwelling = countsDwelling
+        self.awaitsText = awaitsText
+    }
+}
