@@ -16,9 +16,9 @@ import Texts
         let container = try Mot.wiring.november {
             $0.register((any WordService).self) { _ in StubWordService { .sample($0) } }
         }
-        app = try container.resolve()
-        coordinator = try container.resolve()
-        words = try container.resolve()
+        app = container.resolve()
+        coordinator = container.resolve()
+        words = container.resolve()
         // The container makes the help, so it must live as long as the coordinator.
         self.container = container
         coordinator.start()
@@ -94,7 +94,7 @@ import Texts
     func otherTab() throws {
         words.handle(.open)
         app.router.top.handle(.tab(2))
-        let search = try container.resolve(SearchViewModel.self)
+        let search = container.resolve(SearchViewModel.self)
         #expect(app.router.top === search)
         #expect(search.isTyping)
         search.handle(.back)
@@ -109,7 +109,7 @@ import Texts
     @Test("The way to the search box from the words leads back, once")
     func searchFromWords() throws {
         #expect(words.handle(.search))
-        let search = try container.resolve(SearchViewModel.self)
+        let search = container.resolve(SearchViewModel.self)
         #expect(app.router.top === search)
         search.handle(.back)
         #expect(app.router.top === words)
@@ -143,10 +143,10 @@ import Texts
         let container = try Mot.wiring.november {
             $0.register((any Opener).self) { _ in opener }
         }
-        let coordinator = try container.resolve(Coordinator.self)
+        let coordinator = container.resolve(Coordinator.self)
         let address = try #require(WebAddress("https://example.org/1"))
         #expect(
-            try container.resolve(Scope.self, name: Wiring.app).context.send(
+            container.resolve(Scope.self, name: Wiring.app).context.send(
                 actions(address)[which]))
         #expect(opener.addresses == [address])
         #expect(coordinator.takeRequests().isEmpty)
@@ -157,10 +157,10 @@ import Texts
         let container = try Mot.wiring.november {
             $0.register((any Opener).self) { _ in FakeOpener(hasProgram: false) }
         }
-        let coordinator = try container.resolve(Coordinator.self)
-        let app = try container.resolve(AppViewModel.self)
+        let coordinator = container.resolve(Coordinator.self)
+        let app = container.resolve(AppViewModel.self)
         let address = try #require(WebAddress("https://example.org/1"))
-        try container.resolve(Scope.self, name: Wiring.app).context
+        container.resolve(Scope.self, name: Wiring.app).context
             .send(ShowMessage("Opening").with(actions(address)[which]))
         #expect(
             app.status.message

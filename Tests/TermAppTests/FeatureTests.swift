@@ -29,10 +29,10 @@ import Testing
         }
         let wiring = Wiring(features: features)
         let container = wiring.parts(LaunchOptions())
-        let app = try container.resolve(AppViewModel.self)
+        let app = container.resolve(AppViewModel.self)
         #expect(app.tabs.map(\.name) == features.filter { $0.tab != nil }.map(\.title))
         #expect(!app.tabs.map(\.name).contains(Feature.words.title))
-        let words = try container.resolve(WordListViewModel.self)
+        let words = container.resolve(WordListViewModel.self)
         #expect(throws: Never.self) {
             try wiring.screens(keymap: container.resolve()).screen(for: words)
         }

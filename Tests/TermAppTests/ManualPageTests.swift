@@ -36,7 +36,7 @@ import Testing
     private static func keys() throws -> String {
         let container = Mot.wiring.viewModels(
             of: Mot.wiring.services(LaunchOptions()), LaunchOptions())
-        let keymap: Keymap = try container.resolve()
+        let keymap: Keymap = container.resolve()
         return keymap.help.map { entry in
             let names = entry.keys.map { "\\fB\(roff($0))\\fR" }.joined(separator: ", ")
             return ".TP\n\(names)\n\(roff(entry.purpose))\n"

@@ -22,21 +22,21 @@ import Texts
     func shared() throws {
         let container = Mot.wiring.parts(options)
         let made: [Any] = [
-            try container.resolve((any HTTPClient).self),
-            try container.resolve((any AnswerStore).self),
-            try container.resolve(RemoteAnswers.self),
-            try container.resolve((any ImageService).self),
-            try container.resolve((any DayService).self),
-            try container.resolve((any TimeZoneService).self),
-            try container.resolve((any QueryLog).self),
-            try container.resolve((any Clock<Duration>).self),
-            try container.resolve((any Opener).self),
-            try container.resolve((any Scheduler).self), try container.resolve(Scope.self),
-            try container.resolve(Scope.self, name: Wiring.app),
-            try container.resolve(Keymap.self),
-            try container.resolve(AppViewModel.self),
-            try container.resolve(String.self, name: Wiring.shownTab),
-            try container.resolve(Coordinator.self),
+            container.resolve((any HTTPClient).self),
+            container.resolve((any AnswerStore).self),
+            container.resolve(RemoteAnswers.self),
+            container.resolve((any ImageService).self),
+            container.resolve((any DayService).self),
+            container.resolve((any TimeZoneService).self),
+            container.resolve((any QueryLog).self),
+            container.resolve((any Clock<Duration>).self),
+            container.resolve((any Opener).self),
+            container.resolve((any Scheduler).self), container.resolve(Scope.self),
+            container.resolve(Scope.self, name: Wiring.app),
+            container.resolve(Keymap.self),
+            container.resolve(AppViewModel.self),
+            container.resolve(String.self, name: Wiring.shownTab),
+            container.resolve(Coordinator.self),
         ]
         #expect(made.count == Wiring(features: []).parts(options).available.count)
     }
@@ -52,22 +52,22 @@ import Texts
     private static let parts = [
         Parts(feature: .words) {
             [
-                try $0.resolve((any WordService).self), try $0.resolve(WordListViewModel.self),
-                try $0.resolve(WordDetail.self),
+                $0.resolve((any WordService).self), $0.resolve(WordListViewModel.self),
+                $0.resolve(WordDetail.self),
             ]
         },
         Parts(feature: .dictionary) {
             [
-                try $0.resolve(LocalDictionaryService.self),
-                try $0.resolve((any DictionaryService).self),
-                try $0.resolve(SearchViewModel.self), try $0.resolve(EntryDetail.self),
+                $0.resolve(LocalDictionaryService.self),
+                $0.resolve((any DictionaryService).self),
+                $0.resolve(SearchViewModel.self), $0.resolve(EntryDetail.self),
             ]
         },
         Parts(feature: .episodes) {
             [
-                try $0.resolve((any EpisodeService).self),
-                try $0.resolve(EpisodeListViewModel.self),
-                try $0.resolve(
+                $0.resolve((any EpisodeService).self),
+                $0.resolve(EpisodeListViewModel.self),
+                $0.resolve(
                     EpisodeDetail.self,
                     arguments: EpisodeViewModel(.sample(1, 1, ""), zone: FixedTimeZone.utc),
                     Scope()),
@@ -75,22 +75,22 @@ import Texts
         },
         Parts(feature: .store) {
             [
-                try $0.resolve((any StoreService).self), try $0.resolve(StoreViewModel.self),
-                try $0.resolve(StoreDetail.self),
+                $0.resolve((any StoreService).self), $0.resolve(StoreViewModel.self),
+                $0.resolve(StoreDetail.self),
             ]
         },
         Parts(feature: .mine, others: [.dictionary]) {
             [
-                try $0.resolve(WordsDatabase.self), try $0.resolve((any OwnWords).self),
-                try $0.resolve((any ReviewService).self),
-                try $0.resolve((any LookUpHistory).self), try $0.resolve(Marker.self),
-                try $0.resolve(MarkListViewModel.self), try $0.resolve(MarkDetail.self),
+                $0.resolve(WordsDatabase.self), $0.resolve((any OwnWords).self),
+                $0.resolve((any ReviewService).self),
+                $0.resolve((any LookUpHistory).self), $0.resolve(Marker.self),
+                $0.resolve(MarkListViewModel.self), $0.resolve(MarkDetail.self),
             ]
         },
         Parts(feature: .help) {
             [
-                try $0.resolve(HelpViewModel.self),
-                try $0.resolve((any ScreenViewModel).self, name: Wiring.help),
+                $0.resolve(HelpViewModel.self),
+                $0.resolve((any ScreenViewModel).self, name: Wiring.help),
             ]
         },
     ]
@@ -118,11 +118,11 @@ import Texts
             var options = options
             options.tab = feature.id
             let container = Mot.wiring.parts(options)
-            let app = try container.resolve(AppViewModel.self)
+            let app = container.resolve(AppViewModel.self)
             #expect(app.tabs.map(\.name) == features.map(\.title))
             #expect(app.selectedTab == index)
-            #expect(try app.root === feature.tab?.makeRoot(container))
-            let screens = Mot.wiring.screens(keymap: try container.resolve())
+            #expect(app.root === feature.tab?.makeRoot(container))
+            let screens = Mot.wiring.screens(keymap: container.resolve())
             #expect(throws: Never.self) { try screens.screen(for: app.root) }
         }
     }
@@ -133,18 +133,18 @@ import Texts
         options.query = "ash"
         options.tab = Feature.store.id
         let container = Mot.wiring.parts(options)
-        _ = try container.resolve(AppViewModel.self)
-        #expect(try container.resolve(StoreViewModel.self).searchText == "ash")
-        #expect(try container.resolve(SearchViewModel.self).searchText == "")
+        _ = container.resolve(AppViewModel.self)
+        #expect(container.resolve(StoreViewModel.self).searchText == "ash")
+        #expect(container.resolve(SearchViewModel.self).searchText == "")
     }
 
     @Test("The list is given what the command line says, and is the first screen")
     func words() throws {
         let container = Mot.wiring.parts(options)
-        let words = try container.resolve(WordListViewModel.self)
+        let words = container.resolve(WordListViewModel.self)
         #expect(words.today.description == "2026-11-02")
         #expect(words.month.description == "2015-01")
-        #expect(try container.resolve(AppViewModel.self).router.top === words)
+        #expect(container.resolve(AppViewModel.self).router.top === words)
     }
 
     @Test func `The network is as the command line says`() throws {
@@ -155,7 +155,7 @@ import Texts
     }
 
     private func client(_ options: LaunchOptions) throws -> any HTTPClient {
-        try Mot.wiring.parts(options).resolve((any HTTPClient).self)
+        Mot.wiring.parts(options).resolve((any HTTPClient).self)
     }
 
     @Test func `Words come from where the command line says, else the environment`() throws {
@@ -173,16 +173,16 @@ import Texts
     }
 
     private func words(_ options: LaunchOptions) throws -> any WordService {
-        try Mot.wiring.parts(options).resolve((any WordService).self)
+        Mot.wiring.parts(options).resolve((any WordService).self)
     }
 
     @Test("Each call for the help makes a new one, with the keys of the keymap in use")
     func help() throws {
         let container = Mot.wiring.parts(options)
-        let help = try container.resolve(HelpViewModel.self)
-        #expect(try container.resolve(HelpViewModel.self) !== help)
+        let help = container.resolve(HelpViewModel.self)
+        #expect(container.resolve(HelpViewModel.self) !== help)
         #expect(
-            Set(help.list.rows.compactMap(\.entry)) == Set(try container.resolve(Keymap.self).help))
+            Set(help.list.rows.compactMap(\.entry)) == Set(container.resolve(Keymap.self).help))
     }
 
     @Test("A stub that is registered instead serves the whole app")
@@ -190,7 +190,7 @@ import Texts
         let container = Mot.wiring.parts(options) {
             $0.register((any WordService).self) { _ in StubWordService { .sample($0) } }
         }
-        let words = try container.resolve(WordListViewModel.self)
+        let words = container.resolve(WordListViewModel.self)
         words.start()
         #expect(words.list.rows.map(\.wordTitle) == ["ash", "birch", "cedar"])
     }

@@ -94,16 +94,16 @@ final class TestApp {
         services.register((any QueryLog).self) { _ in own }
         services.register((any StoreService).self) { _ in shop ?? FakeStoreService() }
         let container = wiring.viewModels(of: services, options)
-        words = try container.resolve()
-        search = try container.resolve()
-        episodes = try container.resolve()
-        store = try container.resolve()
-        mine = try container.resolve()
-        app = try container.resolve()
-        keymap = try container.resolve()
-        effects = try container.resolve(Scope.self, name: Wiring.app).effects
+        words = container.resolve()
+        search = container.resolve()
+        episodes = container.resolve()
+        store = container.resolve()
+        mine = container.resolve()
+        app = container.resolve()
+        keymap = container.resolve()
+        effects = container.resolve(Scope.self, name: Wiring.app).effects
         terminal = MemoryTerminal(size: Size(width: size.width, height: size.height))
-        browser = try wiring.browser(of: container, terminal: terminal)
+        browser = wiring.browser(of: container, terminal: terminal)
         browser.start()
     }
 

@@ -20,13 +20,12 @@ public final class AppViewModel {
     ///   - tabs: The tabs, at least one.
     ///   - selected: The tab to show first, counted from 0.
     ///   - changes: The change counter of the app.
-    /// - Throws: A ``ContainerError`` when the screen can't be made.
-    public init(tabs: [Tab], selected: Int = 0, _ changes: Changes) throws(ContainerError) {
+    public init(tabs: [Tab], selected: Int = 0, _ changes: Changes) {
         self.tabs = tabs
         self.changes = changes
         selection = Property(selected, changes)
         status = StatusViewModel(changes)
-        router = Router(root: try tabs[selected].makeRoot(), changes)
+        router = Router(root: tabs[selected].makeRoot(), changes)
         routers = [selected: router]
     }
 
@@ -47,8 +46,7 @@ public final class AppViewModel {
     ///   - index: The tab, counted from 0.
     ///   - returning: Whether ``returnToTab()`` goes back to the tab that is shown now.
     /// - Returns: Whether the first screen of the tab was made by this call and must be started.
-    /// - Throws: A ``ContainerError`` when the screen can't be made; then nothing has changed.
-    public func showTab(_ index: Int, returning: Bool = false) throws(ContainerError) -> Bool {
+    public func showTab(_ index: Int, returning: Bool = false) -> Bool {
         let shown = selectedTab
         guard index != shown else {
             router.popToRoot()
@@ -56,7 +54,7 @@ public final class AppViewModel {
         }
         let known = routers[index]
         let next =
-            if let known { known } else { Router(root: try tabs[index].makeRoot(), changes) }
+            if let known { known } else { Router(root: tabs[index].makeRoot(), changes) }
         routers[index] = next
         select(index, next)
         returnTab = returning ? shown : nil

@@ -27,7 +27,7 @@ public final class Coordinator: Responder {
     private let app: AppViewModel
     private let opener: any Opener
     private let context: Context
-    private let makeHelp: () throws(ContainerError) -> any ScreenViewModel
+    private let makeHelp: () -> any ScreenViewModel
     private var requests: [Request] = []
     /// The last key, as the events it stands for, and when it was pressed.
     private var lastKey: (events: [UserEvent], time: Duration)?
@@ -46,7 +46,7 @@ public final class Coordinator: Responder {
     ///   - makeHelp: Makes the help screen.
     public init(
         app: AppViewModel, opener: any Opener, context: Context,
-        makeHelp: @escaping () throws(ContainerError) -> any ScreenViewModel
+        makeHelp: @escaping () -> any ScreenViewModel
     ) {
         self.app = app
         self.opener = opener
@@ -111,11 +111,7 @@ public final class Coordinator: Responder {
             app.root.focusPrompt()
             return true
         }
-        do throws(ContainerError) {
-            try app.tabs[tab].lookUp?(word)
-        } catch {
-            app.status.show("\(error)")
-        }
+        app.tabs[tab].lookUp?(word)
         return true
     }
 
@@ -153,7 +149,7 @@ public final class Coordinator: Responder {
         case .leave: if !app.router.pop() { requests.append(.quit(.left)) }
         case .quit: requests.append(.quit(.left))
         case .interrupt: requests.append(.quit(.interrupted))
-        case .showHelp: showHelp()
+        case .showHelp: app.router.push(makeHelp())
         case .showTab(let number):
             guard app.tabs.indices.contains(number - 1) else { return false }
             showTab(number - 1)
@@ -168,22 +164,10 @@ public final class Coordinator: Responder {
 
     private func showTab(_ index: Int, returning: Bool = false) {
         let isShown = index == app.selectedTab
-        do throws(ContainerError) {
-            let isNew = try app.showTab(index, returning: returning)
-            if isNew { return start() }
-            if returning { app.router.popToRoot() }
-            app.root.tabDidOpen()
-            if isShown { app.root.focusPrompt() }
-        } catch {
-            app.status.show("\(error)")
-        }
-    }
-
-    private func showHelp() {
-        do throws(ContainerError) {
-            app.router.push(try makeHelp())
-        } catch {
-            app.status.show("\(error)")
-        }
+        let isNew = app.showTab(index, returning: returning)
+        if isNew { return start() }
+        if returning { app.router.popToRoot() }
+        app.root.tabDidOpen()
+        if isShown { app.root.focusPrompt() }
     }
 }

@@ -26,8 +26,6 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     /// The row shown in the detail.
     private var detailRow: Row?
     private var hasShownDetail = false
-    /// Why the selected row has no detail.
-    private var detailError: ContainerError?
     /// Whether to open the selected row as soon as the list is ready.
     private var opensWhenReady = false
     /// How to mark the selected row as soon as the list is ready; nil for not at all.
@@ -381,11 +379,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     public func open(_ row: Row) -> Bool {
         guard isReady else { return false }
         if owner?.open(row) == true { return true }
-        if let detailError {
-            scope.context.send(ShowMessage("\(detailError)"))
-        } else {
-            read()
-        }
+        read()
         return true
     }
 
@@ -418,18 +412,11 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         titleCursor.send(.end)
         guard let owner else { return }
         hasShownDetail = true
-        detailError = nil
-        do throws(ContainerError) {
-            guard let detail = try owner.detail(of: row) else { return shownDetail.value = nil }
-            // What can be said about an empty list is said in the list.
-            if row == nil, !source.isLoading { scope.context.send(CloseScreen(detail)) }
-            detail.owner = owner
-            if detail !== shownDetail.value { shownDetail.value = detail }
-        } catch {
-            detailError = error
-            shownDetail.value = nil
-            scope.context.send(ShowMessage("\(error)"))
-        }
+        let detail = owner.detail(of: row)
+        // What can be said about an empty list is said in the list.
+        if let detail, row == nil, !source.isLoading { scope.context.send(CloseScreen(detail)) }
+        detail?.owner = owner
+        if detail !== shownDetail.value { shownDetail.value = detail }
     }
 }
 
@@ -456,7 +443,7 @@ protocol ListOwner<Row>: ListScreenViewModel, DetailOwner {
     /// Called when another row is selected: shows it in a detail.
     ///
     /// - Returns: The detail; nil for none.
-    func detail(of row: Row?) throws(ContainerError) -> (any DetailViewModel)?
+    func detail(of row: Row?) -> (any DetailViewModel)?
     /// The index of the row to select in a new list.
     func firstRow(of rows: [Row]) -> Int
 }
@@ -467,7 +454,7 @@ extension ListOwner {
     func respondBeforeList(to event: UserEvent) -> Bool { false }
     func willUseRows() {}
     func open(_ row: Row) -> Bool { false }
-    func detail(of row: Row?) throws(ContainerError) -> (any DetailViewModel)? { nil }
+    func detail(of row: Row?) -> (any DetailViewModel)? { nil }
     func firstRow(of rows: [Row]) -> Int { 0 }
 }
 

@@ -8,8 +8,7 @@ public final class EpisodeListViewModel: ListOwner {
     private let inquirer: Inquirer<Show, Answer<EpisodeGuide>, NetworkError>
     private let zone: any TimeZoneService
     private let shownShow: Property<Show>
-    private let makeDetail:
-        @MainActor (EpisodeViewModel, Scope) throws(ContainerError) -> EpisodeDetail
+    private let makeDetail: @MainActor (EpisodeViewModel, Scope) -> EpisodeDetail
     private var episodeDetail: EpisodeDetail?
     private var listed: Inquiry<Show, Answer<EpisodeGuide>, NetworkError>.Reply?
     /// The show whose episodes were listed last.
@@ -30,7 +29,7 @@ public final class EpisodeListViewModel: ListOwner {
     public init(
         service: any EpisodeService, show: Show, zone: any TimeZoneService, scope: Scope,
         makeDetail:
-            @escaping @MainActor (EpisodeViewModel, Scope) throws(ContainerError) -> EpisodeDetail
+            @escaping @MainActor (EpisodeViewModel, Scope) -> EpisodeDetail
     ) {
         self.scope = scope
         self.zone = zone
@@ -142,13 +141,13 @@ public final class EpisodeListViewModel: ListOwner {
     /// Shows the episode of a row in the detail.
     ///
     /// A row without an episode leaves the detail as it is.
-    func detail(of row: EpisodeListRow?) throws(ContainerError) -> (any DetailViewModel)? {
+    func detail(of row: EpisodeListRow?) -> (any DetailViewModel)? {
         guard let episode = row?.episode else { return pane.detail }
         if let episodeDetail {
             episodeDetail.show(episode)
             return episodeDetail
         }
-        let detail = try makeDetail(episode, scope.newScope())
+        let detail = makeDetail(episode, scope.newScope())
         episodeDetail = detail
         return detail
     }

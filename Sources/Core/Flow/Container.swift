@@ -5,6 +5,9 @@
 /// way. A child container asks its parent for services it does not have; a parent never asks a
 /// child. Only the composition root uses a container. All other code gets its dependencies through
 /// initialisers.
+///
+/// Something that is missing, and services that need each other in a circle, are mistakes of the composition
+/// root: they end the program with a sentence that says what is wrong. ``makesAll()`` finds them in a test.
 @MainActor
 public final class Container {
     /// How long an instance is shared.
@@ -29,23 +32,25 @@ public final class Container {
 
     /// A registration of any service.
     fileprivate class Registration {
-        /// The service, as errors name it.
+        /// The service, as messages name it.
         var description: String { "" }
+
+        /// Makes the service, if that takes no arguments.
+        @MainActor func make(with container: Container) {}
     }
 
     /// The factory of a service, with the shared instance.
     fileprivate final class Factory<Service, each Argument>: Registration {
         let name: String?
         let scope: Scope
-        let make: @MainActor (Resolver, repeat each Argument) throws(ContainerError) -> Service
+        let make: @MainActor (Resolver, repeat each Argument) -> Service
         private var shared: Service?
         private weak var weaklyShared: AnyObject?
 
         init(
             name: String?, scope: Scope,
             make:
-                @escaping @MainActor (Resolver, repeat each Argument) throws(ContainerError) ->
-                Service
+                @escaping @MainActor (Resolver, repeat each Argument) -> Service
         ) {
             self.name = name
             self.scope = scope
@@ -54,6 +59,11 @@ public final class Container {
 
         override var description: String {
             Container.describe(Service.self, name, (repeat each Argument).self)
+        }
+
+        @MainActor override func make(with container: Container) {
+            let arguments: Any.Type = (repeat each Argument).self
+            if arguments == Void.self { _ = container.resolve(Service.self, name: name) }
         }
 
         /// Whether an instance can outlive the call of `resolve` that made it.
@@ -100,17 +110,18 @@ public final class Container {
             set { instances[ObjectIdentifier(factory)] = newValue.map(Instance.init) }
         }
 
-        /// Calls `make`.
-        ///
-        /// - Throws: `circular` when `make` is called for the registration while it already runs.
+        /// Calls `make` for a registration, unless it already runs for it.
         fileprivate func enter<Service>(
-            _ registration: Registration, make: () throws(ContainerError) -> Service
-        ) throws(ContainerError) -> Service {
+            _ registration: Registration, make: () -> Service
+        ) -> Service {
             let isCircle = path.contains { $0 === registration }
             path.append(registration)
+            if isCircle {
+                let circle = path.map(\.description).joined(separator: " → ")
+                fatalError("these need each other in a circle: \(circle)")
+            }
             defer { path.removeLast() }
-            if isCircle { throw .circular(path.map(\.description)) }
-            return try make()
+            return make()
         }
     }
 
@@ -121,14 +132,11 @@ public final class Container {
         fileprivate let graph: Graph
 
         /// The service of that type, name and arguments, shared as its scope says.
-        ///
-        /// - Throws: A ``ContainerError`` when nothing is registered for it, or its dependencies form a
-        ///   circle.
         public func resolve<Service, each Argument>(
             _ type: Service.Type = Service.self, name: String? = nil,
             arguments argument: repeat each Argument
-        ) throws(ContainerError) -> Service {
-            try container.resolve(type, name: name, graph: graph, repeat each argument)
+        ) -> Service {
+            container.resolve(type, name: name, graph: graph, repeat each argument)
         }
     }
 
@@ -147,22 +155,26 @@ public final class Container {
     public func register<Service, each Argument>(
         _ type: Service.Type, name: String? = nil, scope: Scope = .graph,
         factory:
-            @escaping @MainActor (Resolver, repeat each Argument) throws(ContainerError) ->
-            Service
+            @escaping @MainActor (Resolver, repeat each Argument) -> Service
     ) {
         registrations[Container.key(type, name, (repeat each Argument).self)] =
             Factory<Service, repeat each Argument>(name: name, scope: scope, make: factory)
     }
 
     /// The service of that type, name and arguments, shared as its scope says.
-    ///
-    /// - Throws: A ``ContainerError`` when nothing is registered for it, or its dependencies form a
-    ///   circle.
     public func resolve<Service, each Argument>(
         _ type: Service.Type = Service.self, name: String? = nil,
         arguments argument: repeat each Argument
-    ) throws(ContainerError) -> Service {
-        try resolve(type, name: name, graph: Graph(), repeat each argument)
+    ) -> Service {
+        resolve(type, name: name, graph: Graph(), repeat each argument)
+    }
+
+    /// Makes everything that is registered here and in the parents, and takes no arguments.
+    ///
+    /// - Returns: True; a mistake ends the program.
+    public func makesAll() -> Bool {
+        for registration in registrations.values { registration.make(with: self) }
+        return parent?.makesAll() ?? true
     }
 
     /// All registrations of the container and its parents, as text, in alphabetical order.
@@ -172,20 +184,22 @@ public final class Container {
 
     private func resolve<Service, each Argument>(
         _ type: Service.Type, name: String?, graph: Graph, _ argument: repeat each Argument
-    ) throws(ContainerError) -> Service {
+    ) -> Service {
         let key = Container.key(type, name, (repeat each Argument).self)
         guard let (registration, owner) = find(key),
             let factory = registration as? Factory<Service, repeat each Argument>
         else {
             let wanted = Container.describe(type, name, (repeat each Argument).self)
-            throw .missing(wanted, available: available)
+            fatalError(
+                "nothing is registered for \(wanted); registered: "
+                    + available.joined(separator: ", "))
         }
         if let shared = factory.instance(in: graph) { return shared }
-        return try graph.enter(factory) { () throws(ContainerError) in
+        return graph.enter(factory) { () in
             // A shared instance must not depend on a registration that only one child has.
             let resolver = Resolver(
                 container: factory.isShared ? owner : self, graph: graph)
-            let made = try factory.make(resolver, repeat each argument)
+            let made = factory.make(resolver, repeat each argument)
             factory.share(made, in: graph)
             return made
         }
@@ -207,25 +221,5 @@ public final class Container {
         let named = name.map { " named \($0)" } ?? ""
         let taking = Arguments.self == Void.self ? "" : " taking \(arguments)"
         return "\(type)\(named)\(taking)"
-    }
-}
-
-/// Why a container could not resolve a service.
-///
-/// Its description is for developers.
-public enum ContainerError: Error, Hashable, CustomStringConvertible {
-    /// Nothing is registered for it.
-    case missing(String, available: [String])
-    /// Its dependencies form a circle. The path begins and ends with the same service.
-    case circular([String])
-
-    public var description: String {
-        switch self {
-        case .missing(let wanted, let available):
-            "nothing is registered for \(wanted); registered: "
-                + (available.isEmpty ? "nothing" : available.joined(separator: ", "))
-        case .circular(let path):
-            "these need each other in a circle: " + path.joined(separator: " → ")
-        }
     }
 }

@@ -56,8 +56,7 @@ final class EventLoop {
 
     /// Runs until a key, a signal or the end of input ends it, and restores the terminal.
     ///
-    /// - Throws: A ``TerminalError`` when the terminal can't be used, a ``ContainerError`` when a
-    ///   part of the browser is missing.
+    /// - Throws: A ``TerminalError`` when the terminal can't be used.
     static func run(_ options: LaunchOptions, _ wiring: Wiring) throws -> ExitStatus {
         switch try ending(of: options, wiring) {
         case .status(let status): return status
@@ -84,12 +83,7 @@ final class EventLoop {
             descriptor: STDIN_FILENO,
             decoder: KeyDecoder(known: terminal.knownKeys, readsAlt: true),
             environment: environmentVariable)
-        do {
-            browser = try wiring.browser(options, terminal: terminal, timers: timers)
-        } catch {
-            terminal.close()
-            throw error
-        }
+        browser = wiring.browser(options, terminal: terminal, timers: timers)
     }
 
     private func run() -> Ending {

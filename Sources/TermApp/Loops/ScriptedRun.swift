@@ -31,8 +31,6 @@ final class ScriptedRun {
     private static let defaultSize = Size(width: 80, height: 24)
 
     /// Runs until the last key, or one that leaves the program, and prints the last screen.
-    ///
-    /// - Throws: A ``ContainerError`` when a part of the browser is missing.
     static func run(_ options: LaunchOptions, _ wiring: Wiring) throws -> ExitStatus {
         let (status, signal) = try outcome(of: options, wiring)
         if let signal { SignalSources.terminate(by: signal) }
@@ -67,7 +65,7 @@ final class ScriptedRun {
             colors: options.printsStyles ? .palette : .none)
         let timers = TimerQueue()
         loop = MainLoop(timers: timers)
-        browser = try wiring.browser(options, terminal: terminal, timers: timers)
+        browser = wiring.browser(options, terminal: terminal, timers: timers)
         frames = options.frames
         printsStyles = options.printsStyles
     }

@@ -24,20 +24,20 @@ struct Feature: Sendable {
     /// The commands, in the order of the help.
     var commands: [any MotSubcommand.Type] = []
     /// Starts what lives beside all tabs, before the first screen; it must cost nothing to start.
-    var companion: @MainActor (Container) throws(ContainerError) -> Void = {
-        _ throws(ContainerError) in
+    var companion: @MainActor (Container) -> Void = {
+        _ in
     }
 }
 
 struct FeatureTab: Sendable {
     /// Makes the first screen from the registered parts.
-    let makeRoot: @MainActor (Container) throws(ContainerError) -> any ScreenViewModel
+    let makeRoot: @MainActor (Container) -> any ScreenViewModel
     /// Looks up a word that was chosen in another tab; nil when the tab can't.
     ///
     /// On a screen without a search, `/` opens the tab that can.
-    let lookUp: (@MainActor (Container, String) throws(ContainerError) -> Void)?
+    let lookUp: (@MainActor (Container, String) -> Void)?
     /// Passes the text of `--query` to the first screen; nil when the tab does not accept a query.
-    let ask: (@MainActor (Container, String) throws(ContainerError) -> Void)?
+    let ask: (@MainActor (Container, String) -> Void)?
 
     /// Makes a tab.
     ///
@@ -49,7 +49,7 @@ struct FeatureTab: Sendable {
         root: Root.Type, query: (@MainActor (Root, String) -> Void)? = nil,
         lookUp: (@MainActor (Root, String) -> Void)? = nil
     ) {
-        makeRoot = { container throws(ContainerError) in try container.resolve(root) }
+        makeRoot = { container in container.resolve(root) }
         self.lookUp = lookUp.map(FeatureTab.passing)
         ask = query.map(FeatureTab.passing)
     }
@@ -57,9 +57,9 @@ struct FeatureTab: Sendable {
     /// Resolves the first screen and passes it a text.
     private static func passing<Root: ScreenViewModel>(
         to pass: @escaping @MainActor (Root, String) -> Void
-    ) -> @MainActor (Container, String) throws(ContainerError) -> Void {
-        { container, text throws(ContainerError) in
-            pass(try container.resolve(Root.self), text)
+    ) -> @MainActor (Container, String) -> Void {
+        { container, text in
+            pass(container.resolve(Root.self), text)
         }
     }
 }

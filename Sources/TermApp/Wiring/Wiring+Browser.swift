@@ -9,26 +9,27 @@ extension Wiring {
     ///   - terminal: Shows the frames.
     ///   - timers: The timers of the loop.
     /// - Returns: The browser; nothing is loaded yet.
-    /// - Throws: A ``ContainerError`` when a part is not registered.
     @MainActor
     func browser(
         _ options: LaunchOptions, terminal: any Terminal, timers: TimerQueue
-    ) throws(ContainerError) -> Browser {
+    ) -> Browser {
         let services = services(options, colors: terminal.colors, timers: timers)
-        return try browser(of: viewModels(of: services, options), terminal: terminal)
+        let parts = viewModels(of: services, options)
+        assert(parts.makesAll(), "it ends the program itself if something is missing")
+        return browser(of: parts, terminal: terminal)
     }
 
     /// Makes the browser from the parts in a container.
     @MainActor
     func browser(
         of container: Container, terminal: any Terminal
-    ) throws(ContainerError) -> Browser {
-        let keymap: Keymap = try container.resolve()
-        let coordinator: Coordinator = try container.resolve()
-        for feature in features { try feature.companion(container) }
+    ) -> Browser {
+        let keymap: Keymap = container.resolve()
+        let coordinator: Coordinator = container.resolve()
+        for feature in features { feature.companion(container) }
         return Browser(
-            app: try container.resolve(), screens: screens(keymap: keymap), keymap: keymap,
-            coordinator: coordinator, scope: try container.resolve(name: Wiring.app),
+            app: container.resolve(), screens: screens(keymap: keymap), keymap: keymap,
+            coordinator: coordinator, scope: container.resolve(name: Wiring.app),
             terminal: terminal, parts: container)
     }
 

@@ -16,8 +16,8 @@ extension Wiring {
             }
             return AnswerFolder(in: folder) { StandardStreams.report("mot: \($0)") }
         }
-        container.register(RemoteAnswers.self, scope: .container) { parts throws(ContainerError) in
-            RemoteAnswers(client: try parts.resolve(), store: try parts.resolve())
+        container.register(RemoteAnswers.self, scope: .container) { parts in
+            RemoteAnswers(client: parts.resolve(), store: parts.resolve())
         }
     }
 }

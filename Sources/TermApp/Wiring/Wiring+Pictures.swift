@@ -5,12 +5,11 @@ extension Wiring {
     /// Registers the service for the pictures of all details.
     @MainActor
     static func registerImages(in container: Container, _ colors: ColorDepth) {
-        container.register((any ImageService).self, scope: .container) {
-            parts throws(ContainerError) in
+        container.register((any ImageService).self, scope: .container) { parts in
             ChafaImageService(
-                answers: RemoteAnswers(client: try parts.resolve(), store: pictureStore()),
+                answers: RemoteAnswers(client: parts.resolve(), store: pictureStore()),
                 colors: colors, programs: environmentVariable("PATH") ?? "",
-                clock: try parts.resolve())
+                clock: parts.resolve())
         }
     }
 

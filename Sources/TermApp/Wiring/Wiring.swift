@@ -71,18 +71,11 @@ struct Wiring: Sendable {
     private static func tab(
         _ feature: Feature, _ tab: FeatureTab, _ container: Container, _ options: LaunchOptions
     ) -> Tab {
-        var lookUp: (@MainActor (String) throws(ContainerError) -> Void)?
-        if let pass = tab.lookUp {
-            lookUp = { [unowned container] word throws(ContainerError) in
-                try pass(container, word)
-            }
-        }
-        return Tab(feature.title, lookUp: lookUp) {
-            [unowned container] () throws(ContainerError) in
-            if feature.id == options.tab, let query = options.query {
-                try tab.ask?(container, query)
-            }
-            return try tab.makeRoot(container)
+        var lookUp: (@MainActor (String) -> Void)?
+        if let pass = tab.lookUp { lookUp = { [unowned container] in pass(container, $0) } }
+        return Tab(feature.title, lookUp: lookUp) { [unowned container] in
+            if feature.id == options.tab, let query = options.query { tab.ask?(container, query) }
+            return tab.makeRoot(container)
         }
     }
 
@@ -91,36 +84,32 @@ struct Wiring: Sendable {
     private func registerFrame(in container: Container, _ options: LaunchOptions) {
         let tabs = features.compactMap { feature in feature.tab.map { (feature, $0) } }
         let keys = features.flatMap(\.keys)
-        container.register(Scope.self, name: Wiring.app, scope: .container) {
-            parts throws(ContainerError) in
-            Scope(scheduler: try parts.resolve())
+        container.register(Scope.self, name: Wiring.app, scope: .container) { parts in
+            Scope(scheduler: parts.resolve())
         }
-        container.register(Scope.self, scope: .graph) { parts throws(ContainerError) in
-            try parts.resolve(Scope.self, name: Wiring.app).newScope()
+        container.register(Scope.self, scope: .graph) { parts in
+            parts.resolve(Scope.self, name: Wiring.app).newScope()
         }
         container.register(Keymap.self, scope: .container) { _ in
             .standard(tabs: tabs.map { $0.0.title }, features: keys)
         }
-        container.register(AppViewModel.self, scope: .container) {
-            [unowned container] parts throws(ContainerError) in
-            try AppViewModel(
+        container.register(AppViewModel.self, scope: .container) { [unowned container] parts in
+            AppViewModel(
                 tabs: tabs.map { Wiring.tab($0, $1, container, options) },
                 selected: tabs.firstIndex { $0.0.id == options.tab } ?? 0,
-                try parts.resolve(Scope.self, name: Wiring.app).changes)
+                parts.resolve(Scope.self, name: Wiring.app).changes)
         }
-        container.register(String.self, name: Wiring.shownTab, scope: .transient) {
-            parts throws(ContainerError) in
+        container.register(String.self, name: Wiring.shownTab, scope: .transient) { parts in
             guard !tabs.isEmpty else { return "" }
-            let app: AppViewModel = try parts.resolve()
+            let app: AppViewModel = parts.resolve()
             return app.tabs[app.selectedTab].name
         }
-        container.register(Coordinator.self, scope: .container) {
-            [unowned container] parts throws(ContainerError) in
+        container.register(Coordinator.self, scope: .container) { [unowned container] parts in
             Coordinator(
-                app: try parts.resolve(), opener: try parts.resolve(),
-                context: try parts.resolve(Scope.self, name: Wiring.app).context,
-                makeHelp: { () throws(ContainerError) in
-                    try container.resolve((any ScreenViewModel).self, name: Wiring.help)
+                app: parts.resolve(), opener: parts.resolve(),
+                context: parts.resolve(Scope.self, name: Wiring.app).context,
+                makeHelp: { () in
+                    container.resolve((any ScreenViewModel).self, name: Wiring.help)
                 })
         }
     }

@@ -16,7 +16,7 @@ import Testing
                 return root
             }
         }
-        return try AppViewModel(tabs: tabs, selected: selected, changes)
+        return AppViewModel(tabs: tabs, selected: selected, changes)
     }
 
     @Test("The app begins with one tab, its first screen and no message", arguments: [0, 2])
@@ -45,11 +45,11 @@ import Testing
         let app = try app()
         let detail = FakeScreen()
         app.router.push(detail)
-        _ = try app.showTab(1)
+        _ = app.showTab(1)
         #expect(app.router.top === roots[1])
-        _ = try app.showTab(0)
+        _ = app.showTab(0)
         #expect(app.router.top === detail)
-        _ = try app.showTab(0)
+        _ = app.showTab(0)
         #expect(app.router.top === roots[0])
     }
 
@@ -57,37 +57,22 @@ import Testing
     func returning() throws {
         let app = try app()
         #expect(!app.returnToTab())
-        _ = try app.showTab(1, returning: true)
+        _ = app.showTab(1, returning: true)
         #expect(app.returnToTab())
         #expect(app.selectedTab == 0)
         #expect(app.router.top === roots[0])
         #expect(!app.returnToTab())
-        _ = try app.showTab(1, returning: true)
-        _ = try app.showTab(2)
+        _ = app.showTab(1, returning: true)
+        _ = app.showTab(2)
         #expect(!app.returnToTab())
-    }
-
-    @Test("A tab that can't be made throws, and the one before stays")
-    func failing() throws {
-        let tabs = [
-            Tab("one") { [root = roots[0]] in root },
-            Tab("two") { () throws(ContainerError) in
-                throw .missing("two", available: [])
-            },
-        ]
-        let app = try AppViewModel(tabs: tabs, changes)
-        #expect(throws: ContainerError.self) { try app.showTab(1) }
-        #expect(app.selectedTab == 0)
-        #expect(app.router.top === roots[0])
-        #expect(changes.count == 0)
     }
 
     @Test("The first screen of a tab hears that another tab comes to the front")
     func closing() throws {
         let app = try app()
-        _ = try app.showTab(0)
+        _ = app.showTab(0)
         #expect(roots.map(\.closeCount) == [0, 0, 0])
-        _ = try app.showTab(1, returning: true)
+        _ = app.showTab(1, returning: true)
         #expect(roots.map(\.closeCount) == [1, 0, 0])
         _ = app.returnToTab()
         #expect(roots.map(\.closeCount) == [1, 1, 0])
@@ -96,9 +81,9 @@ import Testing
     @Test("Another tab is a change that is seen, showing the same first screen again is none")
     func seen() throws {
         let app = try app()
-        _ = try app.showTab(0)
+        _ = app.showTab(0)
         #expect(changes.count == 0)
-        _ = try app.showTab(1)
+        _ = app.showTab(1)
         #expect(changes.count == 1)
         #expect(!app.returnToTab())
         #expect(changes.count == 1)

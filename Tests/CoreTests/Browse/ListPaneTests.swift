@@ -65,7 +65,7 @@ private final class Source: ListSource {
 private final class Screen: ListOwner {
     let scope: Scope
     let pane: ListPane<Row>
-    var makeDetail: @MainActor (Row?) throws(ContainerError) -> (any DetailViewModel)? = { _ in nil
+    var makeDetail: @MainActor (Row?) -> (any DetailViewModel)? = { _ in nil
     }
     var onOpen: @MainActor (Row) -> Bool = { _ in false }
 
@@ -75,8 +75,8 @@ private final class Screen: ListOwner {
         pane.belong(to: self)
     }
 
-    func detail(of row: Row?) throws(ContainerError) -> (any DetailViewModel)? {
-        try makeDetail(row)
+    func detail(of row: Row?) -> (any DetailViewModel)? {
+        makeDetail(row)
     }
     func open(_ row: Row) -> Bool { onOpen(row) }
     var query: String { prompt.text }
@@ -214,19 +214,6 @@ private final class Screen: ListOwner {
         handle(.move(.up), .move(.up))
         show("")
         #expect(told.entries == ["a 1", "a 2", "x 1", "nothing"])
-    }
-
-    @Test("A detail that can't be made is a message, and the list goes on")
-    func failingDetail() {
-        screen.makeDetail = { _ throws(ContainerError) in throw .circular(["A", "B", "A"]) }
-        show("a b")
-        let message = unhandled.take().last as? ShowMessage
-        #expect(message?.text == "these need each other in a circle: A → B → A")
-        handle(.move(.down))
-        #expect(shown == "a *b")
-        _ = unhandled.take()
-        handle(.open)
-        #expect(unhandled.take().count { $0 is ShowMessage } == 1, "Enter says why it does nothing")
     }
 
     @Test("Enter opens the detail of the selected row, and the key to the next pane does too")

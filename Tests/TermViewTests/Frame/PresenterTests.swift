@@ -118,7 +118,7 @@ import Testing
     func blocked() throws {
         let terminal = BlockedTerminal()
         let changes = Changes()
-        let app = try AppViewModel(tabs: [Tab("Words") { FakeScreen() }], changes)
+        let app = AppViewModel(tabs: [Tab("Words") { FakeScreen() }], changes)
         let presenter = Presenter(
             app: app,
             screen: RootScreen(

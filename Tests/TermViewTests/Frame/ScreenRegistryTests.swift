@@ -71,7 +71,7 @@ import Testing
     @Test("The error is shown where the screen would be, and the rest of the frame is there")
     func shown() throws {
         let keymap = Keymap.standard(tabs: ["Words"], features: [])
-        let app = try AppViewModel(tabs: [Tab("Words") { Unknown() }], Changes())
+        let app = AppViewModel(tabs: [Tab("Words") { Unknown() }], Changes())
         let canvas = RootScreen(registry: ScreenRegistry(), keymap: keymap)
             .draw(app, in: Size(width: 60, height: 5)).canvas
         #expect(canvas.lines[0].hasPrefix(" Mot   1 Words"))

@@ -40,7 +40,7 @@ extension DictionaryCommand {
             options.dictionaries.local.executor = thread
             options.dictionaries.checksServers = listsSources
             options.network = try network.options()
-            let service = try wiring.services(options).resolve((any DictionaryService).self)
+            let service = wiring.services(options).resolve((any DictionaryService).self)
             let run = Run(command: self, service: service, names: dictionaries.names)
             return MainLoop().run {
                 await withTaskExecutorPreference(thread) { await run() }

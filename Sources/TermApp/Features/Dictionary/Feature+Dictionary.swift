@@ -19,17 +19,15 @@ extension Feature {
     @MainActor
     private static func registerServices(in container: Container, _ options: LaunchOptions) {
         let choice = options.dictionaries
-        container.register(LocalDictionaryService.self, scope: .container) {
-            parts throws(ContainerError) in
+        container.register(LocalDictionaryService.self, scope: .container) { parts in
             var local = choice.local
             local.otherNames = CombinedDictionaryService.names(of: choice.servers)
             local.cacheFolder = OwnFolders.cache(environment: environmentVariable)
             return LocalDictionaryService(
-                local, clock: try parts.resolve(), environment: environmentVariable)
+                local, clock: parts.resolve(), environment: environmentVariable)
         }
-        container.register((any DictionaryService).self, scope: .container) {
-            parts throws(ContainerError) in
-            let local = try parts.resolve(LocalDictionaryService.self)
+        container.register((any DictionaryService).self, scope: .container) { parts in
+            let local = parts.resolve(LocalDictionaryService.self)
             guard !choice.servers.isEmpty else { return local }
             mot_use_own_host_lookup()
             var asking = DICTDictionaryService.Options()
@@ -38,21 +36,20 @@ extension Feature {
             if choice.local.waitsForIndex { asking.depth = commandDepth }
             return CombinedDictionaryService(
                 local: local, servers: choice.servers, named: choice.local.names,
-                options: asking, commonness: local.commonness, clock: try parts.resolve())
+                options: asking, commonness: local.commonness, clock: parts.resolve())
         }
     }
 
     @MainActor
     private static func registerViewModels(in container: Container, _: LaunchOptions) {
-        container.register(SearchViewModel.self, scope: .container) {
-            parts throws(ContainerError) in
+        container.register(SearchViewModel.self, scope: .container) { parts in
             SearchViewModel(
-                service: try parts.resolve(), queries: try parts.resolve(),
-                scope: try parts.resolve(), detail: try parts.resolve())
+                service: parts.resolve(), queries: parts.resolve(),
+                scope: parts.resolve(), detail: parts.resolve())
         }
-        container.register(EntryDetail.self, scope: .weak) { parts throws(ContainerError) in
+        container.register(EntryDetail.self, scope: .weak) { parts in
             EntryDetail(
-                images: try parts.resolve(), scope: try parts.resolve(Scope.self).newScope())
+                images: parts.resolve(), scope: parts.resolve(Scope.self).newScope())
         }
     }
 }

@@ -35,8 +35,8 @@ struct EpisodesCommand: MotSubcommand {
         do {
             options.network = try network.options(for: [.episodes])
             let container = wiring.services(options)
-            let service = try container.resolve((any EpisodeService).self)
-            let zone = try container.resolve((any TimeZoneService).self)
+            let service = container.resolve((any EpisodeService).self)
+            let zone = container.resolve((any TimeZoneService).self)
             var last = RemoteState<EpisodeGuide>.notLoaded
             for await state in service.episodes(of: options.show.number) { last = state }
             return try report(last, zone: zone)

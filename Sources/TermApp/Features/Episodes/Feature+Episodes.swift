@@ -13,10 +13,9 @@ extension Feature {
 
     @MainActor
     private static func registerServices(in container: Container, _ options: LaunchOptions) {
-        container.register((any EpisodeService).self, scope: .container) {
-            parts throws(ContainerError) in
+        container.register((any EpisodeService).self, scope: .container) { parts in
             TVmazeService(
-                answers: try parts.resolve(),
+                answers: parts.resolve(),
                 address: options.network[.episodes] ?? WebAddress(fixed: "https://api.tvmaze.com"))
         }
     }
@@ -24,18 +23,18 @@ extension Feature {
     @MainActor
     private static func registerViewModels(in container: Container, _ options: LaunchOptions) {
         container.register(EpisodeListViewModel.self, scope: .container) {
-            [unowned container] parts throws(ContainerError) in
+            [unowned container] parts in
             EpisodeListViewModel(
-                service: try parts.resolve(), show: options.show, zone: try parts.resolve(),
-                scope: try parts.resolve(),
-                makeDetail: { (episode: EpisodeViewModel, scope: Scope) throws(ContainerError) in
-                    try container.resolve(arguments: episode, scope)
+                service: parts.resolve(), show: options.show, zone: parts.resolve(),
+                scope: parts.resolve(),
+                makeDetail: { (episode: EpisodeViewModel, scope: Scope) in
+                    container.resolve(arguments: episode, scope)
                 })
         }
         container.register(EpisodeDetail.self, scope: .weak) {
             (parts: Container.Resolver, episode: EpisodeViewModel, scope: Scope)
-                throws(ContainerError) in
-            EpisodeDetail(episode, images: try parts.resolve(), scope: scope)
+            in
+            EpisodeDetail(episode, images: parts.resolve(), scope: scope)
         }
     }
 }

@@ -9,15 +9,14 @@ extension Feature {
 
     @MainActor
     private static func registerViewModels(in container: Container, _: LaunchOptions) {
-        container.register(HelpViewModel.self, scope: .transient) {
-            parts throws(ContainerError) in
+        container.register(HelpViewModel.self, scope: .transient) { parts in
             HelpViewModel(
-                entries: try parts.resolve(Keymap.self).help,
-                tab: try parts.resolve(name: Wiring.shownTab), scope: try parts.resolve())
+                entries: parts.resolve(Keymap.self).help,
+                tab: parts.resolve(name: Wiring.shownTab), scope: parts.resolve())
         }
         container.register((any ScreenViewModel).self, name: Wiring.help, scope: .transient) {
-            parts throws(ContainerError) in
-            try parts.resolve(HelpViewModel.self)
+            parts in
+            parts.resolve(HelpViewModel.self)
         }
     }
 }

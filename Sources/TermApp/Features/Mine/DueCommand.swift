@@ -26,8 +26,8 @@ struct DueCommand: MotSubcommand {
     func perform(with wiring: Wiring) -> ExitStatus {
         MainLoop().runCommand {
             await OwnWordsCommand.run(with: wiring, json: json) { _, container in
-                let reviews: any ReviewService = try container.resolve()
-                let zone: any TimeZoneService = try container.resolve()
+                let reviews: any ReviewService = container.resolve()
+                let zone: any TimeZoneService = container.resolve()
                 let lines = try await reviews.dueWords(choice.choice)
                 guard !count else {
                     return StandardStreams.print("\(lines.count)\n").status

@@ -33,8 +33,8 @@ struct ExportCommand: MotSubcommand {
     func perform(with wiring: Wiring) -> ExitStatus {
         MainLoop().runCommand {
             await OwnWordsCommand.run(with: wiring) { words, container in
-                let database: WordsDatabase = try container.resolve()
-                let zone: any TimeZoneService = try container.resolve()
+                let database: WordsDatabase = container.resolve()
+                let zone: any TimeZoneService = container.resolve()
                 var selection = WordsDatabase.Selection()
                 selection.list = list.name
                 selection.since = since.map { $0.value.beginning(in: zone) }

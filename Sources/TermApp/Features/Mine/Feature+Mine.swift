@@ -12,8 +12,8 @@ extension Feature {
             MarkCommand.self, UnmarkCommand.self, MarksCommand.self, DueCommand.self,
             ReviewCommand.self, ExportCommand.self, ImportCommand.self, RestoreCommand.self,
         ],
-        companion: { container throws(ContainerError) in
-            try container.resolve(Marker.self).start()
+        companion: { container in
+            container.resolve(Marker.self).start()
         })
 
     @MainActor
@@ -21,29 +21,26 @@ extension Feature {
         // On a screen it is said there.
         let reports = options.waitsUntilKept
         let onWait: @Sendable () -> Void = { if reports { reportWaiting() } }
-        container.register(WordsDatabase.self, scope: .container) { parts throws(ContainerError) in
+        container.register(WordsDatabase.self, scope: .container) { parts in
             WordsDatabase(
                 folder: OwnFolders.data(environment: environmentVariable),
-                zone: try parts.resolve(), clock: try parts.resolve(), onWait: onWait)
+                zone: parts.resolve(), clock: parts.resolve(), onWait: onWait)
         }
-        container.register((any OwnWords).self, scope: .container) { parts throws(ContainerError) in
-            try parts.resolve(WordsDatabase.self)
+        container.register((any OwnWords).self, scope: .container) { parts in
+            parts.resolve(WordsDatabase.self)
         }
-        container.register((any ReviewService).self, scope: .container) {
-            parts throws(ContainerError) in
-            try parts.resolve(WordsDatabase.self)
+        container.register((any ReviewService).self, scope: .container) { parts in
+            parts.resolve(WordsDatabase.self)
         }
         let keepsHistory =
             !options.waitsUntilKept && environmentVariable("MOT_HISTORY") != "0"
-        container.register((any LookUpHistory).self, scope: .container) {
-            parts throws(ContainerError) in
+        container.register((any LookUpHistory).self, scope: .container) { parts in
             guard keepsHistory else { return NoHistory() }
-            return try parts.resolve(WordsDatabase.self)
+            return parts.resolve(WordsDatabase.self)
         }
-        container.register((any QueryLog).self, scope: .container) {
-            parts throws(ContainerError) in
+        container.register((any QueryLog).self, scope: .container) { parts in
             guard keepsHistory else { return NoQueryLog() }
-            return try parts.resolve(WordsDatabase.self)
+            return parts.resolve(WordsDatabase.self)
         }
     }
 
@@ -53,23 +50,22 @@ extension Feature {
 
     @MainActor
     private static func registerViewModels(in container: Container, _ options: LaunchOptions) {
-        container.register(Marker.self, scope: .container) { parts throws(ContainerError) in
+        container.register(Marker.self, scope: .container) { parts in
             Marker(
-                words: try parts.resolve(), history: try parts.resolve(),
-                dictionaries: try parts.resolve(),
-                scope: try parts.resolve(Scope.self, name: Wiring.app))
+                words: parts.resolve(), history: parts.resolve(),
+                dictionaries: parts.resolve(),
+                scope: parts.resolve(Scope.self, name: Wiring.app))
         }
-        container.register(MarkListViewModel.self, scope: .container) {
-            parts throws(ContainerError) in
+        container.register(MarkListViewModel.self, scope: .container) { parts in
             MarkListViewModel(
-                words: try parts.resolve(), history: try parts.resolve(),
-                reviews: try parts.resolve(), review: options.review, marker: try parts.resolve(),
-                dictionaries: try parts.resolve(),
-                zone: try parts.resolve(), scope: try parts.resolve(), detail: try parts.resolve())
+                words: parts.resolve(), history: parts.resolve(),
+                reviews: parts.resolve(), review: options.review, marker: parts.resolve(),
+                dictionaries: parts.resolve(),
+                zone: parts.resolve(), scope: parts.resolve(), detail: parts.resolve())
         }
-        container.register(MarkDetail.self, scope: .weak) { parts throws(ContainerError) in
+        container.register(MarkDetail.self, scope: .weak) { parts in
             MarkDetail(
-                images: try parts.resolve(), scope: try parts.resolve(Scope.self).newScope())
+                images: parts.resolve(), scope: parts.resolve(Scope.self).newScope())
         }
     }
 }

@@ -35,7 +35,7 @@ struct ImportCommand: MotSubcommand {
     func perform(with wiring: Wiring) -> ExitStatus {
         MainLoop().runCommand {
             await OwnWordsCommand.run(with: wiring) { _, container in
-                try await add(to: try container.resolve(WordsDatabase.self))
+                try await add(to: container.resolve(WordsDatabase.self))
             }
         }
     }

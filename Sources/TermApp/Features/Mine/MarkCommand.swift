@@ -45,7 +45,7 @@ struct MarkCommand: MotSubcommand {
     @MainActor
     private func mark(with wiring: Wiring) async -> ExitStatus {
         await OwnWordsCommand.run(with: wiring) { words, container in
-            let meanings = MeaningFinder(try container.resolve())
+            let meanings = MeaningFinder(container.resolve())
             var markables: [Markable] = []
             for word in self.words.map({ $0.cleaned(limit: MarkLimits.title) }) where !word.isEmpty
             {

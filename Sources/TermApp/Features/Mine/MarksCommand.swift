@@ -21,7 +21,7 @@ struct MarksCommand: MotSubcommand {
         MainLoop().runCommand {
             await OwnWordsCommand.run(with: wiring, json: json) { words, container in
                 let lines = try await words.marks(in: .newestFirst).filter(choice.contains)
-                return try MarkOutput.print(lines, json: json, zone: try container.resolve())
+                return try MarkOutput.print(lines, json: json, zone: container.resolve())
             }
         }
     }

@@ -15,7 +15,7 @@ enum OwnWordsCommand {
         options.dictionaries.local.waitForIndexes()
         let container = wiring.services(options)
         do {
-            let words: any OwnWords = try container.resolve()
+            let words: any OwnWords = container.resolve()
             let outcome: Result<ExitStatus, any Error>
             do {
                 outcome = .success(try await body(words, container))

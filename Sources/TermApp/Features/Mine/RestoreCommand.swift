@@ -34,8 +34,8 @@ struct RestoreCommand: MotSubcommand {
     func perform(with wiring: Wiring) -> ExitStatus {
         MainLoop().runCommand {
             await OwnWordsCommand.run(with: wiring) { _, container in
-                let database: WordsDatabase = try container.resolve()
-                let zone: any TimeZoneService = try container.resolve()
+                let database: WordsDatabase = container.resolve()
+                let zone: any TimeZoneService = container.resolve()
                 guard let choice else { return list(await database.copies(), zone) }
                 do {
                     report(try await database.restore(choice), zone)

@@ -14,27 +14,25 @@ extension Feature {
 
     @MainActor
     private static func registerServices(in container: Container, _ options: LaunchOptions) {
-        container.register((any StoreService).self, scope: .container) {
-            parts throws(ContainerError) in
+        container.register((any StoreService).self, scope: .container) { parts in
             ITunesService(
-                answers: try parts.resolve(),
+                answers: parts.resolve(),
                 base: options.network[.store]
                     ?? WebAddress(fixed: "https://itunes.apple.com/search"),
-                clock: try parts.resolve())
+                clock: parts.resolve())
         }
     }
 
     @MainActor
     private static func registerViewModels(in container: Container, _: LaunchOptions) {
-        container.register(StoreViewModel.self, scope: .container) {
-            parts throws(ContainerError) in
+        container.register(StoreViewModel.self, scope: .container) { parts in
             StoreViewModel(
-                service: try parts.resolve(), scope: try parts.resolve(),
-                detail: try parts.resolve())
+                service: parts.resolve(), scope: parts.resolve(),
+                detail: parts.resolve())
         }
-        container.register(StoreDetail.self, scope: .weak) { parts throws(ContainerError) in
+        container.register(StoreDetail.self, scope: .weak) { parts in
             StoreDetail(
-                images: try parts.resolve(), scope: try parts.resolve(Scope.self).newScope())
+                images: parts.resolve(), scope: parts.resolve(Scope.self).newScope())
         }
     }
 }

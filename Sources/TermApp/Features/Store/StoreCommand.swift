@@ -48,7 +48,7 @@ struct StoreCommand: MotSubcommand {
         do {
             var options = LaunchOptions()
             options.network = try network.options(for: [.store])
-            let service = try wiring.services(options).resolve((any StoreService).self)
+            let service = wiring.services(options).resolve((any StoreService).self)
             var answer = RemoteState<[StoreItem]>.notLoaded
             let wanted = text.cleaned(limit: Prompt.limit)
             for await news in service.search(for: wanted, kind: kind?.value) { answer = news }

@@ -12,14 +12,13 @@ extension Feature {
 
     @MainActor
     private static func registerServices(in container: Container, _ options: LaunchOptions) {
-        container.register((any WordService).self, scope: .container) {
-            parts throws(ContainerError) in
+        container.register((any WordService).self, scope: .container) { parts in
             switch options.words ?? options.network[.words].map(WordSource.server) {
             case nil: AlmanacService()
             case .file(let path): WordFileService(path: path)
             case .server(let address):
                 HTTPWordService(
-                    address: address, remote: try parts.resolve(),
+                    address: address, remote: parts.resolve(),
                     waitsUntilKept: options.waitsUntilKept)
             }
         }
@@ -27,15 +26,14 @@ extension Feature {
 
     @MainActor
     private static func registerViewModels(in container: Container, _ options: LaunchOptions) {
-        container.register(WordListViewModel.self, scope: .container) {
-            parts throws(ContainerError) in
+        container.register(WordListViewModel.self, scope: .container) { parts in
             WordListViewModel(
-                service: try parts.resolve(), days: try parts.resolve(), month: options.month,
-                scope: try parts.resolve(), detail: try parts.resolve())
+                service: parts.resolve(), days: parts.resolve(), month: options.month,
+                scope: parts.resolve(), detail: parts.resolve())
         }
-        container.register(WordDetail.self, scope: .weak) { parts throws(ContainerError) in
+        container.register(WordDetail.self, scope: .weak) { parts in
             WordDetail(
-                images: try parts.resolve(), scope: try parts.resolve(Scope.self).newScope())
+                images: parts.resolve(), scope: parts.resolve(Scope.self).newScope())
         }
     }
 }

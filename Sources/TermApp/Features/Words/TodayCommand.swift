@@ -38,8 +38,8 @@ struct TodayCommand: MotSubcommand {
             options.network = try network.options(for: [.words])
             options.waitsUntilKept = true
             let container = wiring.services(options)
-            let today = try container.resolve((any DayService).self).today()
-            let service = try container.resolve((any WordService).self)
+            let today = container.resolve((any DayService).self).today()
+            let service = container.resolve((any WordService).self)
             return try report(try await words(of: today, in: service))
         } catch WordServiceError.network {
             if json { _ = StandardStreams.print("[]\n") }

@@ -57,8 +57,8 @@ struct WordsCommand: MotSubcommand {
             options.network = try network.options(for: [.words])
             options.waitsUntilKept = true
             let container = wiring.services(options)
-            let today = try container.resolve((any DayService).self).today()
-            let service = try container.resolve((any WordService).self)
+            let today = container.resolve((any DayService).self).today()
+            let service = container.resolve((any WordService).self)
             let month = options.month ?? today.yearMonth
             if let find {
                 let answer = try await service.allWords(in: today.year)
