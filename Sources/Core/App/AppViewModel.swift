@@ -77,3 +77,38 @@ public final class AppViewModel {
         selection.value = tab
     }
 }
+
+/// A tab: its name and the factory of its first screen.
+public struct Tab {
+    public let name: String
+    let makeRoot: @MainActor () -> any ScreenViewModel
+    let lookUp: (@MainActor (String) -> Void)?
+
+    /// - Parameters:
+    ///   - name: The name in the tab bar.
+    ///   - lookUp: Looks a word up in the first screen; nil if the tab does not handle ``LookUp``.
+    ///   - makeRoot: Makes the first screen. Called when the tab is first shown.
+    public init(
+        _ name: String, lookUp: (@MainActor (String) -> Void)? = nil,
+        makeRoot: @escaping @MainActor () -> any ScreenViewModel
+    ) {
+        self.name = name
+        self.lookUp = lookUp
+        self.makeRoot = makeRoot
+    }
+}
+
+/// The message in the status line, shown until the next key.
+@MainActor
+public final class StatusViewModel {
+    private let shown: Property<String?>
+
+    public init(_ changes: Changes) { shown = Property(nil, changes) }
+
+    /// The message; nil for none.
+    public var message: String? { shown.value }
+
+    public func show(_ message: String) { shown.value = message }
+
+    public func clear() { shown.value = nil }
+}

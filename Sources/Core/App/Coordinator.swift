@@ -1,4 +1,4 @@
-import Texts
+public import Texts
 
 /// Controls the navigation between screens.
 ///
@@ -170,4 +170,14 @@ public final class Coordinator: Responder {
         app.root.tabDidOpen()
         if isShown { app.root.focusPrompt() }
     }
+}
+
+/// Opens web addresses in other programs.
+public protocol Opener: Sendable {
+    /// Starts another program with an address.
+    ///
+    /// Returns at once. The other program does not use the terminal.
+    ///
+    /// - Returns: Whether a program was found.
+    func open(_ address: WebAddress) -> Bool
 }

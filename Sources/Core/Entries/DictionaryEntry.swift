@@ -48,3 +48,102 @@ public struct DictionaryEntry: Model {
         return lines.first { !$0.isEmpty && $0.lowercased() != word.lowercased() }
     }
 }
+
+extension DictionaryEntry {
+    /// The most paragraphs that are taken for headwords.
+    private static let headLimit = 4
+
+    /// The paragraph that tells of the headword in an entry about another word, by its index; nil if the
+    /// entry is about the headword.
+    ///
+    /// A dictionary may list `ice cream` and lead to its entry of `ice`.
+    public var mention: Int? {
+        guard !isMadeOfSenses else { return nil }
+        let start = text.paragraphs.firstIndex { !$0.runs.isEmpty } ?? 0
+        // An entry begins with its headwords, up to the first empty line.
+        let head = text.paragraphs[start...].prefix { !$0.runs.isEmpty }
+            .prefix(DictionaryEntry.headLimit)
+        guard !head.contains(where: { $0.tells(of: word) }) else { return nil }
+        let rest = text.paragraphs.indices[head.endIndex...]
+        return rest.first { text.paragraphs[$0].stresses(word) }
+            ?? rest.first { text.paragraphs[$0].tells(of: word) }
+    }
+}
+
+extension DictionaryEntry {
+    /// Whether its text has another title than its headword, as that of `Crowd` for `crwth`.
+    fileprivate var hasOtherTitle: Bool {
+        guard !isMadeOfSenses, let first = text.paragraphs.first(where: { !$0.runs.isEmpty })
+        else { return false }
+        return first.runs.first?.style.contains(.strong) == true && !first.isTitle(of: word)
+    }
+}
+
+extension [DictionaryEntry] {
+    /// The entries about their headwords, then those about another word that tell of it at once, then
+    /// those that only mention it.
+    public var ownFirst: [DictionaryEntry] {
+        guard count > 1 else { return self }
+        // Stable, so that entries of one kind stay in the dictionary's order.
+        return map { (place: $0.mention != nil ? 2 : $0.hasOtherTitle ? 1 : 0, entry: $0) }
+            .sorted { $0.place < $1.place }
+            .map(\.entry)
+    }
+}
+
+/// The entries of one dictionary, one below the other, as one section of a page.
+enum EntryText {
+    static func paragraphs(of entries: [DictionaryEntry]) -> [StyledText.Paragraph] {
+        let paragraphs = entries.enumerated().map { number, entry in
+            self.paragraphs(of: entry, role: number == 0 ? .section : .entry)
+        }
+        return Array(paragraphs.joined(separator: [.empty]))
+    }
+
+    private static func paragraphs(
+        of entry: DictionaryEntry, role: StyledText.Paragraph.Role
+    ) -> [StyledText.Paragraph] {
+        var paragraphs = entry.text.paragraphs
+        if let mention = entry.mention { paragraphs[mention].role = .mention }
+        for index in paragraphs.indices {
+            // Two entries may have folds of the same name.
+            paragraphs[index].fold = paragraphs[index].fold.map { "\(entry.id)|\($0)" }
+        }
+        // Many texts begin with a line that repeats the headword.
+        let isTitled = paragraphs.first?.text == entry.word
+        let rest = (isTitled ? paragraphs.dropFirst() : paragraphs[...]).drop { $0.runs.isEmpty }
+        let needsTitle = role == .section || rest.first?.isTitle(of: entry.word) != true
+        let title = StyledText.Paragraph(
+            entry.word, style: .strong, aside: role == .section ? entry.source : nil, role: role)
+        return needsTitle ? [title, .empty] + rest : Array(rest)
+    }
+}
+
+extension StyledText.Paragraph {
+    /// Whether it begins with a word in bold, as a title: `serene /səɹˈiːn/`.
+    func isTitle(of word: String) -> Bool {
+        runs.first?.style.contains(.strong) == true
+            && StyledText.Paragraph.ranges(of: word, in: text).first?.lowerBound == 0
+    }
+
+    /// Whether it contains a word.
+    func tells(of word: String) -> Bool {
+        !StyledText.Paragraph.ranges(of: word, in: text).isEmpty
+    }
+
+    /// Whether it contains a word in bold.
+    func stresses(_ word: String) -> Bool {
+        let stressed = runs.filter { $0.style.contains(.strong) }.map(\.text)
+        return !StyledText.Paragraph.ranges(of: word, in: stressed.joined(separator: " ")).isEmpty
+    }
+
+    /// Where a text has a word, in bytes of UTF-8, ignoring case and accents.
+    private static func ranges(of word: String, in text: String) -> [Range<Int>] {
+        FoldedText(text).ranges(of: FoldedText(word)).filter { range in
+            let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
+            let end = text.utf8.index(text.startIndex, offsetBy: range.upperBound)
+            // Where letters go on, another word is meant.
+            return text[..<start].last?.isLetter != true && text[end...].first?.isLetter != true
+        }
+    }
+}

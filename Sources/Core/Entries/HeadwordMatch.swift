@@ -40,3 +40,115 @@ public struct HeadwordMatch: Model {
         self.form = form
     }
 }
+
+/// The place of a headword among the matches of a query: the smaller, the better.
+///
+/// First come words that are spelled as you typed it; then those that differ in case, or in the kind of
+/// gap; the same for the word without punctuation; then those that are equal under folding; then
+/// base forms, the commonest first. The words that begin so and those that are spelled similarly have
+/// one score: how common they are, less what a misspelling costs. So a similar one never comes before
+/// one that begins so and is as common. Equal scores are sorted by length, then by the alphabet.
+public struct MatchRank: Hashable, Sendable {
+    private let kind: Kind
+    private let score: Int
+    private let length: Int
+    private let isSimilar: Bool
+    /// The key of the headword.
+    let key: MergeKey
+
+    private enum Kind: Int {
+        case spelled, same, meantSpelled, meantSame, folded, inflected, fitting, scored
+    }
+
+    /// The least that a misspelling costs.
+    public static let leastCost = 60
+    /// The highest score of a similar spelling.
+    fileprivate static let highestSimilarScore = Int(UInt8.max) - leastCost
+
+    public init(_ match: HeadwordMatch, for query: HeadwordQuery) {
+        key = MergeKey(match.word)
+        switch match.match {
+        case .exact: kind = MatchRank.kind(of: match.word, key, for: query)
+        case .inflected: kind = .inflected
+        case .pattern, .neighbour: kind = .fitting
+        case .prefix, .typo: kind = .scored
+        }
+        // Words that fit a pattern are in alphabetical order.
+        let isScored = kind != .fitting
+        score = isScored ? match.score : 0
+        length = isScored ? match.word.utf8.count : 0
+        if case .typo = match.match { isSimilar = true } else { isSimilar = false }
+    }
+
+    private static func kind(
+        of word: String, _ key: MergeKey, for query: HeadwordQuery
+    ) -> Kind {
+        if word == query.text { return .spelled }
+        if key == MergeKey(query.text) { return .same }
+        if word == query.word { return .meantSpelled }
+        return key == MergeKey(query.word) ? .meantSame : .folded
+    }
+}
+
+extension MatchRank: Comparable {
+    public static func < (one: MatchRank, other: MatchRank) -> Bool {
+        if one.kind != other.kind { return one.kind.rawValue < other.kind.rawValue }
+        if one.score != other.score { return one.score > other.score }
+        if one.isSimilar != other.isSimilar { return other.isSimilar }
+        if one.length != other.length { return one.length < other.length }
+        return one.key < other.key
+    }
+}
+
+extension HeadwordQuery {
+    /// The most similar spellings in a list of words that begin so.
+    private static let similarLimit = 10
+
+    /// The query for the similar spellings that belong into the list of what dictionaries have found.
+    ///
+    /// Where something begins so, a similar spelling must have the right first letter, be commoner than
+    /// its misspelling costs, and as common as the last word of each list that is cut.
+    ///
+    /// - Parameter found: The answers of the dictionaries to this query.
+    /// - Returns: The query; nil when the word was found, when something so common begins so that none
+    ///   of them could come before it, or when it is the beginning of a word and has one letter or two.
+    public func similar(besides found: [HeadwordMatches]) -> HeadwordQuery? {
+        guard !isPattern, found.allSatisfy({ $0.rows.allSatisfy(\.leavesRoomForSimilar) })
+        else { return nil }
+        let ends = found.compactMap { matches -> Int? in
+            guard let last = matches.rows.last, last.match == .prefix else { return nil }
+            return matches.moreCount > 0 ? max(1, last.score) : 1
+        }
+        guard let leastScore = ends.max() else {
+            return HeadwordQuery(text, .similar, limit: limit)
+        }
+        guard word.count > 2 else { return nil }
+        let limit = min(limit, HeadwordQuery.similarLimit)
+        return HeadwordQuery(text, .similar, limit: limit, leastScore: leastScore)
+    }
+}
+
+extension HeadwordMatch {
+    /// How common it is, less what the misspelling costs.
+    fileprivate var score: Int {
+        if case .typo(let cost) = match { Int(commonness) - cost } else { Int(commonness) }
+    }
+
+    /// Whether a similar spelling may come before it.
+    fileprivate var leavesRoomForSimilar: Bool {
+        switch match {
+        case .exact, .inflected: false
+        case .prefix, .typo: score < MatchRank.highestSimilarScore
+        case .pattern, .neighbour: true
+        }
+    }
+}
+
+extension Sequence<HeadwordMatch> {
+    /// The matches of any dictionaries in one list, the best first; equal ones keep their order.
+    public func ranked(for query: HeadwordQuery) -> [HeadwordMatch] {
+        enumerated().map { (rank: MatchRank($1, for: query), offset: $0, match: $1) }
+            .sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }
+            .map(\.match)
+    }
+}

@@ -58,3 +58,63 @@ public struct EpisodeImage: Hashable, Sendable {
     /// The larger of the two that exists.
     public var largest: WebAddress? { original ?? medium }
 }
+
+/// The episodes of a show.
+public struct EpisodeGuide: Hashable, Sendable {
+    /// The name of the show; nil if the service does not have it.
+    public let showName: String?
+    /// Sorted by season.
+    public let episodes: [Episode]
+
+    /// Sorts the episodes by season.
+    ///
+    /// Episodes of one season keep their order.
+    public init(showName: String?, episodes: [Episode]) {
+        self.showName = showName
+        self.episodes = episodes.enumerated()
+            .sorted { ($0.element.season, $0.offset) < ($1.element.season, $1.offset) }
+            .map(\.element)
+    }
+}
+
+/// A TV show.
+public struct Show: Model, ListRow {
+    /// Unique in the app: `show:82`.
+    public var id: String { "show:\(number)" }
+    /// The number by which ``EpisodeService`` identifies the show.
+    public let number: Int
+    /// The name, cleaned for one line.
+    public let name: String
+    /// The year of the first broadcast; nil if unknown.
+    public let year: Int?
+    /// The TV channel or streaming service.
+    public let network: String?
+
+    /// The texts must be clean.
+    public init(number: Int, name: String, year: Int? = nil, network: String? = nil) {
+        self.number = number
+        self.name = name
+        self.year = year
+        self.network = network
+    }
+
+    public var filterTexts: [String] { [name] }
+}
+
+/// Loads shows and their episodes.
+///
+/// Each call starts a request and returns a stream of ``RemoteState``s. The request is cancelled when
+/// reading the stream ends.
+public protocol EpisodeService: Sendable {
+    /// The episodes of a show.
+    ///
+    /// - Parameter show: The ``Show/number`` of the show.
+    /// - Returns: The states of the answer.
+    func episodes(of show: Int) -> AsyncStream<RemoteState<EpisodeGuide>>
+
+    /// The shows whose names match some words, the best match first.
+    ///
+    /// - Parameter name: The words, cleaned and not empty.
+    /// - Returns: The states of the answer.
+    func shows(named name: String) -> AsyncStream<RemoteState<[Show]>>
+}

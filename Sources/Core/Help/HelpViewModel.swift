@@ -55,3 +55,77 @@ public final class HelpViewModel: ListOwner {
         pane.show(best.map { HelpRow.entry($0.entry) }, .initial)
     }
 }
+
+/// One line of the help: some keys and what they do.
+public struct HelpEntry: Identifiable, Hashable, Sendable {
+    /// The names of the keys, the most important one first.
+    public let keys: [String]
+    /// What the keys do, in a few words.
+    public let purpose: String
+    /// Where the keys do it, as a heading; empty for none.
+    public let group: String
+
+    fileprivate let searchText: String
+
+    /// The keys alone are not unique: some do something else in a search box.
+    public var id: [String] { [group] + keys + [purpose] }
+
+    public init(keys: [String], purpose: String, group: String = "") {
+        self.keys = keys
+        self.purpose = purpose
+        self.group = group
+        searchText = ([purpose] + keys).joined(separator: "\n").lowercased()
+    }
+
+    /// How well the entry matches a search.
+    ///
+    /// - Parameter wanted: The text in lower case.
+    /// - Returns: 2 if it is the name of a key, 1 if a word of the purpose begins with it, 0 if a key or
+    ///   the purpose contains it; nil for no match.
+    func score(for wanted: String) -> Int? {
+        if keys.contains(where: { $0.lowercased() == wanted }) { return 2 }
+        guard searchText.contains(wanted) else { return nil }
+        return purpose.lowercased().split(separator: " ").contains { $0.hasPrefix(wanted) } ? 1 : 0
+    }
+}
+
+/// A row of the help.
+public enum HelpRow: ListRow, Hashable {
+    /// Can't be selected.
+    case heading(String)
+    case entry(HelpEntry)
+
+    public var id: [String] {
+        switch self {
+        case .heading(let group): [group]
+        case .entry(let entry): entry.id
+        }
+    }
+
+    public var entry: HelpEntry? { if case .entry(let entry) = self { entry } else { nil } }
+    public var isHeading: Bool { entry == nil }
+    public var filterTexts: [String] { entry.map { [$0.searchText] } ?? [] }
+
+    public var section: String? {
+        switch self {
+        case .heading(let group): group
+        case .entry(let entry): entry.group
+        }
+    }
+
+    /// The entries by group, each group below its heading.
+    ///
+    /// - Parameters:
+    ///   - entries: The entries; those of a group keep their order, and so do the groups.
+    ///   - first: The group to begin with, if there is one of that name.
+    /// - Returns: The rows.
+    static func rows(of entries: [HelpEntry], first: String) -> [HelpRow] {
+        var groups: [String] = []
+        for entry in entries where !groups.contains(entry.group) { groups.append(entry.group) }
+        let ordered = groups.filter { $0 == first } + groups.filter { $0 != first }
+        return ordered.flatMap { group in
+            (group.isEmpty ? [] : [.heading(group)])
+                + entries.filter { $0.group == group }.map(HelpRow.entry)
+        }
+    }
+}

@@ -328,3 +328,56 @@ public final class WordListViewModel: ListOwner {
         }
     }
 }
+
+/// Counts the months from today's month to the shown one.
+///
+/// The count has no bounds.
+public struct MonthStepper: Reducer {
+    public enum Action: Core.Action, Hashable {
+        case increase
+        case decrease
+        case reset
+        case jump(to: Int)
+    }
+
+    public let initialState = 0
+
+    public init() {}
+
+    public func reduce(_ state: Int, _ action: Action) -> Int {
+        switch action {
+        case .increase: state &+ 1
+        case .decrease: state &- 1
+        case .reset: initialState
+        case .jump(let offset): offset
+        }
+    }
+
+    /// The action for an event; nil for none.
+    public static func action(for event: UserEvent) -> Action? {
+        switch event {
+        case .nextMonth: .increase
+        case .previousMonth: .decrease
+        case .today: .reset
+        default: nil
+        }
+    }
+}
+
+/// The events of the word list.
+extension UserEvent {
+    private static let words = Scope("Words")
+
+    public static let nextMonth = UserEvent(
+        "next-month", "the next month", in: words, elsewhere: "goes to the next month in Words")
+    public static let previousMonth = UserEvent(
+        "previous-month", "the previous month", in: words,
+        elsewhere: "goes to the previous month in Words")
+    /// Show today's month and select today's word.
+    public static let today = UserEvent(
+        "today", "this month, today's word", in: words, elsewhere: "goes to today's word in Words")
+    /// Type a date to go to.
+    public static let goToDate = UserEvent(
+        "go-to-date", "go to a date: 3, 3 Nov, May, 2026-11-03", in: words,
+        elsewhere: "goes to a date in Words")
+}

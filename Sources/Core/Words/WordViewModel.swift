@@ -53,3 +53,51 @@ public final class WordViewModel: Identifiable, Hashable, Sendable {
     public var example: String? { model.example }
     public var origin: String? { model.origin }
 }
+
+/// The detail of a word.
+public typealias WordDetail = DetailPane<WordViewModel>
+
+extension WordViewModel: DetailItem {
+    public var word: String? { wordTitle }
+
+    public var text: StyledText {
+        var parts: [[StyledText.Paragraph]] = [
+            [
+                .init(wordTitle, style: .strong, aside: partOfSpeech),
+                .init(longDate, style: .secondary),
+            ]
+        ]
+        if let pronunciation { parts[0].append(.init(pronunciation, style: .secondary)) }
+        if let definition { parts.append([.init(definition)]) }
+        if let example { parts.append([.init("“\(example)”", style: .emphasized, indent: 2)]) }
+        if let origin { parts.append([.init(origin, style: .secondary)]) }
+        if let imageUrl, pictureAddress == nil {
+            parts.append([.init("Picture: \(imageUrl)", style: .secondary)])
+        }
+        return StyledText(Array(parts.joined(separator: [.empty])))
+    }
+}
+
+extension WordViewModel: ListRow {
+    /// What a row shows where there is room.
+    public var filterTexts: [String] {
+        [wordTitle, partOfSpeech ?? "", definition ?? "", rowDate]
+    }
+}
+
+/// Which row of a month is marked: today's word, or the first word in any other month than today's.
+public struct WordMarking: Hashable, Sendable {
+    private let today: CalendarDate
+    private let firstID: WordViewModel.ID?
+
+    init(today: CalendarDate, firstID: WordViewModel.ID?) {
+        self.today = today
+        self.firstID = firstID
+    }
+
+    public func isToday(_ word: WordViewModel) -> Bool { word.date == today }
+
+    public func isMarked(_ word: WordViewModel) -> Bool {
+        word.date.yearMonth == today.yearMonth ? isToday(word) : word.id == firstID
+    }
+}

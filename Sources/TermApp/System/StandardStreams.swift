@@ -1,6 +1,8 @@
 import Core
 import Glibc
 import Services
+import Synchronization
+import TermView
 import Texts
 
 /// Standard input, output and error.
@@ -88,4 +90,68 @@ enum StandardStreams {
 /// The value of an environment variable; nil when it is not set.
 func environmentVariable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
+}
+
+/// The terminal that standard output goes to.
+struct OutputTerminal: Equatable {
+    /// The size of the window, in cells.
+    let size: Size
+    /// Whether it shows bold, dim, italic and underlined text.
+    let hasStyles: Bool
+
+    /// - Parameters:
+    ///   - size: The size of the window; a side of 0 is unknown, and the usual one is used.
+    ///   - type: The value of `TERM`; nil when it is not set.
+    init(size: Size, type: String?) {
+        self.size = Size(
+            width: size.width > 0 ? size.width : 80, height: size.height > 0 ? size.height : 24)
+        hasStyles = !["", "dumb"].contains(type ?? "")
+    }
+
+    /// The terminal of this process; nil when standard output is not one.
+    static var current: OutputTerminal? {
+        guard StandardStreams.isOutputTerminal else { return nil }
+        var size = winsize()
+        if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) != 0 { size = winsize() }
+        return OutputTerminal(
+            size: Size(width: Int(size.ws_col), height: Int(size.ws_row)),
+            type: environmentVariable("TERM"))
+    }
+
+    /// The number of columns.
+    var width: Int { size.width }
+
+    /// The number of lines that are all seen above the prompt of a shell.
+    var lineCount: Int { size.height - 1 }
+
+    /// What is drawn on a canvas as lines of this terminal.
+    func text(of canvas: Canvas) -> String { hasStyles ? canvas.styledText : canvas.text }
+}
+
+/// Says on a terminal how far a long command has got, on one line of standard error.
+final class ProgressLine: Sendable {
+    private let count: Int
+    private let isShown = isatty(STDERR_FILENO) == 1
+    /// When the line is written next; a short command has none.
+    private let next = Mutex(ContinuousClock.now + interval)
+    private static let interval = Duration.milliseconds(200)
+
+    /// - Parameter count: How much there is to do in all.
+    init(of count: Int) { self.count = count }
+
+    /// Shows that so much is done.
+    func show(_ done: Int) {
+        let now = ContinuousClock.now
+        let isDue = next.withLock { next in
+            guard next <= now else { return false }
+            next = now + ProgressLine.interval
+            return true
+        }
+        if isShown, isDue { write("\rmot: \(done.grouped) of \(count.grouped)") }
+    }
+
+    /// Clears the line.
+    func end() { if isShown { write("\r\u{1B}[K") } }
+
+    private func write(_ text: String) { _ = StandardStreams.write(text, to: STDERR_FILENO) }
 }

@@ -30,3 +30,8 @@ extension MotSubcommand {
     /// By default, every command line is parsed.
     static func make(fromWords _: [String]) -> Self? { nil }
 }
+
+/// The command that answers words without a command's name.
+protocol WordCommand: MotSubcommand {
+    var words: [String] { get }
+}

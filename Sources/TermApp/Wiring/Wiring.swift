@@ -114,3 +114,87 @@ struct Wiring: Sendable {
         }
     }
 }
+
+extension Wiring {
+    /// Makes the browser with its services and view models.
+    ///
+    /// - Parameters:
+    ///   - options: The options of the command line.
+    ///   - terminal: Shows the frames.
+    ///   - timers: The timers of the loop.
+    /// - Returns: The browser; nothing is loaded yet.
+    @MainActor
+    func browser(
+        _ options: LaunchOptions, terminal: any Terminal, timers: TimerQueue
+    ) -> Browser {
+        let services = services(options, colors: terminal.colors, timers: timers)
+        let parts = viewModels(of: services, options)
+        assert(parts.makesAll(), "it ends the program itself if something is missing")
+        return browser(of: parts, terminal: terminal)
+    }
+
+    /// Makes the browser from the parts in a container.
+    @MainActor
+    func browser(
+        of container: Container, terminal: any Terminal
+    ) -> Browser {
+        let keymap: Keymap = container.resolve()
+        let coordinator: Coordinator = container.resolve()
+        for feature in features { feature.companion(container) }
+        return Browser(
+            app: container.resolve(), screens: screens(keymap: keymap), keymap: keymap,
+            coordinator: coordinator, scope: container.resolve(name: Wiring.app),
+            terminal: terminal, parts: container)
+    }
+
+    @MainActor
+    func screens(keymap: Keymap) -> ScreenRegistry {
+        var registry = ScreenRegistry()
+        for feature in features { feature.screens(&registry, keymap) }
+        return registry
+    }
+}
+
+/// The parts that all clients of web services share.
+extension Wiring {
+    /// Registers the HTTP client and the stored answers; neither opens anything before it is used.
+    @MainActor
+    static func registerNetwork(in container: Container, _ options: LaunchOptions) {
+        container.register((any HTTPClient).self, scope: .container) { _ in
+            guard !options.network.isOffline else { return OfflineHTTPClient() }
+            return CurlHTTPClient(agent: "mot/\(Program.version)")
+        }
+        container.register((any AnswerStore).self, scope: .container) { _ in
+            guard let folder = OwnFolders.cache(environment: environmentVariable) else {
+                return NoAnswerStore()
+            }
+            return AnswerFolder(in: folder) { StandardStreams.report("mot: \($0)") }
+        }
+        container.register(RemoteAnswers.self, scope: .container) { parts in
+            RemoteAnswers(client: parts.resolve(), store: parts.resolve())
+        }
+    }
+}
+
+extension Wiring {
+    /// Registers the service for the pictures of all details.
+    @MainActor
+    static func registerImages(in container: Container, _ colors: ColorDepth) {
+        container.register((any ImageService).self, scope: .container) { parts in
+            ChafaImageService(
+                answers: RemoteAnswers(client: parts.resolve(), store: pictureStore()),
+                colors: colors, programs: environmentVariable("PATH") ?? "",
+                clock: parts.resolve())
+        }
+    }
+
+    /// Pictures have their own folder: they are large and would crowd out other answers.
+    private static func pictureStore() -> any AnswerStore {
+        guard let folder = OwnFolders.cache(environment: environmentVariable) else {
+            return NoAnswerStore()
+        }
+        return AnswerFolder(in: folder + "/pictures") {
+            StandardStreams.report("mot: \($0)")
+        }
+    }
+}

@@ -1,3 +1,4 @@
+import CNcurses
 internal import CNcurses
 public import Core
 import Glibc
@@ -131,5 +132,73 @@ public final class CursesTerminal: Terminal {
         _ = mot_terminal_size(STDOUT_FILENO, &columns, &rows)
         return Size(
             width: min(Int(columns), maximumSide), height: min(Int(rows), maximumSide))
+    }
+}
+
+/// A run of cells converted for ncurses; the buffer is reused for all rows.
+@MainActor
+struct CursesLine {
+    private var characters: [cchar_t] = []
+
+    /// Converts cells of a canvas.
+    mutating func set(
+        _ cells: ArraySlice<Cell>, of canvas: Canvas, attributes: StyleAttributes
+    ) {
+        characters.removeAll(keepingCapacity: true)
+        for cell in cells where cell.width > 0 {
+            let style = cell.colors.map { attributes[cell.style, $0] } ?? attributes[cell.style]
+            var character = cchar_t()
+            character.attr = style.attribute
+            character.ext_color = style.pair
+            character.chars.0 = wchar_t(bitPattern: cell.scalar)
+            if cell.marks > 0 { character.add(canvas.marks(of: cell)) }
+            characters.append(character)
+        }
+    }
+
+    /// Writes the converted cells to a window.
+    func write(to window: UnsafeMutablePointer<WINDOW>, at place: Point) {
+        mvwadd_wchnstr(
+            window, Int32(place.y), Int32(place.x), characters, Int32(characters.count))
+    }
+}
+
+extension cchar_t {
+    /// Adds as many combining marks as fit.
+    fileprivate mutating func add(_ marks: [Unicode.Scalar]) {
+        withUnsafeMutableBytes(of: &chars) { bytes in
+            let slots = bytes.assumingMemoryBound(to: wchar_t.self)
+            for (slot, mark) in zip(slots.indices.dropFirst(), marks) {
+                slots[slot] = wchar_t(bitPattern: mark.value)
+            }
+        }
+    }
+}
+
+/// Why a terminal can't be used.
+public enum TerminalError: Error, Hashable, CustomStringConvertible {
+    /// `TERM` is not set.
+    case typeMissing
+    /// The terminal type in `TERM` can't position the cursor.
+    case typeUnusable(String)
+    /// The terminal database has neither this type nor the fallback.
+    case databaseMissing(String)
+    /// No file descriptor is available.
+    case noDescriptors
+
+    /// One sentence: the error and its remedy.
+    public var description: String {
+        switch self {
+        case .typeMissing:
+            "TERM is not set; set it to your terminal's type, such as xterm-256color"
+        case .typeUnusable(let type):
+            "TERM is '\(type)', which can't show a screen; set it to your terminal's type, "
+                + "such as xterm-256color"
+        case .databaseMissing(let type):
+            "the terminal database has no entry for '\(type)' (TERM), nor a usual one; install the "
+                + "package ncurses-base (on Alpine: ncurses-terminfo-base)"
+        case .noDescriptors:
+            "too many files are open; close some programs or raise ulimit -n"
+        }
     }
 }

@@ -1,4 +1,4 @@
-import Core
+public import Core
 
 /// The list of the keys by group, with a search box above.
 struct HelpScreen: Screen {
@@ -61,5 +61,30 @@ struct HelpScreen: Screen {
         let groupX = area.x + area.width - group.cellWidth - 1
         guard showsGroup, groupX >= x + used + 2 else { return }
         canvas.write(group, x: groupX, y: area.y, style: .dim)
+    }
+}
+
+extension ScreenRegistry {
+    public mutating func registerHelp(keymap: Keymap) {
+        register(HelpScreen(keymap: keymap))
+    }
+}
+
+extension Keymap {
+    /// The bindings as rows of the help, by group.
+    ///
+    /// What counts in any tab comes first, and the search boxes last.
+    public var help: [HelpEntry] {
+        let first: [UserEvent.Scope] = [.everywhere, .lists, .texts, .wordCursor]
+        let last: [UserEvent.Scope] = [.tabs, .prompts]
+        let entries = bindings.map { binding in
+            let group = binding.scope == .typing ? .prompts : binding.event.scope
+            return HelpEntry(
+                keys: binding.keys.map(\.label), purpose: binding.purpose, group: group.title)
+        }
+        let titles = (first + last).map(\.title)
+        return first.flatMap { group in entries.filter { $0.group == group.title } }
+            + entries.filter { !titles.contains($0.group) }
+            + last.flatMap { group in entries.filter { $0.group == group.title } }
     }
 }

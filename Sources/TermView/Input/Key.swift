@@ -45,3 +45,147 @@ public struct Key: Hashable, Sendable {
     /// A character with Alt.
     public static func alt(_ scalar: Unicode.Scalar) -> Key { Key(.character(scalar), .alt) }
 }
+
+extension Key {
+    /// The keys that have names, and their names; the first name is the usual one.
+    static let names: [(base: Base, names: [String], label: String)] = [
+        (.enter, ["Enter", "Return"], "Enter"),
+        (.escape, ["Esc", "Escape"], "Esc"),
+        (.tab, ["Tab"], "Tab"),
+        (.character(" "), ["Space"], "Space"),
+        (.backspace, ["Backspace"], "Backspace"),
+        (.delete, ["Delete", "Del"], "Delete"),
+        (.insert, ["Insert", "Ins"], "Insert"),
+        (.up, ["Up", "↑"], "↑"),
+        (.down, ["Down", "↓"], "↓"),
+        (.left, ["Left", "←"], "←"),
+        (.right, ["Right", "→"], "→"),
+        (.home, ["Home"], "Home"),
+        (.end, ["End"], "End"),
+        (.pageUp, ["PgUp", "PageUp"], "PgUp"),
+        (.pageDown, ["PgDn", "PageDown", "PgDown"], "PgDn"),
+    ]
+
+    private static let modifierNames: [(modifier: Modifiers, name: String)] = [
+        (.control, "Ctrl-"), (.alt, "Alt-"), (.shift, "Shift-"),
+    ]
+
+    /// Parses a key's name: a single character stands for itself, others are `Enter`, `PgDn`, `F1`,
+    /// `Ctrl-D`, `Alt-Left`, `Shift-Tab`; names are case-insensitive.
+    public init?(name: String) {
+        var modifiers: Modifiers = []
+        var rest = Substring(name)
+        while let held = Key.modifierNames.first(where: { rest.hasPrefix(ignoringCase: $0.name) }),
+            rest.count > held.name.count
+        {
+            modifiers.insert(held.modifier)
+            rest = rest.dropFirst(held.name.count)
+        }
+        guard let base = Base(name: rest) else { return nil }
+        if case .character(let scalar) = base, modifiers.contains(.control) {
+            self.init(
+                .character(scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar),
+                modifiers)
+        } else {
+            self.init(base, modifiers)
+        }
+    }
+
+    /// Parses the names of several keys, separated by whitespace; `text:hello` stands for the keys
+    /// `h`, `e`, `l`, `l`, `o`.
+    ///
+    /// - Throws: A ``KeyNameError`` for the first unknown name.
+    public static func keys(named names: String) throws(KeyNameError) -> [Key] {
+        var keys: [Key] = []
+        for name in names.split(whereSeparator: \.isWhitespace) {
+            if name.hasPrefix(textPrefix) {
+                keys += name.dropFirst(textPrefix.count).unicodeScalars.map { .character($0) }
+                continue
+            }
+            guard let key = Key(name: String(name)) else {
+                throw KeyNameError(name: String(name), suggestion: nearestName(to: String(name)))
+            }
+            keys.append(key)
+        }
+        return keys
+    }
+
+    private static let textPrefix = "text:"
+
+    /// The name of the key in help and hints.
+    public var label: String {
+        let held = Key.modifierNames.reduce(into: "") { names, held in
+            if modifiers.contains(held.modifier) { names += held.name }
+        }
+        if let named = Key.names.first(where: { $0.base == base }) { return held + named.label }
+        switch base {
+        case .character(let scalar):
+            let isControl = modifiers.contains(.control)
+            return held + (isControl ? scalar.properties.uppercaseMapping : String(scalar))
+        case .function(let number): return held + "F\(number)"
+        case .paste: return "Paste"
+        case .unknown: return "unknown key"
+        default: return held
+        }
+    }
+
+    /// The known name with the longest common prefix, as a suggestion; nil when it is shorter than
+    /// 2.
+    private static func nearestName(to name: String) -> String? {
+        let wanted = name.lowercased()
+        let scored = Key.names.flatMap(\.names).map { candidate in
+            (candidate, sharedPrefix(candidate.lowercased(), wanted))
+        }
+        guard let best = scored.max(by: { $0.1 < $1.1 }), best.1 >= 2 else { return nil }
+        return best.0
+    }
+
+    private static func sharedPrefix(_ left: String, _ right: String) -> Int {
+        zip(left, right).prefix { $0 == $1 }.count
+    }
+}
+
+/// An unknown key name.
+public struct KeyNameError: Error, Hashable, CustomStringConvertible {
+    /// The name as given.
+    public let name: String
+    /// A similar known name.
+    public let suggestion: String?
+
+    /// One sentence: the error and its remedy.
+    public var description: String {
+        let hint =
+            suggestion.map { "did you mean \($0)?" }
+            ?? "write single characters, or names such as Enter, Esc, PgDn, F1, Ctrl-D"
+        return "'\(name)' is not a key; \(hint)"
+    }
+}
+
+extension Key.Base {
+    fileprivate init?(name: Substring) {
+        let wanted = name.lowercased()
+        if let named = Key.named(wanted) {
+            self = named
+        } else if wanted.first == "f", let number = Int(wanted.dropFirst()),
+            (1...24).contains(number)
+        {
+            self = .function(number)
+        } else if let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1 {
+            self = .character(scalar)
+        } else {
+            return nil
+        }
+    }
+}
+
+extension Key {
+    fileprivate static func named(_ lowercased: String) -> Base? {
+        names.first { $0.names.contains { $0.lowercased() == lowercased } }?.base
+    }
+}
+
+extension Substring {
+    fileprivate func hasPrefix(ignoringCase prefix: String) -> Bool {
+        self.prefix(prefix.count).lowercased() == prefix.lowercased()
+    }
+}

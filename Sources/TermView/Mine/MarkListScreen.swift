@@ -114,3 +114,96 @@ struct MarkListScreen: Screen {
         }
     }
 }
+
+/// The row of a mark: `serene  not agitated; without losing …  #poetry  2026-11-23`.
+@MainActor
+struct MarkLineRow {
+    /// The title, with the parts to reverse.
+    let title: String
+    let marks: [Range<Int>]
+    /// What it means; empty for nothing.
+    let meaning: String
+    /// What stands at the right end.
+    let aside: String
+
+    /// The minimum width of a meaning, in cells.
+    private static let minimumMeaningWidth = 12
+    /// Where meanings begin, so that they stand below each other, in cells.
+    private static let meaningStart = 18
+
+    func draw(on canvas: inout Canvas, in area: Area) {
+        let page = area.inset(right: 1)
+        // The title takes precedence.
+        let hasAside = title.cellWidth + 2 + aside.cellWidth <= page.width
+        let room = page.width - (hasAside ? aside.cellWidth + 2 : 0)
+        let used = canvas.write(
+            title, marks: marks, x: page.x, y: page.y, width: room, style: .bold)
+        if hasAside {
+            canvas.write(
+                aside, x: page.x + page.width - aside.cellWidth, y: page.y, style: .dim)
+        }
+        let x = max(used + 2, MarkLineRow.meaningStart)
+        guard room - x >= MarkLineRow.minimumMeaningWidth else { return }
+        canvas.write(meaning, x: page.x + x, y: page.y, width: room - x, style: .dim)
+    }
+}
+
+/// The line for the lists and the note of a mark, and below it the lists there are.
+struct MarkFormScreen: Screen {
+    private let keymap: Keymap
+
+    /// Makes the screen; the keymap names the keys in messages.
+    init(keymap: Keymap) { self.keymap = keymap }
+
+    func fit(_ viewModel: MarkForm, in size: Size) {}
+
+    func draw(
+        _ form: MarkForm, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) -> Drawing {
+        canvas.write(
+            form.isMarked ? "The mark of \(form.title)" : "Mark \(form.title)", x: area.x + 1,
+            y: area.y, width: area.width - 2, style: .bold)
+        let body = area.inset(top: area.height >= 6 ? 2 : 1)
+        SearchBox(label: "Note", hasFocus: hasFocus)
+            .draw(form.prompt, on: &canvas, in: body)
+        let rest = body.inset(left: 1, top: 2, right: 1)
+        let how = Message(
+            "A word that begins with # names a list, all others are the note.", in: rest)
+        how.draw(on: &canvas, style: Style.dim)
+        let lists = form.offeredLists.map { "#\($0)" }.joined(separator: " ")
+        guard !lists.isEmpty else { return Drawing() }
+        Message("Lists: \(lists)", in: rest.inset(top: how.lines.count + 1))
+            .draw(on: &canvas, style: Style.dim)
+        return Drawing()
+    }
+
+    func footer(for form: MarkForm) -> Footer {
+        Footer(
+            hints: [
+                .init(.open, purpose: "keep"), .init(.nextPane, purpose: "complete a list"),
+                .init(.back, purpose: "back"),
+            ], position: [])
+    }
+}
+
+extension ScreenRegistry {
+    public mutating func registerMine(keymap: Keymap) {
+        register(MarkListScreen(keymap: keymap))
+        register(MarkFormScreen(keymap: keymap))
+        register(ReviewScreen(keymap: keymap))
+        register(
+            DetailScreen<MarkPage>(
+                keymap: keymap,
+                textHints: [.init(.editNote, purpose: "note"), .init(.dropMark, purpose: "drop")]))
+    }
+}
+
+extension Keymap {
+    public static let mine: [Binding] = [
+        Binding("e", to: .editNote),
+        Binding("x", to: .dropMark),
+        Binding("R", to: .review),
+        Binding("S", to: .leaveOut),
+        Binding("X", to: .clearHistory),
+    ]
+}

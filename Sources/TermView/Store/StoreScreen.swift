@@ -103,3 +103,147 @@ struct StoreScreen: Screen {
         }
     }
 }
+
+/// An item of the store as a row: ` ♪ Come Together   The Beatles · …      04:19`.
+///
+/// The sign shows the kind of item. When there is little room, the notes are dropped first, then
+/// the length.
+@MainActor
+struct StoreItemRow {
+    let item: StoreItem
+    /// The parts of the title to reverse.
+    let marks: [Range<Int>]
+
+    private static let minimumNoteWidth = 8
+    private static let minimumAsideWidth = 5
+
+    func draw(on canvas: inout Canvas, in area: Area) {
+        let aside = item.durationText
+        canvas.write(sign, x: area.x, y: area.y, width: 1, style: .dim)
+        let page = area.inset(left: 2, right: 1)
+        var end = page.x + page.width
+        // Reserve the aside's column even without an aside, to keep the columns aligned.
+        let asideWidth = max(StoreItemRow.minimumAsideWidth, aside?.cellWidth ?? 0)
+        if page.width >= asideWidth + 16 {
+            if let aside {
+                canvas.write(aside, x: end - aside.cellWidth, y: page.y, style: .dim)
+            }
+            end -= asideWidth + 2
+        }
+        let room = end - page.x
+        let column = max(16, min(32, room / 2))
+        let hasNotes = room >= column + 2 + StoreItemRow.minimumNoteWidth
+        let used = canvas.write(
+            item.title, marks: marks, x: page.x, y: page.y, width: hasNotes ? column : room,
+            style: .bold)
+        guard hasNotes else { return }
+        let x = page.x + max(used, column) + 2
+        canvas.write(
+            notes.filter { !$0.isEmpty }.joined(separator: "  "), x: x, y: page.y, width: end - x,
+            style: .dim)
+    }
+
+    private var sign: String {
+        switch item.kind {
+        case .song: "♪"
+        case .podcast: "◉"
+        case .episode: "▣"
+        }
+    }
+
+    /// What is beside the title, the most important first.
+    private var notes: [String] {
+        [item.subtitle, item.kind == .episode ? item.summary ?? "" : ""]
+    }
+}
+
+/// The message about a search in the store, with the key that helps.
+@MainActor
+struct StoreMessage {
+    /// One or two sentences; nil when there is no message.
+    let text: String?
+    let style: Style
+
+    /// Makes the message for the state of the view model.
+    init(_ viewModel: StoreViewModel, keymap: Keymap) {
+        let results = viewModel.results
+        style = AnswerMessage.style(results.failure)
+        let retry = keymap.label(for: .reload, isTyping: viewModel.isTyping)
+        switch results {
+        case .notLoaded where viewModel.query.isEmpty && viewModel.list.rows.isEmpty:
+            text =
+                StoreMessage.hiddenRowsText(viewModel, keymap)
+                ?? "Search for Podcasts, TV Episodes or Songs on iTunes."
+        case .notLoaded where viewModel.query.isEmpty:
+            text = "Search for Podcasts, TV Episodes or Songs on iTunes."
+        case .notLoaded:
+            text = "The store was not asked; \(retry) asks it."
+        case .loading where viewModel.list.rows.isEmpty && viewModel.busy.frame != nil:
+            text = "Waiting for the store…"
+        case .loading:
+            text = nil
+        case .failed(let failure, _):
+            let cause = AnswerMessage(items: "results", retryKey: retry)
+                .text(failure, showing: viewModel.origin)
+            text = [cause, StoreMessage.hiddenRowsText(viewModel, keymap)].compactMap(\.self)
+                .joined(separator: " ")
+        case .loaded(let answer):
+            text =
+                viewModel.list.rows.isEmpty
+                ? StoreMessage.emptyText(answer, viewModel, keymap) : nil
+        }
+    }
+
+    /// Why no row is shown although there are results; nil when no row is hidden.
+    private static func hiddenRowsText(_ viewModel: StoreViewModel, _ keymap: Keymap) -> String? {
+        guard viewModel.list.rows.isEmpty else { return nil }
+        if !viewModel.filter.text.isEmpty {
+            return "None of the rows contains “\(viewModel.filter.text)”; "
+                + "\(keymap.label(for: .back)) shows all."
+        }
+        return viewModel.kind == .all ? nil : otherKinds(viewModel.kind, keymap)
+    }
+
+    private static func otherKinds(_ filter: StoreFilter, _ keymap: Keymap) -> String {
+        let key = keymap.label(for: .filterKind)
+        return "No \(filter.title) among the results; \(key) shows other kinds."
+    }
+
+    private static func emptyText(
+        _ answer: Answer<[StoreItem]>, _ viewModel: StoreViewModel, _ keymap: Keymap
+    ) -> String {
+        if !answer.value.isEmpty, let hidden = hiddenRowsText(viewModel, keymap) { return hidden }
+        if answer.leftOut > 0 {
+            return "No podcast, no TV episode and no song: all \(answer.leftOut) results are "
+                + "something else."
+        }
+        return "No Results for “\(viewModel.query)”."
+    }
+}
+
+extension ScreenRegistry {
+    public mutating func registerStore(keymap: Keymap) {
+        register(StoreScreen(keymap: keymap))
+        register(DetailScreen<StoreItem>(store: keymap))
+    }
+}
+
+extension Keymap {
+    public static let store: [Binding] = [
+        Binding("p", to: .play),
+        Binding("f", to: .filterKind),
+    ]
+}
+
+extension DetailScreen where Item == StoreItem {
+    /// Makes the screen of a store item, with hints for the links that it has.
+    init(store keymap: Keymap) {
+        self.init(keymap: keymap) { viewModel in
+            let links = viewModel.item?.links
+            return [
+                links?.preview.map { _ in Footer.Hint(.play, purpose: "play") },
+                links?.page.map { _ in Footer.Hint(.openPage, purpose: "page") },
+            ].compactMap(\.self)
+        }
+    }
+}

@@ -12,3 +12,56 @@ public protocol Terminal: AnyObject {
     /// - Returns: Whether the terminal took it; false while it has not accepted the one before.
     func show(_ canvas: Canvas) -> Bool
 }
+
+/// A terminal in memory that keeps the last canvas, for text output and tests.
+public final class MemoryTerminal: Terminal {
+    /// The size in cells; set it to resize the terminal.
+    public var size: Size
+    /// The colours available to pictures.
+    public let colors: ColorDepth
+    /// The last canvas; nil before the first.
+    public private(set) var canvas: Canvas?
+
+    /// Makes an empty terminal; by default without colours, for plain text.
+    public init(size: Size, colors: ColorDepth = .none) {
+        self.size = size
+        self.colors = colors
+    }
+
+    public func show(_ canvas: Canvas) -> Bool {
+        self.canvas = canvas
+        return true
+    }
+}
+
+/// The sequence that asks a terminal to set the clipboard: OSC 52 of xterm's control sequences.
+///
+/// It works over SSH, because the terminal owns the clipboard. A terminal that does not support it
+/// ignores it.
+enum ClipboardSequence {
+    /// The bytes to send to the terminal.
+    static func bytes(for clipping: Clipping) -> [UInt8] {
+        Array("\u{1B}]52;c;".utf8) + base64(Array(clipping.text.utf8)) + [0x07]
+    }
+
+    /// Base64 with padding (RFC 4648, section 4).
+    static func base64(_ bytes: [UInt8]) -> [UInt8] {
+        var encoded: [UInt8] = []
+        encoded.reserveCapacity((bytes.count + 2) / 3 * 4)
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let group = bytes[start..<min(start + 3, bytes.count)]
+            let shifted = (0..<3).reduce(0) { bits, offset in
+                bits << 8 | (offset < group.count ? Int(group[start + offset]) : 0)
+            }
+            for place in 0..<4 {
+                encoded.append(
+                    place <= group.count ? digits[shifted >> (18 - 6 * place) & 63] : padding)
+            }
+        }
+        return encoded
+    }
+
+    private static let digits = Array(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    private static let padding = UInt8(ascii: "=")
+}

@@ -32,3 +32,85 @@ extension String {
         self[..<(utf8.index(startIndex, offsetBy: count, limitedBy: endIndex) ?? endIndex)]
     }
 }
+
+/// As much of a text as fits into a line: its beginning, or what is around the first marked part.
+///
+/// It is cut between words, where `…` stands.
+struct Excerpt {
+    let text: String
+    /// The marked parts, in bytes of UTF-8 of the excerpt.
+    let marks: [Range<Int>]
+
+    /// - Parameters:
+    ///   - text: The whole text.
+    ///   - marks: The marked parts, in bytes of UTF-8, ascending.
+    ///   - width: The number of cells.
+    init(_ text: String, marks: [Range<Int>], width: Int) {
+        guard text.cellWidth > width else {
+            self.text = text
+            self.marks = marks
+            return
+        }
+        let start = Excerpt.start(in: text, of: marks.first, width: width)
+        let lead = start == text.startIndex ? "" : "…"
+        let shift = lead.utf8.count - text.utf8.distance(from: text.startIndex, to: start)
+        self.text = Excerpt.cut(lead + text[start...], width: width)
+        let end = self.text.utf8.count
+        self.marks = marks.map { $0.lowerBound + shift..<$0.upperBound + shift }
+            .filter { $0.lowerBound >= lead.utf8.count && $0.upperBound <= end }
+    }
+
+    /// Where the excerpt begins: at a word some cells before a mark that would else not be shown, or
+    /// where the rest of the text fits.
+    private static func start(in text: String, of mark: Range<Int>?, width: Int) -> String.Index {
+        guard let mark,
+            let first = text.utf8.index(
+                text.startIndex, offsetBy: mark.lowerBound, limitedBy: text.endIndex),
+            let last = text.utf8.index(
+                text.startIndex, offsetBy: mark.upperBound, limitedBy: text.endIndex),
+            cut(text, width: width).utf8.count < mark.upperBound + "…".utf8.count,
+            text[..<last].cellWidth >= width
+        else { return text.startIndex }
+        var start = first
+        while start > text.startIndex {
+            let blank = text[..<start].dropLast().lastIndex(of: " ")
+            let word = blank.map { text.index(after: $0) } ?? text.startIndex
+            let isLast = text[word...].cellWidth < width
+            if !isLast, text[word..<last].cellWidth > width / 2 { break }
+            start = word
+        }
+        return start
+    }
+
+    /// The beginning of a text, cut between two words unless that would leave less than half of it.
+    private static func cut(_ text: String, width: Int) -> String {
+        guard text.cellWidth > width else { return text }
+        var room = text[...]
+        while room.cellWidth >= max(1, width) { room.removeLast() }
+        if text[room.endIndex] != " ", let blank = room.lastIndex(of: " "),
+            text[..<blank].cellWidth >= width / 2
+        {
+            room = text[..<blank]
+        }
+        return room.trimmingBlanks + "…"
+    }
+}
+
+extension Substring {
+    /// Without blanks and commas at the end.
+    fileprivate var trimmingBlanks: Substring {
+        var text = self
+        while let last = text.last, last == " " || last == "," || last == ";" { text.removeLast() }
+        return text
+    }
+}
+
+extension MarkedKeys.State {
+    /// One cell: a star, empty until it is on the disk.
+    var sign: String {
+        switch self {
+        case .pending: "☆"
+        case .kept: "★"
+        }
+    }
+}

@@ -1,3 +1,5 @@
+import Core
+
 /// Text wrapped to the width of an area and cut at its bottom.
 struct Message {
     /// The lines that fit.
@@ -16,5 +18,43 @@ extension Message {
     init(_ text: String?, in area: Area) {
         let lines = text.map { Wrapping.lines(of: $0, width: area.width).prefix(area.height) }
         self.init(lines: Array(lines ?? []), area: area)
+    }
+}
+
+/// The message when a server has not answered: the cause, what is shown instead, and the key that
+/// retries.
+struct AnswerMessage {
+    /// The plural of what the list shows, such as `episodes`.
+    let items: String
+    /// The key that retries.
+    let retryKey: String
+
+    /// The message.
+    ///
+    /// - Parameters:
+    ///   - failure: The cause.
+    ///   - origin: The origin of the items that are shown; nil when none are.
+    /// - Returns: One or two sentences, without a retry hint in offline mode, where a retry can't
+    ///   help.
+    func text(_ failure: NetworkError, showing origin: AnswerOrigin?) -> String {
+        let missing = failure == .switchedOff ? ", and these \(items) were not fetched before" : ""
+        let shown = origin.map { "; \($0.text(of: items))" } ?? missing
+        return "\(failure)\(shown).\(failure.retryHint(key: retryKey))"
+    }
+
+    /// The style of the message; offline mode is not an error.
+    static func style(_ failure: NetworkError?) -> Style {
+        failure == nil || failure == .switchedOff ? .plain : .alert
+    }
+}
+
+extension NetworkError {
+    /// The hint that follows the cause: which key retries; empty where a retry can't help.
+    func retryHint(key: String) -> String {
+        switch self {
+        case .switchedOff: ""
+        case .rateLimited, .busy: " \(key) tries again then."
+        default: " \(key) tries again."
+        }
     }
 }

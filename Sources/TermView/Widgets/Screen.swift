@@ -95,3 +95,10 @@ struct Footer: Equatable, Sendable {
 
     private static let gap = "  "
 }
+
+/// The pictures of the spinner that turns while something loads.
+enum Spinner {
+    private static let pictures = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+
+    static func picture(_ frame: Int) -> String { pictures[frame % pictures.count] }
+}

@@ -26,3 +26,45 @@ struct SearchBox {
             hasFocus: hasFocus)
     }
 }
+
+/// An editable line of text, scrolled sideways to keep the caret visible.
+enum PromptLine {
+    /// Draws the line into an area one cell high.
+    ///
+    /// With the focus, it places the cursor at the caret, and shows a selected text reversed.
+    static func draw(
+        _ prompt: Prompt.State, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) {
+        var before = prompt.text.prefix(prompt.caret)
+        while !before.isEmpty, before.cellWidth >= max(1, area.width) { before.removeFirst() }
+        let caret = area.x + before.cellWidth
+        let after = prompt.text.dropFirst(prompt.caret)
+        canvas.write(
+            before + after, x: area.x, y: area.y, width: area.width,
+            style: hasFocus && prompt.isSelected ? .reverse : .plain)
+        if hasFocus { canvas.cursor = Point(x: min(caret, area.x + area.width - 1), y: area.y) }
+    }
+}
+
+/// The filter of a list, in its last line.
+@MainActor
+enum FilterLine {
+    /// The hints while the filter is edited.
+    static let hints: [Footer.Hint] = [
+        .init(.open, purpose: "keep"), .init(.back, purpose: "all rows"),
+    ]
+
+    /// The number of lines that the filter takes of a given height: 0 or 1.
+    static func height(of filter: ListFilter.State, in height: Int) -> Int {
+        filter.isOn && height > 2 ? 1 : 0
+    }
+
+    /// Draws the filter into the last line of an area.
+    static func draw(
+        _ filter: ListFilter.State, label: String, on canvas: inout Canvas, in area: Area
+    ) {
+        guard FilterLine.height(of: filter, in: area.height) > 0 else { return }
+        SearchBox(label: label, hasFocus: filter.isTyping)
+            .draw(filter.line, on: &canvas, in: area.inset(top: area.height - 1))
+    }
+}

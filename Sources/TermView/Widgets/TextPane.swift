@@ -1,5 +1,5 @@
 import Core
-import Texts
+public import Texts
 
 /// Draws a text, with the search prompt below it while it is open.
 ///
@@ -252,5 +252,52 @@ extension StringProtocol where SubSequence == Substring {
     fileprivate func utf8Slice(_ range: Range<Int>) -> Substring {
         let start = utf8.index(startIndex, offsetBy: range.lowerBound)
         return self[start..<utf8.index(start, offsetBy: range.count)]
+    }
+}
+
+extension TextReading {
+    /// The hints while a text is looked for or a word is chosen; nil for those of the detail.
+    var hints: [Footer.Hint]? {
+        if isTyping {
+            return [
+                .init(.open, purpose: "keep"),
+                .init(.move(.down), .move(.up), purpose: "match"),
+                .init(.back, purpose: "leave"), .init(.help, purpose: "keys"),
+            ]
+        }
+        guard cursor.state.isOn else { return nil }
+        return [
+            .init(.open, purpose: "look up"), .init(.previousWord, .nextWord, purpose: "word"),
+            .init(.move(.down), .move(.up), purpose: "line"), .init(.back, purpose: "end"),
+        ]
+    }
+
+    /// The parts of the position in the status line: how much of the text is above the end of the
+    /// screen, and the search hits.
+    var footerParts: [String] {
+        [scroll.state.percentage.map { "\($0) %" }, isTyping ? nil : hitText].compactMap(\.self)
+    }
+}
+
+/// Lays out a whole text as a screen shows it, for commands.
+public enum TextSheet {
+    /// The text on a canvas that is as high as it needs, with whole lists.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - width: The width of the canvas in cells; at least 1 is used.
+    /// - Returns: The canvas.
+    @MainActor
+    public static func canvas(of text: StyledText, width: Int) -> Canvas {
+        let width = max(1, width)
+        let reading = TextReading(Changes(), foldsLists: false)
+        reading.show { text }
+        let pane = TextPane(pinsSections: false)
+        pane.fit(reading, in: Size(width: width, height: 1))
+        let size = Size(width: width, height: reading.scroll.state.count)
+        var canvas = Canvas(size)
+        pane.fit(reading, in: size)
+        pane.draw(reading, on: &canvas, in: Area(size), hasFocus: false)
+        return canvas
     }
 }

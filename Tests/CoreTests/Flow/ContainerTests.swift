@@ -219,7 +219,7 @@ private final class Owner {
             case .circle:
                 container.register(Owner.self) { parts in Owner(parts.resolve(Cat.self)) }
                 container.register(Cat.self) { Cat(name: $0.resolve(Owner.self).pet.name) }
-                _ = container.makesAll()
+                _ = container.resolve(Owner.self)
             }
         }
     }

@@ -1,3 +1,6 @@
+import ArgumentParser
+import Core
+import FoundationEssentials
 import TermView
 
 /// Prints results as they arrive: as lines of text, in the columns of a table or as one JSON array.
@@ -159,5 +162,88 @@ struct ResultOutput {
     private mutating func write(_ text: String) {
         buffer += text
         if buffer.utf8.count >= ResultOutput.blockSize { flush() }
+    }
+}
+
+/// Messages about an answer for standard error, worded as in the tabs.
+enum AnswerReport {
+    /// Reports that a source has not answered, and what is printed instead.
+    ///
+    /// - Parameters:
+    ///   - failure: The cause.
+    ///   - origin: The origin of the printed items; nil when none are printed.
+    ///   - items: The plural of the items, such as `episodes`.
+    static func reportFailure(_ failure: any Error, printing origin: AnswerOrigin?, items: String) {
+        let instead = origin.map { "; \($0.text(of: items))" } ?? ""
+        StandardStreams.report("mot: \(failure)\(instead)")
+    }
+
+    /// Reports the number of items that are not printed, unless it is 0.
+    ///
+    /// - Parameters:
+    ///   - count: The number of items.
+    ///   - items: The items, such as `episodes that can't be read`.
+    static func reportLeftOut(_ count: Int, _ items: String) {
+        guard count > 0 else { return }
+        StandardStreams.report("mot: \(count) left out: \(items)")
+    }
+}
+
+/// An argument that is parsed into a value of this program.
+struct Checked<Value: CheckedArgument>: ExpressibleByArgument {
+    let value: Value
+
+    init?(argument: String) {
+        guard let value = Value(argument) else { return nil }
+        self.value = value
+    }
+}
+
+/// A value that can be parsed from an argument.
+protocol CheckedArgument: Sendable {
+    init?(_ text: String)
+}
+
+extension CalendarDate: CheckedArgument {}
+
+/// Encodes the output of `--json`.
+struct JSONText {
+    private let encoder = JSONEncoder()
+
+    init() { encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes] }
+
+    /// Encodes a value as JSON without control characters that a terminal might interpret.
+    ///
+    /// - Throws: An `EncodingError`.
+    func text(of value: some Encodable) throws -> String {
+        JSONText.escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
+    }
+
+    /// Escapes all control and format characters as `\uXXXX`.
+    ///
+    /// The encoder escapes only those of ASCII. The others occur only in strings.
+    private static func escaped(_ json: String) -> String {
+        guard json.utf8.contains(where: { $0 >= 0x7F }) else { return json }
+        var text = String.UnicodeScalarView()
+        for scalar in json.unicodeScalars {
+            guard isControl(scalar) else {
+                text.append(scalar)
+                continue
+            }
+            for unit in String(scalar).utf16 {
+                let digits = String(unit, radix: 16)
+                text +=
+                    "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars
+            }
+        }
+        return String(text)
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar.value >= 0x7F else { return false }
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: return true
+        default: return false
+        }
     }
 }

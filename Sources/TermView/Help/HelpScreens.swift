@@ -1,5 +1,0 @@
-extension ScreenRegistry {
-    public mutating func registerHelp(keymap: Keymap) {
-        register(HelpScreen(keymap: keymap))
-    }
-}
