@@ -337,9 +337,14 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         if field?.state.line.text.isEmpty != false, list.rows.isEmpty { focusPrompt() }
     }
 
-    private func leavePrompt() {
+    /// Gives the focus from the prompt to the rows.
+    func focusRows() {
         owner?.willUseRows()
         leaveField()
+    }
+
+    private func leavePrompt() {
+        focusRows()
         // Without rows there is no list to focus, so go back to where the search was started.
         if list.rows.isEmpty, query.isEmpty { scope.context.send(AppAction.back) }
     }

@@ -93,8 +93,10 @@ public final class StoreViewModel: ListOwner {
         switch event {
         case .filterKind where !isTyping: showNextKind()
         case .sort where !isTyping: sortInNextOrder()
-        // The first Enter searches, the second opens.
-        case .open where inquirer.state.awaitsPause: finishTyping()
+        // The first Enter searches, the second opens the selected row.
+        case .open where hasPromptFocus:
+            finishTyping()
+            pane.focusRows()
         case .historyBack: go(to: history.goBack(from: pane.place(of: query)))
         case .historyForward: go(to: history.goForward(from: pane.place(of: query)))
         default: return false

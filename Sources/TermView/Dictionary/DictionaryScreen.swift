@@ -1,48 +1,27 @@
 import Core
 
 /// A search box, and below it the words that were found.
-struct DictionaryScreen: Screen {
-    private let keymap: Keymap
+struct DictionaryScreen: ListScreen {
+    typealias ViewModel = SearchViewModel
+
+    let keymap: Keymap
+    let top = ListLayout.Top.searchBox
 
     /// The minimum width of the terminal for summaries, in cells.
     private static let summaryWidth = 60
 
-    /// Makes the screen; the keymap names the keys in messages.
-    init(keymap: Keymap) { self.keymap = keymap }
-
-    func fit(_ viewModel: SearchViewModel, in size: Size) {
-        binding(viewModel).fit(height: rows(of: viewModel, in: Area(size)).height)
-    }
-
-    func draw(
+    func drawTop(
         _ viewModel: SearchViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) -> Drawing {
+    ) {
         SearchBox(
-            label: "Look up  \(keymap.label(for: .search))",
-            aside: viewModel.busy.frame.map(Spinner.picture) ?? "",
+            label: label("Look up"), aside: viewModel.busy.frame.map(Spinner.picture) ?? "",
             hasFocus: hasFocus && viewModel.hasPromptFocus
         ).draw(viewModel.prompt, on: &canvas, in: area)
-        FilterLine.draw(
-            viewModel.filter, label: keymap.label(for: .filter), on: &canvas, in: area)
-        let rows = rows(of: viewModel, in: area)
-        if viewModel.text.isEmpty {
-            draw(DictionaryOverview(viewModel), on: &canvas, in: rows)
-        } else if let message = message(viewModel) {
-            Message(message, in: rows.inset(left: 1, right: 1)).draw(on: &canvas)
-        } else {
-            let list = binding(viewModel).draw(
-                on: &canvas, in: rows, hasFocus: hasFocus && !viewModel.isTyping)
-            return Drawing(list: list)
-        }
-        return Drawing()
     }
 
-    func footer(for viewModel: SearchViewModel) -> Footer {
-        Footer(hints: hints(for: viewModel), position: viewModel.positionParts)
-    }
+    func position(of viewModel: SearchViewModel) -> [String] { viewModel.positionParts }
 
-    private func hints(for viewModel: SearchViewModel) -> [Footer.Hint] {
-        if viewModel.filter.isTyping { return FilterLine.hints }
+    func hints(for viewModel: SearchViewModel) -> [Footer.Hint] {
         // Beside the detail there is often no room for the retry key in the heading of the source.
         let retry = viewModel.hasFailures ? [Footer.Hint(.reload, purpose: "try again")] : []
         let isEnabled = viewModel.pane.isReady
@@ -71,45 +50,38 @@ struct DictionaryScreen: Screen {
         }
     }
 
-    private func rows(of viewModel: SearchViewModel, in area: Area) -> Area {
-        area.inset(
-            top: area.height >= 6 ? 2 : 1,
-            bottom: FilterLine.height(of: viewModel.filter, in: area.height))
-    }
-
     // MARK: - Rows
 
-    private func binding(_ viewModel: SearchViewModel) -> ListBinding<SearchRow> {
+    func draw(
+        _ row: SearchRow, of viewModel: SearchViewModel, on canvas: inout Canvas, in area: Area
+    ) {
         let isBusy = viewModel.busy.frame != nil
-        let isDimmed = isBusy && viewModel.isStale
-        let retry = keymap.label(for: .reload, isTyping: viewModel.isTyping)
-        return ListBinding(viewModel.pane) { row, canvas, area in
-            switch row {
-            case .title(let text):
-                canvas.write(text, x: area.x, y: area.y, width: area.width - 1, style: .accent)
-            case .nothing(let sources):
-                canvas.write(
-                    "Nothing in \(sources.joined(separator: ", "))", x: area.x, y: area.y,
-                    width: area.width - 1, style: .dim)
-            case .heading(let source):
-                if let source = viewModel.sources?.first(where: { $0.name == source }) {
-                    SourceHeading(
-                        source: source, answer: viewModel.answer(of: source), isBusy: isBusy,
-                        isStopped: viewModel.isStopped, retryKey: retry
-                    ).draw(on: &canvas, in: area)
-                }
-            case .word(let word, let section):
-                let hasRoom = canvas.size.width >= DictionaryScreen.summaryWidth
-                FoundWordRow(
-                    word: word, summary: hasRoom ? viewModel.summary(of: word) : nil,
-                    showsCount: section == nil
-                ).draw(on: &canvas, in: area.inset(left: section == nil ? 0 : 2))
-            case .more(let more):
-                canvas.write(
-                    text(of: more), x: area.x, y: area.y, width: area.width - 1, style: .dim)
+        switch row {
+        case .title(let text):
+            canvas.write(text, x: area.x, y: area.y, width: area.width - 1, style: .accent)
+        case .nothing(let sources):
+            canvas.write(
+                "Nothing in \(sources.joined(separator: ", "))", x: area.x, y: area.y,
+                width: area.width - 1, style: .dim)
+        case .heading(let source):
+            if let source = viewModel.sources?.first(where: { $0.name == source }) {
+                SourceHeading(
+                    source: source, answer: viewModel.answer(of: source), isBusy: isBusy,
+                    isStopped: viewModel.isStopped,
+                    retryKey: keymap.label(for: .reload, isTyping: viewModel.isTyping)
+                ).draw(on: &canvas, in: area)
             }
-            if isDimmed { canvas.add(.dim, to: area) }
+        case .word(let word, let section):
+            let hasRoom = canvas.size.width >= DictionaryScreen.summaryWidth
+            FoundWordRow(
+                word: word, summary: hasRoom ? viewModel.summary(of: word) : nil,
+                showsCount: section == nil
+            ).draw(on: &canvas, in: area.inset(left: section == nil ? 0 : 2))
+        case .more(let more):
+            canvas.write(
+                text(of: more), x: area.x, y: area.y, width: area.width - 1, style: .dim)
         }
+        if isBusy, viewModel.isStale { canvas.add(.dim, to: area) }
     }
 
     private func text(of more: SearchRow.More) -> String {
@@ -121,15 +93,15 @@ struct DictionaryScreen: Screen {
 
     // MARK: - Without rows
 
-    /// The message when there are no rows.
-    private func message(_ viewModel: SearchViewModel) -> String? {
-        guard viewModel.list.rows.isEmpty else { return nil }
+    func message(_ viewModel: SearchViewModel) -> ListMessage? {
+        guard viewModel.list.rows.isEmpty, !viewModel.text.isEmpty else { return nil }
+        return ListMessage(text(withoutRows: viewModel))
+    }
+
+    private func text(withoutRows viewModel: SearchViewModel) -> String {
         guard let sources = viewModel.sources else { return "Looking for dictionaries…" }
         guard !sources.isEmpty else { return DictionaryOverview.howToInstall }
-        if !viewModel.filter.text.isEmpty {
-            return "None of the rows contains “\(viewModel.filter.text)”; "
-                + "\(keymap.label(for: .back)) shows all."
-        }
+        if let hidden = hiddenRowsText(viewModel) { return hidden }
         if viewModel.isLoading {
             return viewModel.busy.frame == nil ? "" : "Waiting for the dictionaries…"
         }
@@ -141,7 +113,11 @@ struct DictionaryScreen: Screen {
             + "first letters alone, or ? for a letter and * for any."
     }
 
-    private func draw(_ overview: DictionaryOverview, on canvas: inout Canvas, in area: Area) {
+    func drawInsteadOfRows(
+        _ viewModel: SearchViewModel, on canvas: inout Canvas, in area: Area
+    ) -> Bool {
+        guard viewModel.text.isEmpty else { return false }
+        let overview = DictionaryOverview(viewModel)
         let page = area.inset(left: 1, right: 1)
         for (offset, line) in overview.lines(in: page.size).prefix(page.height).enumerated() {
             canvas.write(
@@ -151,13 +127,14 @@ struct DictionaryScreen: Screen {
             canvas.write(
                 aside, x: page.x + page.width - aside.cellWidth, y: page.y + offset, style: .dim)
         }
+        return true
     }
 }
 
 extension ScreenRegistry {
     public mutating func registerDictionary(keymap: Keymap) {
         register(DictionaryScreen(keymap: keymap))
-        register(ContentsScreen())
+        register(ContentsScreen(keymap: keymap))
         register(
             DetailScreen<WordPage>(
                 keymap: keymap, textHints: [.init(.search, purpose: "find")]))

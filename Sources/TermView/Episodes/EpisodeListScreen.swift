@@ -1,37 +1,17 @@
 import Core
 
 /// The episodes of a show: a heading, a message, and one row per episode, grouped by season.
-struct EpisodeListScreen: Screen {
-    private let keymap: Keymap
+struct EpisodeListScreen: ListScreen {
+    typealias ViewModel = EpisodeListViewModel
 
-    /// Makes the screen; the keymap names the keys in messages.
-    init(keymap: Keymap) { self.keymap = keymap }
+    let keymap: Keymap
+    let top = ListLayout.Top.heading
 
-    func fit(_ viewModel: EpisodeListViewModel, in size: Size) {
-        binding(viewModel).fit(height: layout(viewModel, in: Area(size)).rows.height)
-    }
+    func isDimmed(_ viewModel: EpisodeListViewModel) -> Bool { viewModel.busy.frame != nil }
 
-    func draw(
-        _ viewModel: EpisodeListViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) -> Drawing {
-        let layout = layout(viewModel, in: area)
-        drawHeading(viewModel, on: &canvas, in: area)
-        layout.message.draw(on: &canvas, style: AnswerMessage.style(viewModel.guide.failure))
-        FilterLine.draw(
-            viewModel.filter, label: keymap.label(for: .filter), on: &canvas, in: area)
-        let list = binding(viewModel).draw(
-            on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
-            isDimmed: viewModel.busy.frame != nil)
-        return Drawing(list: list)
-    }
+    func position(of viewModel: EpisodeListViewModel) -> [String] { viewModel.positionParts }
 
-    func footer(for viewModel: EpisodeListViewModel) -> Footer {
-        Footer(hints: hints(for: viewModel), position: viewModel.positionParts)
-    }
-
-    private func hints(for viewModel: EpisodeListViewModel) -> [Footer.Hint] {
-        if viewModel.isTyping { return FilterLine.hints }
-        if viewModel.pane.titleCursor.state.isOn { return Footer.choosing }
+    func hints(for viewModel: EpisodeListViewModel) -> [Footer.Hint] {
         let always: [Footer.Hint] = [
             .init(.search, purpose: "another show"), .init(.help, purpose: "keys"),
         ]
@@ -44,26 +24,26 @@ struct EpisodeListScreen: Screen {
         ]
     }
 
-    private func binding(_ viewModel: EpisodeListViewModel) -> ListBinding<EpisodeListRow> {
-        let pane = viewModel.pane
-        return ListBinding(pane) { row, canvas, area in
-            switch row {
-            case .season(let season, let count):
-                let page = area.inset(right: 1)
-                canvas.write(
-                    "Season \(season)", x: page.x, y: page.y, width: page.width, style: .accent)
-                let text = String(count)
-                let x = page.x + page.width - text.utf8.count
-                if x > page.x + 12 { canvas.write(text, x: x, y: page.y, style: .dim) }
-            case .episode(let episode):
-                EpisodeRow(marks: ListBinding.marks(episode.title, of: row, in: pane))
-                    .draw(episode, on: &canvas, in: area)
-            }
+    func draw(
+        _ row: EpisodeListRow, of viewModel: EpisodeListViewModel, on canvas: inout Canvas,
+        in area: Area
+    ) {
+        switch row {
+        case .season(let season, let count):
+            let page = area.inset(right: 1)
+            canvas.write(
+                "Season \(season)", x: page.x, y: page.y, width: page.width, style: .accent)
+            let text = String(count)
+            let x = page.x + page.width - text.utf8.count
+            if x > page.x + 12 { canvas.write(text, x: x, y: page.y, style: .dim) }
+        case .episode(let episode):
+            EpisodeRow(marks: ListBinding.marks(episode.title, of: row, in: viewModel.pane))
+                .draw(episode, on: &canvas, in: area)
         }
     }
 
-    private func drawHeading(
-        _ viewModel: EpisodeListViewModel, on canvas: inout Canvas, in area: Area
+    func drawTop(
+        _ viewModel: EpisodeListViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) {
         let shown = viewModel.shownCount
         let count = viewModel.guide.value?.episodes.count ?? 0
@@ -78,14 +58,14 @@ struct EpisodeListScreen: Screen {
         if hasState { canvas.write(state, x: stateX, y: area.y, style: .dim) }
     }
 
-    private func layout(_ viewModel: EpisodeListViewModel, in area: Area) -> HeadedList {
-        HeadedList(
-            in: area, message: message(viewModel), hasRows: !viewModel.list.rows.isEmpty,
-            footerHeight: FilterLine.height(of: viewModel.filter, in: area.height))
+    func message(_ viewModel: EpisodeListViewModel) -> ListMessage? {
+        text(viewModel).map {
+            ListMessage($0, style: AnswerMessage.style(viewModel.guide.failure))
+        }
     }
 
     /// The message about the episodes, with the key that helps.
-    private func message(_ viewModel: EpisodeListViewModel) -> String? {
+    private func text(_ viewModel: EpisodeListViewModel) -> String? {
         let retry = keymap.label(for: .reload)
         switch viewModel.guide {
         case .notLoaded:

@@ -1,50 +1,41 @@
 public import Core
 
 /// The list of the keys by group, with a search box above.
-struct HelpScreen: Screen {
-    private let keymap: Keymap
+struct HelpScreen: ListScreen {
+    typealias ViewModel = HelpViewModel
+
+    let keymap: Keymap
+    let top = ListLayout.Top.searchBox
+
     private static let keysWidth = 24
 
-    /// Makes the screen; the keymap names the keys in messages.
-    init(keymap: Keymap) { self.keymap = keymap }
+    func drawTop(
+        _ viewModel: HelpViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) {
+        SearchBox(label: label("Keys"), hasFocus: viewModel.hasPromptFocus)
+            .draw(viewModel.prompt, on: &canvas, in: area)
+    }
 
-    func fit(_ viewModel: HelpViewModel, in size: Size) {
-        binding(viewModel).fit(height: rows(in: Area(size)).height)
+    func message(_ viewModel: HelpViewModel) -> ListMessage? {
+        guard viewModel.list.rows.isEmpty else { return nil }
+        return ListMessage(
+            hiddenRowsText(viewModel) ?? "No key does that; search for another word.")
+    }
+
+    func hints(for viewModel: HelpViewModel) -> [Footer.Hint] {
+        [.init(.search, purpose: "search"), .init(.back, purpose: "back")]
     }
 
     func draw(
-        _ viewModel: HelpViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) -> Drawing {
-        let rows = rows(in: area)
-        SearchBox(label: "Keys  \(keymap.label(for: .search))", hasFocus: viewModel.isTyping)
-            .draw(viewModel.prompt, on: &canvas, in: area)
-        if viewModel.list.rows.isEmpty {
-            let text = "No key does that; search for another word."
-            Message(text, in: rows.inset(left: 1, right: 1)).draw(on: &canvas)
-        }
-        return Drawing(
-            list: binding(viewModel).draw(
-                on: &canvas, in: rows, hasFocus: hasFocus && !viewModel.isTyping))
-    }
-
-    func footer(for viewModel: HelpViewModel) -> Footer {
-        Footer(
-            hints: [.init(.search, purpose: "search"), .init(.back, purpose: "back")],
-            position: [viewModel.list.positionText])
-    }
-
-    private func rows(in area: Area) -> Area { area.inset(top: area.height >= 6 ? 2 : 1) }
-
-    private func binding(_ viewModel: HelpViewModel) -> ListBinding<HelpRow> {
-        // What was found stands in another order, without the headings.
-        let showsGroups = !viewModel.searchText.isEmpty
-        return ListBinding(viewModel.pane) { row, canvas, area in
-            switch row {
-            case .heading(let group):
-                canvas.write(group, x: area.x, y: area.y, width: area.width - 1, style: .accent)
-            case .entry(let entry):
-                draw(entry, showsGroup: showsGroups, on: &canvas, in: area)
-            }
+        _ row: HelpRow, of viewModel: HelpViewModel, on canvas: inout Canvas, in area: Area
+    ) {
+        switch row {
+        case .heading(let group):
+            canvas.write(group, x: area.x, y: area.y, width: area.width - 1, style: .accent)
+        case .entry(let entry):
+            // What was found stands in another order, without the headings.
+            let showsGroup = !viewModel.searchText.isEmpty
+            draw(entry, showsGroup: showsGroup, on: &canvas, in: area)
         }
     }
 

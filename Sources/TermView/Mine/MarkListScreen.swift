@@ -1,37 +1,15 @@
 import Core
 
 /// One's own words: the name of the view, and below it the rows.
-struct MarkListScreen: Screen {
-    private let keymap: Keymap
+struct MarkListScreen: ListScreen {
+    typealias ViewModel = MarkListViewModel
 
-    /// Makes the screen; the keymap names the keys in messages.
-    init(keymap: Keymap) { self.keymap = keymap }
+    let keymap: Keymap
+    let top = ListLayout.Top.heading
 
-    func fit(_ viewModel: MarkListViewModel, in size: Size) {
-        binding(viewModel).fit(height: layout(viewModel, in: Area(size)).rows.height)
-    }
+    func position(of viewModel: MarkListViewModel) -> [String] { viewModel.positionParts }
 
-    func draw(
-        _ viewModel: MarkListViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) -> Drawing {
-        let layout = layout(viewModel, in: area)
-        drawHeading(viewModel, on: &canvas, in: area)
-        layout.message.draw(
-            on: &canvas, style: viewModel.state.failure == nil ? .plain : .alert)
-        FilterLine.draw(
-            viewModel.filter, label: keymap.label(for: .filter), on: &canvas, in: area)
-        let list = binding(viewModel).draw(
-            on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping)
-        return Drawing(list: list)
-    }
-
-    func footer(for viewModel: MarkListViewModel) -> Footer {
-        Footer(hints: hints(for: viewModel), position: viewModel.positionParts)
-    }
-
-    private func hints(for viewModel: MarkListViewModel) -> [Footer.Hint] {
-        if viewModel.filter.isTyping { return FilterLine.hints }
-        if viewModel.pane.titleCursor.state.isOn { return Footer.choosing }
+    func hints(for viewModel: MarkListViewModel) -> [Footer.Hint] {
         let view = Footer.Hint(.nextView, purpose: viewModel.view.next.title.lowercased())
         let keys = Footer.Hint(.help, purpose: "keys")
         guard viewModel.list.selected != nil else { return [view, keys] }
@@ -50,8 +28,8 @@ struct MarkListScreen: Screen {
     }
 
     /// The names of the views, that of the shown one bold.
-    private func drawHeading(
-        _ viewModel: MarkListViewModel, on canvas: inout Canvas, in area: Area
+    func drawTop(
+        _ viewModel: MarkListViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) {
         var x = area.x + 1
         for view in MarkView.allCases {
@@ -63,21 +41,17 @@ struct MarkListScreen: Screen {
             spinner, x: area.x + area.width - spinner.cellWidth - 1, y: area.y, style: .dim)
     }
 
-    private func layout(_ viewModel: MarkListViewModel, in area: Area) -> HeadedList {
-        HeadedList(
-            in: area, message: message(viewModel), hasRows: !viewModel.list.rows.isEmpty,
-            footerHeight: FilterLine.height(of: viewModel.filter, in: area.height))
+    func message(_ viewModel: MarkListViewModel) -> ListMessage? {
+        let style: Style = viewModel.state.failure == nil ? .plain : .alert
+        return text(viewModel).map { ListMessage($0, style: style) }
     }
 
-    private func message(_ viewModel: MarkListViewModel) -> String? {
+    private func text(_ viewModel: MarkListViewModel) -> String? {
         if let failure = viewModel.state.failure {
             return "\(failure). \(keymap.label(for: .reload)) tries again."
         }
         guard viewModel.list.rows.isEmpty, viewModel.state.isLoaded else { return nil }
-        if !viewModel.filter.text.isEmpty {
-            return "None of the rows contains “\(viewModel.filter.text)”; "
-                + "\(keymap.label(for: .back)) shows all."
-        }
+        if let hidden = hiddenRowsText(viewModel) { return hidden }
         let mark = keymap.label(for: .mark)
         switch viewModel.view {
         case .marks:
@@ -89,28 +63,28 @@ struct MarkListScreen: Screen {
         }
     }
 
-    private func binding(_ viewModel: MarkListViewModel) -> ListBinding<MarkRow> {
-        let pane = viewModel.pane
-        return ListBinding(pane) { row, canvas, area in
-            switch row {
-            case .list(let name, let count):
-                canvas.write(
-                    "\(name.map { "#\($0)" } ?? "in no list")  \(count.grouped)", x: area.x,
-                    y: area.y, width: area.width - 1, style: .dim)
-            case .mark(let line, let isInList):
-                let lists = isInList ? "" : line.lists.map { "#\($0)" }.joined(separator: " ")
-                MarkLineRow(
-                    title: line.title, marks: ListBinding.marks(line.title, of: row, in: pane),
-                    meaning: line.meaning,
-                    aside: viewModel.view == .due ? viewModel.due(line) : lists
-                ).draw(on: &canvas, in: area.inset(left: isInList ? 2 : 0))
-            case .visit(let visit):
-                let times = visit.count == 1 ? "" : "\(visit.count.grouped)×  "
-                MarkLineRow(
-                    title: visit.word, marks: ListBinding.marks(visit.word, of: row, in: pane),
-                    meaning: visit.place, aside: times + viewModel.date(visit.last)
-                ).draw(on: &canvas, in: area)
-            }
+    func draw(
+        _ row: MarkRow, of viewModel: MarkListViewModel, on canvas: inout Canvas, in area: Area
+    ) {
+        let title = row.word ?? ""
+        let marks = ListBinding.marks(title, of: row, in: viewModel.pane)
+        switch row {
+        case .list(let name, let count):
+            canvas.write(
+                "\(name.map { "#\($0)" } ?? "in no list")  \(count.grouped)", x: area.x,
+                y: area.y, width: area.width - 1, style: .dim)
+        case .mark(let line, let isInList):
+            let lists = isInList ? "" : line.lists.map { "#\($0)" }.joined(separator: " ")
+            MarkLineRow(
+                title: title, marks: marks, meaning: line.meaning,
+                aside: viewModel.view == .due ? viewModel.due(line) : lists
+            ).draw(on: &canvas, in: area.inset(left: isInList ? 2 : 0))
+        case .visit(let visit):
+            let times = visit.count == 1 ? "" : "\(visit.count.grouped)×  "
+            MarkLineRow(
+                title: title, marks: marks, meaning: visit.place,
+                aside: times + viewModel.date(visit.last)
+            ).draw(on: &canvas, in: area)
         }
     }
 }

@@ -1,46 +1,32 @@
 import Core
 
 /// A search box, and below it the matches in the store's catalogue.
-struct StoreScreen: Screen {
-    private let keymap: Keymap
+struct StoreScreen: ListScreen {
+    typealias ViewModel = StoreViewModel
 
-    /// Makes the screen; the keymap names the keys in messages.
-    init(keymap: Keymap) { self.keymap = keymap }
+    let keymap: Keymap
+    let top = ListLayout.Top.searchBox
 
-    func fit(_ viewModel: StoreViewModel, in size: Size) {
-        binding(viewModel).fit(height: layout(viewModel, in: Area(size)).rows.height)
-    }
+    func isDimmed(_ viewModel: StoreViewModel) -> Bool { viewModel.isStale }
 
-    func draw(
+    func position(of viewModel: StoreViewModel) -> [String] { viewModel.positionParts }
+
+    func drawTop(
         _ viewModel: StoreViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) -> Drawing {
-        let layout = layout(viewModel, in: area)
-        layout.message.draw(on: &canvas, style: layout.style)
+    ) {
         SearchBox(
-            label: "Store  \(keymap.label(for: .search))",
+            label: label("Store"),
             // While a request is in progress, the spinner replaces the menu.
             aside: viewModel.busy.frame.map(Spinner.picture) ?? menuText(viewModel),
             hasFocus: hasFocus && viewModel.hasPromptFocus
         ).draw(viewModel.prompt, on: &canvas, in: area)
-        FilterLine.draw(
-            viewModel.filter, label: keymap.label(for: .filter), on: &canvas, in: area)
-        let list = binding(viewModel).draw(
-            on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
-            isDimmed: viewModel.isStale)
-        return Drawing(list: list)
     }
 
-    func footer(for viewModel: StoreViewModel) -> Footer {
-        Footer(hints: hints(for: viewModel), position: viewModel.positionParts)
-    }
-
-    private func hints(for viewModel: StoreViewModel) -> [Footer.Hint] {
-        if viewModel.filter.isTyping { return FilterLine.hints }
-        if viewModel.pane.titleCursor.state.isOn { return Footer.choosing }
+    func hints(for viewModel: StoreViewModel) -> [Footer.Hint] {
         let keys = Footer.Hint(.help, purpose: "keys")
         if viewModel.isTyping {
             return [
-                .init(.open, purpose: "search, read"), .init(.back, purpose: "to the list"), keys,
+                .init(.open, purpose: "search"), .init(.back, purpose: "to the list"), keys,
             ]
         }
         let links = viewModel.selectedLinks
@@ -66,41 +52,64 @@ struct StoreScreen: Screen {
         }.joined(separator: "  ")
     }
 
-    // MARK: - Message and rows
-
-    private struct Layout {
-        let message: Message
-        let style: Style
-        let rows: Area
-    }
-
-    /// The message below the search box and the rows below the message, with empty lines between
-    /// them if there is room.
-    private func layout(_ viewModel: StoreViewModel, in area: Area) -> Layout {
-        let body = area.inset(
-            top: area.height >= 6 ? 2 : 1,
-            bottom: FilterLine.height(of: viewModel.filter, in: area.height))
-        let message = StoreMessage(viewModel, keymap: keymap)
-        let room = viewModel.list.rows.isEmpty ? body.height : max(1, body.height / 3)
-        let lines = Message(
-            message.text,
-            in: Area(x: body.x + 1, y: body.y, width: body.width - 2, height: room))
-        let count = lines.lines.count
-        let gap = count > 0 && body.height >= count + 6 ? 1 : 0
-        return Layout(message: lines, style: message.style, rows: body.inset(top: count + gap))
-    }
-
-    private func binding(_ viewModel: StoreViewModel) -> ListBinding<StoreRow> {
-        let pane = viewModel.pane
-        return ListBinding(pane) { row, canvas, area in
-            let marks = row.word.map { ListBinding.marks($0, of: row, in: pane) } ?? []
-            switch row {
-            case .heading(let title):
-                canvas.write(title, x: area.x, y: area.y, width: area.width - 1, style: .dim)
-            case .item(let item):
-                StoreItemRow(item: item, marks: marks).draw(on: &canvas, in: area)
-            }
+    func draw(
+        _ row: StoreRow, of viewModel: StoreViewModel, on canvas: inout Canvas, in area: Area
+    ) {
+        switch row {
+        case .heading(let title):
+            canvas.write(title, x: area.x, y: area.y, width: area.width - 1, style: .dim)
+        case .item(let item):
+            StoreItemRow(
+                item: item, marks: ListBinding.marks(item.title, of: row, in: viewModel.pane)
+            ).draw(on: &canvas, in: area)
         }
+    }
+
+    // MARK: - Message
+
+    func message(_ viewModel: StoreViewModel) -> ListMessage? {
+        text(viewModel).map {
+            ListMessage($0, style: AnswerMessage.style(viewModel.results.failure))
+        }
+    }
+
+    private func text(_ viewModel: StoreViewModel) -> String? {
+        let retry = keymap.label(for: .reload, isTyping: viewModel.isTyping)
+        switch viewModel.results {
+        case .notLoaded where viewModel.query.isEmpty:
+            return hiddenText(viewModel) ?? "Search for Podcasts, TV Episodes or Songs on iTunes."
+        case .notLoaded:
+            return "The store was not asked; \(retry) asks it."
+        case .loading:
+            let isWaiting = viewModel.list.rows.isEmpty && viewModel.busy.frame != nil
+            return isWaiting ? "Waiting for the store…" : nil
+        case .failed(let failure, _):
+            let cause = AnswerMessage(items: "results", retryKey: retry)
+                .text(failure, showing: viewModel.origin)
+            return [cause, hiddenText(viewModel)].compactMap(\.self).joined(separator: " ")
+        case .loaded(let answer):
+            return viewModel.list.rows.isEmpty ? emptyText(answer, viewModel) : nil
+        }
+    }
+
+    /// Why no row is shown although there are results; nil when no row is hidden.
+    private func hiddenText(_ viewModel: StoreViewModel) -> String? {
+        if let text = hiddenRowsText(viewModel) { return text }
+        guard viewModel.list.rows.isEmpty, viewModel.kind != .all else { return nil }
+        let asked = viewModel.query.isEmpty ? "" : " for “\(viewModel.query)”"
+        return "No \(viewModel.kind.title) among the results\(asked); "
+            + "\(keymap.label(for: .filterKind)) shows other kinds."
+    }
+
+    private func emptyText(
+        _ answer: Answer<[StoreItem]>, _ viewModel: StoreViewModel
+    ) -> String {
+        if !answer.value.isEmpty, let hidden = hiddenText(viewModel) { return hidden }
+        if answer.leftOut > 0 {
+            return "No podcast, no TV episode and no song for “\(viewModel.query)”: all "
+                + "\(answer.leftOut) results are something else."
+        }
+        return "No Results for “\(viewModel.query)”."
     }
 }
 
@@ -154,70 +163,6 @@ struct StoreItemRow {
     /// What is beside the title, the most important first.
     private var notes: [String] {
         [item.subtitle, item.kind == .episode ? item.summary ?? "" : ""]
-    }
-}
-
-/// The message about a search in the store, with the key that helps.
-@MainActor
-struct StoreMessage {
-    /// One or two sentences; nil when there is no message.
-    let text: String?
-    let style: Style
-
-    /// Makes the message for the state of the view model.
-    init(_ viewModel: StoreViewModel, keymap: Keymap) {
-        let results = viewModel.results
-        style = AnswerMessage.style(results.failure)
-        let retry = keymap.label(for: .reload, isTyping: viewModel.isTyping)
-        switch results {
-        case .notLoaded where viewModel.query.isEmpty && viewModel.list.rows.isEmpty:
-            text =
-                StoreMessage.hiddenRowsText(viewModel, keymap)
-                ?? "Search for Podcasts, TV Episodes or Songs on iTunes."
-        case .notLoaded where viewModel.query.isEmpty:
-            text = "Search for Podcasts, TV Episodes or Songs on iTunes."
-        case .notLoaded:
-            text = "The store was not asked; \(retry) asks it."
-        case .loading where viewModel.list.rows.isEmpty && viewModel.busy.frame != nil:
-            text = "Waiting for the store…"
-        case .loading:
-            text = nil
-        case .failed(let failure, _):
-            let cause = AnswerMessage(items: "results", retryKey: retry)
-                .text(failure, showing: viewModel.origin)
-            text = [cause, StoreMessage.hiddenRowsText(viewModel, keymap)].compactMap(\.self)
-                .joined(separator: " ")
-        case .loaded(let answer):
-            text =
-                viewModel.list.rows.isEmpty
-                ? StoreMessage.emptyText(answer, viewModel, keymap) : nil
-        }
-    }
-
-    /// Why no row is shown although there are results; nil when no row is hidden.
-    private static func hiddenRowsText(_ viewModel: StoreViewModel, _ keymap: Keymap) -> String? {
-        guard viewModel.list.rows.isEmpty else { return nil }
-        if !viewModel.filter.text.isEmpty {
-            return "None of the rows contains “\(viewModel.filter.text)”; "
-                + "\(keymap.label(for: .back)) shows all."
-        }
-        return viewModel.kind == .all ? nil : otherKinds(viewModel.kind, keymap)
-    }
-
-    private static func otherKinds(_ filter: StoreFilter, _ keymap: Keymap) -> String {
-        let key = keymap.label(for: .filterKind)
-        return "No \(filter.title) among the results; \(key) shows other kinds."
-    }
-
-    private static func emptyText(
-        _ answer: Answer<[StoreItem]>, _ viewModel: StoreViewModel, _ keymap: Keymap
-    ) -> String {
-        if !answer.value.isEmpty, let hidden = hiddenRowsText(viewModel, keymap) { return hidden }
-        if answer.leftOut > 0 {
-            return "No podcast, no TV episode and no song: all \(answer.leftOut) results are "
-                + "something else."
-        }
-        return "No Results for “\(viewModel.query)”."
     }
 }
 

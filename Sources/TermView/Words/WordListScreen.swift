@@ -1,33 +1,19 @@
 import Core
 
 /// The words of a month: a heading, a message, and one row per word.
-struct WordListScreen: Screen {
-    private let keymap: Keymap
+struct WordListScreen: ListScreen {
+    typealias ViewModel = WordListViewModel
 
-    /// Makes the screen; the keymap names the keys in messages.
-    init(keymap: Keymap) { self.keymap = keymap }
+    let keymap: Keymap
+    let top = ListLayout.Top.heading
 
-    func fit(_ viewModel: WordListViewModel, in size: Size) {
-        binding(viewModel).fit(height: layout(viewModel, in: Area(size)).rows.height)
-    }
+    func isDimmed(_ viewModel: WordListViewModel) -> Bool { viewModel.isStale }
 
-    func draw(
-        _ viewModel: WordListViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
-    ) -> Drawing {
-        let layout = layout(viewModel, in: area)
-        drawHeading(viewModel, on: &canvas, in: area)
-        layout.message.draw(on: &canvas, style: style(of: viewModel.words.failure))
-        FilterLine.draw(
-            viewModel.filter, label: keymap.label(for: .filter), on: &canvas, in: area)
-        drawDateField(viewModel, on: &canvas, in: area)
-        let list = binding(viewModel).draw(
-            on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
-            isDimmed: viewModel.isStale)
-        return Drawing(list: list)
-    }
+    func position(of viewModel: WordListViewModel) -> [String] { viewModel.positionParts }
 
-    func footer(for viewModel: WordListViewModel) -> Footer {
-        let hints: [Footer.Hint] = [
+    func hints(for viewModel: WordListViewModel) -> [Footer.Hint] {
+        if viewModel.dateField.state.isOn { return WordListScreen.dateHints }
+        return [
             .init(.previousMonth, .nextMonth, purpose: "month"),
             .init(.today, purpose: "today"),
             .init(
@@ -37,22 +23,18 @@ struct WordListScreen: Screen {
             .init(.goToDate, purpose: "date"), .init(.lookUp, purpose: "look up"),
             .init(.help, purpose: "keys"),
         ]
-        let isTypingDate = viewModel.dateField.state.isOn
-        let typing = isTypingDate ? WordListScreen.dateHints : FilterLine.hints
-        return Footer(
-            hints: viewModel.isTyping ? typing : hints,
-            position: viewModel.positionParts)
     }
 
-    private func binding(_ viewModel: WordListViewModel) -> ListBinding<WordViewModel> {
+    func draw(
+        _ word: WordViewModel, of viewModel: WordListViewModel, on canvas: inout Canvas,
+        in area: Area
+    ) {
         let marking = viewModel.marking
         let filter = viewModel.filter
-        return ListBinding(viewModel.pane) { word, canvas, area in
-            WordRow(isMarked: marking.isMarked(word), isToday: marking.isToday(word)) {
-                filter.ranges(in: $0)
-            }
-            .draw(word, on: &canvas, in: area)
+        WordRow(isMarked: marking.isMarked(word), isToday: marking.isToday(word)) {
+            filter.ranges(in: $0)
         }
+        .draw(word, on: &canvas, in: area)
     }
 
     /// The hints while a date is typed.
@@ -72,9 +54,10 @@ struct WordListScreen: Screen {
             .draw(field.line, on: &canvas, in: line)
     }
 
-    private func drawHeading(
-        _ viewModel: WordListViewModel, on canvas: inout Canvas, in area: Area
+    func drawTop(
+        _ viewModel: WordListViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
     ) {
+        drawDateField(viewModel, on: &canvas, in: area)
         let offset = viewModel.stepper.state
         let sign = offset < 0 ? "" : "+"
         var x = area.x + 1
@@ -97,11 +80,13 @@ struct WordListScreen: Screen {
         if stateX > x { canvas.write(state, x: stateX, y: area.y, style: .dim) }
     }
 
-    private func layout(_ viewModel: WordListViewModel, in area: Area) -> HeadedList {
-        HeadedList(
-            in: area, message: message(viewModel), hasRows: !viewModel.list.rows.isEmpty,
-            footerHeight: viewModel.dateField.state.isOn
-                ? min(1, area.height) : FilterLine.height(of: viewModel.filter, in: area.height))
+    func bottomHeight(_ viewModel: WordListViewModel, in area: Area) -> Int {
+        viewModel.dateField.state.isOn
+            ? min(1, area.height) : FilterLine.height(of: viewModel.filter, in: area.height)
+    }
+
+    func message(_ viewModel: WordListViewModel) -> ListMessage? {
+        text(viewModel).map { ListMessage($0, style: style(of: viewModel.words.failure)) }
     }
 
     private func style(of failure: WordServiceError?) -> Style {
@@ -113,7 +98,7 @@ struct WordListScreen: Screen {
     }
 
     /// The message about the month, with the key that helps.
-    private func message(_ viewModel: WordListViewModel) -> String? {
+    private func text(_ viewModel: WordListViewModel) -> String? {
         switch viewModel.words {
         case .notLoaded:
             return "Nothing was loaded; \(retryKey) loads \(viewModel.month.longText)."

@@ -200,7 +200,7 @@ import Texts
         try app.press("Enter")
         shop.tell(.fresh([.song("Something")]), for: "a")
         await app.settled()
-        try app.press("b")
+        try app.press("/ Right b")
         let canvas = try app.present()
         let row = try #require(canvas.lines.firstIndex { $0.contains("Something") })
         #expect(canvas.rows[row].dropFirst().prefix(30).allSatisfy { $0.style.contains(.dim) })

@@ -1,0 +1,161 @@
+import Core
+
+/// The screen of a list: a line at the top, a message, the rows, and the filter in the last line.
+///
+/// A feature says what stands there; how it is laid out is the same everywhere.
+@MainActor
+protocol ListScreen<ViewModel>: Screen where ViewModel: ListScreenViewModel {
+    typealias Row = ViewModel.Row
+
+    var keymap: Keymap { get }
+    /// What the first line is.
+    var top: ListLayout.Top { get }
+
+    /// Draws the first line of an area.
+    func drawTop(
+        _ viewModel: ViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool)
+    /// What is said above the rows, or where there are none; nil for nothing.
+    func message(_ viewModel: ViewModel) -> ListMessage?
+    /// Draws a row into an area one cell high.
+    func draw(_ row: Row, of viewModel: ViewModel, on canvas: inout Canvas, in area: Area)
+    /// Whether the rows are outdated.
+    func isDimmed(_ viewModel: ViewModel) -> Bool
+    /// The hints while nothing is typed into the filter and no word of a title is chosen.
+    func hints(for viewModel: ViewModel) -> [Footer.Hint]
+    /// The parts of the position in the status line.
+    func position(of viewModel: ViewModel) -> [String]
+    /// The number of lines that are taken at the bottom of an area.
+    func bottomHeight(_ viewModel: ViewModel, in area: Area) -> Int
+    /// Draws what stands in the place of the rows.
+    ///
+    /// - Returns: Whether there is something.
+    func drawInsteadOfRows(_ viewModel: ViewModel, on canvas: inout Canvas, in area: Area) -> Bool
+}
+
+/// What is said above the rows of a list, or where there are none.
+struct ListMessage {
+    /// One or two sentences.
+    let text: String
+    var style = Style.plain
+
+    init(_ text: String, style: Style = .plain) {
+        self.text = text
+        self.style = style
+    }
+}
+
+extension ListScreen {
+    func message(_ viewModel: ViewModel) -> ListMessage? { nil }
+    func isDimmed(_ viewModel: ViewModel) -> Bool { false }
+    func position(of viewModel: ViewModel) -> [String] { [viewModel.list.positionText] }
+
+    func bottomHeight(_ viewModel: ViewModel, in area: Area) -> Int {
+        FilterLine.height(of: viewModel.filter, in: area.height)
+    }
+
+    func drawInsteadOfRows(
+        _ viewModel: ViewModel, on canvas: inout Canvas, in area: Area
+    ) -> Bool {
+        false
+    }
+
+    func fit(_ viewModel: ViewModel, in size: Size) {
+        let area = Area(size)
+        let layout = layout(viewModel, message(viewModel), in: area)
+        binding(viewModel).fit(height: layout.rows.height)
+    }
+
+    func draw(
+        _ viewModel: ViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) -> Drawing {
+        let message = message(viewModel)
+        let layout = layout(viewModel, message, in: area)
+        layout.message.draw(on: &canvas, style: message?.style ?? .plain)
+        FilterLine.draw(
+            viewModel.filter, label: keymap.label(for: .filter), on: &canvas, in: area)
+        drawTop(viewModel, on: &canvas, in: area, hasFocus: hasFocus)
+        if drawInsteadOfRows(viewModel, on: &canvas, in: layout.rows) { return Drawing() }
+        let list = binding(viewModel).draw(
+            on: &canvas, in: layout.rows, hasFocus: hasFocus && !viewModel.isTyping,
+            isDimmed: isDimmed(viewModel))
+        return Drawing(list: list)
+    }
+
+    func footer(for viewModel: ViewModel) -> Footer {
+        let hints =
+            if viewModel.filter.isTyping {
+                FilterLine.hints
+            } else if viewModel.pane.titleCursor.state.isOn {
+                Footer.choosing
+            } else {
+                hints(for: viewModel)
+            }
+        return Footer(hints: hints, position: position(of: viewModel))
+    }
+
+    private func binding(_ viewModel: ViewModel) -> ListBinding<Row> {
+        ListBinding(viewModel.pane) { row, canvas, area in
+            draw(row, of: viewModel, on: &canvas, in: area)
+        }
+    }
+
+    private func layout(
+        _ viewModel: ViewModel, _ message: ListMessage?, in area: Area
+    ) -> ListLayout {
+        ListLayout(
+            in: area, below: top, message: message?.text, hasRows: !viewModel.list.rows.isEmpty,
+            bottomHeight: bottomHeight(viewModel, in: area))
+    }
+
+    /// Why no row is shown: the filter hides all. Nil without a filter.
+    func hiddenRowsText(_ viewModel: ViewModel) -> String? {
+        guard viewModel.list.rows.isEmpty, !viewModel.filter.text.isEmpty else { return nil }
+        return "None of the rows contains “\(viewModel.filter.text)”; "
+            + "\(keymap.label(for: .back)) shows all."
+    }
+
+    /// The label of a search box with the key that leads there, `Store  /`.
+    func label(_ name: String) -> String { "\(name)  \(keymap.label(for: .search))" }
+}
+
+/// Where the message and the rows of a list stand.
+struct ListLayout {
+    /// What stands in the first line.
+    enum Top {
+        /// A heading, with the message directly below.
+        case heading
+        /// A search box, with an empty line below if there is room.
+        case searchBox
+    }
+
+    let message: Message
+    let rows: Area
+
+    /// From this height on, an area has empty lines between its parts.
+    private static let airyHeight = 6
+
+    /// Lays out an area.
+    ///
+    /// - Parameters:
+    ///   - area: The area.
+    ///   - top: What stands in its first line.
+    ///   - message: The message; nil for none.
+    ///   - hasRows: Whether there are rows; the message is limited to a third of the area then.
+    ///   - bottomHeight: The number of lines taken at the bottom.
+    init(in area: Area, below top: Top, message: String?, hasRows: Bool, bottomHeight: Int) {
+        let isAiry = area.height >= ListLayout.airyHeight
+        let body = area.inset(top: top == .searchBox && isAiry ? 2 : 1, bottom: bottomHeight)
+        let room = hasRows ? max(1, area.height / 3) : body.height
+        self.message = Message(
+            message, in: Area(x: body.x + 1, y: body.y, width: body.width - 2, height: room))
+        // While there are no rows, their area is computed without the message, because they will
+        // replace it.
+        let count = hasRows ? self.message.lines.count : 0
+        let hasGap =
+            switch top {
+            case .heading: area.height >= ListLayout.airyHeight + count
+            case .searchBox: count > 0 && body.height >= ListLayout.airyHeight + count
+            }
+        rows = body.inset(top: count + (hasGap ? 1 : 0))
+    }
+}
