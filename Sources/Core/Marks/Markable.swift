@@ -52,3 +52,72 @@ public struct Markable: Hashable, Sendable {
         self.init(MarkKey(word: MergeKey(word)), title: word, origin: origin)
     }
 }
+
+/// Mark something, or take its mark away.
+public struct ToggleMark: Action, Hashable {
+    public let markable: Markable
+
+    public init(_ markable: Markable) { self.markable = markable }
+}
+
+/// Ask for the lists and the note of a mark, and mark it with them.
+public struct DescribeMark: Action, Hashable {
+    public let markable: Markable
+
+    public init(_ markable: Markable) { self.markable = markable }
+}
+
+/// Take the last change of one's own words back.
+public struct UndoChange: Action, Hashable {
+    public init() {}
+}
+
+/// Do again what was taken back last.
+public struct RedoChange: Action, Hashable {
+    public init() {}
+}
+
+extension Markable {
+    /// The action of the events `mark` and `describeMark`; nil for others.
+    func action(for event: UserEvent) -> (any Action)? {
+        switch event {
+        case .mark: ToggleMark(self)
+        case .describeMark: DescribeMark(self)
+        default: nil
+        }
+    }
+}
+
+extension MarkKey {
+    /// The key of all words that are one word in a list.
+    public init(word key: MergeKey) { self.init(.word, id: key.text) }
+}
+
+extension UserEvent {
+    /// Mark the selected row, the shown detail or the chosen word; again, take the mark away.
+    public static let mark = UserEvent(
+        "mark", "mark the word or the item, again: take the mark away",
+        elsewhere: "marks a word, an episode or an item of the Store")
+    /// Mark it with lists and a note.
+    public static let describeMark = UserEvent(
+        "describe-mark", "mark it with lists and a note",
+        elsewhere: "marks a word, an episode or an item of the Store, with lists and a note")
+    /// Take the last change of one's own words back.
+    public static let undo = UserEvent("undo", "undo: take the last change of your words back")
+    /// Do again what was taken back last.
+    public static let redo = UserEvent("redo", "redo what was taken back last")
+}
+
+/// A word was opened: it was read, not only seen.
+public struct DidOpen: Action, Hashable {
+    public let markable: Markable
+
+    public init(_ markable: Markable) { self.markable = markable }
+}
+
+/// A word was met in a text, from which it is looked up.
+public struct DidMeet: Action, Hashable {
+    public let markable: Markable
+
+    public init(_ markable: Markable) { self.markable = markable }
+}

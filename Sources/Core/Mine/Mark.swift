@@ -1,10 +1,72 @@
+import Texts
+
 /// A word, an episode or an item of the store that you have marked.
 ///
-/// The texts are clean, those that can be empty are empty if unknown.
+/// Its content is clean.
+@dynamicMemberLookup
 public struct Mark: Identifiable, Hashable, Sendable {
     public let key: MarkKey
     /// Identifies it in other programs, for good: random letters and digits.
     public let guid: String
+    public var content: MarkContent
+    public var added: UnixTime
+    public var review: ReviewState
+
+    public var id: MarkKey { key }
+
+    public init(
+        key: MarkKey, guid: String, _ content: MarkContent, added: UnixTime,
+        review: ReviewState = .new
+    ) {
+        self.key = key
+        self.guid = guid
+        self.content = content
+        self.added = added
+        self.review = review
+    }
+
+    /// The mark of something that was not marked.
+    public init(of markable: Markable, guid: String, at time: UnixTime) {
+        let content = MarkContent(
+            title: markable.title, meaning: markable.meaning, partOfSpeech: markable.partOfSpeech,
+            pronunciation: markable.pronunciation)
+        self.init(key: markable.key, guid: guid, content.cleaned(), added: time)
+    }
+
+    public subscript<Value>(dynamicMember path: WritableKeyPath<MarkContent, Value>) -> Value {
+        get { content[keyPath: path] }
+        set { content[keyPath: path] = newValue }
+    }
+
+    /// The mark with one more context, and with a description if there is one.
+    public func adding(_ context: MarkContext, _ description: MarkDescription?) -> Mark {
+        var mark = self
+        let context = context.cleaned()
+        // The same place again only moves it to the front.
+        let others = content.contexts.filter { $0.origin != context.origin }
+        mark.contexts = Array(([context] + others).prefix(MarkLimits.contexts))
+        if let description {
+            mark.lists = description.lists
+            mark.note = description.note
+        }
+        return mark
+    }
+
+    /// The dictionary or the show that it was marked in last; empty if unknown.
+    public var source: String {
+        content.contexts.first { !$0.origin.source.isEmpty }?.origin.source ?? ""
+    }
+
+    /// The newest sentence that has it; empty for none.
+    public var sentence: String {
+        content.contexts.first { !$0.origin.sentence.isEmpty }?.origin.sentence ?? ""
+    }
+}
+
+/// What is kept of a mark, besides its names, its time and its reviews.
+///
+/// What is unknown is empty.
+public struct MarkContent: Hashable, Sendable {
     /// The word, or the title of the item.
     public var title: String
     /// What it means, as it was said when you marked it.
@@ -16,23 +78,16 @@ public struct Mark: Identifiable, Hashable, Sendable {
     public var note: String
     /// The names of its lists, without duplicates, in alphabetical order.
     public var lists: [String]
-    /// Where you met it, the newest first.
+    /// Where you met it, the newest first, each place once.
     public var contexts: [MarkContext]
-    public var added: UnixTime
-    public var review: ReviewState
     /// Whether it is left out of reviews.
     public var isSuspended: Bool
 
-    public var id: MarkKey { key }
-
     public init(
-        key: MarkKey, guid: String, title: String, meaning: String = "",
-        partOfSpeech: String = "", pronunciation: String = "", note: String = "",
-        lists: [String] = [], contexts: [MarkContext] = [], added: UnixTime,
-        review: ReviewState = .new, isSuspended: Bool = false
+        title: String = "", meaning: String = "", partOfSpeech: String = "",
+        pronunciation: String = "", note: String = "", lists: [String] = [],
+        contexts: [MarkContext] = [], isSuspended: Bool = false
     ) {
-        self.key = key
-        self.guid = guid
         self.title = title
         self.meaning = meaning
         self.partOfSpeech = partOfSpeech
@@ -40,17 +95,7 @@ public struct Mark: Identifiable, Hashable, Sendable {
         self.note = note
         self.lists = lists
         self.contexts = contexts
-        self.added = added
-        self.review = review
         self.isSuspended = isSuspended
-    }
-
-    /// The dictionary or the show that it was marked in last; empty if unknown.
-    public var source: String { contexts.first { !$0.origin.source.isEmpty }?.origin.source ?? "" }
-
-    /// The newest sentence that has it; empty for none.
-    public var sentence: String {
-        contexts.first { !$0.origin.sentence.isEmpty }?.origin.sentence ?? ""
     }
 }
 
@@ -62,5 +107,151 @@ public struct MarkContext: Hashable, Sendable {
     public init(_ origin: Markable.Origin, at time: UnixTime) {
         self.origin = origin
         self.time = time
+    }
+
+    /// With clean texts, cut to ``MarkLimits``.
+    public func cleaned() -> MarkContext {
+        MarkContext(
+            Markable.Origin(
+                place: origin.place.cleaned(limit: MarkLimits.name),
+                source: origin.source.cleaned(limit: MarkLimits.name),
+                entry: origin.entry.cleaned(limit: MarkLimits.title),
+                sentence: origin.sentence.cleaned(limit: MarkLimits.sentence)),
+            at: time)
+    }
+}
+
+/// How much is kept of a mark.
+public enum MarkLimits {
+    /// Of a word or title, in scalars.
+    public static let title = 500
+    /// Of a meaning, in scalars.
+    public static let meaning = 500
+    /// Of a note, in scalars.
+    public static let note = 4_000
+    /// Of a sentence, in scalars.
+    public static let sentence = 1_000
+    /// Of any other text, such as the name of a list, in scalars.
+    public static let name = 100
+    /// Lists of one mark.
+    public static let lists = 20
+    /// Contexts of one mark; the oldest are dropped.
+    public static let contexts = 20
+}
+
+/// The lists and the note of a mark.
+public struct MarkDescription: Hashable, Sendable {
+    /// The names of the lists, without duplicates, in alphabetical order.
+    public let lists: [String]
+    /// Clean; empty for none.
+    public let note: String
+
+    /// Cleans the texts, and cuts them to ``MarkLimits``.
+    public init(lists: [String] = [], note: String = "") {
+        let names = lists.map(MarkDescription.listName).filter { !$0.isEmpty }
+        self.lists = Array(Set(names).sorted().prefix(MarkLimits.lists))
+        self.note = note.cleaned(limit: MarkLimits.note)
+    }
+
+    /// Reads one line: words that begin with `#` are lists, all others the note.
+    ///
+    /// `##` stands for a `#` of the note.
+    public init(typed line: String) {
+        var lists: [String] = []
+        var note: [Substring] = []
+        for word in line.split(separator: " ") {
+            if word.hasPrefix("##") {
+                note.append(word.dropFirst())
+            } else if word.hasPrefix("#"), word.count > 1 {
+                lists.append(String(word.dropFirst()))
+            } else {
+                note.append(word)
+            }
+        }
+        self.init(lists: lists, note: note.joined(separator: " "))
+    }
+
+    /// The line that reads as this description.
+    public var typed: String {
+        let words = note.split(separator: " ").map { $0.hasPrefix("#") ? "#" + $0 : String($0) }
+        return (lists.map { "#" + $0 } + words).joined(separator: " ")
+    }
+
+    /// The name of a list as it is kept: without a `#` before it, and with `-` for blanks, because other
+    /// programs part such names by blanks.
+    public static func listName(_ text: String) -> String {
+        let name = text.cleaned(limit: MarkLimits.name).drop { $0 == "#" || $0 == " " }
+        guard name.utf8.contains(UInt8(ascii: " ")) else { return String(name) }
+        // Scalars, for a blank with an accent is a character of its own.
+        let scalars = name.unicodeScalars.map { $0 == " " ? "-" : $0 }
+        return String(String.UnicodeScalarView(scalars))
+    }
+}
+
+// MARK: - Cleaning
+
+extension MarkContent {
+    /// The content with clean texts, cut to ``MarkLimits``.
+    public func cleaned() -> MarkContent {
+        MarkContent(
+            title: title.cleaned(limit: MarkLimits.title),
+            meaning: meaning.cleaned(limit: MarkLimits.meaning),
+            partOfSpeech: partOfSpeech.cleaned(limit: MarkLimits.name),
+            pronunciation: MarkContent.withoutSlashes(pronunciation),
+            note: note.cleaned(limit: MarkLimits.note),
+            lists: MarkContent.lists(lists.map(MarkDescription.listName)),
+            contexts: MarkContent.contexts(contexts.map { $0.cleaned() }), isSuspended: isSuspended)
+    }
+
+    /// Whether cleaning leaves something out because of a limit.
+    var isCut: Bool {
+        title.isCut(at: MarkLimits.title) || meaning.isCut(at: MarkLimits.meaning)
+            || partOfSpeech.isCut(at: MarkLimits.name)
+            || pronunciation.isCut(at: MarkLimits.name)
+            || note.isCut(at: MarkLimits.note)
+            || lists.count > MarkLimits.lists || lists.contains { $0.isCut(at: MarkLimits.name) }
+            || contexts.count > MarkLimits.contexts || contexts.contains { $0.origin.isCut }
+    }
+
+    private static func withoutSlashes(_ text: String) -> String {
+        let slash = UInt8(ascii: "/")
+        let text = text.cleaned(limit: MarkLimits.name)
+        guard text.utf8.first == slash || text.utf8.last == slash else { return text }
+        let isOutside = { (byte: UInt8) in byte == slash || byte == UInt8(ascii: " ") }
+        var rest = text.utf8.drop(while: isOutside)
+        while let last = rest.last, isOutside(last) { rest.removeLast() }
+        return String(Substring(rest))
+    }
+
+    static func lists(_ names: [String]) -> [String] {
+        let isInOrder = zip(names, names.dropFirst()).allSatisfy { $0 < $1 }
+        if isInOrder, names.first?.isEmpty != true, names.count <= MarkLimits.lists { return names }
+        return Array(Set(names.filter { !$0.isEmpty }).sorted().prefix(MarkLimits.lists))
+    }
+
+    /// Of one place, the last time.
+    static func contexts(_ contexts: [MarkContext]) -> [MarkContext] {
+        guard contexts.count > 1 else { return contexts }
+        // Of one moment, they stay in their order.
+        let sorted = contexts.enumerated()
+            .sorted { ($1.element.time, $0.offset) < ($0.element.time, $1.offset) }
+        var seen: Set<Markable.Origin> = []
+        return Array(
+            sorted.map(\.element).filter { seen.insert($0.origin).inserted }
+                .prefix(MarkLimits.contexts))
+    }
+}
+
+extension Markable.Origin {
+    fileprivate var isCut: Bool {
+        place.isCut(at: MarkLimits.name) || source.isCut(at: MarkLimits.name)
+            || entry.isCut(at: MarkLimits.title) || sentence.isCut(at: MarkLimits.sentence)
+    }
+}
+
+extension String {
+    /// Whether cleaning to a limit leaves something out.
+    fileprivate func isCut(at limit: Int) -> Bool {
+        utf8.count > limit && cleaned(limit: limit) != cleaned(limit: .max)
     }
 }

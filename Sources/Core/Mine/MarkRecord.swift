@@ -2,72 +2,65 @@ import Texts
 
 /// A mark as it goes out to other programs and comes in from them.
 ///
-/// The texts are clean and within the ``MarkLimits``; those that can be empty are empty if unknown.
+/// Its content is clean and within the ``MarkLimits``.
+@dynamicMemberLookup
 public struct MarkRecord: Hashable, Sendable {
     /// Where a mark was met that a file tells of without saying where.
     public static let importPlace = "mot import"
 
     public let key: MarkKey
-    /// The word, or the title of the item.
-    public let word: String
     /// Identifies it in other programs; nil if it has no such name yet.
     public var guid: String?
-    public var meaning: String
-    /// The part of speech, or what kind of item it is.
-    public var partOfSpeech: String
-    /// Without slashes.
-    public var pronunciation: String
-    public var note: String
-    /// Without duplicates, in alphabetical order.
-    public var lists: [String]
-    /// The newest first, each place once.
-    public var contexts: [MarkContext]
+    public var content: MarkContent
     /// Nil if unknown.
     public var added: UnixTime?
     /// Nil before the first review, or if unknown.
     public var review: ReviewState?
-    public var isSuspended: Bool
 
     /// A mark that goes out.
     public init(_ mark: Mark) {
         key = mark.key
-        word = mark.title
         guid = mark.guid
-        meaning = mark.meaning
-        partOfSpeech = mark.partOfSpeech
-        pronunciation = mark.pronunciation
-        note = mark.note
-        lists = mark.lists
-        contexts = mark.contexts
+        content = mark.content
         added = mark.added
         review = mark.review == .new ? nil : mark.review
-        isSuspended = mark.isSuspended
     }
 
     /// A mark that comes in, cleaned and cut to the limits.
     ///
     /// - Returns: nil if nothing is left of its word.
     public init?(_ fields: MarkFields) {
-        word = fields.word.cleaned(limit: MarkLimits.title)
-        guard !word.isEmpty else { return nil }
-        if let item = fields.item?.cleaned(limit: MarkLimits.title), !item.isEmpty {
-            key = MarkKey(.item, id: item)
-        } else {
-            // Most words are their own key, which then takes no memory of its own.
-            let own = MarkKey(word: MergeKey(word))
-            key = own.id.utf8.elementsEqual(word.utf8) ? MarkKey(.word, id: word) : own
-        }
+        content = fields.content.cleaned()
+        guard !content.title.isEmpty else { return nil }
+        key = MarkRecord.key(of: content.title, item: fields.item)
         guid = MarkRecord.guid(fields.guid)
-        meaning = fields.meaning.cleaned(limit: MarkLimits.meaning)
-        partOfSpeech = fields.partOfSpeech.cleaned(limit: MarkLimits.name)
-        pronunciation = MarkRecord.withoutSlashes(fields.pronunciation)
-        note = fields.note.cleaned(limit: MarkLimits.note)
-        lists = MarkRecord.lists(fields.lists.map(MarkDescription.listName))
-        contexts = MarkRecord.contexts(fields.contexts.map(MarkRecord.cleaned))
         added = fields.added
         review = fields.review == .new ? nil : fields.review
-        isSuspended = fields.isSuspended
     }
+
+    public subscript<Value>(dynamicMember path: WritableKeyPath<MarkContent, Value>) -> Value {
+        get { content[keyPath: path] }
+        set { content[keyPath: path] = newValue }
+    }
+
+    private static func key(of word: String, item: String?) -> MarkKey {
+        if let item = item?.cleaned(limit: MarkLimits.title), !item.isEmpty {
+            return MarkKey(.item, id: item)
+        }
+        // Most words are their own key, which then takes no memory of its own.
+        let own = MarkKey(word: MergeKey(word))
+        return own.id.utf8.elementsEqual(word.utf8) ? MarkKey(.word, id: word) : own
+    }
+
+    /// A name that was cut, or has gaps, is none.
+    private static func guid(_ text: String) -> String? {
+        guard !text.isEmpty else { return nil }
+        let guid = text.cleaned(limit: .max)
+        let isOne = !guid.isEmpty && !guid.utf8.contains(UInt8(ascii: " "))
+        return isOne && guid.unicodeScalars.count <= MarkLimits.name ? guid : nil
+    }
+
+    // MARK: - Merging
 
     /// What both records of one key say: this one first, and what it lacks by the other.
     ///
@@ -75,17 +68,48 @@ public struct MarkRecord: Hashable, Sendable {
     public func merged(with other: MarkRecord) -> MarkRecord {
         var record = self
         record.guid = guid ?? other.guid
-        if meaning.isEmpty { record.meaning = other.meaning }
-        if partOfSpeech.isEmpty { record.partOfSpeech = other.partOfSpeech }
-        if pronunciation.isEmpty { record.pronunciation = other.pronunciation }
-        record.note = MarkRecord.joined(note, other.note)
-        if lists != other.lists { record.lists = MarkRecord.lists(lists + other.lists) }
-        let news = other.contexts.filter { !says($0.origin) }
-        if !news.isEmpty { record.contexts = MarkRecord.contexts(contexts + news) }
+        record.content = content.merged(with: other.content)
         record.added = [added, other.added].compactMap(\.self).min()
         if let theirs = other.review, theirs.count > review?.count ?? 0 { record.review = theirs }
-        record.isSuspended = isSuspended || other.isSuspended
         return record
+    }
+}
+
+/// What a file says of a mark, as it is written there.
+///
+/// The texts need not be clean. What is not said is empty or nil.
+@dynamicMemberLookup
+public struct MarkFields: Hashable, Sendable {
+    /// The ID of the model, if it is an episode or an item of the store.
+    public var item: String?
+    public var guid = ""
+    public var content = MarkContent()
+    public var added: UnixTime?
+    public var review: ReviewState?
+
+    public init() {}
+
+    public subscript<Value>(dynamicMember path: WritableKeyPath<MarkContent, Value>) -> Value {
+        get { content[keyPath: path] }
+        set { content[keyPath: path] = newValue }
+    }
+
+    /// Whether a ``MarkRecord`` has room for less than there is.
+    public var isCut: Bool { content.isCut }
+}
+
+extension MarkContent {
+    fileprivate func merged(with other: MarkContent) -> MarkContent {
+        var merged = self
+        if meaning.isEmpty { merged.meaning = other.meaning }
+        if partOfSpeech.isEmpty { merged.partOfSpeech = other.partOfSpeech }
+        if pronunciation.isEmpty { merged.pronunciation = other.pronunciation }
+        merged.note = MarkContent.joined(note, other.note)
+        if lists != other.lists { merged.lists = MarkContent.lists(lists + other.lists) }
+        let added = other.contexts.filter { !says($0.origin) }
+        if !added.isEmpty { merged.contexts = MarkContent.contexts(contexts + added) }
+        merged.isSuspended = isSuspended || other.isSuspended
+        return merged
     }
 
     /// Whether the contexts have all that a file says of a place; a table has the last source and the
@@ -98,55 +122,6 @@ public struct MarkRecord: Hashable, Sendable {
         let isSentenceKnown = contexts.contains { $0.origin.sentence == origin.sentence }
         return (isSourceKnown || origin.source.isEmpty)
             && (isSentenceKnown || origin.sentence.isEmpty)
-    }
-
-    // MARK: - Cleaning
-
-    /// A name that was cut, or has gaps, is none.
-    private static func guid(_ text: String) -> String? {
-        guard !text.isEmpty else { return nil }
-        let guid = text.cleaned(limit: .max)
-        let isOne = !guid.isEmpty && !guid.utf8.contains(UInt8(ascii: " "))
-        return isOne && guid.unicodeScalars.count <= MarkLimits.name ? guid : nil
-    }
-
-    private static func withoutSlashes(_ text: String) -> String {
-        let slash = UInt8(ascii: "/")
-        let text = text.cleaned(limit: MarkLimits.name)
-        guard text.utf8.first == slash || text.utf8.last == slash else { return text }
-        let isOutside = { (byte: UInt8) in byte == slash || byte == UInt8(ascii: " ") }
-        var rest = text.utf8.drop(while: isOutside)
-        while let last = rest.last, isOutside(last) { rest.removeLast() }
-        return String(Substring(rest))
-    }
-
-    private static func cleaned(_ context: MarkContext) -> MarkContext {
-        let origin = context.origin
-        return MarkContext(
-            Markable.Origin(
-                place: origin.place.cleaned(limit: MarkLimits.name),
-                source: origin.source.cleaned(limit: MarkLimits.name),
-                entry: origin.entry.cleaned(limit: MarkLimits.title),
-                sentence: origin.sentence.cleaned(limit: MarkLimits.sentence)),
-            at: context.time)
-    }
-
-    private static func lists(_ names: [String]) -> [String] {
-        let isInOrder = zip(names, names.dropFirst()).allSatisfy { $0 < $1 }
-        if isInOrder, names.first?.isEmpty != true, names.count <= MarkLimits.lists { return names }
-        return Array(Set(names.filter { !$0.isEmpty }).sorted().prefix(MarkLimits.lists))
-    }
-
-    /// Of one place, the last time.
-    private static func contexts(_ contexts: [MarkContext]) -> [MarkContext] {
-        guard contexts.count > 1 else { return contexts }
-        // Of one moment, they stay in their order.
-        let sorted = contexts.enumerated()
-            .sorted { ($1.element.time, $0.offset) < ($0.element.time, $1.offset) }
-        var seen: Set<Markable.Origin> = []
-        return Array(
-            sorted.map(\.element).filter { seen.insert($0.origin).inserted }
-                .prefix(MarkLimits.contexts))
     }
 
     /// Both notes, if they differ and there is room.

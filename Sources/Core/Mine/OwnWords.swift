@@ -64,3 +64,92 @@ extension OwnWords {
         try await marks(in: order, limit: nil)
     }
 }
+
+/// Keeps the words that were looked up.
+public protocol LookUpHistory: Sendable {
+    /// The words, the last one first.
+    func visits() async throws(OwnWordsError) -> [Visit]
+    /// Counts a word that was opened.
+    func visit(_ word: String, in place: String) async throws(OwnWordsError)
+    /// Forgets all words, and all queries that the same file keeps.
+    func clear() async throws(OwnWordsError)
+}
+
+/// Keeps nothing, for scripted runs and for those who want no history.
+public struct NoHistory: LookUpHistory {
+    public init() {}
+    public func visits() async throws(OwnWordsError) -> [Visit] { [] }
+    public func visit(_ word: String, in place: String) async throws(OwnWordsError) {}
+    public func clear() async throws(OwnWordsError) {}
+}
+
+/// Why one's own words can't be read or kept.
+public enum OwnWordsError: Error, Hashable {
+    /// Neither `XDG_DATA_HOME` nor `HOME` names a folder.
+    case noFolder
+    /// The folder or the file can't be used; the reason is the system's.
+    case unusable(path: String, reason: String)
+    /// A link leads to a place that is not there, as to a disk that is not mounted.
+    case unreachable(path: String)
+    /// The file can be read but not written.
+    case readOnly(path: String)
+    case diskFull(path: String)
+    /// The disk does not give back what was written.
+    case unreadable(path: String)
+    /// Another program has locked the file for too long.
+    case locked(path: String)
+    /// Another program makes a long change, such as an import.
+    case busy(path: String)
+    /// The file was written by a newer version of this program.
+    case newerVersion(path: String)
+    /// The file was written by another program; the reason is the end of a sentence.
+    case foreign(path: String, reason: String)
+    /// A change was interrupted, and it can't be finished in a folder that can only be read.
+    case interrupted(path: String)
+    /// Another file has taken the place of the words: `what` says which.
+    case replaced(what: String)
+    /// Another file took the place of the words while a change was written.
+    case overwritten(path: String)
+    /// There is no such copy, or nothing to bring back.
+    case noCopy(name: String)
+    /// A copy can't be brought back; the reason is the end of a sentence.
+    case badCopy(name: String, reason: String)
+}
+
+extension OwnWordsError: CustomStringConvertible {
+    /// One sentence: the cause and the remedy.
+    public var description: String {
+        switch self {
+        case .noFolder:
+            "there is no folder for your words: set XDG_DATA_HOME or HOME"
+        case .unusable(let path, let reason):
+            "\(path) can't be used: \(reason); set XDG_DATA_HOME to another folder"
+        case .unreachable(let path):
+            "\(path) leads to a place that is not there; mount its disk"
+        case .readOnly(let path):
+            "\(path) is read-only; set XDG_DATA_HOME to another folder"
+        case .diskFull(let path):
+            "the disk of \(path) is full"
+        case .unreadable(let path):
+            "the disk does not give back what is in \(path); `mot restore` brings a copy back"
+        case .locked(let path):
+            "another program has locked \(path); try again in a moment"
+        case .busy:
+            "another program adds many words, or takes them back; try again when it has ended"
+        case .newerVersion(let path):
+            "\(path) was written by a newer version of mot and is left alone; install that version"
+        case .foreign(let path, let reason):
+            "\(path) was written by something else: \(reason); `mot restore` brings a copy back"
+        case .interrupted(let path):
+            "a change of \(path) was interrupted, and its folder is read-only, so nothing is shown; "
+                + "make the folder writable"
+        case .replaced(let what): what
+        case .overwritten(let path):
+            "another file took the place of \(path) in that moment, so the change is not in it"
+        case .noCopy(let name):
+            "there is no copy \(name); `mot restore` lists them"
+        case .badCopy(let name, let reason):
+            "\(name) can't be brought back: \(reason); your words are as they were"
+        }
+    }
+}

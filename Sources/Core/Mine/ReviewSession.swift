@@ -1,3 +1,5 @@
+import Texts
+
 /// The state of a review: the card, which side is shown, and what was done so far.
 public struct ReviewSession: Reducer {
     public struct State: Equatable, Sendable {
@@ -108,5 +110,89 @@ extension ReviewSession.State {
     /// Shows the word if the mark has no such front.
     fileprivate mutating func checkFront() {
         if let card, front.text(of: card.mark) == nil { front = .word }
+    }
+}
+
+/// What the front of a card shows.
+public enum ReviewFront: CaseIterable, Sendable {
+    case word
+    /// A sentence with the word left out.
+    case sentence
+    case meaning
+
+    /// The text for a mark; nil if it has none.
+    public func text(of mark: Mark) -> String? {
+        switch self {
+        case .word: mark.title
+        case .sentence:
+            mark.contexts.lazy.compactMap { ReviewFront.gap(mark.title, in: $0.origin.sentence) }
+                .first
+        case .meaning: mark.meaning.isEmpty ? nil : mark.meaning
+        }
+    }
+
+    /// The next front that the mark has.
+    func next(for mark: Mark) -> ReviewFront {
+        let all = ReviewFront.allCases
+        let index = all.firstIndex(of: self) ?? 0
+        return (1...all.count).lazy.map { all[(index + $0) % all.count] }
+            .first { $0.text(of: mark) != nil } ?? .word
+    }
+
+    /// The sentence with `___` for each word that begins as the word does; nil if it has none.
+    ///
+    /// Its inflected forms would give it away too.
+    private static func gap(_ word: String, in sentence: String) -> String? {
+        let folded = FoldedText(sentence)
+        let found = beginnings(of: word).flatMap { folded.ranges(of: FoldedText($0)) }
+            .sorted { $0.lowerBound < $1.lowerBound }
+        var text = ""
+        var end = sentence.startIndex
+        for range in found {
+            let start = sentence.utf8.index(sentence.startIndex, offsetBy: range.lowerBound)
+            guard start >= end, start == sentence.startIndex || !sentence[..<start].endsInLetter
+            else { continue }
+            let rest = sentence.utf8.index(sentence.startIndex, offsetBy: range.upperBound)
+            text += sentence[end..<start] + "___"
+            end = sentence[rest...].firstIndex { !$0.isLetter } ?? sentence.endIndex
+        }
+        return end == sentence.startIndex ? nil : text + sentence[end...]
+    }
+
+    /// How a word and its inflected forms begin: make, making; happy, happier.
+    private static func beginnings(of word: String) -> [String] {
+        switch word.last {
+        case "e", "E": [word, word.dropLast() + "ing"]
+        case "y", "Y": [word, word.dropLast() + "i"]
+        default: [word]
+        }
+    }
+}
+
+extension Substring {
+    fileprivate var endsInLetter: Bool { last?.isLetter == true }
+}
+
+/// Formats a card: its front, and below it the answer, the sense that was marked first.
+struct ReviewText {
+    let state: ReviewSession.State
+    /// What the dictionaries say; nil while they are asked.
+    let page: MarkPage?
+
+    var text: StyledText {
+        guard let mark = state.card?.mark else { return StyledText() }
+        let front = state.front.text(of: mark) ?? mark.title
+        var paragraphs: [StyledText.Paragraph] = [.init(front, style: .strong)]
+        guard state.isAnswered else { return StyledText(paragraphs) }
+        paragraphs.append(.empty)
+        if state.front != .word { paragraphs.append(.init(mark.title, style: .strong)) }
+        let part = [mark.partOfSpeech, mark.pronunciation.isEmpty ? "" : "/\(mark.pronunciation)/"]
+            .filter { !$0.isEmpty }.joined(separator: " ")
+        if !part.isEmpty { paragraphs.append(.init(part, style: .secondary)) }
+        if !mark.meaning.isEmpty, state.front != .meaning {
+            paragraphs += [.init(mark.meaning, indent: 2)]
+        }
+        let rest = page?.answer.paragraphs ?? []
+        return StyledText(paragraphs + (rest.isEmpty ? [] : [.empty] + rest))
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct `A mark from outside` {
     private func record(_ change: (inout MarkFields) -> Void) throws -> MarkRecord {
         var fields = MarkFields()
-        fields.word = "serene"
+        fields.title = "serene"
         change(&fields)
         return try #require(MarkRecord(fields))
     }
@@ -20,7 +20,7 @@ import Testing
     @Test func `is clean in all texts`() throws {
         let dirt = " a\u{1B}[2J\tb\r\nc\u{202E} "
         let record = try record { fields in
-            fields.word = dirt
+            fields.title = dirt
             fields.meaning = dirt
             fields.partOfSpeech = dirt
             fields.pronunciation = dirt
@@ -33,7 +33,7 @@ import Testing
             ]
         }
         let clean = "a [2J b c"
-        #expect(record.word == clean && record.meaning == clean && record.partOfSpeech == clean)
+        #expect(record.title == clean && record.meaning == clean && record.partOfSpeech == clean)
         #expect(record.pronunciation == clean && record.note == clean)
         #expect(record.lists == ["a-[2J-b-c"])
         #expect(
@@ -45,7 +45,7 @@ import Testing
     @Test(arguments: ["", " \t\n", "\u{202E}\u{200B}", "\u{0}"])
     func `is none without a word`(word: String) {
         var fields = MarkFields()
-        fields.word = word
+        fields.title = word
         fields.meaning = "calm"
         #expect(MarkRecord(fields) == nil)
     }
@@ -54,15 +54,15 @@ import Testing
         let long = String(repeating: "ü", count: 5_000)
         let record = try record { fields in
             #expect(!fields.isCut)
-            fields.word = long
+            fields.title = long
             fields.meaning = long
             fields.note = long
             fields.lists = (100..<200).map { "\($0)" }
             fields.contexts = (0..<50).map { context("\($0)\(long)", at: $0) }
             #expect(fields.isCut)
         }
-        #expect(record.word.unicodeScalars.count == MarkLimits.title + 1)
-        #expect(record.word.last == "…")
+        #expect(record.title.unicodeScalars.count == MarkLimits.title + 1)
+        #expect(record.title.last == "…")
         #expect(record.meaning.unicodeScalars.count == MarkLimits.meaning + 1)
         #expect(record.note.unicodeScalars.count == MarkLimits.note + 1)
         #expect(record.lists == (100..<120).map { "\($0)" })
@@ -74,12 +74,12 @@ import Testing
     @Test func `stays as it is when it is read again`() throws {
         let long = String(repeating: "ab ", count: 5_000)
         let record = try record { fields in
-            fields.word = long
+            fields.title = long
             fields.meaning = long
             fields.note = long
         }
         var again = MarkFields()
-        again.word = record.word
+        again.title = record.title
         again.meaning = record.meaning
         again.note = record.note
         #expect(MarkRecord(again) == record)
@@ -125,18 +125,21 @@ import Testing
     @Test func `that goes out has all that is kept`() {
         let review = ReviewState(phase: .review, due: UnixTime(seconds: 9), count: 3)
         let mark = Mark(
-            key: MarkKey(word: MergeKey("Serene")), guid: "abc", title: "Serene", meaning: "calm",
-            partOfSpeech: "adjective", pronunciation: "sɪˈriːn", note: "a note", lists: ["x"],
-            contexts: [context("A serene sea.", at: 5)], added: UnixTime(seconds: 5),
-            review: review, isSuspended: true)
+            key: MarkKey(word: MergeKey("Serene")), guid: "abc",
+            MarkContent(
+                title: "Serene", meaning: "calm",
+                partOfSpeech: "adjective", pronunciation: "sɪˈriːn", note: "a note", lists: ["x"],
+                contexts: [context("A serene sea.", at: 5)], isSuspended: true),
+            added: UnixTime(seconds: 5),
+            review: review)
         let record = MarkRecord(mark)
-        #expect(record.key == mark.key && record.word == "Serene" && record.guid == "abc")
+        #expect(record.key == mark.key && record.title == "Serene" && record.guid == "abc")
         #expect(record.meaning == "calm" && record.partOfSpeech == "adjective")
         #expect(record.pronunciation == "sɪˈriːn" && record.note == "a note")
         #expect(record.lists == ["x"] && record.contexts == mark.contexts)
         #expect(record.added == mark.added && record.review == review && record.isSuspended)
         let new = Mark(
-            key: mark.key, guid: "abc", title: "Serene", added: UnixTime(seconds: 5))
+            key: mark.key, guid: "abc", MarkContent(title: "Serene"), added: UnixTime(seconds: 5))
         #expect(MarkRecord(new).review == nil)
     }
 }
@@ -144,7 +147,7 @@ import Testing
 @Suite struct `Two marks of one word from outside` {
     private func record(_ change: (inout MarkFields) -> Void) throws -> MarkRecord {
         var fields = MarkFields()
-        fields.word = "serene"
+        fields.title = "serene"
         change(&fields)
         return try #require(MarkRecord(fields))
     }

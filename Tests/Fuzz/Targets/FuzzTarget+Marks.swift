@@ -50,7 +50,7 @@ extension FuzzTarget {
     private static func isWithinLimits(_ record: MarkRecord) -> Bool {
         // One more, the sign that it was cut.
         func fits(_ text: String, _ limit: Int) -> Bool { text.unicodeScalars.count <= limit + 1 }
-        return !record.word.isEmpty && fits(record.word, MarkLimits.title)
+        return !record.title.isEmpty && fits(record.title, MarkLimits.title)
             && fits(record.meaning, MarkLimits.meaning)
             && fits(record.partOfSpeech, MarkLimits.name)
             && fits(record.pronunciation, MarkLimits.name) && fits(record.note, MarkLimits.note)

@@ -23,11 +23,13 @@ public struct RandomMarks {
         let word = "\(text(3))\(count)\(text(3))"
         let lettersOfGUID = ["", "#", "\"", "=", "&lt;"].randomElement(using: &random) ?? ""
         return Mark(
-            key: MarkKey(word: MergeKey(word)), guid: "\(lettersOfGUID)mot\(count)", title: word,
-            meaning: text(12), partOfSpeech: text(2), pronunciation: text(4), note: text(30),
-            lists: MarkDescription(lists: (0..<number(4)).map { "\(text(3))\($0)" }).lists,
-            contexts: (0..<number(4)).map { _ in context() }, added: time(), review: review(),
-            isSuspended: number(9) == 0)
+            key: MarkKey(word: MergeKey(word)), guid: "\(lettersOfGUID)mot\(count)",
+            MarkContent(
+                title: word, meaning: text(12), partOfSpeech: text(2), pronunciation: text(4),
+                note: text(30),
+                lists: MarkDescription(lists: (0..<number(4)).map { "\(text(3))\($0)" }).lists,
+                contexts: (0..<number(4)).map { _ in context() }, isSuspended: number(9) == 0),
+            added: time(), review: review())
     }
 
     private mutating func number(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
@@ -68,16 +70,10 @@ extension MarkFields {
     /// What a mark has, as it is.
     public init(_ mark: Mark) {
         self.init()
-        word = mark.title
+        item = mark.key.kind == .item ? mark.key.id : nil
         guid = mark.guid
-        meaning = mark.meaning
-        partOfSpeech = mark.partOfSpeech
-        pronunciation = mark.pronunciation
-        note = mark.note
-        lists = mark.lists
-        contexts = mark.contexts
+        content = mark.content
         added = mark.added
         review = mark.review
-        isSuspended = mark.isSuspended
     }
 }

@@ -41,3 +41,151 @@ enum AnkiFile {
         return StyledText(html: html.utf8).paragraphs.map(\.text).joined(separator: " ")
     }
 }
+
+/// The head lines of Anki's text, `#key:value`.
+struct AnkiHead {
+    /// Nil for the one that is found in the rows.
+    private(set) var separator: UInt8?
+    private(set) var isHTML = false
+    /// Tags of all notes.
+    private(set) var tags: [String] = []
+    /// Where the rows begin.
+    private(set) var end = 0
+    /// The line of that.
+    private(set) var line = 1
+
+    private var names: [String] = []
+    // These count from 0.
+    private var guidIndex: Int?
+    private(set) var tagsIndex: Int?
+    /// Columns that tell Anki where a note goes.
+    private var placeIndices: Set<Int> = []
+
+    private static let separators: [String: UInt8] = [
+        "tab": UInt8(ascii: "\t"), "comma": UInt8(ascii: ","), "semicolon": UInt8(ascii: ";"),
+        "space": UInt8(ascii: " "), "pipe": UInt8(ascii: "|"), "colon": UInt8(ascii: ":"),
+    ]
+    private static let keys: Set<String> = [
+        "separator", "html", "tags", "columns", "notetype", "deck", "notetype column",
+        "deck column", "tags column", "guid column",
+    ]
+
+    /// Reads the head of a file.
+    init(_ bytes: [UInt8]) {
+        while end < bytes.count, bytes[end] == UInt8(ascii: "#") {
+            let text = bytes[end...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+            if let setting = AnkiHead.setting(in: text) { set(setting.key, setting.value) }
+            let isPair = bytes[text.endIndex...].starts(with: "\r\n".utf8)
+            end = min(bytes.count, text.endIndex + (isPair ? 2 : 1))
+            line += 1
+        }
+    }
+
+    /// Whether a file begins with a line of such a head.
+    static func begins(_ bytes: [UInt8]) -> Bool {
+        let line = bytes.prefix(1_000).prefix { $0 != UInt8(ascii: "\n") }
+        return setting(in: line).map { keys.contains($0.key) } ?? false
+    }
+
+    /// The columns of rows with so many fields.
+    ///
+    /// Where no name is known to have the words, the first column that is no name of Anki's has them;
+    /// without any names the next has the meanings.
+    func columns(count: Int) -> MarkColumns {
+        let own = placeIndices.union([guidIndex, tagsIndex].compactMap(\.self))
+        let labels = (0..<max(count, names.count)).map { index in
+            own.contains(index) || index >= names.count ? "" : names[index]
+        }
+        var columns = MarkColumns(names: labels).columns
+        if let guidIndex, guidIndex < columns.count { columns[guidIndex] = .guid }
+        var free = columns.indices.filter { columns[$0] == nil && !own.contains($0) }
+        for wanted in [MarkColumn.word, .meaning] where !columns.contains(wanted) {
+            guard wanted == .word || names.isEmpty, !free.isEmpty else { continue }
+            columns[free.removeFirst()] = wanted
+        }
+        let unknown = free.map { labels[$0].isEmpty ? "column \($0 + 1)" : labels[$0] }
+        let places = placeIndices.sorted().map { index in
+            index < names.count ? names[index] : "column \(index + 1)"
+        }
+        return MarkColumns(columns, unknown: unknown + places)
+    }
+
+    /// The tags in a field.
+    static func tags(in value: String) -> [String] {
+        ListNames.parts(of: value.cleaned(limit: .max))
+    }
+
+    private static func setting(in line: ArraySlice<UInt8>) -> (key: String, value: String)? {
+        guard line.first == UInt8(ascii: "#"), let colon = line.firstIndex(of: UInt8(ascii: ":"))
+        else { return nil }
+        let key = String(decoding: line[..<colon].dropFirst(), as: UTF8.self)
+        let value = String(decoding: line[(colon + 1)...], as: UTF8.self)
+        return (key.cleaned().lowercased(), value)
+    }
+
+    private mutating func set(_ key: String, _ value: String) {
+        let word = value.cleaned().lowercased()
+        let index = Int(word).flatMap { (1...1_000).contains($0) ? $0 - 1 : nil }
+        switch key {
+        case "separator":
+            separator =
+                AnkiHead.separators[word] ?? (value.utf8.count == 1 ? value.utf8.first : nil)
+        case "html": isHTML = word == "true"
+        case "tags": tags = AnkiHead.tags(in: value)
+        case "columns": setNames(value)
+        case "guid column": guidIndex = index
+        case "tags column": tagsIndex = index
+        case "deck column", "notetype column": if let index { placeIndices.insert(index) }
+        default: break
+        }
+    }
+
+    private mutating func setNames(_ value: String) {
+        var rows = RowReader(
+            Array(value.utf8), separator: separator ?? UInt8(ascii: "\t"), escape: .quotes)
+        var names: [String] = []
+        do throws(MarkImportError) {
+            _ = try rows.next(&names)
+            self.names = names.map { $0.cleaned(limit: MarkLimits.name) }
+        } catch {
+            // Names in broken quotes are as good as none: the columns then go by their places.
+            self.names = []
+        }
+        if tagsIndex == nil { tagsIndex = self.names.firstIndex { $0.lowercased() == "tags" } }
+    }
+}
+
+/// Anki's text: head lines with `#`, then rows with tabs between the fields.
+///
+/// `Front` and `Back` are the fields of Anki's note type `Basic`; the other columns fill fields of
+/// such a name in another one, or are left out.
+enum AnkiText {
+    /// The columns after the GUID; the lists come last, as tags.
+    static let columns = MarkColumn.allCases.filter { $0 != .guid && $0 != .lists }
+
+    static let head = """
+        #separator:tab
+        #html:true
+        #notetype:Basic
+        #deck:Mot
+        #guid column:1
+        #tags column:\(columns.count + 2)
+        #columns:guid\t\(columns.map(name).joined(separator: "\t"))\ttags
+
+        """
+
+    private static func name(_ column: MarkColumn) -> String {
+        switch column {
+        case .word: "Front"
+        case .meaning: "Back"
+        default: column.rawValue
+        }
+    }
+
+    /// A row.
+    static func text(of record: MarkRecord) -> String {
+        let fields = columns.map { TableField.ankiHTML($0.text(of: record)) }
+        return TableField.anki(record.guid ?? "") + "\t" + fields.joined(separator: "\t") + "\t"
+            + TableField.anki(record.lists.joined(separator: " ")) + "\n"
+    }
+}

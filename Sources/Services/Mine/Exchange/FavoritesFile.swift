@@ -68,7 +68,7 @@ struct FavoritesFile {
         if let word {
             guard word.depth == open.count else { return }
             var fields = MarkFields()
-            fields.word = String(decoding: word.text, as: UTF8.self)
+            fields.title = String(decoding: word.text, as: UTF8.self)
             if !folders.isEmpty { fields.lists = [folders.joined(separator: "/")] }
             words.append(fields)
             try marks.add(fields, at: words.count - 1, line: word.line)
@@ -80,5 +80,102 @@ struct FavoritesFile {
 
     private func damage(_ reason: String) -> MarkImportError {
         .damaged(.favorites, line: line, reason: reason)
+    }
+}
+
+/// Splits tables of Lua, as KOReader writes them, into tokens.
+struct LuaTokens {
+    enum Token: Hashable {
+        case string(String)
+        /// A number, a name, or a word such as `true`.
+        case word(String)
+        /// `{`, `}`, `[`, `]`, `=` or `,`; other punctuation as well.
+        case mark(UInt8)
+    }
+
+    private let bytes: [UInt8]
+    private var position = 0
+    private var lines: LineCounter
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        lines = LineCounter(bytes)
+    }
+
+    /// The line of the token that was read last.
+    private(set) var line = 1
+
+    /// The next token; nil at the end.
+    mutating func next() throws(MarkImportError) -> Token? {
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte <= 0x20 {
+                position += 1
+            } else if bytes[position...].starts(with: "--".utf8) {
+                skip { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+            } else {
+                line = lines.line(at: position)
+                let start = position
+                if byte == UInt8(ascii: "\"") { return .string(try string()) }
+                skip(while: LuaTokens.isWord)
+                guard position > start else {
+                    position += 1
+                    return .mark(byte)
+                }
+                return .word(String(decoding: bytes[start..<position], as: UTF8.self))
+            }
+        }
+        return nil
+    }
+
+    private mutating func skip(while isPart: (UInt8) -> Bool) {
+        while position < bytes.count, isPart(bytes[position]) { position += 1 }
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
+            UInt8(ascii: "+"), UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+
+    /// A string as `%q` of Lua writes it.
+    private mutating func string() throws(MarkImportError) -> String {
+        position += 1
+        var text: [UInt8] = []
+        while position < bytes.count {
+            let byte = bytes[position]
+            position += 1
+            if byte == UInt8(ascii: "\"") { return String(decoding: text, as: UTF8.self) }
+            if byte == UInt8(ascii: "\\"), position < bytes.count {
+                text.append(escaped())
+            } else {
+                text.append(byte)
+            }
+        }
+        throw .damaged(.lookUps, line: line, reason: "the quote of a text is never closed")
+    }
+
+    /// What stands after a backslash: up to three digits are a byte.
+    private mutating func escaped() -> UInt8 {
+        let digits = bytes[position...].prefix(3).prefix {
+            $0.isASCIIDigit
+        }
+        guard digits.isEmpty else {
+            position = digits.endIndex
+            let number = digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+            return UInt8(exactly: number) ?? UInt8(ascii: " ")
+        }
+        let byte = bytes[position]
+        position += 1
+        switch byte {
+        case UInt8(ascii: "n"): return UInt8(ascii: "\n")
+        case UInt8(ascii: "r"): return UInt8(ascii: "\r")
+        case UInt8(ascii: "t"): return UInt8(ascii: "\t")
+        default: return byte
+        }
     }
 }

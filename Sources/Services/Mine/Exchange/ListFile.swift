@@ -21,8 +21,8 @@ enum ListFile {
 
     private static func fields(of row: [String], _ isNumbered: Bool) -> MarkFields {
         var fields = MarkFields()
-        fields.word = row.first ?? ""
-        if isNumbered { fields.word = String(withoutNumber(fields.word)) }
+        fields.title = row.first ?? ""
+        if isNumbered { fields.title = String(withoutNumber(fields.title)) }
         return fields
     }
 
@@ -45,5 +45,77 @@ enum ListFile {
             return line[...]
         }
         return Substring(rest.dropFirst())
+    }
+}
+
+/// Names of lists in one field of a table.
+///
+/// They have no blanks; see ``MarkDescription/listName(_:)``.
+enum ListNames {
+    /// The names with `; ` between them; `;`, `,` and `\` in a name have a backslash before them.
+    static func text(_ names: [String]) -> String {
+        names.map { name in
+            guard name.utf8.contains(where: { special.contains($0) }) else { return name }
+            var text: [UInt8] = []
+            for byte in name.utf8 {
+                if special.contains(byte) { text.append(backslash) }
+                text.append(byte)
+            }
+            return String(decoding: text, as: UTF8.self)
+        }.joined(separator: "; ")
+    }
+
+    /// The names in a field, with `;` or `,` between them, or else blanks.
+    static func names(in field: String) -> [String] {
+        guard field.utf8.contains(where: { special.contains($0) }) else {
+            return parts(of: field)
+        }
+        var names: [[UInt8]] = [[]]
+        var rest = Array(field.utf8)[...]
+        while let byte = rest.popFirst() {
+            if byte == backslash, let next = rest.first, special.contains(next) {
+                names[names.count - 1].append(next)
+                rest.removeFirst()
+            } else if byte == UInt8(ascii: ";") || byte == UInt8(ascii: ",") {
+                names.append([])
+            } else {
+                names[names.count - 1].append(byte)
+            }
+        }
+        return names.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// What stands between blanks.
+    static func parts(of text: String) -> [String] {
+        text.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+    }
+
+    private static let backslash = UInt8(ascii: "\\")
+    private static let special = Array(";,\\".utf8)
+}
+
+/// Counts the lines of a text up to later and later offsets.
+struct LineCounter {
+    private let bytes: [UInt8]
+    private var line = 1
+    private var position = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// The line of an offset, counted from 1; lines end with LF, CR LF or CR.
+    ///
+    /// The offset is no smaller than in the call before.
+    mutating func line(at offset: Int) -> Int {
+        while position < min(offset, bytes.count) {
+            let isReturn = bytes[position] == UInt8(ascii: "\r")
+            position += 1
+            if isReturn {
+                let isPair = position < bytes.count && bytes[position] == UInt8(ascii: "\n")
+                line += isPair ? 0 : 1
+            } else if bytes[position - 1] == UInt8(ascii: "\n") {
+                line += 1
+            }
+        }
+        return line
     }
 }

@@ -87,7 +87,7 @@ struct LookUpFile {
     private mutating func add(_ table: Table) throws(MarkImportError) {
         guard let word = table.word else { return }
         var fields = MarkFields()
-        fields.word = word
+        fields.title = word
         fields.added = table.time
         let origin = Markable.Origin(place: MarkRecord.importPlace, source: table.title)
         if !table.title.cleaned(limit: 1).isEmpty {

@@ -1,3 +1,6 @@
+import Core
+import Texts
+
 /// The form of a file with marks.
 public enum MarkFileForm: String, CaseIterable, Sendable {
     /// Rows with tabs between the columns.
@@ -23,5 +26,160 @@ public enum MarkFileForm: String, CaseIterable, Sendable {
         case .json: self = .json
         case .anki: self = .anki
         }
+    }
+}
+
+extension MarkFileForm {
+    /// How many rows are looked at.
+    private static let sample = 20
+
+    /// Finds the form of a file.
+    ///
+    /// - Parameters:
+    ///   - text: The text of the file.
+    ///   - name: The name of the file.
+    ///   - hasColumns: Whether a person has said which columns it has: then it is a table.
+    init(of text: [UInt8], name: String, hasColumns: Bool) {
+        let start = text.prefix(4_096).drop { $0 <= 0x20 }
+        if start.first == UInt8(ascii: "{") || MarkFileForm.isList(start) {
+            self = .json
+        } else if ["<root", "<?xml", "<!--", "<!DOCTYPE"].contains(where: {
+            start.starts(with: $0.utf8)
+        }) {
+            self = .favorites
+        } else if MarkFileForm.hasLookUps(start) {
+            self = .lookUps
+        } else if AnkiHead.begins(text) {
+            self = .anki
+        } else {
+            self = MarkFileForm.table(text, name: name.lowercased(), hasColumns: hasColumns)
+        }
+    }
+
+    /// The rows of a table of this form; nil for other forms.
+    func rows(_ text: [UInt8]) -> RowReader? {
+        switch self {
+        case .tsv: RowReader(text, separator: UInt8(ascii: "\t"), escape: .backslash)
+        case .csv: RowReader(text, separator: UInt8(ascii: ","), escape: .quotes)
+        case .semicolons: RowReader(text, separator: UInt8(ascii: ";"), escape: .quotes)
+        case .list, .json, .anki, .favorites, .lookUps: nil
+        }
+    }
+
+    /// Whether it is a list in JSON, and no word in brackets.
+    private static func isList(_ start: ArraySlice<UInt8>) -> Bool {
+        guard start.first == UInt8(ascii: "[") else { return false }
+        let next = start.dropFirst().first { $0 > 0x20 }
+        return next.map { "{]\"".utf8.contains($0) } ?? false
+    }
+
+    private static func hasLookUps(_ start: ArraySlice<UInt8>) -> Bool {
+        start.starts(with: "-- we can read Lua syntax here!".utf8)
+            || start.starts(with: "LookupHistoryEntry".utf8)
+    }
+
+    /// A table, or a list.
+    ///
+    /// No word has a tab. A comma may be part of a phrase, so it separates columns only where the
+    /// first row is a head, or the first rows have the same number of fields, or the name says so.
+    private static func table(_ text: [UInt8], name: String, hasColumns: Bool) -> MarkFileForm {
+        let lines = text.prefix(RowReader.limit)
+            .split(maxSplits: sample, whereSeparator: { $0 == 0x0A || $0 == 0x0D }).prefix(sample)
+        let first = lines.first ?? []
+        if name.hasSuffix(".tsv") || first.contains(tab) { return .tsv }
+        let comma = RowSample(.csv, text, first)
+        let semicolon = RowSample(.semicolons, text, first)
+        let isTable = comma.isTable || semicolon.isTable || name.hasSuffix(".csv") || hasColumns
+        guard !isTable else {
+            let isBetter = semicolon.isTable == comma.isTable && semicolon.count > comma.count
+            return isBetter || semicolon.isTable && !comma.isTable ? .semicolons : .csv
+        }
+        return lines.contains { $0.contains(tab) } ? .tsv : .list
+    }
+
+    private static let tab = UInt8(ascii: "\t")
+
+    /// The first rows of a file, read as a table.
+    private struct RowSample {
+        /// Whether they look like one.
+        private(set) var isTable = false
+        /// How many fields the first row has.
+        private(set) var count = 0
+
+        init(_ form: MarkFileForm, _ text: [UInt8], _ firstLine: ArraySlice<UInt8>) {
+            guard var rows = form.rows(text) else { return }
+            var row: [String] = []
+            var counts: Set<Int> = []
+            var isHead = false
+            do throws(MarkImportError) {
+                for number in 0..<sample {
+                    guard try rows.next(&row) != nil else { break }
+                    if number == 0 {
+                        count = row.count
+                        isHead = MarkColumns(head: row) != nil
+                    }
+                    counts.insert(row.count)
+                }
+            } catch {
+                // With broken quotes it is a table still, of which the reader says what is wrong.
+                if counts.isEmpty, firstLine.contains(rows.separator) {
+                    count = 2
+                    counts = [2]
+                }
+            }
+            isTable = count > 1 && (isHead || counts.count == 1)
+        }
+    }
+}
+
+/// A format in which marks go out.
+public enum MarkFormat: String, CaseIterable, Sendable {
+    /// A row a line, tabs between the columns; tab, line ends and backslash as `\t`, `\n`, `\r`, `\\`.
+    case tsv
+    /// RFC 4180: commas between the columns, quotes around what holds one.
+    case csv
+    /// All that is kept, contexts and reviews too.
+    case json
+    /// The text that Anki imports. It finds a note by its GUID, so a second import updates.
+    case anki
+}
+
+/// Reads a file of marks, or standard input.
+public enum ImportFile {
+    /// Reads and parses a file beside the main actor.
+    ///
+    /// - Parameters:
+    ///   - path: The path; `-` for standard input.
+    ///   - columns: The names of the columns; nil for those of its head.
+    /// - Returns: Its marks.
+    /// - Throws: A ``MarkImportError``, or an ``ImportFileError`` if it can't be read.
+    @concurrent
+    public static func read(_ path: String, columns: String?) async throws -> MarkImport {
+        let chosen = try columns.map { names throws(MarkImportError) in try MarkColumns(names) }
+        return try MarkReader.read(
+            try bytes(of: path), name: path, columns: chosen, now: UnixTime.now())
+    }
+
+    private static func bytes(of path: String) throws -> [UInt8] {
+        do throws(FileReadError) {
+            let file = try path == "-" ? FileReader.standardInput() : FileReader(path: path)
+            return try file.contents(limit: MarkReader.limit)
+        } catch {
+            switch error {
+            case .tooLarge(let limit): throw MarkImportError.tooLarge(limit: limit)
+            case .missing: throw ImportFileError(path: path, reason: "it does not exist")
+            case .unreadable(let reason): throw ImportFileError(path: path, reason: reason)
+            }
+        }
+    }
+}
+
+/// Why a file could not be read.
+public struct ImportFileError: Error, Hashable, CustomStringConvertible {
+    let path: String
+    let reason: String
+
+    public var description: String {
+        "\(path.cleaned(limit: 200)) can't be read: \(reason)"
     }
 }

@@ -155,3 +155,132 @@ extension LineNote: CustomStringConvertible {
         }
     }
 }
+
+/// Why nothing is taken from a file with marks.
+///
+/// The file is not named: whoever reads it knows its name.
+public enum MarkImportError: Error, Hashable {
+    /// The file has more bytes than are read.
+    case tooLarge(limit: Int)
+    /// The file has more rows than are read.
+    case tooManyRows(limit: Int)
+    /// A line, or a row with quoted line ends, is longer than any real one.
+    case lineTooLong(line: Int, limit: Int)
+    /// A line is not Unicode.
+    case notUnicode(line: Int)
+    /// A line has a zero byte, so the file is no text.
+    case zeroByte(line: Int)
+    /// A quote is opened and never closed.
+    case openQuote(line: Int)
+    /// A closing quote is followed by something other than a separator.
+    case textAfterQuote(line: Int)
+    /// The file is damaged or incomplete.
+    case damaged(MarkFileForm, line: Int, reason: String)
+    /// The JSON has no list of marks.
+    case noMarks
+    /// The file was written by a newer version of this program.
+    case newerVersion
+    /// A name in a list of columns is none that we know.
+    case unknownColumn(String)
+    /// No column has the words.
+    case noWordColumn
+}
+
+extension MarkImportError: CustomStringConvertible {
+    /// The cause and the remedy.
+    public var description: String {
+        switch self {
+        case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB; split it"
+        case .tooManyRows(let limit): "it has more than \(limit.grouped) rows; split it"
+        case .lineTooLong(let line, let limit):
+            "line \(line) is longer than \(limit >> 20) MiB, so this is no list of words; break it"
+        case .notUnicode(let line):
+            "line \(line) is not Unicode; save the file as UTF-8, or convert it with iconv"
+        case .zeroByte(let line):
+            "line \(line) has a zero byte, so it is no text; save or export it as text in UTF-8"
+        case .openQuote(let line):
+            """
+            the quote in line \(line) is never closed; close it, and double the quotes inside ("")
+            """
+        case .textAfterQuote(let line):
+            """
+            line \(line) has text after a closing quote; double the quotes inside a field ("")
+            """
+        case .damaged(let form, let line, let reason):
+            "line \(line) is not \(form.rawValue): \(reason); mend it, or export it again"
+        case .noMarks: "this JSON has no list of marks; use a file of mot export --format json"
+        case .newerVersion: "it was written by a newer version of mot; install that version"
+        case .unknownColumn(let name):
+            "there is no column \"\(name)\"; use \(MarkColumn.names), or - for none"
+        case .noWordColumn: "no column has the words; name one \"word\""
+        }
+    }
+}
+
+/// Collects where the marks of a file stand, and what is wrong with its rows.
+struct MarkCollector {
+    /// The most rows of a file.
+    static let rowLimit = 2_000_000
+
+    private let rowLimit: Int
+    private var places: [MarkImport.Place] = []
+    private var rowCount = 0
+    private var refused = LineNotes()
+    private var cut = LineNotes()
+
+    init(rowLimit: Int = MarkCollector.rowLimit) { self.rowLimit = rowLimit }
+
+    /// Has room for as many marks as a file has lines.
+    init(room text: [UInt8]) {
+        self.init()
+        places.reserveCapacity(min(text.count { $0 == UInt8(ascii: "\n") } + 1, rowLimit))
+    }
+
+    /// Adds a mark.
+    ///
+    /// - Parameters:
+    ///   - fields: What the file says of it.
+    ///   - offset: What is needed to read it again.
+    ///   - line: The line where it begins.
+    ///   - unread: What of it could not be read.
+    /// - Throws: ``MarkImportError/tooManyRows(limit:)``.
+    mutating func add(
+        _ fields: MarkFields, at offset: Int, line: Int, unread: [LineNote.Reason] = []
+    ) throws(MarkImportError) {
+        rowCount += 1
+        guard rowCount <= rowLimit else { throw .tooManyRows(limit: rowLimit) }
+        guard let record = MarkRecord(fields) else {
+            refuse(line, .noWord)
+            return
+        }
+        if fields.isCut { cut.append(LineNote(line: line, reason: .tooLong)) }
+        for reason in unread { cut.append(LineNote(line: line, reason: reason)) }
+        var start: UInt64 = 0
+        var shift: UInt64 = 64
+        for byte in record.key.id.utf8.prefix(8) {
+            shift -= 8
+            start |= UInt64(byte) << shift
+        }
+        places.append(MarkImport.Place(start: start, offset: offset))
+    }
+
+    /// Notes that nothing is taken from a line.
+    mutating func refuse(_ line: Int, _ reason: LineNote.Reason) {
+        refused.append(LineNote(line: line, reason: reason))
+    }
+
+    /// All that was added.
+    ///
+    /// - Parameters:
+    ///   - form: The form of the file.
+    ///   - unknownColumns: The names of columns that were not taken.
+    ///   - fields: Reads what stands at an offset once more.
+    /// - Returns: The marks.
+    func result(
+        _ form: MarkFileForm, unknownColumns: [String] = [],
+        fields: @escaping @Sendable (Int) -> MarkFields? = { _ in nil }
+    ) -> MarkImport {
+        MarkImport(
+            form, places, notes: (refused, cut), unknownColumns: unknownColumns, fields: fields)
+    }
+}

@@ -40,7 +40,7 @@ extension MarkColumn {
     /// What a record has in the column.
     func text(of record: MarkRecord) -> String {
         switch self {
-        case .word: record.word
+        case .word: record.title
         case .meaning: record.meaning
         case .partOfSpeech: record.partOfSpeech
         case .pronunciation: record.pronunciation

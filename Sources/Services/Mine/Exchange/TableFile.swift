@@ -1,4 +1,5 @@
 import Core
+import Texts
 
 /// Reads CSV and TSV.
 enum TableFile {
@@ -22,4 +23,186 @@ enum TableFile {
         return try TableRows(columns, now: now).read(
             rows, first: head == nil ? (row, line) : nil, of: text, form)
     }
+}
+
+/// Reads marks from the rows of a table.
+struct TableRows: Sendable {
+    /// Which columns the rows have.
+    let columns: MarkColumns
+    /// The time of a context whose row has none.
+    let now: UnixTime
+    /// Changes what is in a column before it is read, such as HTML.
+    var plainText: (@Sendable (String) -> String)?
+    /// Columns with tags of Anki.
+    var tagsColumn: Int?
+    /// Lists of all marks.
+    var lists: [String] = []
+
+    init(_ columns: MarkColumns, now: UnixTime) {
+        self.columns = columns
+        self.now = now
+    }
+
+    /// Collects all marks of a table.
+    ///
+    /// - Parameters:
+    ///   - rows: Its rows, after the first one.
+    ///   - first: The first row and its line, if it is no head.
+    ///   - text: The file.
+    ///   - form: Its form.
+    /// - Returns: The marks, and what was not taken.
+    /// - Throws: A ``MarkImportError`` when the file is damaged.
+    func read(
+        _ rows: RowReader, first: (row: [String], line: Int)?, of text: [UInt8],
+        _ form: MarkFileForm
+    ) throws(MarkImportError) -> MarkImport {
+        var rows = rows
+        var marks = MarkCollector(room: text)
+        if let first { try add(first.row, at: rows.start, line: first.line, to: &marks) }
+        var row: [String] = []
+        while let line = try rows.next(&row) {
+            try add(row, at: rows.start, line: line, to: &marks)
+        }
+        return marks.result(form, unknownColumns: columns.unknown) { [rows] in
+            fields(of: rows.row(at: $0)).fields
+        }
+    }
+
+    /// Adds the mark of a row; a row without any text is skipped.
+    private func add(
+        _ row: [String], at offset: Int, line: Int, to marks: inout MarkCollector
+    ) throws(MarkImportError) {
+        guard row.contains(where: { !$0.isEmpty }) else { return }
+        let (fields, unread) = fields(of: row)
+        try marks.add(fields, at: offset, line: line, unread: unread)
+    }
+
+    /// What a row says of a mark, and what of it can't be read.
+    private func fields(of row: [String]) -> (fields: MarkFields, unread: [LineNote.Reason]) {
+        var fields = MarkFields()
+        var unread: [LineNote.Reason] = []
+        var origin = Markable.Origin(place: MarkRecord.importPlace)
+        for index in 0..<min(row.count, columns.columns.count) where !row[index].isEmpty {
+            guard let column = columns.columns[index] else { continue }
+            let text = column == .guid ? row[index] : plainText?(row[index]) ?? row[index]
+            switch column {
+            case .word: fields.title = text
+            case .meaning: fields.meaning = text
+            case .partOfSpeech: fields.partOfSpeech = text
+            case .pronunciation: fields.pronunciation = text
+            case .source: origin.source = text
+            case .sentence: origin.sentence = text
+            case .note: fields.note = text
+            case .lists: fields.lists = ListNames.names(in: text)
+            case .added:
+                let text = text.cleaned(limit: MarkLimits.name)
+                fields.added = UnixTime(exchangeText: text)
+                if fields.added == nil, !text.isEmpty { unread.append(.unknownDate(text)) }
+            case .guid: fields.guid = text
+            }
+        }
+        if let tagsColumn, fields.lists.isEmpty, tagsColumn < row.count {
+            fields.lists = AnkiHead.tags(in: row[tagsColumn])
+        }
+        fields.lists += lists
+        let isMet = [origin.source, origin.sentence].contains { !$0.cleaned(limit: 1).isEmpty }
+        if isMet {
+            fields.contexts = [MarkContext(origin, at: fields.added ?? now)]
+        }
+        if row.dropFirst(columns.columns.count).contains(where: { !$0.isEmpty }) {
+            unread.append(.moreFields)
+        }
+        return (fields, unread)
+    }
+}
+
+/// How a field of a table is written so that nothing in it breaks the row.
+enum TableField {
+    /// A field of TSV: tab, line ends and backslash as `\t`, `\n`, `\r`, `\\`.
+    static func tsv(_ text: String) -> String {
+        guard text.utf8.contains(where: { escapes[$0] != nil }) else { return text }
+        var field: [UInt8] = []
+        for byte in text.utf8 {
+            if let letter = escapes[byte] {
+                field += [backslash, letter]
+            } else {
+                field.append(byte)
+            }
+        }
+        return String(decoding: field, as: UTF8.self)
+    }
+
+    /// A field of CSV (RFC 4180).
+    ///
+    /// One with blanks at its ends is quoted too, for some programs drop them.
+    static func csv(_ text: String) -> String {
+        let blank = UInt8(ascii: " ")
+        let hasBlanks = text.utf8.first == blank || text.utf8.last == blank
+        return hasBlanks || text.utf8.contains(where: { csvMarks.contains($0) })
+            ? quoted(text) : text
+    }
+
+    /// A field of Anki's text that is no HTML, such as a GUID.
+    ///
+    /// A row that begins with `#` would be a comment.
+    static func anki(_ text: String) -> String {
+        let isComment = text.utf8.first == UInt8(ascii: "#")
+        return isComment || text.utf8.contains(where: { ankiMarks.contains($0) })
+            ? quoted(text) : text
+    }
+
+    /// A field of Anki's text as HTML.
+    static func ankiHTML(_ text: String) -> String {
+        guard text.utf8.contains(where: { htmlMarks.contains($0) }) else { return anki(text) }
+        var html = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": html += "&amp;"
+            case "<": html += "&lt;"
+            case ">": html += "&gt;"
+            case "\n", "\r": html += "<br>"
+            default: html.unicodeScalars.append(scalar)
+            }
+        }
+        return anki(html)
+    }
+
+    /// Undoes ``tsv(_:)``; a backslash before any other letter is one.
+    static func withoutBackslashes(_ field: ArraySlice<UInt8>) -> String {
+        var text: [UInt8] = []
+        text.reserveCapacity(field.count)
+        var rest = field
+        while let byte = rest.popFirst() {
+            if byte == backslash, let letter = rest.first, let meant = meanings[letter] {
+                text.append(meant)
+                rest.removeFirst()
+            } else {
+                text.append(byte)
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var field: [UInt8] = [quote]
+        for byte in text.utf8 {
+            if byte == quote { field.append(quote) }
+            field.append(byte)
+        }
+        field.append(quote)
+        return String(decoding: field, as: UTF8.self)
+    }
+
+    private static let backslash = UInt8(ascii: "\\")
+    private static let quote = UInt8(ascii: "\"")
+    private static let csvMarks = Array("\",\r\n".utf8)
+    private static let ankiMarks = Array("\"\t\r\n".utf8)
+    private static let htmlMarks = Array("&<>\r\n".utf8)
+
+    private static let escapes: [UInt8: UInt8] = [
+        UInt8(ascii: "\t"): UInt8(ascii: "t"), UInt8(ascii: "\n"): UInt8(ascii: "n"),
+        UInt8(ascii: "\r"): UInt8(ascii: "r"), backslash: backslash,
+    ]
+    private static let meanings = [UInt8: UInt8](
+        uniqueKeysWithValues: escapes.map { ($0.value, $0.key) })
 }

@@ -130,3 +130,63 @@ extension ReviewSchedule {
         return StudyDay(of: time, in: zone).days(since: StudyDay(of: lastReview, in: zone))
     }
 }
+
+/// The short intervals after which a card is reviewed before its first interval in days.
+struct ReviewSteps: Sendable {
+    private let intervals: [Duration]
+
+    init(_ intervals: [Duration]) { self.intervals = intervals }
+
+    /// The step that follows an answer.
+    ///
+    /// - Parameters:
+    ///   - step: The step that the card is at; it may be one that there is no longer.
+    ///   - grade: The answer.
+    /// - Returns: The step and its interval; nil if no step is left, so that days follow.
+    func next(after step: Int, _ grade: Grade) -> (step: Int, interval: Duration)? {
+        switch grade {
+        case .again: at(0)
+        case .hard where step == 0: intervals.isEmpty ? nil : (0, hardInterval)
+        case .hard: at(step)
+        case .good: at(step + 1)
+        case .easy: nil
+        }
+    }
+
+    private func at(_ step: Int) -> (step: Int, interval: Duration)? {
+        intervals.indices.contains(step) ? (step, intervals[step]) : nil
+    }
+
+    /// That of Hard at the first step: half the way to the second one.
+    private var hardInterval: Duration {
+        intervals.count == 1 ? intervals[0] * 3 / 2 : (intervals[0] + intervals[1]) / 2
+    }
+}
+
+/// Spreads the intervals of cards that were learned together, so that they are not due together
+/// forever.
+enum IntervalFuzz {
+    /// The days among which one is drawn; those below 3 stay as they are.
+    ///
+    /// - Parameters:
+    ///   - interval: The interval in days.
+    ///   - longest: The longest interval in days.
+    /// - Returns: The shortest and the longest interval that may be drawn.
+    static func range(of interval: Int, longest: Int) -> ClosedRange<Int> {
+        guard interval >= 3 else { return interval...interval }
+        let days = Double(interval)
+        let width =
+            1 + 0.15 * (min(days, 7) - 2.5) + 0.1 * max(0, min(days, 20) - 7)
+            + 0.05 * max(0, days - 20)
+        let last = min(Int((days + width).rounded()), longest)
+        return min(max(2, Int((days - width).rounded())), last)...last
+    }
+
+    /// An interval that a random number draws; the same number never draws a shorter one for a
+    /// longer interval.
+    static func interval(_ interval: Int, longest: Int, random: UInt64) -> Int {
+        let range = range(of: interval, longest: longest)
+        return range.lowerBound
+            + Int(random.multipliedFullWidth(by: UInt64(range.count)).high)
+    }
+}

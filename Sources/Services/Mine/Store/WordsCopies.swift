@@ -90,12 +90,12 @@ struct WordsCopies: Sendable {
         let row = try Row.fetchOne(
             database,
             sql: """
-                SELECT count(*), max(added) FILTER (WHERE added <= \(MarkRow.times.upperBound))
+                SELECT count(*), max(added) FILTER (WHERE added <= \(StoredMark.times.upperBound))
                 FROM mark
                 """)
         return WordsDatabase.Copy.Contents(
             count: row.flatMap { Int.fromDatabaseValue($0[0]) } ?? 0,
-            newest: row.flatMap { MarkRow.time($0[1]) })
+            newest: row.flatMap { StoredMark.time($0[1]) })
     }
 
     func copy(_ name: String) -> WordsDatabase.Copy {

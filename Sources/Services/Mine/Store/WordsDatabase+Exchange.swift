@@ -39,7 +39,7 @@ extension WordsDatabase {
                 database,
                 sql: """
                     SELECT \(WordsDatabase.columns), rowid FROM mark
-                    WHERE (:row IS NULL OR rowid > :row) AND \(MarkRow.isInList)
+                    WHERE (:row IS NULL OR rowid > :row) AND \(StoredMark.isInList)
                     AND (:since IS NULL OR added >= :since)
                     AND (NOT :due OR (suspended = 0 AND phase > 0 AND due <= :now))
                     ORDER BY rowid LIMIT :count
@@ -52,7 +52,7 @@ extension WordsDatabase {
             let end = rows.last.flatMap {
                 Int.fromDatabaseValue($0[WordsSchema.markColumns.count])
             }
-            let marks = rows.compactMap(MarkRow.mark)
+            let marks = rows.compactMap(StoredMark.mark)
             return (Part(marks: marks, end: rows.count < exportSize ? nil : end), rows.count)
         }
         tell(leftOut: count - part.marks.count)
@@ -180,7 +180,7 @@ private struct Adding {
         _ record: MarkRecord, _ marks: inout RowInsertion, _ touched: inout RowInsertion,
         in database: Database
     ) throws -> Bool {
-        try MarkRow.bind(record, at: now, to: &marks)
+        try StoredMark.bind(record, at: now, to: &marks)
         guard try marks.insert() else { return false }
         touched.bind(try number(in: database))
         touched.bind(record.key.kind.rawValue)
@@ -244,8 +244,8 @@ private struct Adding {
                 WHERE guid = ? AND kind = ? AND title = ?
                 """)
         return try Row.fetchOne(
-            statement, arguments: [guid, MarkKey.Kind.item.rawValue, record.word]
-        ).flatMap(MarkRow.mark)
+            statement, arguments: [guid, MarkKey.Kind.item.rawValue, record.title]
+        ).flatMap(StoredMark.mark)
     }
 }
 
@@ -253,10 +253,7 @@ extension Mark {
     /// The mark of a record; what it does not say is as in a new mark.
     fileprivate init(_ record: MarkRecord, guid: String, at now: UnixTime) {
         self.init(
-            key: record.key, guid: guid, title: record.word, meaning: record.meaning,
-            partOfSpeech: record.partOfSpeech, pronunciation: record.pronunciation,
-            note: record.note, lists: MarkDescription(lists: record.lists).lists,
-            contexts: record.contexts, added: record.added ?? now, review: record.review ?? .new,
-            isSuspended: record.isSuspended)
+            key: record.key, guid: guid, record.content, added: record.added ?? now,
+            review: record.review ?? .new)
     }
 }

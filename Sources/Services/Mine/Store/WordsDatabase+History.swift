@@ -15,14 +15,14 @@ extension WordsDatabase: LookUpHistory {
                 database,
                 sql: "SELECT word, count, last, place FROM visit ORDER BY last DESC, rowid DESC"
             ).compactMap { row in
-                guard let word = MarkRow.text(row[0], MarkLimits.title), !word.isEmpty else {
+                guard let word = StoredMark.text(row[0], MarkLimits.title), !word.isEmpty else {
                     return nil
                 }
                 return Visit(
                     word: word,
-                    count: MarkRow.number(row[1], in: 1...WordsDatabase.visitMaximum) ?? 1,
-                    last: MarkRow.time(row[2]) ?? UnixTime(seconds: 0),
-                    place: MarkRow.text(row[3], MarkLimits.name) ?? "")
+                    count: StoredMark.number(row[1], in: 1...WordsDatabase.visitMaximum) ?? 1,
+                    last: StoredMark.time(row[2]) ?? UnixTime(seconds: 0),
+                    place: StoredMark.text(row[3], MarkLimits.name) ?? "")
             }
         }
     }
@@ -60,7 +60,7 @@ extension WordsDatabase: QueryLog {
         let texts = try? read([]) { database in
             try Row.fetchAll(
                 database, sql: "SELECT text FROM query ORDER BY last DESC, rowid DESC"
-            ).compactMap { MarkRow.text($0[0], Prompt.limit) }
+            ).compactMap { StoredMark.text($0[0], Prompt.limit) }
         }
         return texts?.filter { !$0.isEmpty }
     }

@@ -25,7 +25,7 @@ extension WordsDatabase: ReviewService {
                         WHERE \(WordsDatabase.isCard) AND \(condition)
                         ORDER BY \(order), id LIMIT 1
                         """, arguments: ["list": choice.list]
-                ).flatMap(MarkRow.mark)
+                ).flatMap(StoredMark.mark)
             }
             let due = try Row.fetchOne(
                 database,
@@ -42,7 +42,7 @@ extension WordsDatabase: ReviewService {
                 dueCount: due.flatMap { Int.fromDatabaseValue($0[0]) } ?? 0,
                 newCount: newCount,
                 againCount: due.flatMap { Int.fromDatabaseValue($0[1]) } ?? 0,
-                nextDue: due.flatMap { MarkRow.time($0[2]) })
+                nextDue: due.flatMap { StoredMark.time($0[2]) })
         }
     }
 
@@ -91,22 +91,22 @@ extension WordsDatabase: ReviewService {
             let due = try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT \(MarkRow.lineColumns) FROM mark
+                    SELECT \(StoredMark.lineColumns) FROM mark
                     WHERE \(WordsDatabase.isCard) AND phase > 0 AND due <= :now ORDER BY due, id
                     """, arguments: ["list": choice.list, "now": now.seconds])
             let new = try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT \(MarkRow.lineColumns) FROM mark WHERE \(WordsDatabase.isCard) AND phase = 0
+                    SELECT \(StoredMark.lineColumns) FROM mark WHERE \(WordsDatabase.isCard) AND phase = 0
                     ORDER BY added, id LIMIT :count
                     """, arguments: ["list": choice.list, "count": newCount])
-            return (due + new).compactMap(MarkRow.line)
+            return (due + new).compactMap(StoredMark.line)
         }
     }
 
     /// The marks that are reviewed: words, in the wanted list if there is one.
     private static let isCard = """
-        kind = \(MarkKey.Kind.word.rawValue) AND suspended = 0 AND \(MarkRow.isInList)
+        kind = \(MarkKey.Kind.word.rawValue) AND suspended = 0 AND \(StoredMark.isInList)
         """
 
     /// How many new words are left for today.

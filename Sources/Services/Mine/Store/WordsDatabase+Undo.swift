@@ -16,9 +16,9 @@ struct WordsLineage: Equatable {
             let row = try Row.fetchOne(
                 database, sql: "SELECT lineage, origin, lastChange FROM state")
         else { return nil }
-        id = MarkRow.text(row[0], 100) ?? ""
-        origin = MarkRow.text(row[1], 100) ?? ""
-        lastChange = MarkRow.number(row[2], in: 0...WordsSchema.largestChange) ?? 0
+        id = StoredMark.text(row[0], 100) ?? ""
+        origin = StoredMark.text(row[1], 100) ?? ""
+        lastChange = StoredMark.number(row[2], in: 0...WordsSchema.largestChange) ?? 0
     }
 
     /// Makes the words of a file new ones, whose changes are counted on from those that they replace.
@@ -113,7 +113,7 @@ extension WordsDatabase {
                 sql: "UPDATE change SET undone = ?, kind = NULL, id = NULL WHERE number = ?",
                 arguments: [progress.rawValue, change])
             let isWhole = try WordsDatabase.makePart(of: change, in: database)
-            return (change, MarkRow.text(row[1], 200) ?? "", isWhole)
+            return (change, StoredMark.text(row[1], 200) ?? "", isWhole)
         }
         guard let begun else { return nil }
         var isWhole = begun.isWhole
@@ -160,7 +160,7 @@ extension WordsDatabase {
         }
         for row in left {
             notices.append(
-                "\(MarkRow.text(row[2], 200) ?? "") is not finished, and part of it is shown; "
+                "\(StoredMark.text(row[2], 200) ?? "") is not finished, and part of it is shown; "
                     + "make the folder of your words writable")
         }
     }
@@ -178,7 +178,7 @@ extension WordsDatabase {
             let isTakenBack = Int.fromDatabaseValue(row[1]) == Progress.making.rawValue
             if isTakenBack {
                 notices.append(
-                    "\(MarkRow.text(row[2], 200) ?? "") was interrupted and is taken back")
+                    "\(StoredMark.text(row[2], 200) ?? "") was interrupted and is taken back")
             }
         }
     }

@@ -66,7 +66,7 @@ public actor WordsDatabase: OwnWords {
             var keys: Set<MarkKey> = []
             keys.reserveCapacity(try Int.fetchOne(database, sql: "SELECT count(*) FROM mark") ?? 0)
             let cursor = try Row.fetchCursor(database, sql: "SELECT kind, id FROM mark")
-            while let row = try cursor.next() { MarkRow.key(row).map { _ = keys.insert($0) } }
+            while let row = try cursor.next() { StoredMark.key(row).map { _ = keys.insert($0) } }
             return keys
         }
     }
@@ -83,11 +83,11 @@ public actor WordsDatabase: OwnWords {
             var leftOut = 0
             let cursor = try Row.fetchCursor(
                 database,
-                sql: "SELECT \(MarkRow.lineColumns) FROM mark ORDER BY \(sorting) LIMIT ?",
+                sql: "SELECT \(StoredMark.lineColumns) FROM mark ORDER BY \(sorting) LIMIT ?",
                 // SQLite, "SELECT": a negative limit is none.
                 arguments: [limit ?? -1])
             while let row = try cursor.next() {
-                if let line = MarkRow.line(row) { lines.append(line) } else { leftOut += 1 }
+                if let line = StoredMark.line(row) { lines.append(line) } else { leftOut += 1 }
             }
             return (lines, leftOut)
         }
@@ -108,7 +108,7 @@ public actor WordsDatabase: OwnWords {
                         CASE WHEN json_valid(mark.lists) THEN mark.lists ELSE '[]' END)
                     WHERE typeof(value) = 'text' ORDER BY value
                     """
-            ).compactMap { MarkRow.text($0[0], MarkLimits.name) }
+            ).compactMap { StoredMark.text($0[0], MarkLimits.name) }
                 .map(MarkDescription.listName).filter { !$0.isEmpty }
         }
     }
@@ -195,14 +195,14 @@ public actor WordsDatabase: OwnWords {
         let statement = try database.cachedStatement(
             sql: "SELECT \(columns) FROM mark WHERE kind = ? AND id = ?")
         return try Row.fetchOne(statement, arguments: [key.kind.rawValue, key.id])
-            .flatMap(MarkRow.mark)
+            .flatMap(StoredMark.mark)
     }
 
     private static let insertion = "INSERT INTO mark (\(columns)) VALUES (\(places))"
 
     static func store(_ mark: Mark, in database: Database) throws {
         try database.cachedStatement(sql: "\(insertion) \(replacing)")
-            .execute(arguments: MarkRow.values(of: mark))
+            .execute(arguments: StoredMark.values(of: mark))
     }
 
     /// A statement that stores a mark unless there is one of its key or its name.

@@ -150,7 +150,7 @@ struct WordsFile: Sendable {
         health.titles = try Row.fetchAll(
             database,
             sql: "SELECT title FROM mark WHERE (\(WordsSchema.isSoundMark)) IS NOT TRUE LIMIT 3"
-        ).compactMap { MarkRow.text($0[0], 40) }.filter { !$0.isEmpty }
+        ).compactMap { StoredMark.text($0[0], 40) }.filter { !$0.isEmpty }
         return health
     }
 

@@ -177,7 +177,7 @@ enum WordsSchema {
     }
 
     private static func isTime(_ column: String) -> String {
-        "typeof(\(column)) = 'integer' AND \(column) BETWEEN \(MarkRow.times.lowerBound) "
-            + "AND \(MarkRow.times.upperBound)"
+        "typeof(\(column)) = 'integer' AND \(column) BETWEEN \(StoredMark.times.lowerBound) "
+            + "AND \(StoredMark.times.upperBound)"
     }
 }

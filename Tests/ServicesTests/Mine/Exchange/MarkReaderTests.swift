@@ -48,7 +48,7 @@ import Testing
         for bytes in files {
             let marks = try MarkReader.read(bytes, now: importTime)
             #expect(marks.form == .tsv)
-            #expect(marks.records.map(\.word) == ["naïve", "日本"])
+            #expect(marks.records.map(\.title) == ["naïve", "日本"])
             #expect(marks.records.map(\.meaning) == ["innocent 😀", "Japan"])
         }
     }
@@ -84,7 +84,7 @@ import Testing
         ])
     func noHead(text: String) throws {
         let marks = try read(text)
-        #expect(marks.records.map(\.word) == ["front", "back"])
+        #expect(marks.records.map(\.title) == ["front", "back"])
         #expect(marks.records.map(\.meaning) == ["the side that faces you", "the other one"])
     }
 
@@ -96,7 +96,7 @@ import Testing
         for text in ["x,calm,serene,a note\n", "word,meaning,note,x\nx,calm,serene,a note\n"] {
             let marks = try read(text, columns: "-, meaning,Word,note")
             #expect(marks.form == .csv && marks.unknownColumns.isEmpty)
-            #expect(marks.records.map(\.word) == ["serene"])
+            #expect(marks.records.map(\.title) == ["serene"])
             #expect(marks.records.map(\.note) == ["a note"])
         }
     }
@@ -121,7 +121,7 @@ import Testing
             ice cream	cold	summer, food	Two.	2026-01-01	c
             abate	lessen				a
             """)
-        #expect(marks.records.map(\.word) == ["Ice-cream", "serene", "abate"])
+        #expect(marks.records.map(\.title) == ["Ice-cream", "serene", "abate"])
         #expect(marks.rowCount == marks.records.count + 1)
         let sweet = try #require(marks.records.first)
         #expect(sweet.meaning == "a sweet" && sweet.lists == ["food", "summer"])
@@ -161,27 +161,28 @@ import Testing
 
     @Test func `takes formulas and signs as they are`() throws {
         let words = ["=1+1", "-ness", "+", "@home", "#hash", "'tis", "=cmd|' /C calc'!A0"]
-        #expect(try read(words.joined(separator: "\n")).records.map(\.word) == words)
+        #expect(try read(words.joined(separator: "\n")).records.map(\.title) == words)
         let table = "word,note\n" + words.map { "\($0),\($0)" }.joined(separator: "\n")
-        #expect(try read(table).records.map(\.word) == words)
+        #expect(try read(table).records.map(\.title) == words)
         #expect(try read(table).records.map(\.note) == words)
     }
 
     @Test func `may be a list in which GoldenDict has numbered the words`() throws {
-        #expect(try read("1 serene\n0 ice cream\n").records.map(\.word) == ["serene", "ice cream"])
-        #expect(try read("7 seas\nserene\n").records.map(\.word) == ["7 seas", "serene"])
-        #expect(try read("7 seas\n").records.map(\.word) == ["7 seas"])
+        #expect(
+            try read("1 serene\n0 ice cream\n").records.map(\.title) == ["serene", "ice cream"])
+        #expect(try read("7 seas\nserene\n").records.map(\.title) == ["7 seas", "serene"])
+        #expect(try read("7 seas\n").records.map(\.title) == ["7 seas"])
     }
 
     @Test func `in CSV has quoted fields with commas, quotes and lines`() throws {
         let marks = try read("word,meaning\r\n\"a \"\"b\"\"\",\"one,\r\ntwo\" \r\nc\"d,e\r\n")
-        #expect(marks.records.map(\.word) == ["a \"b\"", "c\"d"])
+        #expect(marks.records.map(\.title) == ["a \"b\"", "c\"d"])
         #expect(marks.records.map(\.meaning) == ["one, two", "e"])
     }
 
     @Test func `in TSV has backslashes for tabs and lines, and quotes are quotes`() throws {
         let marks = try read("word\tmeaning\n\"a\"\tb\\tc\\nd\\\\n\\x\\\n")
-        #expect(marks.records.map(\.word) == ["\"a\""])
+        #expect(marks.records.map(\.title) == ["\"a\""])
         #expect(marks.records.map(\.meaning) == ["b c d\\n\\x\\"])
     }
 }

@@ -105,7 +105,7 @@ import Testing
     @Test func `with too many rows is not read`() throws {
         var marks = MarkCollector(rowLimit: 3)
         var fields = MarkFields()
-        fields.word = "serene"
+        fields.title = "serene"
         for line in 1...3 { try marks.add(fields, at: line, line: line) }
         #expect(throws: MarkImportError.tooManyRows(limit: 3)) {
             try marks.add(fields, at: 4, line: 4)
@@ -153,7 +153,7 @@ import Testing
         ] as [(String, [Int], LineNote.Reason)])
     func refused(text: String, lines: [Int], reason: LineNote.Reason) throws {
         let marks = try read(text)
-        #expect(marks.records.map(\.word).contains("serene"))
+        #expect(marks.records.map(\.title).contains("serene"))
         #expect(marks.refused.first == lines.map { LineNote(line: $0, reason: reason) })
         #expect(marks.refused.count == lines.count)
     }
@@ -165,7 +165,7 @@ import Testing
             marks.cut.first == [
                 LineNote(line: 2, reason: .moreFields), LineNote(line: 3, reason: .tooLong),
             ])
-        #expect(marks.records.map(\.word) == ["a", String(repeating: "x", count: 500) + "…", "d"])
+        #expect(marks.records.map(\.title) == ["a", String(repeating: "x", count: 500) + "…", "d"])
     }
 
     @Test func `names no more than a hundred lines, and counts all`() throws {

@@ -5,25 +5,27 @@ import Testing
 
 @Suite struct `Marks that go out` {
     private static let serene = Mark(
-        key: MarkKey(word: MergeKey("serene")), guid: "k3jw9x0qmz", title: "serene",
-        meaning: "calm, not \"troubled\" & <clear>", partOfSpeech: "adjective",
-        pronunciation: "sɪˈriːn", note: "-ness\tis\nthe noun", lists: ["sea;sky", "to-learn"],
-        contexts: [
-            MarkContext(
-                Markable.Origin(
-                    place: "Search", source: "WordNet", entry: "calm", sentence: "A serene sea."),
-                at: UnixTime(seconds: 1_795_000_000)),
-            MarkContext(
-                Markable.Origin(place: "Words", source: "Word of the day"),
-                at: UnixTime(seconds: 1_700_000_000)),
-        ], added: UnixTime(seconds: 1_700_000_000),
+        key: MarkKey(word: MergeKey("serene")), guid: "k3jw9x0qmz",
+        MarkContent(
+            title: "serene", meaning: "calm, not \"troubled\" & <clear>", partOfSpeech: "adjective",
+            pronunciation: "sɪˈriːn", note: "-ness\tis\nthe noun", lists: ["sea;sky", "to-learn"],
+            contexts: [
+                MarkContext(
+                    Markable.Origin(
+                        place: "Search", source: "WordNet", entry: "calm", sentence: "A serene sea."
+                    ),
+                    at: UnixTime(seconds: 1_795_000_000)),
+                MarkContext(
+                    Markable.Origin(place: "Words", source: "Word of the day"),
+                    at: UnixTime(seconds: 1_700_000_000)),
+            ], isSuspended: true), added: UnixTime(seconds: 1_700_000_000),
         review: ReviewState(
             phase: .learning(step: 1),
             memory: ReviewState.Memory(stability: 2.3065, difficulty: 2.11810397),
             due: UnixTime(seconds: 1_795_086_400), lastReview: UnixTime(seconds: 1_795_000_000),
-            count: 1), isSuspended: true)
+            count: 1))
     private static let formula = Mark(
-        key: MarkKey(word: MergeKey("=1+1")), guid: "#b", title: "=1+1",
+        key: MarkKey(word: MergeKey("=1+1")), guid: "#b", MarkContent(title: "=1+1"),
         added: UnixTime(seconds: 0))
 
     @Test func `are lines of TSV`() {

@@ -21,7 +21,7 @@ import Testing
 
             """)
         #expect(marks.form == .anki)
-        #expect(marks.records.map(\.word) == ["quire", "a \"quoted\" word", "#hash first"])
+        #expect(marks.records.map(\.title) == ["quire", "a \"quoted\" word", "#hash first"])
         #expect(
             marks.records.map(\.meaning).prefix(2)
                 == ["noun twenty-four sheets", "two lines; a tab inside"])
@@ -42,7 +42,7 @@ import Testing
         ] as [(String, [String])])
     func ankiHeads(text: String, lists: [String]) throws {
         let marks = try read(text)
-        #expect(marks.records.map(\.word) == ["a"])
+        #expect(marks.records.map(\.title) == ["a"])
         #expect(marks.records.map(\.lists) == [lists])
         let hasMeaning = !text.contains("Sinn")
         #expect(marks.records.map(\.meaning) == [hasMeaning ? "b" : ""])
@@ -51,7 +51,7 @@ import Testing
 
     @Test func `in Anki's text without html are taken as they are`() throws {
         let marks = try read("#separator:tab\na &amp; b\t1 < 2\n")
-        #expect(marks.records.map(\.word) == ["a &amp; b"])
+        #expect(marks.records.map(\.title) == ["a &amp; b"])
         #expect(marks.records.map(\.meaning) == ["1 < 2"])
     }
 
@@ -76,7 +76,7 @@ import Testing
             """)
         #expect(marks.form == .favorites && marks.refused.count == 0)
         #expect(
-            marks.records.map(\.word) == ["serene & calm", "naïve", "crème <brûlée>", "last"])
+            marks.records.map(\.title) == ["serene & calm", "naïve", "crème <brûlée>", "last"])
         #expect(
             marks.records.map(\.lists) == [["Art"], ["French"], ["French/food-<1>"], []])
     }
@@ -84,7 +84,7 @@ import Testing
     @Test func `come from the lists of GoldenDict`() throws {
         let marks = try read("\u{FEFF}serene\nice cream\n\nserene\n")
         #expect(marks.form == .list)
-        #expect(marks.records.map(\.word) == ["serene", "ice cream"])
+        #expect(marks.records.map(\.title) == ["serene", "ice cream"])
     }
 
     @Test func `come from the look-ups of KOReader, with the book and the time`() throws {
@@ -114,7 +114,7 @@ import Testing
             LookupHistoryEntry{index = "lookup_history", data = {[3] = {word = "Serene", time = 1600000000, book_title = "Persuasion", ok = true}}}
             """#)
         #expect(marks.form == .lookUps && marks.rowCount == 3)
-        #expect(marks.records.map(\.word) == ["serene", "say \"hi\" twice A"])
+        #expect(marks.records.map(\.title) == ["serene", "say \"hi\" twice A"])
         let serene = try #require(marks.records.first)
         #expect(serene.contexts.map(\.origin.source) == ["Persuasion", "Emma"])
         #expect(serene.contexts.map(\.time.seconds) == [1_600_000_000, 1_500_000_000])

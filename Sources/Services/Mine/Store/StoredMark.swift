@@ -7,7 +7,7 @@ import Texts
 ///
 /// The file may have been changed by other programs: what does not fit is left out, or cleaned, and
 /// every number is brought within its limits, so that no later sum overflows.
-enum MarkRow {
+enum StoredMark {
     /// The times that a date can say: a million years before and after 1970, in seconds.
     static let times = UnixTime.exchangeable
     private static let counts = 0...(1 << 31)
@@ -35,9 +35,9 @@ enum MarkRow {
         row.bind(record.key.kind.rawValue)
         row.bind(record.key.id)
         row.bind(record.guid ?? MarkName.name(of: record.key))
-        row.bind(record.word)
+        row.bind(record.title)
         // Most words are their own key.
-        row.bind(record.key.kind == .word ? record.key.id : MergeKey(record.word).text)
+        row.bind(record.key.kind == .word ? record.key.id : MergeKey(record.title).text)
         row.bind(record.meaning)
         row.bind(record.partOfSpeech)
         row.bind(record.pronunciation)
@@ -59,18 +59,20 @@ enum MarkRow {
     static func mark(_ row: Row) -> Mark? {
         guard let key = key(row), let title = title(row[3]) else { return nil }
         let guid = text(row[2], MarkLimits.name) ?? ""
-        return Mark(
-            key: key, guid: guid.isEmpty ? MarkName.name(of: key) : guid, title: title,
-            meaning: text(row[5], MarkLimits.meaning) ?? "",
+        let content = MarkContent(
+            title: title, meaning: text(row[5], MarkLimits.meaning) ?? "",
             partOfSpeech: text(row[6], MarkLimits.name) ?? "",
             pronunciation: text(row[7], MarkLimits.name) ?? "",
             note: text(row[8], MarkLimits.note) ?? "", lists: lists(row[9]),
-            contexts: contexts(row[10]), added: time(row[11]) ?? UnixTime(seconds: 0),
+            contexts: contexts(row[10]),
+            isSuspended: Bool.fromDatabaseValue(row[19]) ?? false)
+        return Mark(
+            key: key, guid: guid.isEmpty ? MarkName.name(of: key) : guid, content,
+            added: time(row[11]) ?? UnixTime(seconds: 0),
             review: ReviewState(
                 phase: phase(row[12], step: number(row[13], in: steps) ?? 0),
                 memory: memory(row[14], row[15]), due: time(row[16]), lastReview: time(row[17]),
-                count: number(row[18], in: counts) ?? 0),
-            isSuspended: Bool.fromDatabaseValue(row[19]) ?? false)
+                count: number(row[18], in: counts) ?? 0))
     }
 
     /// The columns of ``line(_:)``; those of ``key(_:)`` are the first two, as in the whole table.
@@ -168,12 +170,9 @@ enum MarkRow {
 
         var context: MarkContext {
             MarkContext(
-                Markable.Origin(
-                    place: place.cleaned(limit: MarkLimits.name),
-                    source: source.cleaned(limit: MarkLimits.name),
-                    entry: entry.cleaned(limit: MarkLimits.title),
-                    sentence: sentence.cleaned(limit: MarkLimits.sentence)),
-                at: UnixTime(seconds: MarkRow.times.contains(time) ? time : 0))
+                Markable.Origin(place: place, source: source, entry: entry, sentence: sentence),
+                at: UnixTime(seconds: StoredMark.times.contains(time) ? time : 0)
+            ).cleaned()
         }
     }
 
