@@ -31,7 +31,7 @@ PYTHON_NEEDED_BY_TESTS := fsrs==6.3.2
 SWIFT_FILES := Sources Tests Package.swift
 BUILT_FROM := $(shell find Sources -type f) Package.swift Makefile
 
-.PHONY: help setup setup-test build run quick test check check-all lint format layers record bench fuzz asan libfuzzer soak tsan \
+.PHONY: help setup setup-test build run quick test check check-all lint format layers size record bench fuzz asan libfuzzer soak tsan \
 	install uninstall deb check-deb clean
 
 help: ## List the targets
@@ -79,6 +79,9 @@ lint: ## Check the formatting, the rules of style, what the documents cite, and 
 
 format: ## Format all Swift files
 	@swift format format --in-place --recursive --parallel $(SWIFT_FILES)
+
+size: ## Count lines, files, types and the longest functions of each module
+	@.ci/size
 
 layers: ## Check which module imports what
 	@.ci/layers

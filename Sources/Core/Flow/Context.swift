@@ -61,7 +61,7 @@ public final class Context {
 
     /// Receives actions of one type until the subscription is released.
     ///
-    /// - Parameter body: Returns whether it has handled the action.
+    /// `body` returns whether it has handled the action.
     public func receive<Wanted: Action>(
         _ type: Wanted.Type, _ body: @escaping @MainActor (Wanted) -> Bool
     ) -> Subscription {
@@ -83,7 +83,7 @@ public final class Context {
 
     /// Receives every action until the subscription is released.
     ///
-    /// - Parameter body: Returns whether it has handled the action.
+    /// `body` returns whether it has handled the action.
     public func receiveAll(_ body: @escaping @MainActor (any Action) -> Bool) -> Subscription {
         let id = nextID
         nextID += 1

@@ -39,11 +39,10 @@ public final class Broadcast<Value> {
 }
 
 extension Broadcast<Void> {
-    /// Calls `body` with a value before and after, when this broadcast finds it changed.
+    /// Calls `body` with a value before and after, when this broadcast finds it changed; `body` may change it
+    /// again.
     ///
-    /// - Parameters:
-    ///   - value: The value now; nil when there is none any more.
-    ///   - body: It may change the value again.
+    /// The value is nil when there is none any more.
     func follow<Part: Equatable>(
         _ value: @escaping @MainActor () -> Part?,
         _ body: @escaping @MainActor (_ old: Part, _ new: Part) -> Void

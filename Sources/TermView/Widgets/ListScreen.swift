@@ -107,7 +107,7 @@ extension ListScreen {
             bottomHeight: bottomHeight(viewModel, in: area))
     }
 
-    /// Why no row is shown: the filter hides all. Nil without a filter.
+    /// What is said when the filter hides all rows; nil when it does not.
     func hiddenRowsText(_ viewModel: ViewModel) -> String? {
         guard viewModel.list.rows.isEmpty, !viewModel.filter.text.isEmpty else { return nil }
         return "None of the rows contains “\(viewModel.filter.text)”; "
