@@ -69,7 +69,7 @@ extension EndToEnd {
                 list.contains("the network is switched off, and these results were not fetched"))
             #expect(list.contains("▌♪ Come Together"))
             let detail = try await screen(
-                ["--tab", "store", "--offline"], input: .text("abbey road\n"))
+                ["--tab", "store", "--offline"], input: .text("abbey road\n\n"))
             #expect(detail.hasPrefix(" Mot "))
             #expect(detail.contains("Released Friday 26 September 1969"))
             let given = try await screen([

@@ -67,6 +67,8 @@ public final class SearchViewModel: ListOwner {
             },
         ].compactMap(\.self)
         queries?.start()
+        // The text of the command line is there already.
+        search(forTyped: pane.field?.state.query ?? "")
         search.start()
     }
 

@@ -201,4 +201,16 @@ import Testing
         #expect(word == .copy(Clipping("golden")))
         #expect(world.search.action(for: .copyEntry) is AppAction)
     }
+
+    @Test("A text that is there from the beginning is looked for at once")
+    func given() async {
+        let scope = Scope()
+        let search = SearchViewModel(
+            service: service, scope: scope,
+            detail: EntryDetail(images: StubImageService(), scope: scope.newScope()))
+        search.searchText = "golden"
+        search.start()
+        await scope.effects.settled()
+        #expect(search.list.selected?.word == "golden")
+    }
 }
