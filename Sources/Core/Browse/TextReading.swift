@@ -13,7 +13,7 @@ public final class TextReading {
     private let foldsLists: Bool
     /// Where looked up words and messages are sent from.
     private let context: Context
-    private let marks: Property<Marks>
+    private let viewState: Property<ViewState>
     /// Makes the text when it is first needed.
     private let makeText: Property<@MainActor () -> StyledText>
     /// The position at the top of the screen when the search began.
@@ -25,7 +25,7 @@ public final class TextReading {
     private var awaited: TextPosition?
 
     /// The selected link and the search.
-    private struct Marks: Equatable {
+    private struct ViewState: Equatable {
         var isTyping = false
         var selectedLink: Int?
         var currentHit: Int?
@@ -54,39 +54,39 @@ public final class TextReading {
         scroll = ReducerStore(TextScroll(), changes: changes)
         prompt = ReducerStore(Prompt(acceptsLeadingSlash: true), changes: changes)
         cursor = ReducerStore(WordCursor(), changes: changes)
-        marks = Property(Marks(), changes)
+        viewState = Property(ViewState(), changes)
         makeText = Property({ StyledText() }, changes)
     }
 
     /// Whether the prompt has the focus.
     public private(set) var isTyping: Bool {
-        get { marks.value.isTyping }
-        set { marks.value.isTyping = newValue }
+        get { viewState.value.isTyping }
+        set { viewState.value.isTyping = newValue }
     }
 
     /// The index of the selected link, on the screen or not; nil for none.
     public private(set) var selectedLink: Int? {
-        get { marks.value.selectedLink }
-        set { marks.value.selectedLink = newValue }
+        get { viewState.value.selectedLink }
+        set { viewState.value.selectedLink = newValue }
     }
 
     /// The index of the match that was visited last; nil for none.
     public private(set) var currentHit: Int? {
-        get { marks.value.currentHit }
-        set { marks.value.currentHit = newValue }
+        get { viewState.value.currentHit }
+        set { viewState.value.currentHit = newValue }
     }
 
-    private var marked: String {
-        get { marks.value.wanted }
+    private var highlighted: String {
+        get { viewState.value.wanted }
         set {
-            marks.value.wanted = newValue
+            viewState.value.wanted = newValue
             forgetFolded()
         }
     }
 
     /// The number of the paragraph with the sense that a link has led to; nil for none.
     public var senseParagraph: Int? {
-        guard let sense = marks.value.sense else { return nil }
+        guard let sense = viewState.value.sense else { return nil }
         return text.paragraphs.firstIndex { $0.sense == sense }
     }
 
@@ -115,8 +115,8 @@ public final class TextReading {
         scroll.send(.restart)
         findStart = .start
         awaited = nil
-        marks.value.sense = nil
-        marks.value.openFolds = []
+        viewState.value.sense = nil
+        viewState.value.openFolds = []
         selectedLink = nil
     }
 
@@ -137,7 +137,7 @@ public final class TextReading {
     public func show(sense: String) {
         let paragraphs = text.paragraphs
         guard let found = paragraphs.firstIndex(where: { $0.sense == sense }) else { return }
-        marks.value.sense = sense
+        viewState.value.sense = sense
         let isFirst = !paragraphs[..<found].contains { $0.sense != nil }
         let hasHeading = found > 0 && paragraphs[found - 1].role == .partOfSpeech
         let top = isFirst ? 0 : hasHeading ? found - 1 : found
@@ -153,7 +153,7 @@ public final class TextReading {
     public var links: [TextLink] { made.links }
 
     /// The matches of the search.
-    public var hits: [TextSpan] { made.spans(of: marked) }
+    public var hits: [TextSpan] { made.spans(of: highlighted) }
 
     /// The selected link if it is on the screen; else nil.
     public var link: TextLink? { visibleLink.map { links[$0] } }
@@ -174,7 +174,7 @@ public final class TextReading {
 
     private var made: SearchableText {
         if let cached { return cached }
-        let made = text(showing: marked)
+        let made = text(showing: highlighted)
         cached = made
         return made
     }
@@ -182,7 +182,7 @@ public final class TextReading {
     /// The text in which lists are open where a text is found in them.
     private func text(showing wanted: String) -> SearchableText {
         guard foldsLists else { return SearchableText(wholeText) }
-        let open = marks.value.openFolds
+        let open = viewState.value.openFolds
         let folded = FoldedText(wanted)
         return SearchableText(
             wholeText.folded(width: width) { paragraph in
@@ -245,7 +245,7 @@ public final class TextReading {
         case .previousSection where hasSections: go(.previousSection)
         case .nextPart: go(.nextPart)
         case .previousPart: go(.previousPart)
-        case .back where !marked.isEmpty: mark("")
+        case .back where !highlighted.isEmpty: highlight("")
         case .lookUp:
             guard let words = words(near: firstChoice) else { return say("There is no word here") }
             choose(.begin(words))
@@ -263,7 +263,7 @@ public final class TextReading {
         switch event {
         case .open:
             isTyping = false
-            if !marked.isEmpty, hits.isEmpty { sayNoMatch(for: marked) }
+            if !highlighted.isEmpty, hits.isEmpty { sayNoMatch(for: highlighted) }
         case .back:
             isTyping = false
             currentHit = nil
@@ -446,7 +446,7 @@ public final class TextReading {
 
     /// Shows the whole list of a fold.
     func unfold(_ fold: String) {
-        marks.value.openFolds.insert(fold)
+        viewState.value.openFolds.insert(fold)
         forgetFolded()
     }
 
@@ -456,7 +456,7 @@ public final class TextReading {
     private func beginFind() {
         cursor.send(.end)
         prompt.send(.replace(""))
-        mark("")
+        highlight("")
         findStart = scroll.state.topPosition
         isTyping = true
     }
@@ -468,15 +468,15 @@ public final class TextReading {
             say("Nothing was looked for yet")
             return
         }
-        let spans = (wanted == marked ? made : text(showing: wanted)).spans(of: wanted)
+        let spans = (wanted == highlighted ? made : text(showing: wanted)).spans(of: wanted)
         if spans.isEmpty { sayNoMatch(for: wanted) } else { goToHit(isForward: isForward) }
     }
 
     private func sayNoMatch(for wanted: String) { say("No match for “\(wanted)”") }
 
-    /// Marks the matches of the prompt's text, and goes to the first one after the start of the search.
+    /// Highlights the matches of the prompt's text, and goes to the first one after the start of the search.
     private func find() {
-        guard mark(prompt.state.text) else { return }
+        guard highlight(prompt.state.text) else { return }
         let hits = hits
         scroll.send(.jump(findStart))
         guard !hits.isEmpty else { return }
@@ -484,13 +484,13 @@ public final class TextReading {
         revealHit()
     }
 
-    /// Marks the matches of a text.
+    /// Highlights the matches of a text.
     ///
     /// - Returns: False when they are marked already.
     @discardableResult
-    private func mark(_ text: String) -> Bool {
-        guard text != marked else { return false }
-        marked = text
+    private func highlight(_ text: String) -> Bool {
+        guard text != highlighted else { return false }
+        highlighted = text
         currentHit = nil
         return true
     }
@@ -499,7 +499,7 @@ public final class TextReading {
     /// current one is not on the screen.
     private func goToHit(isForward: Bool) {
         cursor.send(.end)
-        mark(prompt.state.text)
+        highlight(prompt.state.text)
         let hits = hits
         guard !hits.isEmpty else { return }
         var index: Int
@@ -524,7 +524,7 @@ public final class TextReading {
 
     /// The number of the current match, as `3/17`; nil without a search.
     public var hitText: String? {
-        guard !marked.isEmpty else { return nil }
+        guard !highlighted.isEmpty else { return nil }
         let count = hits.count
         if let currentHit { return "\(currentHit + 1)/\(count)" }
         return count == 0 ? "not found" : "\(count) found"

@@ -129,7 +129,7 @@ public final class WordListViewModel: ListOwner {
 
     public var detail: (any ScreenViewModel)? { detailPane }
 
-    public var marking: WordMarking { WordMarking(today: today, firstID: rows.first?.id) }
+    public var emphasis: WordEmphasis { WordEmphasis(today: today, firstID: rows.first?.id) }
 
     // MARK: - Events
 

@@ -86,7 +86,7 @@ extension WordViewModel: ListRow {
 }
 
 /// Which row of a month is marked: today's word, or the first word in any other month than today's.
-public struct WordMarking: Hashable, Sendable {
+public struct WordEmphasis: Hashable, Sendable {
     private let today: CalendarDate
     private let firstID: WordViewModel.ID?
 
@@ -97,7 +97,7 @@ public struct WordMarking: Hashable, Sendable {
 
     public func isToday(_ word: WordViewModel) -> Bool { word.date == today }
 
-    public func isMarked(_ word: WordViewModel) -> Bool {
+    public func isEmphasized(_ word: WordViewModel) -> Bool {
         word.date.yearMonth == today.yearMonth ? isToday(word) : word.id == firstID
     }
 }

@@ -12,7 +12,7 @@ public struct Canvas: Sendable {
     /// Copies of a canvas share the rows that are not drawn on again.
     private(set) var rows: [[Cell]]
     /// The combining marks of the cells that have some; a cell holds an index into this array.
-    private(set) var marks: [[Unicode.Scalar]] = []
+    private(set) var combiningMarks: [[Unicode.Scalar]] = []
 
     public init(_ size: Size) {
         self.size = size
@@ -21,8 +21,8 @@ public struct Canvas: Sendable {
     }
 
     /// The combining marks of a cell.
-    func marks(of cell: Cell) -> [Unicode.Scalar] {
-        cell.marks == 0 ? [] : marks[Int(cell.marks) - 1]
+    func combiningMarks(of cell: Cell) -> [Unicode.Scalar] {
+        cell.combiningMarks == 0 ? [] : combiningMarks[Int(cell.combiningMarks) - 1]
     }
 
     /// The range from the first to the last column of a row that differs from another canvas of the
@@ -32,7 +32,7 @@ public struct Canvas: Sendable {
         let theirs = other.rows[y]
         var first = 0
         var last = size.width - 1
-        if marks.isEmpty, other.marks.isEmpty {
+        if combiningMarks.isEmpty, other.combiningMarks.isEmpty {
             // If both canvases share the row, this compares only the storage.
             if mine == theirs { return nil }
             let (mine, theirs) = (mine.span, theirs.span)
@@ -50,9 +50,10 @@ public struct Canvas: Sendable {
     }
 
     private func looksOther(_ mine: Cell, _ theirs: Cell, of other: Canvas) -> Bool {
-        if mine.marks == 0 || theirs.marks == 0 { return mine != theirs }
+        if mine.combiningMarks == 0 || theirs.combiningMarks == 0 { return mine != theirs }
         return mine.scalar != theirs.scalar || mine.width != theirs.width
-            || mine.style != theirs.style || marks(of: mine) != other.marks(of: theirs)
+            || mine.style != theirs.style
+            || combiningMarks(of: mine) != other.combiningMarks(of: theirs)
     }
 
     /// Writes text in one row.
@@ -185,12 +186,12 @@ public struct Canvas: Sendable {
     private mutating func put(_ glyph: Glyph, x: Int, y: Int, style: Style) {
         if rows[y][x].width != 1 { clearWide(x: x, y: y) }
         var place: UInt16 = 0
-        if !glyph.marks.isEmpty, marks.count < Int(UInt16.max) {
-            marks.append(glyph.marks)
-            place = UInt16(truncatingIfNeeded: marks.count)
+        if !glyph.combiningMarks.isEmpty, combiningMarks.count < Int(UInt16.max) {
+            combiningMarks.append(glyph.combiningMarks)
+            place = UInt16(truncatingIfNeeded: combiningMarks.count)
         }
         rows[y][x] = Cell(
-            scalar: glyph.scalar.value, marks: place,
+            scalar: glyph.scalar.value, combiningMarks: place,
             width: UInt8(truncatingIfNeeded: glyph.width), style: style)
         if glyph.width == 2 {
             if rows[y][x + 1].width != 1 { clearWide(x: x + 1, y: y) }
@@ -223,7 +224,7 @@ extension Canvas {
             bytes.reserveCapacity(size.width * 2)
             for cell in rows[y] where cell.width > 0 {
                 if let scalar = Unicode.Scalar(cell.scalar) { bytes += UTF8.encoded(scalar) }
-                for mark in marks(of: cell) { bytes += UTF8.encoded(mark) }
+                for mark in combiningMarks(of: cell) { bytes += UTF8.encoded(mark) }
             }
             while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
             return String(decoding: bytes, as: UTF8.self)
@@ -257,7 +258,7 @@ extension Canvas {
                 line += "\u{1B}[0\(style)m".unicodeScalars
             }
             if let scalar = Unicode.Scalar(cell.scalar) { line.append(scalar) }
-            line += marks(of: cell)
+            line += combiningMarks(of: cell)
         }
         if !style.isEmpty { line += "\u{1B}[0m".unicodeScalars }
         return String(line)

@@ -4,7 +4,7 @@ import Core
 struct Cell: Equatable {
     /// The character; 0 in the right half of a wide one.
     let scalar: UInt32
-    /// An index of the cell's marks, or its colours if `form` has the colour bit; a cell never has
+    /// An index of the cell's combining marks, or its colours if `form` has the colour bit; a cell never has
     /// both.
     private let extra: UInt16
     /// The width in the low bits, and the colour bit.
@@ -17,12 +17,13 @@ struct Cell: Equatable {
     ///
     /// - Parameters:
     ///   - scalar: The character.
-    ///   - marks: The index of its marks in the canvas, counted from 1; 0 for none.
+    ///   - combiningMarks: The index of its combining marks in the canvas, counted from 1; 0 for none.
     ///   - width: 1, or for a wide character 2 in the left half and 0 in the right half.
     ///   - style: The style.
-    init(scalar: UInt32 = 0x20, marks: UInt16 = 0, width: UInt8 = 1, style: Style = .plain) {
+    init(scalar: UInt32 = 0x20, combiningMarks: UInt16 = 0, width: UInt8 = 1, style: Style = .plain)
+    {
         self.scalar = scalar
-        extra = marks
+        extra = combiningMarks
         form = width
         self.style = style
     }
@@ -40,8 +41,8 @@ struct Cell: Equatable {
         self.style = style
     }
 
-    /// The index of its marks in the canvas, counted from 1; 0 for none.
-    var marks: UInt16 { form & Cell.isColored == 0 ? extra : 0 }
+    /// The index of its combining marks in the canvas, counted from 1; 0 for none.
+    var combiningMarks: UInt16 { form & Cell.isColored == 0 ? extra : 0 }
 
     /// 1, or for a wide character 2 in the left half and 0 in the right half.
     var width: UInt8 { form & ~Cell.isColored }

@@ -2,7 +2,7 @@
 struct Glyph: Equatable {
     var scalar: Unicode.Scalar
     /// At most four combining marks, the limit of a cell in ncurses.
-    var marks: [Unicode.Scalar] = []
+    var combiningMarks: [Unicode.Scalar] = []
     /// In cells: 1 or 2.
     var width: Int
 
@@ -65,7 +65,7 @@ struct Glyphs: Sequence, IteratorProtocol {
             } else if scalar.isDropped || (scalar.isSkinTone && glyph.isPicture) {
                 pending = scalars.next()
             } else if TextWidth.cells(of: scalar) == 0 {
-                if glyph.marks.count < 4 { glyph.marks.append(scalar) }
+                if glyph.combiningMarks.count < 4 { glyph.combiningMarks.append(scalar) }
                 pending = scalars.next()
             } else {
                 return

@@ -151,7 +151,7 @@ struct CursesLine {
             character.attr = style.attribute
             character.ext_color = style.pair
             character.chars.0 = wchar_t(bitPattern: cell.scalar)
-            if cell.marks > 0 { character.add(canvas.marks(of: cell)) }
+            if cell.combiningMarks > 0 { character.add(canvas.combiningMarks(of: cell)) }
             characters.append(character)
         }
     }
@@ -165,10 +165,10 @@ struct CursesLine {
 
 extension cchar_t {
     /// Adds as many combining marks as fit.
-    fileprivate mutating func add(_ marks: [Unicode.Scalar]) {
+    fileprivate mutating func add(_ combiningMarks: [Unicode.Scalar]) {
         withUnsafeMutableBytes(of: &chars) { bytes in
             let slots = bytes.assumingMemoryBound(to: wchar_t.self)
-            for (slot, mark) in zip(slots.indices.dropFirst(), marks) {
+            for (slot, mark) in zip(slots.indices.dropFirst(), combiningMarks) {
                 slots[slot] = wchar_t(bitPattern: mark.value)
             }
         }

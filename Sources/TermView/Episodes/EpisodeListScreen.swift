@@ -37,8 +37,10 @@ struct EpisodeListScreen: ListScreen {
             let x = page.x + page.width - text.utf8.count
             if x > page.x + 12 { canvas.write(text, x: x, y: page.y, style: .dim) }
         case .episode(let episode):
-            EpisodeRow(marks: ListBinding.marks(episode.title, of: row, in: viewModel.pane))
-                .draw(episode, on: &canvas, in: area)
+            EpisodeRow(
+                highlights: ListBinding.highlights(episode.title, of: row, in: viewModel.pane)
+            )
+            .draw(episode, on: &canvas, in: area)
         }
     }
 
@@ -102,7 +104,7 @@ struct EpisodeListScreen: ListScreen {
 @MainActor
 struct EpisodeRow {
     /// The parts of the title to reverse.
-    var marks: [Range<Int>] = []
+    var highlights: [Range<Int>] = []
 
     /// The minimum width of the title, in cells; a column is dropped rather than cut the title
     /// more.
@@ -118,7 +120,7 @@ struct EpisodeRow {
             canvas.write(column.text, x: x, y: page.y, width: column.width, style: .dim)
             x -= EpisodeRow.gap
         }
-        canvas.write(episode.title, marks: marks, x: page.x, y: page.y, width: x - page.x)
+        canvas.write(episode.title, highlights: highlights, x: page.x, y: page.y, width: x - page.x)
     }
 
     private struct Column {

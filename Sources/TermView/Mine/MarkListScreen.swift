@@ -67,7 +67,7 @@ struct MarkListScreen: ListScreen {
         _ row: MarkRow, of viewModel: MarkListViewModel, on canvas: inout Canvas, in area: Area
     ) {
         let title = row.word ?? ""
-        let marks = ListBinding.marks(title, of: row, in: viewModel.pane)
+        let highlights = ListBinding.highlights(title, of: row, in: viewModel.pane)
         switch row {
         case .list(let name, let count):
             canvas.write(
@@ -76,13 +76,13 @@ struct MarkListScreen: ListScreen {
         case .mark(let line, let isInList):
             let lists = isInList ? "" : line.lists.map { "#\($0)" }.joined(separator: " ")
             MarkLineRow(
-                title: title, marks: marks, meaning: line.meaning,
+                title: title, highlights: highlights, meaning: line.meaning,
                 aside: viewModel.view == .due ? viewModel.due(line) : lists
             ).draw(on: &canvas, in: area.inset(left: isInList ? 2 : 0))
         case .visit(let visit):
             let times = visit.count == 1 ? "" : "\(visit.count.grouped)×  "
             MarkLineRow(
-                title: title, marks: marks, meaning: visit.place,
+                title: title, highlights: highlights, meaning: visit.place,
                 aside: times + viewModel.date(visit.last)
             ).draw(on: &canvas, in: area)
         }
@@ -94,7 +94,7 @@ struct MarkListScreen: ListScreen {
 struct MarkLineRow {
     /// The title, with the parts to reverse.
     let title: String
-    let marks: [Range<Int>]
+    let highlights: [Range<Int>]
     /// What it means; empty for nothing.
     let meaning: String
     /// What stands at the right end.
@@ -111,7 +111,7 @@ struct MarkLineRow {
         let hasAside = title.cellWidth + 2 + aside.cellWidth <= page.width
         let room = page.width - (hasAside ? aside.cellWidth + 2 : 0)
         let used = canvas.write(
-            title, marks: marks, x: page.x, y: page.y, width: room, style: .bold)
+            title, highlights: highlights, x: page.x, y: page.y, width: room, style: .bold)
         if hasAside {
             canvas.write(
                 aside, x: page.x + page.width - aside.cellWidth, y: page.y, style: .dim)

@@ -60,7 +60,8 @@ struct StoreScreen: ListScreen {
             canvas.write(title, x: area.x, y: area.y, width: area.width - 1, style: .dim)
         case .item(let item):
             StoreItemRow(
-                item: item, marks: ListBinding.marks(item.title, of: row, in: viewModel.pane)
+                item: item,
+                highlights: ListBinding.highlights(item.title, of: row, in: viewModel.pane)
             ).draw(on: &canvas, in: area)
         }
     }
@@ -121,7 +122,7 @@ struct StoreScreen: ListScreen {
 struct StoreItemRow {
     let item: StoreItem
     /// The parts of the title to reverse.
-    let marks: [Range<Int>]
+    let highlights: [Range<Int>]
 
     private static let minimumNoteWidth = 8
     private static let minimumAsideWidth = 5
@@ -143,7 +144,8 @@ struct StoreItemRow {
         let column = max(16, min(32, room / 2))
         let hasNotes = room >= column + 2 + StoreItemRow.minimumNoteWidth
         let used = canvas.write(
-            item.title, marks: marks, x: page.x, y: page.y, width: hasNotes ? column : room,
+            item.title, highlights: highlights, x: page.x, y: page.y,
+            width: hasNotes ? column : room,
             style: .bold)
         guard hasNotes else { return }
         let x = page.x + max(used, column) + 2

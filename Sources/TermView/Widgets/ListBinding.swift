@@ -17,7 +17,7 @@ struct ListBinding<Row: ListRow> where Row.ID: Sendable {
 
     /// The parts of a title to reverse: those that the filter looked for, or the word that is chosen to
     /// be looked up.
-    static func marks(_ title: String, of row: Row, in pane: ListPane<Row>) -> [Range<Int>] {
+    static func highlights(_ title: String, of row: Row, in pane: ListPane<Row>) -> [Range<Int>] {
         if let word = pane.titleCursor.state.word, row.id == pane.list.selected?.id {
             return [word.span.range]
         }

@@ -47,12 +47,12 @@ struct TextPane {
             page = page.inset(top: 1)
         }
         let lines = layout.lines(of: text, width: page.width)[pinned...]
-        let marks = Marks(reading)
+        let highlights = Highlights(reading)
         let top = min(pinned + reading.scroll.state.top, lines.endIndex)
         var regions: [Region] = []
         for (offset, line) in lines[top...].prefix(page.height).enumerated() {
             let row = Area(x: page.x, y: page.y + offset, width: page.width, height: 1)
-            draw(line, of: text, marks, on: &canvas, in: row, hasFocus: hasFocus)
+            draw(line, of: text, highlights, on: &canvas, in: row, hasFocus: hasFocus)
             regions += links(of: reading, in: line, row)
         }
         if isDimmed { canvas.add(.dim, to: whole) }
@@ -83,7 +83,7 @@ struct TextPane {
     }
 
     /// The highlighted spans of the text.
-    private struct Marks {
+    private struct Highlights {
         let link: TextSpan?
         /// The paragraph with the sense that a link has led to.
         let sense: Int?
@@ -133,7 +133,7 @@ struct TextPane {
     }
 
     private func draw(
-        _ line: StyledTextLayout.Line, of text: StyledText, _ marks: Marks,
+        _ line: StyledTextLayout.Line, of text: StyledText, _ highlights: Highlights,
         on canvas: inout Canvas, in row: Area, hasFocus: Bool
     ) {
         let start = row.x + line.indent
@@ -143,7 +143,7 @@ struct TextPane {
         if let marker = line.marker {
             canvas.write(
                 marker, x: max(row.x, start - marker.cellWidth - 2), y: row.y,
-                style: line.paragraph == marks.sense ? [.accent, .reverse] : .dim)
+                style: line.paragraph == highlights.sense ? [.accent, .reverse] : .dim)
         }
         var x = start
         var offset = line.runStart
@@ -164,24 +164,24 @@ struct TextPane {
             let asideX = isAlone ? row.x : max(row.x, x)
             let paragraph = text.paragraphs[line.paragraph]
             let found =
-                marks.hits.isEmpty || aside != paragraph.aside
+                highlights.hits.isEmpty || aside != paragraph.aside
                 ? []
-                : marks.ranges(inAsideOf: line.paragraph, after: paragraph.text.utf8.count)
+                : highlights.ranges(inAsideOf: line.paragraph, after: paragraph.text.utf8.count)
             canvas.write(
-                aside, marks: found, x: asideX, y: row.y, width: end - asideX, style: .dim)
+                aside, highlights: found, x: asideX, y: row.y, width: end - asideX, style: .dim)
         }
-        if let link = marks.link, hasFocus, marks.word == nil,
+        if let link = highlights.link, hasFocus, highlights.word == nil,
             let place = place(of: link, in: line, row)
         {
             canvas.set(.reverse, in: place)
             // Place the cursor at the start of a link that spans lines.
             if line.range.contains(link.range.lowerBound) { canvas.cursor = place.origin }
         }
-        for hit in marks.hits(in: line) {
+        for hit in highlights.hits(in: line) {
             guard let place = place(of: hit, in: line, row) else { continue }
-            canvas.set(hit == marks.current ? [.reverse, .accent] : .reverse, in: place)
+            canvas.set(hit == highlights.current ? [.reverse, .accent] : .reverse, in: place)
         }
-        if let word = marks.word, hasFocus, let place = place(of: word, in: line, row) {
+        if let word = highlights.word, hasFocus, let place = place(of: word, in: line, row) {
             canvas.set([.reverse, .bold], in: place)
             if line.range.contains(word.range.lowerBound) { canvas.cursor = place.origin }
         }

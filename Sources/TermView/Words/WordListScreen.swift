@@ -29,9 +29,9 @@ struct WordListScreen: ListScreen {
         _ word: WordViewModel, of viewModel: WordListViewModel, on canvas: inout Canvas,
         in area: Area
     ) {
-        let marking = viewModel.marking
+        let emphasis = viewModel.emphasis
         let filter = viewModel.filter
-        WordRow(isMarked: marking.isMarked(word), isToday: marking.isToday(word)) {
+        WordRow(isEmphasized: emphasis.isEmphasized(word), isToday: emphasis.isToday(word)) {
             filter.ranges(in: $0)
         }
         .draw(word, on: &canvas, in: area)
@@ -160,11 +160,11 @@ struct WordListScreen: ListScreen {
 @MainActor
 struct WordRow {
     /// Whether the row is marked: today's word, or the first word of another month.
-    let isMarked: Bool
+    let isEmphasized: Bool
     /// Whether the word is today's.
     let isToday: Bool
     /// The parts of a text that the filter looked for.
-    var marks: @MainActor (String) -> [Range<Int>] = { _ in [] }
+    var highlights: @MainActor (String) -> [Range<Int>] = { _ in [] }
 
     private static let wordColumn = 9
     private static let partWidth = 10
@@ -174,13 +174,13 @@ struct WordRow {
     private static let labelGap = 2
 
     func draw(_ word: WordViewModel, on canvas: inout Canvas, in area: Area) {
-        let style: Style = isMarked ? .accent : .plain
+        let style: Style = isEmphasized ? .accent : .plain
         let wordWidth = max(14, min(24, area.width / 4))
         let wordX = area.x + WordRow.wordColumn - 1
         let end = area.x + area.width
 
         // The word takes precedence over the label, which the colour shows too.
-        var label = isToday ? "today" : isMarked ? "first" : ""
+        var label = isToday ? "today" : isEmphasized ? "first" : ""
         let labelX = end - label.utf8.count - 1
         if wordX + min(wordWidth, word.wordTitle.cellWidth) + WordRow.labelGap > labelX {
             label = ""
@@ -190,7 +190,7 @@ struct WordRow {
         drawDate(of: word, style: style, on: &canvas, in: area)
         let wordEnd = label.isEmpty ? end : textEnd
         canvas.write(
-            word.wordTitle, marks: marks(word.wordTitle), x: wordX, y: area.y,
+            word.wordTitle, highlights: highlights(word.wordTitle), x: wordX, y: area.y,
             width: min(wordWidth, wordEnd - wordX),
             style: style.union(.bold))
         let rest = area.inset(left: wordX + wordWidth + 1 - area.x)
@@ -207,37 +207,38 @@ struct WordRow {
     ) {
         let part = word.partOfSpeech ?? ""
         let meaning = word.definition ?? ""
-        let found = marks(meaning)
+        let found = highlights(meaning)
         let meaningX = area.x + WordRow.partWidth + 1
         let hasRoom = end - meaningX >= WordRow.minimumDefinitionWidth
         let replacesPart =
             !hasRoom && !found.isEmpty
-            && [word.wordTitle, part, word.rowDate].allSatisfy { marks($0).isEmpty }
+            && [word.wordTitle, part, word.rowDate].allSatisfy { highlights($0).isEmpty }
         if !replacesPart, end - area.x >= min(WordRow.minimumPartWidth, part.cellWidth) {
             canvas.write(
-                part, marks: marks(part), x: area.x, y: area.y,
+                part, highlights: highlights(part), x: area.x, y: area.y,
                 width: min(WordRow.partWidth, end - area.x), style: .dim)
         }
         guard hasRoom || replacesPart else { return }
         let x = replacesPart ? area.x : meaningX
         guard end > x else { return }
-        let excerpt = Excerpt(meaning, marks: found, width: end - x)
-        canvas.write(excerpt.text, marks: excerpt.marks, x: x, y: area.y, width: end - x)
+        let excerpt = Excerpt(meaning, highlights: found, width: end - x)
+        canvas.write(excerpt.text, highlights: excerpt.highlights, x: x, y: area.y, width: end - x)
     }
 
     /// Draws the weekday, and the day aligned right.
     private func drawDate(
         of word: WordViewModel, style: Style, on canvas: inout Canvas, in area: Area
     ) {
-        let marks = marks(word.rowDate)
+        let highlights = highlights(word.rowDate)
         let dayStart = word.weekday.utf8.count + 1
         canvas.write(
-            word.weekday, marks: marks.map { $0.clamped(to: 0..<dayStart - 1) }, x: area.x,
+            word.weekday, highlights: highlights.map { $0.clamped(to: 0..<dayStart - 1) },
+            x: area.x,
             y: area.y, width: 3, style: style)
         let day = word.day
-        let inDay = marks.map { $0.clamped(to: dayStart..<dayStart + day.utf8.count) }
+        let inDay = highlights.map { $0.clamped(to: dayStart..<dayStart + day.utf8.count) }
         canvas.write(
-            day, marks: inDay.map { $0.lowerBound - dayStart..<$0.upperBound - dayStart },
+            day, highlights: inDay.map { $0.lowerBound - dayStart..<$0.upperBound - dayStart },
             x: area.x + 6 - day.utf8.count, y: area.y, width: day.utf8.count, style: style)
     }
 }

@@ -12,7 +12,7 @@ import Testing
         let world = try WordsWorld(StubWordService { .sample($0) })
         world.words.start()
         func marked() -> [String] {
-            world.words.list.rows.filter(world.words.marking.isMarked).map { "\($0.date)" }
+            world.words.list.rows.filter(world.words.emphasis.isEmphasized).map { "\($0.date)" }
         }
         #expect(marked() == ["2026-11-02"])
         #expect(world.selectedDate == "2026-11-02")
@@ -25,7 +25,7 @@ import Testing
     func todayWithoutWord() throws {
         let world = try WordsWorld(StubWordService { .sample($0) }, today: "2026-11-21")
         world.words.start()
-        #expect(!world.words.list.rows.contains(where: world.words.marking.isMarked))
+        #expect(!world.words.list.rows.contains(where: world.words.emphasis.isEmphasized))
         #expect(world.selectedDate == "2026-11-01")
     }
 
@@ -95,7 +95,9 @@ import Testing
         #expect(world.words.stepper.state == offset)
         #expect(world.selectedDate == "\(month)-03")
         #expect(service.requestedMonths == [month])
-        let marked = world.words.list.rows.filter(world.words.marking.isMarked).map { "\($0.date)" }
+        let marked = world.words.list.rows.filter(world.words.emphasis.isEmphasized).map {
+            "\($0.date)"
+        }
         #expect(marked == [offset == 0 ? after : "\(month)-01"])
     }
 

@@ -48,9 +48,9 @@ import Testing
     func anotherMonth() async {
         await world.handle(.filter, .edit(.insert("c")), .open, .nextMonth)
         #expect(titles == ["birch", "cedar"])
-        #expect(world.words.list.rows.allSatisfy { !world.words.marking.isMarked($0) })
+        #expect(world.words.list.rows.allSatisfy { !world.words.emphasis.isEmphasized($0) })
         await world.handle(.back)
-        #expect(world.words.list.rows.first.map(world.words.marking.isMarked) == true)
+        #expect(world.words.list.rows.first.map(world.words.emphasis.isEmphasized) == true)
     }
 
     @Test("While typing, keys move in the list and do nothing else")

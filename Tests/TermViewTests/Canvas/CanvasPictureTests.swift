@@ -67,7 +67,7 @@ import Testing
         #expect(canvas.rows[0].allSatisfy { $0.width != 0 || $0.colors == nil })
     }
 
-    @Test func `Another colour is a change, and text with marks beside it none`() {
+    @Test func `Another colour is a change, and text with combiningMarks beside it none`() {
         let area = Area(x: 1, y: 0, width: 3, height: 2)
         var marked = canvas(area)
         marked.write("e\u{301}", x: 5, y: 0)
@@ -80,7 +80,7 @@ import Testing
             Picture(rows: [[.init("▄", foreground: 99, background: 16)]]),
             in: Area(x: 2, y: 0, width: 1, height: 1))
         #expect(recolored.changedColumns(0, since: marked) == 2..<3)
-        // As many marks as the colours' number: they are no marks.
-        #expect(recolored.rows[0].map(\.marks).filter { $0 > 0 }.count == 1)
+        // As many combiningMarks as the colours' number: they are no combiningMarks.
+        #expect(recolored.rows[0].map(\.combiningMarks).filter { $0 > 0 }.count == 1)
     }
 }

@@ -49,7 +49,8 @@ import Testing
             Writing("a wide letter cut to one cell", "日", width: 1, row: "…", written: 1),
             Writing("wide letters cut between", "日本語", width: 5, row: "日本…", written: 5),
             Writing("wide letters cut within", "日本語", width: 4, row: "日 …", written: 4),
-            Writing("marks take no room", "e\u{301}a", width: 2, row: "e\u{301}a", written: 2),
+            Writing(
+                "combiningMarks take no room", "e\u{301}a", width: 2, row: "e\u{301}a", written: 2),
         ])
     func writing(_ example: Writing) {
         var canvas = Canvas(Size(width: 6, height: 1))
@@ -196,7 +197,9 @@ import Testing
         #expect(canvas != Canvas(Size(width: 1, height: 2)))
     }
 
-    @Test("More marked letters than a canvas has room for lose their marks, and nothing else")
+    @Test(
+        "More marked letters than a canvas has room for lose their combiningMarks, and nothing else"
+    )
     func manyMarks() {
         var canvas = Canvas(Size(width: 700, height: 100))
         for y in 0..<100 {

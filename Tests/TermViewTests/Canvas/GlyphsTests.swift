@@ -28,7 +28,7 @@ import Testing
             Case("a mark joins its letter", "e\u{301}a", ["e\u{301}", "a"], 2),
             Case("a composed letter stays composed", "é", ["\u{E9}"], 1),
             Case(
-                "four marks stay, more go", "a\u{300}\u{301}\u{302}\u{303}\u{304}\u{305}b",
+                "four combiningMarks stay, more go", "a\u{300}\u{301}\u{302}\u{303}\u{304}\u{305}b",
                 ["a\u{300}\u{301}\u{302}\u{303}", "b"], 2),
             Case("a mark at the start goes", "\u{301}a", ["a"], 1),
             Case("a mark after a control goes", "\u{1B}\u{301}a", ["\u{FFFD}", "a"], 2),
@@ -94,8 +94,8 @@ import Testing
             }
             for glyph in Glyphs(String(text))
             where TextWidth.cells(of: glyph.scalar) != glyph.width || !(1...2).contains(glyph.width)
-                || glyph.marks.count > 4
-                || !glyph.marks.allSatisfy({ TextWidth.cells(of: $0) == 0 })
+                || glyph.combiningMarks.count > 4
+                || !glyph.combiningMarks.allSatisfy({ TextWidth.cells(of: $0) == 0 })
             {
                 failures.append("\(text.map(\.value))")
             }
@@ -108,7 +108,7 @@ extension Glyph {
     fileprivate var text: String {
         var text = String.UnicodeScalarView()
         text.append(scalar)
-        text.append(contentsOf: marks)
+        text.append(contentsOf: combiningMarks)
         return String(text)
     }
 }

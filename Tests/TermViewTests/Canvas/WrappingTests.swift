@@ -40,7 +40,9 @@ import Texts
             Case("wide characters count twice", "日本 語", 4, ["日本", "語"]),
             Case("wide characters are not halved", "日本語", 5, ["日本", "語"]),
             Case("wide characters where one cell is left", "日本", 1, ["日", "本"]),
-            Case("marks stay with their letters", "e\u{301}e\u{301}", 1, ["e\u{301}", "e\u{301}"]),
+            Case(
+                "combiningMarks stay with their letters", "e\u{301}e\u{301}", 1,
+                ["e\u{301}", "e\u{301}"]),
         ])
     func table(_ example: Case) {
         let lines = Wrapping.lines(of: example.text, width: example.width)

@@ -19,12 +19,12 @@ import Testing
         let marks = mark.flatMap { text.firstRange(of: $0) }.map { range in
             [range.lowerBound.utf16Offset(in: text)..<range.upperBound.utf16Offset(in: text)]
         }
-        let excerpt = Excerpt(text, marks: marks ?? [], width: width)
+        let excerpt = Excerpt(text, highlights: marks ?? [], width: width)
         #expect(excerpt.text == wanted)
         let bytes = Array(excerpt.text.utf8)
-        for range in excerpt.marks {
+        for range in excerpt.highlights {
             #expect(String(decoding: bytes[range], as: UTF8.self) == mark)
         }
-        #expect(excerpt.marks.isEmpty == (mark == nil || width < 5))
+        #expect(excerpt.highlights.isEmpty == (mark == nil || width < 5))
     }
 }

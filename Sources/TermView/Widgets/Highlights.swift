@@ -5,7 +5,7 @@ extension Canvas {
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - marks: The parts to reverse, as ranges of bytes of UTF-8 that begin and end at characters.
+    ///   - highlights: The parts to reverse, as ranges of bytes of UTF-8 that begin and end at characters.
     ///   - x: The first column.
     ///   - y: The row.
     ///   - width: The maximum number of cells.
@@ -13,10 +13,10 @@ extension Canvas {
     /// - Returns: The number of cells written.
     @discardableResult
     mutating func write(
-        _ text: String, marks: [Range<Int>], x: Int, y: Int, width: Int, style: Style = .plain
+        _ text: String, highlights: [Range<Int>], x: Int, y: Int, width: Int, style: Style = .plain
     ) -> Int {
         let used = write(text, x: x, y: y, width: width, style: style)
-        for mark in marks {
+        for mark in highlights {
             let start = text.utf8Prefix(mark.lowerBound).cellWidth
             let end = min(used, text.utf8Prefix(mark.upperBound).cellWidth)
             guard start < end else { continue }
@@ -39,24 +39,24 @@ extension String {
 struct Excerpt {
     let text: String
     /// The marked parts, in bytes of UTF-8 of the excerpt.
-    let marks: [Range<Int>]
+    let highlights: [Range<Int>]
 
     /// - Parameters:
     ///   - text: The whole text.
-    ///   - marks: The marked parts, in bytes of UTF-8, ascending.
+    ///   - highlights: The marked parts, in bytes of UTF-8, ascending.
     ///   - width: The number of cells.
-    init(_ text: String, marks: [Range<Int>], width: Int) {
+    init(_ text: String, highlights: [Range<Int>], width: Int) {
         guard text.cellWidth > width else {
             self.text = text
-            self.marks = marks
+            self.highlights = highlights
             return
         }
-        let start = Excerpt.start(in: text, of: marks.first, width: width)
+        let start = Excerpt.start(in: text, of: highlights.first, width: width)
         let lead = start == text.startIndex ? "" : "…"
         let shift = lead.utf8.count - text.utf8.distance(from: text.startIndex, to: start)
         self.text = Excerpt.cut(lead + text[start...], width: width)
         let end = self.text.utf8.count
-        self.marks = marks.map { $0.lowerBound + shift..<$0.upperBound + shift }
+        self.highlights = highlights.map { $0.lowerBound + shift..<$0.upperBound + shift }
             .filter { $0.lowerBound >= lead.utf8.count && $0.upperBound <= end }
     }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct WordMarkingTests {
+@Suite struct WordEmphasisTests {
     /// Today, the month that is shown, the rows marked, and those that are today's.
     private nonisolated static let months: [(String, String, [String], [String])] = [
         ("2026-11-02", "2026-11", ["birch"], ["birch"]),
@@ -14,11 +14,11 @@ import Testing
     ]
 
     @Test("This month has today's row marked, another one its first", arguments: months)
-    func marking(today: String, month: String, marked: [String], todays: [String]) throws {
+    func emphasis(today: String, month: String, marked: [String], todays: [String]) throws {
         let world = try WordsWorld(StubWordService { .sample($0) }, today: today, month: month)
         world.words.start()
-        let marking = world.words.marking
-        #expect(world.words.list.rows.filter(marking.isMarked).map(\.wordTitle) == marked)
-        #expect(world.words.list.rows.filter(marking.isToday).map(\.wordTitle) == todays)
+        let emphasis = world.words.emphasis
+        #expect(world.words.list.rows.filter(emphasis.isEmphasized).map(\.wordTitle) == marked)
+        #expect(world.words.list.rows.filter(emphasis.isToday).map(\.wordTitle) == todays)
     }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TermView
 
-@Suite struct MarkedTextTests {
+@Suite struct HighlightsTests {
     @Test(
         "The marked bytes are reversed, as far as they are shown",
         arguments: [
@@ -12,7 +12,7 @@ import Testing
         ])
     func marks(text: String, mark: Range<Int>, width: Int, wanted: String) {
         var canvas = Canvas(Size(width: 8, height: 1))
-        let used = canvas.write(text, marks: [mark], x: 1, y: 0, width: width, style: .bold)
+        let used = canvas.write(text, highlights: [mark], x: 1, y: 0, width: width, style: .bold)
         let cells = canvas.rows[0].dropFirst().prefix(used)
         #expect(cells.map { $0.style == [.reverse, .bold] ? "#" : "." }.joined() == wanted)
         #expect(canvas.rows[0].dropFirst(1 + used).allSatisfy { $0.style == .plain })
