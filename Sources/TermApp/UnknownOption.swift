@@ -1,3 +1,5 @@
+import ArgumentParser
+
 /// An option that its command does not have.
 struct UnknownOption: Equatable {
     /// What is wrong, with the option that was probably meant.
@@ -8,28 +10,29 @@ struct UnknownOption: Equatable {
 
     /// Finds the first unknown option of a command line; nil when all are known.
     init?(in arguments: [String]) {
-        guard let options = CommandOptions.read() else { return nil }
-        self.init(in: arguments, options: options)
-    }
-
-    private init?(in arguments: [String], options: CommandOptions) {
-        let own = options.all.first { $0.commandName == arguments.first }
-        let command = own ?? options.all.first { $0.commandName == CommandOptions.browser }
-        guard let command else { return nil }
-        let known = Set(command.names + options.all[0].names + [CompletionScript.option])
+        let command = MotCommand.command(arguments.first ?? "") ?? BrowseCommand.self
+        let names = UnknownOption.names(of: command)
         let given = arguments.prefix { $0 != "--" }.filter(MotCommand.isOption)
             .map { String($0.prefix { $0 != "=" }) }
         // The parser says best what is wrong with a number.
-        let unknown = given.first { !known.contains($0) && $0.dropFirst().first?.isNumber == false }
+        let unknown = given.first {
+            !names.contains($0) && $0 != CompletionScript.option
+                && $0.dropFirst().first?.isNumber == false
+        }
         guard let unknown else { return nil }
-        let others = options.all.dropFirst().filter { $0.names.contains(unknown) }
-            .map(\.commandName)
+        let others = MotCommand.commands.filter {
+            UnknownOption.names(of: $0).contains(unknown)
+        }.compactMap { $0.configuration.commandName }
         let rest =
             others.isEmpty
-            ? UnknownOption.nearest(to: unknown, among: command.names)
+            ? UnknownOption.nearest(to: unknown, among: names)
                 .map { ". Did you mean '\($0)'?" } ?? ""
             : "; it is one of mot \(others.joined(separator: ", "))"
         message = "Unknown option '\(unknown)'\(rest)"
+    }
+
+    private static func names(of command: any MotSubcommand.Type) -> [String] {
+        CommandOption.all(of: command).flatMap(\.names)
     }
 
     /// The option that begins alike, or else is spelled most alike; nil when none is.

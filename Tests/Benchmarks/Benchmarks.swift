@@ -43,7 +43,7 @@ enum Benchmarks {
         let floor = Executable(path: CommandLine.arguments[1])
         let list = floor.path + "-words.txt"
         try WordList.write(to: list)
-        let own = try await OwnWordsBenchmark.folder()
+        let own = try await MyWordsBenchmark.folder()
         let programs = [
             Program(name: "floor", executable: floor, arguments: [list], width: 100),
             Program(name: "mot, list and detail", executable: try .mot(), width: 100),
@@ -52,9 +52,9 @@ enum Benchmarks {
                 name: "mot --tab words", executable: try .mot(), arguments: ["--tab", "words"],
                 width: 100),
             Program(
-                name: "mot --tab mine, 100,000 marks",
+                name: "mot --tab my-words, 100,000 marks",
                 executable: try .mot(changing: ["XDG_DATA_HOME": own.path, "MOT_HISTORY": nil]),
-                arguments: ["--tab", "mine"], width: 100, lateRow: OwnWordsBenchmark.newestTitle),
+                arguments: ["--tab", "my-words"], width: 100, lateRow: MyWordsBenchmark.newestTitle),
         ]
         var samples = programs.map { _ in Samples() }
         // The first round fills the caches of the system.
@@ -87,7 +87,7 @@ enum Benchmarks {
                 "selection moved, 100,000 marks", samples[4].cursors, beside: floorCursor,
                 atMost: 2.25),
             Limit(
-                "a mark among 100,000, p95", try await OwnWordsBenchmark.marks(in: own), share: 95,
+                "a mark among 100,000, p95", try await MyWordsBenchmark.marks(in: own), share: 95,
                 atMost: .milliseconds(5)),
         ]
         for dictionary in typing {
@@ -112,7 +112,7 @@ enum Benchmarks {
         }
         limits += try await FreeDictShelf.limits(in: CommandLine.arguments[2] + "-freedict")
         limits += oneShot.limits
-        limits += try await OwnWordsBenchmark.imports()
+        limits += try await MyWordsBenchmark.imports()
         print(Report.markdown(["limit", "figure", "at most", ""], limits.map(\.row)))
         guard limits.allSatisfy(\.isKept) else { exit(1) }
     }

@@ -12,8 +12,8 @@ import TestSupport
 enum Fuzz {
     static func main() async {
         let arguments = CommandLine.arguments
-        if arguments.count == 4, arguments[1] == OwnWordsWriter.argument {
-            exit(await OwnWordsWriter.run(folder: arguments[2], seed: UInt64(arguments[3]) ?? 1))
+        if arguments.count == 4, arguments[1] == MyWordsWriter.argument {
+            exit(await MyWordsWriter.run(folder: arguments[2], seed: UInt64(arguments[3]) ?? 1))
         }
         if arguments.dropFirst().first == "soak" {
             exit(await Soak.run(minutes: Int(number("MINUTES") ?? 1)) ? 0 : 1)

@@ -17,7 +17,7 @@ enum InputFuzzing {
         var fuzzers: [any Fuzzer] = SampleDictionary.all.map(ReaderFuzzer.init)
         fuzzers += [MarkupFuzzer(), GrowthFuzzer(), SearchFuzzer(), IndexFuzzer()]
         fuzzers += FuzzTarget.all.map(TargetFuzzer.init)
-        fuzzers += [CommandLineFuzzer(), OwnWordsKiller(), OwnWordsTrials()]
+        fuzzers += [CommandLineFuzzer(), MyWordsKiller(), MyWordsTrials()]
         if let target = getenv("TARGET").map({ String(cString: $0) }), !target.isEmpty {
             fuzzers.removeAll { $0.name != target }
             guard !fuzzers.isEmpty else {

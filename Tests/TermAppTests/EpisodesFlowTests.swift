@@ -50,7 +50,7 @@ import Testing
     @Test("The detail that the container makes is the one that is pushed, and it reads on")
     func detail() async throws {
         let made = Log<String>()
-        container.register(EpisodeDetail.self, scope: .weak) {
+        container.register(EpisodeDetail.self, lifetime: .weak) {
             (_: Container.Resolver, episode: EpisodeViewModel, scope: Scope)
             in
             made.add(episode.title)

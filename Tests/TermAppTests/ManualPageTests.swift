@@ -1,3 +1,4 @@
+import ArgumentParser
 import Core
 import FoundationEssentials
 import TermView
@@ -14,23 +15,20 @@ import Testing
     }()
 
     private static func options() throws -> String {
-        let commands = try #require(CommandOptions.read()).all
-        let shared = (commands[0].arguments ?? []).compactMap(text)
-        let own = commands.dropFirst().filter { $0.commandName != "help" }.flatMap { command in
-            let arguments = (command.arguments ?? []).compactMap(text).filter {
-                !shared.contains($0)
-            }
-            return arguments.isEmpty ? [] : [".SS mot \(command.commandName)\n"] + arguments
+        let shared = CommandOption.all(of: MotCommand.self)
+        let own = MotCommand.commands.flatMap { command in
+            let options = CommandOption.all(of: command).filter { !shared.contains($0) }
+            let name = command.configuration.commandName ?? ""
+            return options.isEmpty ? [] : [".SS mot \(name)\n"] + options.map(text)
         }
-        return ([".SS All commands\n"] + shared + own).joined()
+        return ([".SS All commands\n"] + shared.map(text) + own).joined()
     }
 
-    /// An option with its value and what it does; nil for an argument without a name.
-    private static func text(of argument: CommandOptions.Argument) -> String? {
-        guard argument.kind != "positional", let names = argument.names else { return nil }
-        let value = argument.kind == "option" ? " \\fI\(roff(argument.valueName ?? ""))\\fR" : ""
-        let name = names.map { "\\fB\(roff($0.text))\\fR" }.joined(separator: ", ")
-        return ".TP\n\(name)\(value)\n\(roff(argument.abstract ?? ""))\n"
+    /// An option with its value and what it does.
+    private static func text(of option: CommandOption) -> String {
+        let value = option.value.map { " \\fI\(roff($0))\\fR" } ?? ""
+        let name = option.names.map { "\\fB\(roff($0))\\fR" }.joined(separator: ", ")
+        return ".TP\n\(name)\(value)\n\(roff(option.purpose))\n"
     }
 
     private static func keys() throws -> String {
@@ -82,7 +80,8 @@ import Testing
     @Test("It has every command and every variable of ours")
     func everyCommand() throws {
         let page = try String(contentsOfFile: ManualPageTests.path, encoding: .utf8)
-        for name in MotCommand.names where name != CommandOptions.browser {
+        for name in MotCommand.names
+        where name != BrowseCommand.configuration.commandName {
             #expect(page.contains("\n.B \(name)\n"), "\(name)")
         }
         for variable in Feature.all.flatMap(\.remoteServices).map(\.variable) {

@@ -79,12 +79,12 @@ import Texts
                 $0.resolve(StoreDetail.self),
             ]
         },
-        Parts(feature: .mine, others: [.dictionary]) {
+        Parts(feature: .myWords, others: [.dictionary]) {
             [
-                $0.resolve(WordsDatabase.self), $0.resolve((any OwnWords).self),
+                $0.resolve(MyWordsDatabase.self), $0.resolve((any MyWords).self),
                 $0.resolve((any ReviewService).self),
                 $0.resolve((any LookUpHistory).self), $0.resolve(Marker.self),
-                $0.resolve(MarkListViewModel.self), $0.resolve(MarkDetail.self),
+                $0.resolve(MyWordsViewModel.self), $0.resolve(MyWordsDetail.self),
             ]
         },
         Parts(feature: .help) {

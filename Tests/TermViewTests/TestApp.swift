@@ -24,15 +24,15 @@ final class TestApp {
     /// The first screen of the tab with the store.
     let store: StoreViewModel
     /// The first screen of the last tab.
-    let mine: MarkListViewModel
+    let myWords: MyWordsViewModel
     /// What the keys mean.
     let keymap: Keymap
     /// Where the frames go.
     let terminal: MemoryTerminal
     /// The time.
     let scheduler = ManualScheduler()
-    /// One's own words.
-    let ownWords: FakeOwnWords
+    /// My words.
+    let keptWords: FakeMyWords
     /// What opens addresses.
     let opener = FakeOpener()
     /// What was asked of the loop that runs the browser, in order.
@@ -50,7 +50,7 @@ final class TestApp {
     ///   - episodeService: Knows the episodes of show 7, in a tab after those; without it there is
     ///     none.
     ///   - shop: Searches a catalogue, in a tab of its own after those; without it there is none.
-    ///   - ownWords: Keep what is marked, in a last tab; without them there is none.
+    ///   - keptWords: Keep what is marked, in a last tab; without them there is none.
     ///   - today: The date, `YYYY-MM-DD`.
     ///   - month: The first month, `YYYY-MM`; nil for today's.
     ///   - size: Of the terminal, width and height.
@@ -59,16 +59,16 @@ final class TestApp {
         _ service: any WordService, dictionaries: (any DictionaryService)? = nil,
         images: any ImageService = StubImageService(),
         episodes episodeService: (any EpisodeService)? = nil, shop: (any StoreService)? = nil,
-        ownWords: FakeOwnWords? = nil,
+        keptWords: FakeMyWords? = nil,
         today: String = "2026-11-21", month: String? = nil,
         size: (width: Int, height: Int) = (80, 24)
     ) throws {
         let wiring = TestApp.wiring(
             hiding: [
                 dictionaries == nil ? .dictionary : nil, episodeService == nil ? .episodes : nil,
-                shop == nil ? .store : nil, ownWords == nil ? .mine : nil,
+                shop == nil ? .store : nil, keptWords == nil ? .myWords : nil,
             ])
-        self.ownWords = ownWords ?? FakeOwnWords()
+        self.keptWords = keptWords ?? FakeMyWords()
         var options = LaunchOptions()
         options.today = try .of(today)
         options.month = try month.map { try .of($0) }
@@ -76,7 +76,7 @@ final class TestApp {
         options.network.isOffline = true
         let services = wiring.services(options)
         let (scheduler, opener) = (scheduler, opener)
-        services.register((any Scheduler).self, scope: .container) { _ in scheduler }
+        services.register((any Scheduler).self, lifetime: .container) { _ in scheduler }
         services.register((any Opener).self) { _ in opener }
         services.register((any ImageService).self) { _ in images }
         services.register((any TimeZoneService).self) { _ in FixedTimeZone.utc }
@@ -87,8 +87,8 @@ final class TestApp {
         services.register((any EpisodeService).self) { _ in
             episodeService ?? FakeEpisodeService()
         }
-        let own = self.ownWords
-        services.register((any OwnWords).self) { _ in own }
+        let own = self.keptWords
+        services.register((any MyWords).self) { _ in own }
         services.register((any LookUpHistory).self) { _ in own }
         services.register((any ReviewService).self) { _ in own }
         services.register((any QueryLog).self) { _ in own }
@@ -98,7 +98,7 @@ final class TestApp {
         search = container.resolve()
         episodes = container.resolve()
         store = container.resolve()
-        mine = container.resolve()
+        myWords = container.resolve()
         app = container.resolve()
         keymap = container.resolve()
         effects = container.resolve(Scope.self, name: Wiring.app).effects

@@ -97,7 +97,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
 
     private func showContents() {
         let contents = Contents(
-            of: reading.text, at: reading.place, scope: scope.newScope()
+            of: reading.text, at: reading.position, scope: scope.newScope()
         ) { [reading] in reading.go(toParagraph: $0) }
         scope.context.send(ShowScreen(contents, over: self))
     }

@@ -56,7 +56,7 @@ public struct Inquiry<
 
         fileprivate var currentReply: Reply? { isCurrent ? progress.value : nil }
 
-        /// Computed once for each action, and kept in ``isCurrent``: each frame asks for that several times.
+        /// Each frame asks for ``isCurrent`` several times, so this is compared once for each action.
         fileprivate var repliesToQuestion: Bool {
             progress.value.map { $0.question == question } ?? true
         }

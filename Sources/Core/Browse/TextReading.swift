@@ -1,41 +1,22 @@
 public import Texts
 
-/// The text of a detail: the scroll position, the selected link, the search in the text, and the word
-/// cursor.
+/// The text of a detail, and where you are in it: the scroll position, the selected link, the search, and the
+/// word that is chosen.
 @MainActor
 public final class TextReading {
     public let scroll: ReducerStore<TextScroll>
-    /// The prompt of the search in the text.
-    public let prompt: ReducerStore<Prompt>
+    /// The search in the text.
+    public let find: TextFind
     /// The word that is chosen to be looked up.
     public let cursor: ReducerStore<WordCursor>
 
-    private let foldsLists: Bool
     /// Where looked up words and messages are sent from.
     private let context: Context
-    private let viewState: Property<ViewState>
-    /// Makes the text when it is first needed.
-    private let makeText: Property<@MainActor () -> StyledText>
-    /// The position at the top of the screen when the search began.
-    private var findStart = TextPosition.start
-    private var cached: SearchableText?
-    /// The width of a line on the screen.
-    private var width = 78
-    /// A position to show when the lines of the text are known.
-    private var awaited: TextPosition?
-
-    /// The selected link and the search.
-    private struct ViewState: Equatable {
-        var isTyping = false
-        var selectedLink: Int?
-        var currentHit: Int?
-        /// The text whose matches are marked; empty for none.
-        var wanted = ""
-        /// The IDs of the folds that are open.
-        var openFolds: Set<String> = []
-        /// The ID of the sense that a link has led to.
-        var sense: String?
-    }
+    private let content: TextContent
+    /// The index of the selected link, on the screen or not; nil for none.
+    private let chosenLink: Property<Int?>
+    /// The ID of the sense that a link has led to.
+    private let sense: Property<String?>
 
     /// A step from a section or part of speech to another.
     public enum Step: Hashable, Sendable {
@@ -50,43 +31,20 @@ public final class TextReading {
     ///     be opened.
     public init(_ changes: Changes, _ context: Context = Context(), foldsLists: Bool = true) {
         self.context = context
-        self.foldsLists = foldsLists
+        content = TextContent(changes, foldsLists: foldsLists)
         scroll = ReducerStore(TextScroll(), changes: changes)
-        prompt = ReducerStore(Prompt(acceptsLeadingSlash: true), changes: changes)
+        find = TextFind(changes, in: content, scroll)
         cursor = ReducerStore(WordCursor(), changes: changes)
-        viewState = Property(ViewState(), changes)
-        makeText = Property({ StyledText() }, changes)
+        chosenLink = Property(nil, changes)
+        sense = Property(nil, changes)
     }
 
     /// Whether the prompt has the focus.
-    public private(set) var isTyping: Bool {
-        get { viewState.value.isTyping }
-        set { viewState.value.isTyping = newValue }
-    }
-
-    /// The index of the selected link, on the screen or not; nil for none.
-    public private(set) var selectedLink: Int? {
-        get { viewState.value.selectedLink }
-        set { viewState.value.selectedLink = newValue }
-    }
-
-    /// The index of the match that was visited last; nil for none.
-    public private(set) var currentHit: Int? {
-        get { viewState.value.currentHit }
-        set { viewState.value.currentHit = newValue }
-    }
-
-    private var highlighted: String {
-        get { viewState.value.wanted }
-        set {
-            viewState.value.wanted = newValue
-            forgetFolded()
-        }
-    }
+    public var isTyping: Bool { find.isTyping }
 
     /// The number of the paragraph with the sense that a link has led to; nil for none.
     public var senseParagraph: Int? {
-        guard let sense = viewState.value.sense else { return nil }
+        guard let sense = sense.value else { return nil }
         return text.paragraphs.firstIndex { $0.sense == sense }
     }
 
@@ -103,21 +61,17 @@ public final class TextReading {
     public func show(
         keepsPlace: Bool = false, _ makeText: @escaping @MainActor () -> StyledText
     ) {
-        let old = cached
-        cached = nil
-        self.makeText.value = makeText
-        currentHit = nil
+        let old = content.replace(makeText)
+        find.textDidChange(keepsStart: keepsPlace)
         cursor.send(.end)
         if keepsPlace {
             if let old { keepPlace(in: old) }
             return
         }
         scroll.send(.restart)
-        findStart = .start
-        awaited = nil
-        viewState.value.sense = nil
-        viewState.value.openFolds = []
-        selectedLink = nil
+        sense.value = nil
+        content.closeAll()
+        chosenLink.value = nil
     }
 
     /// Shows the line that was at the top of an older version of the text, and selects the same link.
@@ -125,10 +79,10 @@ public final class TextReading {
         let top = scroll.state.topPosition
         let newTop = old.text.position(of: top, in: text)
         if newTop != top { scroll.send(.jump(newTop)) }
-        guard let selectedLink, old.links.indices.contains(selectedLink) else { return }
-        let link = old.links[selectedLink]
+        guard let chosen = chosenLink.value, old.links.indices.contains(chosen) else { return }
+        let link = old.links[chosen]
         let start = old.text.position(of: link.span.start, in: text)
-        self.selectedLink = links.firstIndex { $0.target == link.target && $0.span.start == start }
+        chosenLink.value = links.firstIndex { $0.target == link.target && $0.span.start == start }
     }
 
     /// Scrolls to a sense and marks it; does nothing if it is not in the text.
@@ -137,7 +91,7 @@ public final class TextReading {
     public func show(sense: String) {
         let paragraphs = text.paragraphs
         guard let found = paragraphs.firstIndex(where: { $0.sense == sense }) else { return }
-        viewState.value.sense = sense
+        self.sense.value = sense
         let isFirst = !paragraphs[..<found].contains { $0.sense != nil }
         let hasHeading = found > 0 && paragraphs[found - 1].role == .partOfSpeech
         let top = isFirst ? 0 : hasHeading ? found - 1 : found
@@ -145,69 +99,16 @@ public final class TextReading {
     }
 
     /// The text as it is shown: long lists are shortened until they are opened.
-    public var text: StyledText { made.text }
+    public var text: StyledText { content.shown.text }
 
     /// The text with whole lists.
-    public var wholeText: StyledText { makeText.value() }
-
-    public var links: [TextLink] { made.links }
-
-    /// The matches of the search.
-    public var hits: [TextSpan] { made.spans(of: highlighted) }
-
-    /// The selected link if it is on the screen; else nil.
-    public var link: TextLink? { visibleLink.map { links[$0] } }
-
-    /// The address that the selected link leads to, or else the first address from the top of the
-    /// window on, or else the first of the text; nil when the text has none.
-    var nearestAddress: WebAddress? {
-        let addresses = links.compactMap { link -> (TextLink, WebAddress)? in
-            guard case .address(let address) = link.target else { return nil }
-            return (link, address)
-        }
-        let top = top ?? .start
-        let nearest =
-            addresses.first { $0.0 == link } ?? addresses.first { $0.0.span.start >= top }
-            ?? addresses.first
-        return nearest?.1
-    }
-
-    private var made: SearchableText {
-        if let cached { return cached }
-        let made = text(showing: highlighted)
-        cached = made
-        return made
-    }
-
-    /// The text in which lists are open where a text is found in them.
-    private func text(showing wanted: String) -> SearchableText {
-        guard foldsLists else { return SearchableText(wholeText) }
-        let open = viewState.value.openFolds
-        let folded = FoldedText(wanted)
-        return SearchableText(
-            wholeText.folded(width: width) { paragraph in
-                if let fold = paragraph.fold, open.contains(fold) { return true }
-                return !wanted.isEmpty && !FoldedText(paragraph.text).ranges(of: folded).isEmpty
-            })
-    }
-
-    /// Folds the text anew when it is needed next, if it has folds.
-    private func forgetFolded() {
-        if cached?.text.paragraphs.contains(where: { $0.fold != nil }) == true { cached = nil }
-    }
+    public var wholeText: StyledText { content.whole }
 
     /// The position at the top of the screen; nil before the text was shown.
-    var top: TextPosition? {
-        let state = scroll.state
-        return state.lines.indices.contains(state.top) ? state.lines[state.top] : nil
-    }
+    var top: TextPosition? { scroll.state.firstLine }
 
     /// Sets the width of a line on the screen, in cells, to which lists are shortened.
-    public func fit(width: Int) {
-        guard width != self.width else { return }
-        self.width = width
-        forgetFolded()
-    }
+    public func fit(width: Int) { content.fit(width: width) }
 
     /// Sets the layout of the text on the screen.
     ///
@@ -215,15 +116,16 @@ public final class TextReading {
     ///   - lines: The position at which each wrapped line begins.
     ///   - height: The number of lines that fit.
     public func fit(lines: [TextPosition], height: Int) {
-        let state = scroll.state
-        defer { awaited = nil }
-        guard state.lines != lines || state.height != max(1, height) else { return }
-        scroll.send(.fit(lines: lines, height: height))
-        if let awaited { scroll.send(.reveal(awaited)) }
-        guard cursor.state.isOn, let words = words(near: .start) else { return }
+        let areNew = scroll.state.lines != lines || scroll.state.height != max(1, height)
+        if areNew { scroll.send(.fit(lines: lines, height: height)) }
+        find.linesAreKnown(areNew: areNew)
+        guard areNew, cursor.state.isOn, let words = words(near: .start) else { return }
         cursor.send(.fit(words))
         revealWord()
     }
+
+    /// Shows the whole list of a fold.
+    func unfold(_ fold: String) { content.open(fold) }
 
     // MARK: - Events
 
@@ -234,18 +136,20 @@ public final class TextReading {
         if isTyping { return respondInPrompt(to: event) }
         if respondWhileChoosing(to: event) { return true }
         switch event {
-        case .move(.windowTop): return selectOnScreen(visibleLinks.first)
-        case .move(.windowBottom): return selectOnScreen(visibleLinks.last)
-        case .nextPane: return follow(nextLink)
-        case .previousPane: return follow(previousLink)
-        case .search: beginFind()
+        case .move(.windowTop): return selectOnScreen(textLinks.onScreen.first)
+        case .move(.windowBottom): return selectOnScreen(textLinks.onScreen.last)
+        case .nextPane: return follow(textLinks.next)
+        case .previousPane: return follow(textLinks.previous)
+        case .search:
+            cursor.send(.end)
+            find.begin()
         case .findNext: findAgain(isForward: true)
         case .findPrevious: findAgain(isForward: false)
         case .nextSection where hasSections: go(.nextSection)
         case .previousSection where hasSections: go(.previousSection)
         case .nextPart: go(.nextPart)
         case .previousPart: go(.previousPart)
-        case .back where !highlighted.isEmpty: highlight("")
+        case .back where find.isOn: find.end()
         case .lookUp:
             guard let words = words(near: firstChoice) else { return say("There is no word here") }
             choose(.begin(words))
@@ -256,23 +160,25 @@ public final class TextReading {
 
     private func respondInPrompt(to event: UserEvent) -> Bool {
         if let edit = event.edit {
-            prompt.send(edit)
-            find()
+            find.edit(edit)
             return true
         }
         switch event {
-        case .open:
-            isTyping = false
-            if !highlighted.isEmpty, hits.isEmpty { sayNoMatch(for: highlighted) }
-        case .back:
-            isTyping = false
-            currentHit = nil
-            scroll.send(.jump(findStart))
-        case .move(.down): goToHit(isForward: true)
-        case .move(.up): goToHit(isForward: false)
+        case .open: if let message = find.finish() { say(message) }
+        case .back: find.cancel()
+        case .move(.down): find.goToHit(isForward: true)
+        case .move(.up): find.goToHit(isForward: false)
         default: return respondToMovement(event)
         }
         return true
+    }
+
+    private func findAgain(isForward: Bool) {
+        if let message = find.again(isForward: isForward) {
+            say(message)
+        } else {
+            cursor.send(.end)
+        }
     }
 
     /// Responds while a word is chosen; events that mean what they mean otherwise are left.
@@ -328,36 +234,21 @@ public final class TextReading {
         text.sectionStart(at: top ?? .start).map { text.paragraphs[$0] }
     }
 
-    /// The place at the top of the screen, or the wanted one near the end of the text.
-    var place: TextPosition { max(scroll.state.topPosition, top ?? .start) }
+    /// The position at the top of the screen, or the wanted one near the end of the text.
+    var position: TextPosition { max(scroll.state.topPosition, top ?? .start) }
 
-    func go(toParagraph paragraph: Int) { scroll.send(.jump(stop(at: paragraph))) }
-
-    /// Where you begin to read the section or part that begins at a paragraph.
-    private func stop(at paragraph: Int) -> TextPosition {
-        let isSection =
-            text.paragraphs.indices.contains(paragraph)
-            && text.paragraphs[paragraph].role == .section
-        let start = isSection ? text.start(ofSectionFrom: paragraph) : paragraph
-        return TextPosition(paragraph: start, offset: 0)
-    }
+    func go(toParagraph paragraph: Int) { scroll.send(.jump(text.stop(at: paragraph))) }
 
     /// Goes to the next or the previous section or part of speech.
     func go(_ step: Step) {
-        let (role, isForward): (StyledText.Paragraph.Role, Bool) =
-            switch step {
-            case .nextSection: (.section, true)
-            case .previousSection: (.section, false)
-            case .nextPart: (.partOfSpeech, true)
-            case .previousPart: (.partOfSpeech, false)
-            }
-        let starts = text.starts(of: role)
-        // A section begins a line or two above its place to stop at: above that you are in the section already.
         let next =
-            isForward
-            ? starts.first { $0 > place.paragraph }.map(stop)
-            : starts.map(stop).last { $0 < place }
-        if let next { scroll.send(.jump(next)) } else if !isForward { scroll.send(.jump(.start)) }
+            switch step {
+            case .nextSection: text.stop(after: position, at: .section)
+            case .previousSection: text.stop(before: position, at: .section) ?? .start
+            case .nextPart: text.stop(after: position, at: .partOfSpeech)
+            case .previousPart: text.stop(before: position, at: .partOfSpeech) ?? .start
+            }
+        if let next { scroll.send(.jump(next)) }
     }
 
     // MARK: - Words
@@ -375,11 +266,7 @@ public final class TextReading {
     /// Where the first chosen word is: at the selected link or match, else at the top of the screen.
     private var firstChoice: TextPosition {
         if let link { return link.span.start }
-        if let currentHit, hits.indices.contains(currentHit),
-            scroll.state.shows(hits[currentHit].start)
-        {
-            return hits[currentHit].start
-        }
+        if let hit = find.currentHit, scroll.state.shows(hit.start) { return hit.start }
         return top ?? .start
     }
 
@@ -398,28 +285,23 @@ public final class TextReading {
 
     // MARK: - Links
 
-    /// The link after the selected one.
-    ///
-    /// If that is not on the screen: the first link on the screen or below.
-    private var nextLink: Int? {
-        if let visibleLink { return visibleLink + 1 < links.count ? visibleLink + 1 : nil }
-        let state = scroll.state
-        return links.firstIndex { state.line(of: $0.span.start) >= state.top }
-    }
+    public var links: [TextLink] { content.shown.links }
 
-    private var previousLink: Int? {
-        guard let visibleLink, visibleLink > 0 else { return nil }
-        return visibleLink - 1
-    }
+    /// The selected link if it is on the screen; else nil.
+    public var link: TextLink? { textLinks.visible.map { links[$0] } }
 
-    /// The links that begin on the screen, by index.
-    private var visibleLinks: [Int] {
-        links.indices.filter { scroll.state.shows(links[$0].span.start) }
+    /// The index of the selected link, on the screen or not; nil for none.
+    public var selectedLink: Int? { chosenLink.value }
+
+    /// The address that is opened from here: see ``TextLinks/nearestAddress``.
+    var nearestAddress: WebAddress? { textLinks.nearestAddress }
+
+    private var textLinks: TextLinks {
+        TextLinks(links: links, scroll: scroll.state, selected: selectedLink)
     }
 
     private func selectOnScreen(_ link: Int?) -> Bool {
-        guard let link else { return say("There is no link on the screen") }
-        return follow(link)
+        link == nil ? say("There is no link on the screen") : follow(link)
     }
 
     /// Selects a link if there is one.
@@ -429,104 +311,11 @@ public final class TextReading {
         return true
     }
 
-    private var visibleLink: Int? {
-        guard let selectedLink, links.indices.contains(selectedLink),
-            scroll.state.shows(links[selectedLink].span.start)
-        else { return nil }
-        return selectedLink
-    }
-
     /// Selects a link and scrolls to it; nil for none.
     public func select(_ link: Int?) {
-        selectedLink = link
+        chosenLink.value = link
         cursor.send(.end)
         guard let link, links.indices.contains(link) else { return }
         scroll.send(.reveal(links[link].span.start))
-    }
-
-    /// Shows the whole list of a fold.
-    func unfold(_ fold: String) {
-        viewState.value.openFolds.insert(fold)
-        forgetFolded()
-    }
-
-    // MARK: - Finding
-
-    /// Gives the focus to the prompt.
-    private func beginFind() {
-        cursor.send(.end)
-        prompt.send(.replace(""))
-        highlight("")
-        findStart = scroll.state.topPosition
-        isTyping = true
-    }
-
-    /// Goes to the next or the previous match of the last search, if it has one.
-    private func findAgain(isForward: Bool) {
-        let wanted = prompt.state.text
-        guard !wanted.isEmpty else {
-            say("Nothing was looked for yet")
-            return
-        }
-        let spans = (wanted == highlighted ? made : text(showing: wanted)).spans(of: wanted)
-        if spans.isEmpty { sayNoMatch(for: wanted) } else { goToHit(isForward: isForward) }
-    }
-
-    private func sayNoMatch(for wanted: String) { say("No match for “\(wanted)”") }
-
-    /// Highlights the matches of the prompt's text, and goes to the first one after the start of the search.
-    private func find() {
-        guard highlight(prompt.state.text) else { return }
-        let hits = hits
-        scroll.send(.jump(findStart))
-        guard !hits.isEmpty else { return }
-        currentHit = hits.firstIndex { $0.start >= findStart } ?? 0
-        revealHit()
-    }
-
-    /// Highlights the matches of a text.
-    ///
-    /// - Returns: False when they are marked already.
-    @discardableResult
-    private func highlight(_ text: String) -> Bool {
-        guard text != highlighted else { return false }
-        highlighted = text
-        currentHit = nil
-        return true
-    }
-
-    /// Goes to the next or previous match from the current one, or from the top of the screen if the
-    /// current one is not on the screen.
-    private func goToHit(isForward: Bool) {
-        cursor.send(.end)
-        highlight(prompt.state.text)
-        let hits = hits
-        guard !hits.isEmpty else { return }
-        var index: Int
-        if let currentHit, scroll.state.shows(hits[currentHit].start) {
-            index = currentHit + (isForward ? 1 : -1)
-        } else {
-            let top = scroll.state.topPosition
-            index = hits.firstIndex { $0.start >= top } ?? hits.count
-            if !isForward { index -= 1 }
-        }
-        currentHit = (index + hits.count) % hits.count
-        revealHit()
-    }
-
-    private func revealHit() {
-        guard let currentHit else { return }
-        let start = hits[currentHit].start
-        scroll.send(.reveal(start))
-        // The list that it is in may have been opened just now.
-        awaited = start
-    }
-
-    /// The number of the current match, as `3/17`; nil without a search.
-    public var hitText: String? {
-        guard !highlighted.isEmpty else { return nil }
-        let count = hits.count
-        if let currentHit { return "\(currentHit + 1)/\(count)" }
-        return count == 0 ? "not found" : "\(count) found"
     }
 }

@@ -18,6 +18,9 @@ public struct TextScroll: Reducer {
         /// Near the end of the text, the line at `top` may come before it.
         public fileprivate(set) var topPosition = TextPosition.start
 
+        /// The position at which the first line on the screen begins; nil when there are no lines.
+        public var firstLine: TextPosition? { lines.indices.contains(top) ? lines[top] : nil }
+
         /// The number of lines.
         public var count: Int { lines.count }
 
@@ -52,7 +55,7 @@ public struct TextScroll: Reducer {
         /// The state scrolled to a line, which also becomes the position to keep after a resize.
         fileprivate func moved(to line: Int) -> State {
             var state = scrolled(to: line)
-            if lines.indices.contains(state.top) { state.topPosition = lines[state.top] }
+            if let first = state.firstLine { state.topPosition = first }
             return state
         }
     }

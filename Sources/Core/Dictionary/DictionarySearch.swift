@@ -200,10 +200,7 @@ final class DictionarySearch: ListSource {
     ) async {
         let service = service
         await gathering.ask(sources, deliver: deliver) { source in
-            let result = await Result { () async throws(DictionaryServiceError) in
-                try await service.matches(for: query, in: source.id)
-            }
-            return Found(source: source.name, result: result)
+            Found(source: source.name, result: await service.answer(to: query, in: source.id))
         }
     }
 

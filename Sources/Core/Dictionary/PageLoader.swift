@@ -163,11 +163,10 @@ struct PageAnswers {
     ) async {
         let (service, word) = (service, question.word)
         await gathering.ask(sources, deliver: deliver) { source in
-            let result = await Result { () async throws(DictionaryServiceError) in
-                try await service.entries(
-                    for: word.word, in: source.id, breadth: word.breadth)
-            }
-            return (source.name, result)
+            (
+                source.name,
+                await service.answer(for: word.word, in: source.id, breadth: word.breadth)
+            )
         }
     }
 
@@ -189,10 +188,8 @@ struct PageAnswers {
             if found.count < sources.count { wait() }
         } answer: { source in
             // Why a dictionary has failed is said in its part.
-            let result = await Result { () async throws(DictionaryServiceError) in
-                try await service.matches(for: query, in: source.id)
-            }
-            return (source.name, (try? result.get())?.rows ?? [])
+            let answer = await service.answer(to: query, in: source.id)
+            return (source.name, (try? answer.get())?.rows ?? [])
         }
         let others = WordMerge(query, of: sources).words(
             of: sources.flatMap { found[$0.name] ?? [] }

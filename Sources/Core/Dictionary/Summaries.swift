@@ -46,12 +46,11 @@ final class Summaries {
             var found: [Key: Summary] = [:]
             for (word, source) in self?.missing(words(), from: sources()) ?? [] where run.isLive {
                 // Why a dictionary can't be read is said on the page of the word.
-                let result = await Result { () async throws(DictionaryServiceError) in
-                    try await service.entries(for: word.word, in: source.id, breadth: word.breadth)
-                }
+                let answer = await service.answer(
+                    for: word.word, in: source.id, breadth: word.breadth)
                 // A question that was cancelled has no answer: nothing is known of the word.
                 guard run.isLive else { break }
-                let text = (try? result.get())?.lazy.compactMap(\.summary).first
+                let text = (try? answer.get())?.lazy.compactMap(\.summary).first
                 found[Key(word)] = Summary(source: source.name, text: text)
             }
             self?.add(found)

@@ -26,6 +26,57 @@ public protocol DictionaryService: Sendable {
     ) async throws(DictionaryServiceError) -> [DictionaryEntry]
 }
 
+/// Questions to several dictionaries, where one that can't be read must not hide what the others say.
+extension DictionaryService {
+    /// The dictionaries in order, as they are now.
+    public func currentSources() async -> [DictionarySource] {
+        for await sources in sources() { return sources }
+        return []
+    }
+
+    /// What a dictionary says about a word, or why it can't be read.
+    public func answer(
+        for word: String, in source: DictionarySource.ID, breadth: EntryBreadth
+    ) async -> Result<[DictionaryEntry], DictionaryServiceError> {
+        await Result { () async throws(DictionaryServiceError) in
+            try await entries(for: word, in: source, breadth: breadth)
+        }
+    }
+
+    /// The headwords of a dictionary that match a query, or why it can't be read.
+    public func answer(
+        to query: HeadwordQuery, in source: DictionarySource.ID
+    ) async -> Result<HeadwordMatches, DictionaryServiceError> {
+        await Result { () async throws(DictionaryServiceError) in
+            try await matches(for: query, in: source)
+        }
+    }
+
+    /// What each dictionary of this computer says about a word, in their order, one after the other.
+    ///
+    /// - Parameters:
+    ///   - word: The word.
+    ///   - breadths: What to ask for: the second where a dictionary has nothing for the first, and so on.
+    ///   - isEnough: Whether what a dictionary says is all that is wanted; the others are not asked then.
+    /// - Returns: The entries of those that have some. Why a dictionary can't be read is not said.
+    public func localEntries(
+        for word: String, _ breadths: [EntryBreadth],
+        isEnough: ([DictionaryEntry]) -> Bool = { _ in false }
+    ) async -> [[DictionaryEntry]] {
+        var found: [[DictionaryEntry]] = []
+        for source in await currentSources() where !source.isRemote {
+            for breadth in breadths {
+                let answer = await answer(for: word, in: source.id, breadth: breadth)
+                guard case .success(let entries) = answer, !entries.isEmpty else { continue }
+                if isEnough(entries) { return [entries] }
+                found.append(entries)
+                break
+            }
+        }
+        return found
+    }
+}
+
 /// Which headwords belong to a word.
 public enum EntryBreadth: Hashable, Sendable {
     /// The headwords that are this word, whatever its case and gaps: those with its ``MergeKey``.

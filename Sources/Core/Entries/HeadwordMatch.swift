@@ -106,8 +106,9 @@ extension HeadwordQuery {
 
     /// The query for the similar spellings that belong into the list of what dictionaries have found.
     ///
-    /// Where something begins so, a similar spelling must have the right first letter, be commoner than
-    /// its misspelling costs, and as common as the last word of each list that is cut.
+    /// When a dictionary has words that begin with the text, a similar spelling is listed only if its first
+    /// letter is right, it is commoner than the misspelling costs, and as common as the last word of each
+    /// list that was cut.
     ///
     /// - Parameter found: The answers of the dictionaries to this query.
     /// - Returns: The query; nil when the word was found, when something so common begins so that none

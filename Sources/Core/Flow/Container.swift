@@ -11,7 +11,7 @@
 @MainActor
 public final class Container {
     /// How long an instance is shared.
-    public enum Scope: Sendable {
+    public enum Lifetime: Sendable {
         /// Never: each `resolve` makes a new one.
         case transient
         /// Within one top-level call of `resolve`, nested calls included.
@@ -42,18 +42,18 @@ public final class Container {
     /// The factory of a service, with the shared instance.
     fileprivate final class Factory<Service, each Argument>: Registration {
         let name: String?
-        let scope: Scope
+        let lifetime: Lifetime
         let make: @MainActor (Resolver, repeat each Argument) -> Service
         private var shared: Service?
         private weak var weaklyShared: AnyObject?
 
         init(
-            name: String?, scope: Scope,
+            name: String?, lifetime: Lifetime,
             make:
                 @escaping @MainActor (Resolver, repeat each Argument) -> Service
         ) {
             self.name = name
-            self.scope = scope
+            self.lifetime = lifetime
             self.make = make
         }
 
@@ -67,11 +67,11 @@ public final class Container {
         }
 
         /// Whether an instance can outlive the call of `resolve` that made it.
-        var isShared: Bool { scope == .container || scope == .weak }
+        var isShared: Bool { lifetime == .container || lifetime == .weak }
 
         /// The shared instance; nil when none exists yet.
         func instance(in graph: Graph) -> Service? {
-            switch scope {
+            switch lifetime {
             case .transient: nil
             case .graph: graph[self]
             case .container: shared
@@ -79,11 +79,11 @@ public final class Container {
             }
         }
 
-        /// Stores an instance for later calls, as the scope says.
+        /// Stores an instance for later calls, as the lifetime says.
         func share(_ instance: Service, in graph: Graph) {
-            if scope != .transient { graph[self] = instance }
-            if scope == .container { shared = instance }
-            if scope == .weak, type(of: instance as Any) is AnyClass {
+            if lifetime != .transient { graph[self] = instance }
+            if lifetime == .container { shared = instance }
+            if lifetime == .weak, type(of: instance as Any) is AnyClass {
                 weaklyShared = instance as AnyObject
             }
         }
@@ -131,7 +131,7 @@ public final class Container {
         fileprivate let container: Container
         fileprivate let graph: Graph
 
-        /// The service of that type, name and arguments, shared as its scope says.
+        /// The service of that type, name and arguments, shared as its lifetime says.
         public func resolve<Service, each Argument>(
             _ type: Service.Type = Service.self, name: String? = nil,
             arguments argument: repeat each Argument
@@ -150,18 +150,18 @@ public final class Container {
     /// - Parameters:
     ///   - type: The type to resolve it by, usually a protocol.
     ///   - name: Distinguishes several services of one type.
-    ///   - scope: How long an instance is shared.
+    ///   - lifetime: How long an instance is shared.
     ///   - factory: Makes the service, from a resolver and the arguments of the call.
     public func register<Service, each Argument>(
-        _ type: Service.Type, name: String? = nil, scope: Scope = .graph,
+        _ type: Service.Type, name: String? = nil, lifetime: Lifetime = .graph,
         factory:
             @escaping @MainActor (Resolver, repeat each Argument) -> Service
     ) {
         registrations[Container.key(type, name, (repeat each Argument).self)] =
-            Factory<Service, repeat each Argument>(name: name, scope: scope, make: factory)
+            Factory<Service, repeat each Argument>(name: name, lifetime: lifetime, make: factory)
     }
 
-    /// The service of that type, name and arguments, shared as its scope says.
+    /// The service of that type, name and arguments, shared as its lifetime says.
     public func resolve<Service, each Argument>(
         _ type: Service.Type = Service.self, name: String? = nil,
         arguments argument: repeat each Argument

@@ -69,13 +69,13 @@ public final class Effects {
         var held: [(run: Run, start: Start, body: @MainActor () -> Void)]?
     }
 
-    private struct Scope {
+    private struct Child {
         weak var effects: Effects?
     }
 
     private var runs: [Run] = []
     /// The scopes made from this one that still exist.
-    private var scopes: [Scope] = []
+    private var children: [Child] = []
     private let ledger: Ledger
     private let cancellations = Broadcast<Void>()
 
@@ -92,8 +92,8 @@ public final class Effects {
     /// this scope waits for them too.
     public func newScope() -> Effects {
         let scope = Effects(ledger: ledger)
-        scopes.removeAll { $0.effects == nil }
-        scopes.append(Scope(effects: scope))
+        children.removeAll { $0.effects == nil }
+        children.append(Child(effects: scope))
         return scope
     }
 
@@ -205,7 +205,7 @@ public final class Effects {
     public func cancelAll() {
         runs.forEach(cancel)
         cancellations.send(())
-        for scope in scopes { scope.effects?.cancelAll() }
+        for child in children { child.effects?.cancelAll() }
     }
 
     /// Whether no run exists, except background runs, in any scope below the same root.

@@ -10,7 +10,7 @@ public struct UserEvent: Hashable, Sendable {
     /// Where the event applies.
     ///
     /// The help groups events by it.
-    public let scope: Scope
+    public let group: Group
     /// What its key does elsewhere, after the name of the key, as in `s sorts the Store`.
     ///
     /// It is said where the key does nothing. Nil where the event is known everywhere.
@@ -19,23 +19,23 @@ public struct UserEvent: Hashable, Sendable {
     public let argument: Argument
 
     /// Where an event applies.
-    public struct Scope: Hashable, Sendable {
+    public struct Group: Hashable, Sendable {
         /// The heading in the help.
         public let title: String
 
         public init(_ title: String) { self.title = title }
 
-        public static let everywhere = Scope("Everywhere")
-        public static let lists = Scope("Lists")
+        public static let everywhere = Group("Everywhere")
+        public static let lists = Group("Lists")
         /// In the text of a detail.
-        public static let texts = Scope("Texts")
+        public static let texts = Group("Texts")
         /// While a word is chosen in a text or a title.
-        public static let wordCursor = Scope("Word cursor")
-        public static let prompts = Scope("In a search box")
+        public static let wordCursor = Group("Word cursor")
+        public static let prompts = Group("In a search box")
         /// The digits.
         ///
         /// In vi a number says how often; the help says that here it does not.
-        public static let tabs = Scope("Tabs: a digit is a tab, never a count")
+        public static let tabs = Group("Tabs: a digit is a tab, never a count")
     }
 
     /// Distinguishes events of one name.
@@ -48,12 +48,12 @@ public struct UserEvent: Hashable, Sendable {
     }
 
     public init(
-        _ name: String, _ purpose: String, in scope: Scope = .everywhere,
+        _ name: String, _ purpose: String, in group: Group = .everywhere,
         elsewhere: String? = nil, argument: Argument = .none
     ) {
         self.name = name
         self.purpose = purpose
-        self.scope = scope
+        self.group = group
         self.elsewhere = elsewhere
         self.argument = argument
     }

@@ -67,7 +67,7 @@ public struct DescribeMark: Action, Hashable {
     public init(_ markable: Markable) { self.markable = markable }
 }
 
-/// Take the last change of one's own words back.
+/// Take the last change of My words back.
 public struct UndoChange: Action, Hashable {
     public init() {}
 }
@@ -102,7 +102,7 @@ extension UserEvent {
     public static let describeMark = UserEvent(
         "describe-mark", "mark it with lists and a note",
         elsewhere: "marks a word, an episode or an item of the Store, with lists and a note")
-    /// Take the last change of one's own words back.
+    /// Take the last change of My words back.
     public static let undo = UserEvent("undo", "undo: take the last change of your words back")
     /// Do again what was taken back last.
     public static let redo = UserEvent("redo", "redo what was taken back last")

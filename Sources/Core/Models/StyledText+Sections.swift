@@ -24,6 +24,26 @@ extension StyledText {
         return StyledText(Array(lines[...end]))
     }
 
+    /// Where you begin to read the section or part that begins at a paragraph.
+    func stop(at paragraph: Int) -> TextPosition {
+        let isSection =
+            paragraphs.indices.contains(paragraph) && paragraphs[paragraph].role == .section
+        let start = isSection ? start(ofSectionFrom: paragraph) : paragraph
+        return TextPosition(paragraph: start, offset: 0)
+    }
+
+    /// Where you begin to read the next section or part after a position; nil for none.
+    ///
+    /// Its first paragraph may come some lines before: from there on you are in it already.
+    func stop(after position: TextPosition, at role: Paragraph.Role) -> TextPosition? {
+        starts(of: role).first { $0 > position.paragraph }.map(stop)
+    }
+
+    /// Where you begin to read the last section or part before a position; nil for none.
+    func stop(before position: TextPosition, at role: Paragraph.Role) -> TextPosition? {
+        starts(of: role).map(stop).last { $0 < position }
+    }
+
     /// Where you begin to read a section, whose name is shown above: at the place that tells of the
     /// word, if its first entry is about another one, else at what follows its name.
     func start(ofSectionFrom start: Int) -> Int {

@@ -211,7 +211,7 @@ public enum StoreRow: ListRow, Hashable {
 
 /// The events of the store.
 extension UserEvent {
-    private static let store = Scope("Store")
+    private static let store = Group("Store")
 
     /// Play the preview of the item.
     public static let play = UserEvent(

@@ -366,7 +366,7 @@ public struct MonthStepper: Reducer {
 
 /// The events of the word list.
 extension UserEvent {
-    private static let words = Scope("Words")
+    private static let words = Group("Words")
 
     public static let nextMonth = UserEvent(
         "next-month", "the next month", in: words, elsewhere: "goes to the next month in Words")

@@ -5,7 +5,7 @@ extension Feature {
         dictionary,
         episodes,
         store,
-        mine,
+        myWords,
         help,
     ]
 }

@@ -33,7 +33,7 @@ struct Wiring: Sendable {
         Wiring.registerNetwork(in: container, options)
         Wiring.registerImages(in: container, colors)
         Wiring.registerSystem(in: container, options)
-        container.register((any Scheduler).self, scope: .container) { _ in timers }
+        container.register((any Scheduler).self, lifetime: .container) { _ in timers }
         for feature in features { feature.services(container, options) }
         return container
     }
@@ -55,14 +55,17 @@ struct Wiring: Sendable {
     /// Registers the services of the operating system.
     @MainActor
     private static func registerSystem(in container: Container, _ options: LaunchOptions) {
-        container.register((any DayService).self, scope: .container) { _ in
+        container.register((any DayService).self, lifetime: .container) { _ in
             if let today = options.today { return FixedDay(today) }
             return SystemCalendar()
         }
-        container.register((any TimeZoneService).self, scope: .container) { _ in SystemTimeZone() }
-        container.register((any QueryLog).self, scope: .container) { _ in NoQueryLog() }
-        container.register((any Clock<Duration>).self, scope: .container) { _ in ContinuousClock() }
-        container.register((any Opener).self, scope: .container) { _ in
+        container.register((any TimeZoneService).self, lifetime: .container) { _ in SystemTimeZone()
+        }
+        container.register((any QueryLog).self, lifetime: .container) { _ in NoQueryLog() }
+        container.register((any Clock<Duration>).self, lifetime: .container) { _ in
+            ContinuousClock()
+        }
+        container.register((any Opener).self, lifetime: .container) { _ in
             BrowserOpener(environment: environmentVariable)
         }
     }
@@ -84,27 +87,27 @@ struct Wiring: Sendable {
     private func registerFrame(in container: Container, _ options: LaunchOptions) {
         let tabs = features.compactMap { feature in feature.tab.map { (feature, $0) } }
         let keys = features.flatMap(\.keys)
-        container.register(Scope.self, name: Wiring.app, scope: .container) { parts in
+        container.register(Scope.self, name: Wiring.app, lifetime: .container) { parts in
             Scope(scheduler: parts.resolve())
         }
-        container.register(Scope.self, scope: .graph) { parts in
+        container.register(Scope.self, lifetime: .graph) { parts in
             parts.resolve(Scope.self, name: Wiring.app).newScope()
         }
-        container.register(Keymap.self, scope: .container) { _ in
+        container.register(Keymap.self, lifetime: .container) { _ in
             .standard(tabs: tabs.map { $0.0.title }, features: keys)
         }
-        container.register(AppViewModel.self, scope: .container) { [unowned container] parts in
+        container.register(AppViewModel.self, lifetime: .container) { [unowned container] parts in
             AppViewModel(
                 tabs: tabs.map { Wiring.tab($0, $1, container, options) },
                 selected: tabs.firstIndex { $0.0.id == options.tab } ?? 0,
                 parts.resolve(Scope.self, name: Wiring.app).changes)
         }
-        container.register(String.self, name: Wiring.shownTab, scope: .transient) { parts in
+        container.register(String.self, name: Wiring.shownTab, lifetime: .transient) { parts in
             guard !tabs.isEmpty else { return "" }
             let app: AppViewModel = parts.resolve()
             return app.tabs[app.selectedTab].name
         }
-        container.register(Coordinator.self, scope: .container) { [unowned container] parts in
+        container.register(Coordinator.self, lifetime: .container) { [unowned container] parts in
             Coordinator(
                 app: parts.resolve(), opener: parts.resolve(),
                 context: parts.resolve(Scope.self, name: Wiring.app).context,
@@ -144,7 +147,7 @@ extension Wiring {
         return Browser(
             app: container.resolve(), screens: screens(keymap: keymap), keymap: keymap,
             coordinator: coordinator, scope: container.resolve(name: Wiring.app),
-            terminal: terminal, parts: container)
+            terminal: terminal, keepAlive: container)
     }
 
     @MainActor
@@ -160,17 +163,17 @@ extension Wiring {
     /// Registers the HTTP client and the stored answers; neither opens anything before it is used.
     @MainActor
     static func registerNetwork(in container: Container, _ options: LaunchOptions) {
-        container.register((any HTTPClient).self, scope: .container) { _ in
+        container.register((any HTTPClient).self, lifetime: .container) { _ in
             guard !options.network.isOffline else { return OfflineHTTPClient() }
             return CurlHTTPClient(agent: "mot/\(Program.version)")
         }
-        container.register((any AnswerStore).self, scope: .container) { _ in
+        container.register((any AnswerStore).self, lifetime: .container) { _ in
             guard let folder = OwnFolders.cache(environment: environmentVariable) else {
                 return NoAnswerStore()
             }
             return AnswerFolder(in: folder) { StandardStreams.report("mot: \($0)") }
         }
-        container.register(RemoteAnswers.self, scope: .container) { parts in
+        container.register(RemoteAnswers.self, lifetime: .container) { parts in
             RemoteAnswers(client: parts.resolve(), store: parts.resolve())
         }
     }
@@ -180,7 +183,7 @@ extension Wiring {
     /// Registers the service for the pictures of all details.
     @MainActor
     static func registerImages(in container: Container, _ colors: ColorDepth) {
-        container.register((any ImageService).self, scope: .container) { parts in
+        container.register((any ImageService).self, lifetime: .container) { parts in
             ChafaImageService(
                 answers: RemoteAnswers(client: parts.resolve(), store: pictureStore()),
                 colors: colors, programs: environmentVariable("PATH") ?? "",

@@ -13,7 +13,7 @@ public final class Browser {
     private let effects: Effects
     private let scheduler: any Scheduler
     private let coordinator: Coordinator
-    private let parts: AnyObject?
+    private let keepAlive: AnyObject?
 
     /// Makes a browser; nothing is loaded before ``start()``.
     ///
@@ -24,11 +24,10 @@ public final class Browser {
     ///   - coordinator: Controls the flow between screens.
     ///   - scope: The scope of the app, with all work that the view models start.
     ///   - terminal: Shows the frames.
-    ///   - parts: An object to keep alive with the browser, such as the container that makes
-    ///     screens later.
+    ///   - keepAlive: What must live as long as the browser, such as the container that makes screens later.
     public init(
         app: AppViewModel, screens: ScreenRegistry, keymap: Keymap, coordinator: Coordinator,
-        scope: Scope, terminal: any Terminal, parts: AnyObject? = nil
+        scope: Scope, terminal: any Terminal, keepAlive: AnyObject? = nil
     ) {
         self.app = app
         self.keymap = keymap
@@ -36,7 +35,7 @@ public final class Browser {
         effects = scope.effects
         scheduler = scope.scheduler
         saving = scope.saving
-        self.parts = parts
+        self.keepAlive = keepAlive
         presenter = Presenter(
             app: app,
             screen: RootScreen(registry: screens, keymap: keymap),

@@ -66,10 +66,10 @@ extension Keymap {
     ///
     /// What counts in any tab comes first, and the search boxes last.
     public var help: [HelpEntry] {
-        let first: [UserEvent.Scope] = [.everywhere, .lists, .texts, .wordCursor]
-        let last: [UserEvent.Scope] = [.tabs, .prompts]
+        let first: [UserEvent.Group] = [.everywhere, .lists, .texts, .wordCursor]
+        let last: [UserEvent.Group] = [.tabs, .prompts]
         let entries = bindings.map { binding in
-            let group = binding.scope == .typing ? .prompts : binding.event.scope
+            let group = binding.focus == .typing ? .prompts : binding.event.group
             return HelpEntry(
                 keys: binding.keys.map(\.label), purpose: binding.purpose, group: group.title)
         }

@@ -15,12 +15,12 @@ public struct Keymap: Sendable {
     /// Makes a keymap; of two bindings of a key, the first whose event the screen handles applies.
     public init(_ bindings: [Binding]) {
         self.bindings = bindings
-        let browsing = Keymap.events(of: bindings.filter { $0.scope != .typing })
+        let browsing = Keymap.events(of: bindings.filter { $0.focus != .typing })
         self.browsing = browsing
         browsingASCII = (0..<0x80).map { browsing[.character(Unicode.Scalar($0))] ?? [] }
-        typing = Keymap.events(of: bindings.filter { $0.scope != .browsing })
-        browsingLabels = Keymap.labels(of: bindings.filter { $0.scope != .typing })
-        typingLabels = Keymap.labels(of: bindings.filter { $0.scope != .browsing })
+        typing = Keymap.events(of: bindings.filter { $0.focus != .browsing })
+        browsingLabels = Keymap.labels(of: bindings.filter { $0.focus != .typing })
+        typingLabels = Keymap.labels(of: bindings.filter { $0.focus != .browsing })
     }
 
     /// The events of a key.
@@ -78,7 +78,7 @@ public struct Keymap: Sendable {
 
 extension Keymap {
     /// When a binding applies.
-    public enum Scope: Sendable {
+    public enum Focus: Sendable {
         /// While a list or a text has the focus.
         case browsing
         /// While a prompt has the focus and printable keys insert text.
@@ -92,22 +92,22 @@ extension Keymap {
         let keys: [Key]
         let event: UserEvent
         let purpose: String
-        let scope: Scope
+        let focus: Focus
 
         /// - Parameters:
         ///   - names: The names of the keys. Hints show the first one.
         ///   - event: What the keys ask for.
-        ///   - scope: When the binding applies.
+        ///   - focus: When the binding applies.
         ///   - purpose: The text in the help; nil for the purpose of the event.
         public init(
-            _ names: String..., to event: UserEvent, in scope: Scope = .browsing,
+            _ names: String..., to event: UserEvent, in focus: Focus = .browsing,
             _ purpose: String? = nil
         ) {
             // An unknown name becomes an unknown key, which a test reports.
             keys = names.map { Key(name: $0) ?? Key(.unknown) }
             self.event = event
             self.purpose = purpose ?? event.purpose
-            self.scope = scope
+            self.focus = focus
         }
     }
 }

@@ -54,7 +54,7 @@ struct DetailScreen<Item: DetailItem>: Screen {
         let layer = viewModel.owner?.layerBelow
         let back = Footer.Hint(.back, purpose: layer?.purpose ?? "back")
         let link = reading.link.map { _ in Footer.Hint(.open, purpose: "follow") }
-        let matches = reading.hitText.map { _ in
+        let matches = reading.find.hitText.map { _ in
             Footer.Hint(.findNext, .findPrevious, purpose: "match")
         }
         let links = reading.links.isEmpty ? nil : Footer.Hint(.nextPane, purpose: "links")

@@ -94,12 +94,12 @@ struct TextPane {
 
         @MainActor
         init(_ reading: TextReading) {
-            let hits = reading.hits
+            let hits = reading.find.hits
             self.hits = hits
             link = reading.link?.span
             word = reading.cursor.state.word?.span
             sense = reading.senseParagraph
-            current = reading.currentHit.flatMap { hits.indices.contains($0) ? hits[$0] : nil }
+            current = reading.find.currentHit
         }
 
         /// The search hits in a line, found by binary search: there may be thousands.
@@ -214,12 +214,13 @@ struct TextPane {
         let y = area.y + area.height - 1
         canvas.fill(Area(x: area.x, y: y, width: area.width, height: 1))
         let label = canvas.write("Find  ", x: area.x + 1, y: y, style: .accent)
-        let hits = reading.hitText ?? ""
+        let hits = reading.find.hitText ?? ""
         let end = area.x + area.width - hits.cellWidth - 1
         canvas.write(hits, x: end, y: y, style: .dim)
         let x = area.x + 1 + label
         PromptLine.draw(
-            reading.prompt.state, on: &canvas, in: Area(x: x, y: y, width: end - 1 - x, height: 1),
+            reading.find.prompt.state, on: &canvas,
+            in: Area(x: x, y: y, width: end - 1 - x, height: 1),
             hasFocus: true)
     }
 }
@@ -275,7 +276,8 @@ extension TextReading {
     /// The parts of the position in the status line: how much of the text is above the end of the
     /// screen, and the search hits.
     var footerParts: [String] {
-        [scroll.state.percentage.map { "\($0) %" }, isTyping ? nil : hitText].compactMap(\.self)
+        [scroll.state.percentage.map { "\($0) %" }, isTyping ? nil : find.hitText].compactMap(
+            \.self)
     }
 }
 

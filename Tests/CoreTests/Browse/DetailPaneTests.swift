@@ -166,7 +166,7 @@ private struct Done: Action, Equatable { let text: String }
         pane.handle(.search)
         #expect(pane.isTyping)
         pane.handle(.edit(.insert("thing")))
-        #expect(pane.reading.hits.count == 1)
+        #expect(pane.reading.find.hits.count == 1)
         #expect(outcome(of: .nextItem, .play, .nextPane, .filter).isEmpty)
         #expect(outcome(of: .back).isEmpty)
         #expect(!pane.isTyping)

@@ -63,7 +63,7 @@ import Texts
     func shortSections() {
         show(text(), height: 16)
         #expect(tops([.nextSection, .nextSection]) == [11, 14])
-        #expect(reading.place == TextPosition(paragraph: 21, offset: 0))
+        #expect(reading.position == TextPosition(paragraph: 21, offset: 0))
         #expect(tops([.previousSection, .previousSection]) == [11, 1])
     }
 

@@ -94,7 +94,7 @@ import Texts
         reading.fit(lines: .starts(reading.text.paragraphs.count), height: 2)
         handle(.search)
         type("b49")
-        #expect(reading.hits.count == 1)
+        #expect(reading.find.hits.count == 1)
         #expect(reading.text.paragraphs[7] == lists.paragraphs[7])
         #expect(reading.text.paragraphs[3] != lists.paragraphs[3])
         // The screen wraps the list that has been opened.
@@ -102,12 +102,12 @@ import Texts
             (0..<7).map { TextPosition(paragraph: $0, offset: 0) }
             + (0..<20).map { TextPosition(paragraph: 7, offset: 15 * $0) }
         reading.fit(lines: starts, height: 2)
-        #expect(reading.scroll.state.shows(reading.hits[0].start))
+        #expect(reading.scroll.state.shows(reading.find.hits[0].start))
         handle(.open)
         handle(.back)
         #expect(reading.text.paragraphs[7] != lists.paragraphs[7])
         #expect(handle(.findNext) == [])
-        #expect(reading.hits.count == 1)
+        #expect(reading.find.hits.count == 1)
     }
 
     @Test(
@@ -207,13 +207,13 @@ import Texts
         handle(.move(.down), .search)
         #expect(reading.isTyping)
         type("line 2")
-        #expect(reading.hits.count == 11)
-        #expect(reading.hitText == "1/11")
+        #expect(reading.find.hits.count == 11)
+        #expect(reading.find.hitText == "1/11")
         type("line 25")
-        #expect(reading.hitText == "1/1")
+        #expect(reading.find.hitText == "1/1")
         #expect(top == 20)
         type("line 1")
-        #expect(reading.hitText == "1/11")
+        #expect(reading.find.hitText == "1/11")
         #expect(top == 1)
     }
 
@@ -221,8 +221,8 @@ import Texts
     func folding(wanted: String) {
         handle(.search)
         type(wanted)
-        #expect(reading.hits.count == 30)
-        #expect(reading.hits.first?.range == 8..<13)
+        #expect(reading.find.hits.count == 30)
+        #expect(reading.find.hits.first?.range == 8..<13)
     }
 
     @Test("Enter keeps the hits; next and previous go round")
@@ -232,9 +232,9 @@ import Texts
         handle(.open)
         #expect(!reading.isTyping)
         handle(.findPrevious)
-        #expect(reading.hitText == "11/11")
+        #expect(reading.find.hitText == "11/11")
         handle(.findNext, .findNext)
-        #expect(reading.hitText == "2/11")
+        #expect(reading.find.hitText == "2/11")
         #expect(top == 7)
     }
 
@@ -243,9 +243,9 @@ import Texts
         handle(.search)
         type("line")
         handle(.open, .move(.pageDown), .findNext)
-        #expect(reading.hitText == "11/30")
+        #expect(reading.find.hitText == "11/30")
         handle(.move(.pageDown), .findPrevious)
-        #expect(reading.hitText == "20/30")
+        #expect(reading.find.hitText == "20/30")
     }
 
     @Test("Esc goes back one layer each: where the text was, then no marks, then outside")
@@ -256,10 +256,10 @@ import Texts
         handle(.back)
         #expect(!reading.isTyping)
         #expect(top == 1)
-        #expect(reading.hitText == "1 found")
+        #expect(reading.find.hitText == "1 found")
         handle(.back)
-        #expect(reading.hits.isEmpty)
-        #expect(reading.hitText == nil)
+        #expect(reading.find.hits.isEmpty)
+        #expect(reading.find.hitText == nil)
         #expect(handle(.back) == ["-"])
     }
 
@@ -268,7 +268,7 @@ import Texts
         handle(.search)
         type("line 29")
         handle(.open, .back, .move(.top), .findNext)
-        #expect(reading.hitText == "1/1")
+        #expect(reading.find.hitText == "1/1")
         #expect(top == 20)
     }
 
@@ -277,7 +277,7 @@ import Texts
         handle(.move(.down), .search)
         type("line 29")
         type("line 2x")
-        #expect(reading.hitText == "not found")
+        #expect(reading.find.hitText == "not found")
         #expect(top == 1)
         #expect(handle(.open) == ["No match for “line 2x”"])
         #expect(handle(.findNext, .findPrevious).count == 2)
@@ -301,7 +301,7 @@ import Texts
         #expect(handle(.nextPane, .nextItem, .copyWord) == ["-", "-", "-"])
         type("line")
         handle(.move(.down), .move(.down), .move(.up))
-        #expect(reading.hitText == "2/30")
+        #expect(reading.find.hitText == "2/30")
     }
 
     // MARK: - Words
@@ -380,7 +380,7 @@ import Texts
         type("line 29")
         handle(.open)
         reading.show { StyledText([.init("Line 29 and line 29"), .init("Nothing")]) }
-        #expect(reading.hitText == "2 found")
+        #expect(reading.find.hitText == "2 found")
         #expect(reading.selectedLink == nil)
         #expect(top == 0)
     }
@@ -404,7 +404,7 @@ import Texts
             return StyledText()
         }
         #expect(made.entries == [])
-        _ = (reading.text, reading.links, reading.hits)
+        _ = (reading.text, reading.links, reading.find.hits)
         #expect(made.entries == ["made"])
     }
 

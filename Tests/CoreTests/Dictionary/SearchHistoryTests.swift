@@ -264,7 +264,7 @@ import Texts
 
     @Test("Queries of other days come back behind those of today, and are kept for the next one")
     func otherDays() async {
-        let log = FakeOwnWords()
+        let log = FakeMyWords()
         for query in ["oak", "wolf"] { await log.remember(query) }
         let world = await SearchWorld(service, queries: log)
         for text in ["gold", "metal"] {
@@ -283,7 +283,7 @@ import Texts
 
     @Test("A query that is only typed is not kept, and those that are there are not kept again")
     func unused() async {
-        let log = FakeOwnWords()
+        let log = FakeMyWords()
         for query in ["oak", "wolf"] { await log.remember(query) }
         let world = await SearchWorld(service, queries: log)
         world.type("gold")
@@ -296,7 +296,7 @@ import Texts
 
     @Test("Queries that were cleared do not come back when the tab is shown again")
     func cleared() async throws {
-        let log = FakeOwnWords()
+        let log = FakeMyWords()
         let world = await SearchWorld(service, queries: log)
         world.retype("gold")
         await handle(.back, in: world)

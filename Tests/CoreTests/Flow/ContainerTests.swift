@@ -15,7 +15,7 @@ private struct Fish: Animal, Equatable {
     let name: String
 }
 
-/// Two people with one pet between them, if the scope says so.
+/// Two people with one pet between them, if the lifetime says so.
 private final class Family {
     let members: [Owner]
     init(_ members: [Owner]) { self.members = members }
@@ -34,35 +34,35 @@ private final class Owner {
         one as AnyObject === other as AnyObject
     }
 
-    /// Registers a cat of the scope, and a family of two transient owners who each ask for it.
-    private func registerFamily(_ scope: Container.Scope) {
-        container.register((any Animal).self, scope: scope) { _ in Cat() }
-        container.register(Owner.self, scope: .transient) { parts in
+    /// Registers a cat of the lifetime, and a family of two transient owners who each ask for it.
+    private func registerFamily(_ lifetime: Container.Lifetime) {
+        container.register((any Animal).self, lifetime: lifetime) { _ in Cat() }
+        container.register(Owner.self, lifetime: .transient) { parts in
             Owner(parts.resolve())
         }
-        container.register(Family.self, scope: .transient) { parts in
+        container.register(Family.self, lifetime: .transient) { parts in
             Family([parts.resolve(), parts.resolve()])
         }
     }
 
-    /// A scope; whether it shares within one call, and from one call to the next while the first
+    /// A lifetime, and whether it shares within one call, and from one call to the next while the first
     /// instance is held.
-    private nonisolated static let scopes: [(Container.Scope, Bool, Bool)] = [
+    private nonisolated static let lifetimes: [(Container.Lifetime, Bool, Bool)] = [
         (.transient, false, false), (.graph, true, false), (.container, true, true),
         (.weak, true, true),
     ]
 
-    @Test("A scope says how long an instance is shared", arguments: scopes)
-    func sharing(scope: Container.Scope, inOneCall: Bool, amongCalls: Bool) {
-        registerFamily(scope)
+    @Test("A lifetime says how long an instance is shared", arguments: lifetimes)
+    func sharing(lifetime: Container.Lifetime, inOneCall: Bool, amongCalls: Bool) {
+        registerFamily(lifetime)
         let family = container.resolve(Family.self)
         let next = container.resolve(Family.self)
         #expect(sameObject(family.members[0].pet, family.members[1].pet) == inOneCall)
         #expect(sameObject(family.members[0].pet, next.members[0].pet) == amongCalls)
     }
 
-    @Test("What is not said to be of another scope is shared within one call")
-    func defaultScope() {
+    @Test("What is not said to be of another lifetime is shared within one call")
+    func defaultLifetime() {
         container.register(Cat.self) { _ in Cat() }
         container.register(Family.self) { parts in
             Family([Owner(parts.resolve(Cat.self)), Owner(parts.resolve(Cat.self))])
@@ -75,7 +75,7 @@ private final class Owner {
     @Test("A weak instance is shared for as long as somebody holds it")
     func weakly() {
         let made = Log<Int>()
-        container.register(Cat.self, scope: .weak) { _ in
+        container.register(Cat.self, lifetime: .weak) { _ in
             made.add(1)
             return Cat()
         }
@@ -89,10 +89,10 @@ private final class Owner {
         #expect(made.entries.count == 2)
     }
 
-    @Test("A value in the weak scope is made anew for each call")
+    @Test("A value in the weak lifetime is made anew for each call")
     func weakValue() {
         let made = Log<Int>()
-        container.register((any Animal).self, scope: .weak) { _ in
+        container.register((any Animal).self, lifetime: .weak) { _ in
             made.add(1)
             return Fish(name: "Wanda")
         }
@@ -134,9 +134,9 @@ private final class Owner {
         #expect(cats.map(\.name) == ["none", "Tom", "maybe Tom", "Tom 3", "3 Tom"])
     }
 
-    @Test("In the container scope later arguments are ignored")
+    @Test("In the container lifetime later arguments are ignored")
     func laterArguments() {
-        container.register(Cat.self, scope: .container) { (_, name: String) in Cat(name: name) }
+        container.register(Cat.self, lifetime: .container) { (_, name: String) in Cat(name: name) }
         let cats = ["Tom", "Felix"].map { container.resolve(Cat.self, arguments: $0) }
         #expect(cats.map(\.name) == ["Tom", "Tom"])
     }
@@ -170,11 +170,11 @@ private final class Owner {
 
     @Test(
         "What a parent shares is made of its own parts, whichever child asks first",
-        arguments: [Container.Scope.container, .weak])
-    func sharedParts(scope: Container.Scope) {
+        arguments: [Container.Lifetime.container, .weak])
+    func sharedParts(lifetime: Container.Lifetime) {
         let child = Container(parent: container)
         container.register((any Animal).self) { _ in Cat() }
-        container.register(Owner.self, scope: scope) { parts in
+        container.register(Owner.self, lifetime: lifetime) { parts in
             Owner(parts.resolve())
         }
         child.register((any Animal).self) { _ in Fish(name: "child's") }
@@ -183,9 +183,9 @@ private final class Owner {
         #expect(container.resolve(Owner.self) === owner)
     }
 
-    @Test("Parent and children share an instance of the container scope")
+    @Test("Parent and children share an instance of the container lifetime")
     func sharedWithChildren() {
-        container.register(Cat.self, scope: .container) { _ in Cat() }
+        container.register(Cat.self, lifetime: .container) { _ in Cat() }
         let cats = [
             Container(parent: container).resolve(Cat.self), container.resolve(),
             Container(parent: container).resolve(),
@@ -257,7 +257,7 @@ private final class Owner {
     @Test("Nothing is made before it is asked for")
     func lazily() {
         let made = Log<Int>()
-        container.register(Cat.self, scope: .container) { _ in
+        container.register(Cat.self, lifetime: .container) { _ in
             made.add(1)
             return Cat()
         }

@@ -171,7 +171,7 @@ import Texts
         handle(.open)
         let canvas = draw()
         let reversed = (0..<12).flatMap { canvas.rows[$0] }.filter { $0.style.contains(.reverse) }
-        #expect(reversed.count == 3 * entry.reading.hits.prefix { $0.paragraph < 6 }.count)
+        #expect(reversed.count == 3 * entry.reading.find.hits.prefix { $0.paragraph < 6 }.count)
     }
 
     @Test("While another headword loads the old text is dim")

@@ -47,8 +47,8 @@ private final class RandomFrames {
     private let episodes = FakeEpisodeService()
     private let shop = FakeStoreService(samples: StoreItem.samples)
     private let images = PendingImageService()
-    private let ownWords = FakeOwnWords()
-    /// Where changes of own words wait; nil if they don't.
+    private let keptWords = FakeMyWords()
+    /// Where changes of My words wait; nil if they don't.
     private var gate: Gate?
     private let app: TestApp
     private var log: [String] = []
@@ -62,7 +62,7 @@ private final class RandomFrames {
             of: "serenade")
         app = try TestApp(
             words, dictionaries: dictionaries, images: images, episodes: episodes, shop: shop,
-            ownWords: ownWords)
+            keptWords: keptWords)
     }
 
     /// Presses so many keys, with answers between them, and expects the frames to be right.
@@ -115,7 +115,7 @@ private final class RandomFrames {
             ">", "t", "o", "p", "f", "s", "r", "F5", "z", "?", "F1", "Ctrl-U", "Ctrl-W", "Delete",
             "x", "q",
         ] + ["Alt-1", "Alt-2", "Alt-3", "Alt-4", "1", "2", "3", "4", "Esc", "Enter", "j", "Tab"]
-        // Those of own words often enough that there are some.
+        // Those of My words often enough that there are some.
         + ["m", "m", "m", "m", "Alt-m", "M", "u", "u", "5", "5", "Alt-5", "v", "v", "d", "w", "e"]
         + [
             "Alt-5", "Alt-5", "R", "R", "R", "R", "R", "R", "Space", "Space", "Space", "3", "S",
@@ -141,7 +141,7 @@ private final class RandomFrames {
         case 4: answerPictures()
         case 5: answerDictionaries()
         case 6: resize()
-        case 7: await changeOwnWords()
+        case 7: await changeMyWords()
         default: break
         }
     }
@@ -202,18 +202,18 @@ private final class RandomFrames {
     }
 
     /// Others change them, time passes for them, they can't be kept, or not yet.
-    private func changeOwnWords() async {
+    private func changeMyWords() async {
         let what = number(in: 0...5)
-        log.append("(own words \(what))")
+        log.append("(My words \(what))")
         switch what {
         case 0: await markElsewhere(pick(["serf", "wolf", "seraph"]))
-        case 1: await ownWords.advance(by: .seconds(86_400))
-        case 2: await ownWords.fail(.diskFull(path: "/home"))
+        case 1: await keptWords.advance(by: .seconds(86_400))
+        case 2: await keptWords.fail(.diskFull(path: "/home"))
         case 3, 4:
             gate?.open()
             gate = what == 3 ? Gate() : nil
-            await ownWords.holdChanges(at: gate)
-        default: await ownWords.fail(nil)
+            await keptWords.holdChanges(at: gate)
+        default: await keptWords.fail(nil)
         }
     }
 
@@ -221,7 +221,7 @@ private final class RandomFrames {
     private func markElsewhere(_ word: String) async {
         let origin = Markable.Origin(place: "elsewhere", sentence: "a \(word)")
         let markable = Markable(word: word, origin: origin)
-        await ownWords.changeFromOutside(
+        await keptWords.changeFromOutside(
             Mark(of: markable, guid: word, at: UnixTime(seconds: 0))
                 .adding(MarkContext(origin, at: UnixTime(seconds: 0)), nil))
     }
@@ -248,7 +248,7 @@ private final class RandomFrames {
         let loading =
             "words \(app.words.isLoading), dictionary \(app.search.isLoading), episodes "
             + "\(app.episodes.guide.isLoading), shows \(app.episodes.finder.shows.isLoading), "
-            + "store \(app.store.results.isLoading), own words \(app.mine.state.isLoading)"
+            + "store \(app.store.results.isLoading), My words \(app.myWords.state.isLoading)"
         try #require(!app.isLoading, "\(loading) though all is answered: \(trace("the end"))")
     }
 

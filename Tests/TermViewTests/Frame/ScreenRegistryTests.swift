@@ -20,7 +20,7 @@ import Testing
             StubWordService { .sample($0) }, dictionaries: FakeDictionaryService(["a": ["ash"]]),
             episodes: episodes,
             shop: FakeStoreService(samples: [.song("a"), .podcast("b"), .episode("c")]),
-            ownWords: FakeOwnWords())
+            keptWords: FakeMyWords())
         try app.press("2 a")
         await app.settled()
         episodes.tell(.told(.trees), of: 7)
@@ -30,7 +30,7 @@ import Testing
             try app.press(keys)
             return try #require(app.store.detail)
         }
-        var mine: [any ScreenViewModel] = [app.mine]
+        var mine: [any ScreenViewModel] = [app.myWords]
         for keys in ["1 m", "5", "Enter", "Esc R", "Esc M"] {
             for key in try Key.keys(named: keys) {
                 app.press(key)

@@ -11,13 +11,13 @@ import Testing
         "No key is bound twice where it counts, but for what word cursor and months leave to others",
         arguments: [(true, []), (false, ["b", "h", "l", "←", "→"])])
     func boundOnce(isTyping: Bool, exceptions: [String]) {
-        let other: Keymap.Scope = isTyping ? .browsing : .typing
-        let keys = KeymapTests.keymap.bindings.filter { $0.scope != other }.flatMap(\.keys)
+        let other: Keymap.Focus = isTyping ? .browsing : .typing
+        let keys = KeymapTests.keymap.bindings.filter { $0.focus != other }.flatMap(\.keys)
         let twice = Dictionary(grouping: keys) { $0 }.filter { $1.count > 1 }.keys.map(\.label)
         #expect(twice.sorted() == exceptions)
     }
 
-    @Test("Each binding has keys, and a purpose of its own in its scope")
+    @Test("Each binding has keys, and a purpose of its own where it applies")
     func bindings() {
         let bindings = KeymapTests.keymap.bindings
         #expect(bindings.allSatisfy { !$0.keys.isEmpty && !$0.purpose.isEmpty })
@@ -28,7 +28,7 @@ import Testing
 
     @Test("The label of an event is a key that asks for it")
     func labels() throws {
-        for binding in KeymapTests.keymap.bindings where binding.scope != .typing {
+        for binding in KeymapTests.keymap.bindings where binding.focus != .typing {
             let label = KeymapTests.keymap.label(for: binding.event)
             let key = try #require(Key(name: label), "\(binding.event) has the label '\(label)'")
             #expect(KeymapTests.keymap.events(for: key, isTyping: false).contains(binding.event))
@@ -37,7 +37,7 @@ import Testing
 
     @Test("In a search box the label is a key that is no letter there")
     func typingLabels() throws {
-        for binding in KeymapTests.keymap.bindings where binding.scope != .browsing {
+        for binding in KeymapTests.keymap.bindings where binding.focus != .browsing {
             let label = KeymapTests.keymap.label(for: binding.event, isTyping: true)
             let key = try #require(Key(name: label), "\(binding.event) has the label '\(label)'")
             #expect(KeymapTests.keymap.events(for: key, isTyping: true).contains(binding.event))
@@ -60,7 +60,7 @@ import Testing
                     KeymapTests.keymap.events(for: key, isTyping: $0).contains(binding.event)
                 }
                 let wanted: [Bool] =
-                    switch binding.scope {
+                    switch binding.focus {
                     case .browsing: [false]
                     case .typing: [true]
                     case .everywhere: [true, false]

@@ -19,14 +19,14 @@ extension Feature {
     @MainActor
     private static func registerServices(in container: Container, _ options: LaunchOptions) {
         let choice = options.dictionaries
-        container.register(LocalDictionaryService.self, scope: .container) { parts in
+        container.register(LocalDictionaryService.self, lifetime: .container) { parts in
             var local = choice.local
             local.otherNames = CombinedDictionaryService.names(of: choice.servers)
             local.cacheFolder = OwnFolders.cache(environment: environmentVariable)
             return LocalDictionaryService(
                 local, clock: parts.resolve(), environment: environmentVariable)
         }
-        container.register((any DictionaryService).self, scope: .container) { parts in
+        container.register((any DictionaryService).self, lifetime: .container) { parts in
             let local = parts.resolve(LocalDictionaryService.self)
             guard !choice.servers.isEmpty else { return local }
             mot_use_own_host_lookup()
@@ -42,12 +42,12 @@ extension Feature {
 
     @MainActor
     private static func registerViewModels(in container: Container, _: LaunchOptions) {
-        container.register(SearchViewModel.self, scope: .container) { parts in
+        container.register(SearchViewModel.self, lifetime: .container) { parts in
             SearchViewModel(
                 service: parts.resolve(), queries: parts.resolve(),
                 scope: parts.resolve(), detail: parts.resolve())
         }
-        container.register(EntryDetail.self, scope: .weak) { parts in
+        container.register(EntryDetail.self, lifetime: .weak) { parts in
             EntryDetail(
                 images: parts.resolve(), scope: parts.resolve(Scope.self).newScope())
         }

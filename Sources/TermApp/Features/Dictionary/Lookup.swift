@@ -42,16 +42,11 @@ struct Lookup {
         _ service: any DictionaryService, only names: [String]
     ) async throws(DictionaryServiceError) {
         self.service = service
-        sources = await Lookup.sources(of: service)
+        sources = await service.currentSources()
         let known = Set(sources.map { $0.name.lowercased() })
         for name in names where !known.contains(name.lowercased()) {
             throw .noSuchSource(name: name.cleaned(limit: 200))
         }
-    }
-
-    private static func sources(of service: any DictionaryService) async -> [DictionarySource] {
-        for await sources in service.sources() { return sources }
-        return []
     }
 
     // MARK: - Entries
@@ -84,7 +79,7 @@ struct Lookup {
         }
         // How a dictionary spells is known once it has an index, which the first word has made.
         if sources.contains(where: { $0.state == .notIndexedYet }) {
-            sources = await Lookup.sources(of: service)
+            sources = await service.currentSources()
         }
         return sources.compactMap { source in
             guard let entries = found[source.id], !entries.isEmpty else { return nil }
@@ -123,9 +118,7 @@ struct Lookup {
             return
         }
         prefetched[request] = Task { [service] in
-            await Result { () async throws(DictionaryServiceError) in
-                try await service.entries(for: word, in: request.source, breadth: breadth)
-            }
+            await service.answer(for: word, in: request.source, breadth: breadth)
         }
     }
 
@@ -177,7 +170,7 @@ struct Lookup {
     mutating func makeIndexes() async {
         // This query needs an index.
         _ = await answers(to: HeadwordQuery("*", limit: 0), areLocal: true)
-        sources = await Lookup.sources(of: service)
+        sources = await service.currentSources()
     }
 
     private static let spareCount = 8
@@ -216,9 +209,7 @@ struct Lookup {
         for id in sources.lazy.filter({ $0.isRemote || isLarge }).map(\.id)
         where !unreachable.contains(id) {
             pending[id] = Task { [service] in
-                await Result { () async throws(DictionaryServiceError) in
-                    try await service.matches(for: query, in: id)
-                }
+                await service.answer(to: query, in: id)
             }
         }
         return pending
@@ -228,7 +219,7 @@ struct Lookup {
 
     /// Reports, in one line, why searches are slow if a dictionary has no index.
     func reportMissingIndex() async {
-        for source in await Lookup.sources(of: service) {
+        for source in await service.currentSources() {
             guard case .unindexed(let reason) = source.state else { continue }
             return StandardStreams.report("mot: without an index, this takes longer: \(reason)")
         }

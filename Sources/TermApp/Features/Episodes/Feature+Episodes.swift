@@ -13,7 +13,7 @@ extension Feature {
 
     @MainActor
     private static func registerServices(in container: Container, _ options: LaunchOptions) {
-        container.register((any EpisodeService).self, scope: .container) { parts in
+        container.register((any EpisodeService).self, lifetime: .container) { parts in
             TVmazeService(
                 answers: parts.resolve(),
                 address: options.network[.episodes] ?? WebAddress(fixed: "https://api.tvmaze.com"))
@@ -22,7 +22,7 @@ extension Feature {
 
     @MainActor
     private static func registerViewModels(in container: Container, _ options: LaunchOptions) {
-        container.register(EpisodeListViewModel.self, scope: .container) {
+        container.register(EpisodeListViewModel.self, lifetime: .container) {
             [unowned container] parts in
             EpisodeListViewModel(
                 service: parts.resolve(), show: options.show, zone: parts.resolve(),
@@ -31,7 +31,7 @@ extension Feature {
                     container.resolve(arguments: episode, scope)
                 })
         }
-        container.register(EpisodeDetail.self, scope: .weak) {
+        container.register(EpisodeDetail.self, lifetime: .weak) {
             (parts: Container.Resolver, episode: EpisodeViewModel, scope: Scope)
             in
             EpisodeDetail(episode, images: parts.resolve(), scope: scope)

@@ -9,12 +9,12 @@ extension Feature {
 
     @MainActor
     private static func registerViewModels(in container: Container, _: LaunchOptions) {
-        container.register(HelpViewModel.self, scope: .transient) { parts in
+        container.register(HelpViewModel.self, lifetime: .transient) { parts in
             HelpViewModel(
                 entries: parts.resolve(Keymap.self).help,
                 tab: parts.resolve(name: Wiring.shownTab), scope: parts.resolve())
         }
-        container.register((any ScreenViewModel).self, name: Wiring.help, scope: .transient) {
+        container.register((any ScreenViewModel).self, name: Wiring.help, lifetime: .transient) {
             parts in
             parts.resolve(HelpViewModel.self)
         }

@@ -14,7 +14,7 @@ extension Feature {
 
     @MainActor
     private static func registerServices(in container: Container, _ options: LaunchOptions) {
-        container.register((any StoreService).self, scope: .container) { parts in
+        container.register((any StoreService).self, lifetime: .container) { parts in
             ITunesService(
                 answers: parts.resolve(),
                 base: options.network[.store]
@@ -25,12 +25,12 @@ extension Feature {
 
     @MainActor
     private static func registerViewModels(in container: Container, _: LaunchOptions) {
-        container.register(StoreViewModel.self, scope: .container) { parts in
+        container.register(StoreViewModel.self, lifetime: .container) { parts in
             StoreViewModel(
                 service: parts.resolve(), scope: parts.resolve(),
                 detail: parts.resolve())
         }
-        container.register(StoreDetail.self, scope: .weak) { parts in
+        container.register(StoreDetail.self, lifetime: .weak) { parts in
             StoreDetail(
                 images: parts.resolve(), scope: parts.resolve(Scope.self).newScope())
         }

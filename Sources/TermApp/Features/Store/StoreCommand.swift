@@ -51,7 +51,7 @@ struct StoreCommand: MotSubcommand {
             let service = wiring.services(options).resolve((any StoreService).self)
             var answer = RemoteState<[StoreItem]>.notLoaded
             let wanted = text.cleaned(limit: Prompt.limit)
-            for await news in service.search(for: wanted, kind: kind?.value) { answer = news }
+            for await state in service.search(for: wanted, kind: kind?.value) { answer = state }
             let samples = options.network.isOffline ? service.samples : []
             return try report(answer, for: wanted, samples: samples)
         } catch {

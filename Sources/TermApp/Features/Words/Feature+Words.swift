@@ -12,7 +12,7 @@ extension Feature {
 
     @MainActor
     private static func registerServices(in container: Container, _ options: LaunchOptions) {
-        container.register((any WordService).self, scope: .container) { parts in
+        container.register((any WordService).self, lifetime: .container) { parts in
             switch options.words ?? options.network[.words].map(WordSource.server) {
             case nil: AlmanacService()
             case .file(let path): WordFileService(path: path)
@@ -26,12 +26,12 @@ extension Feature {
 
     @MainActor
     private static func registerViewModels(in container: Container, _ options: LaunchOptions) {
-        container.register(WordListViewModel.self, scope: .container) { parts in
+        container.register(WordListViewModel.self, lifetime: .container) { parts in
             WordListViewModel(
                 service: parts.resolve(), days: parts.resolve(), month: options.month,
                 scope: parts.resolve(), detail: parts.resolve())
         }
-        container.register(WordDetail.self, scope: .weak) { parts in
+        container.register(WordDetail.self, lifetime: .weak) { parts in
             WordDetail(
                 images: parts.resolve(), scope: parts.resolve(Scope.self).newScope())
         }

@@ -1,0 +1,77 @@
+import Texts
+
+/// The text that is read: made when it is first needed, its long lists shortened until they are opened.
+@MainActor
+final class TextContent {
+    private let makeText: Property<@MainActor () -> StyledText>
+    /// The IDs of the folds that are open.
+    private let openFolds: Property<Set<String>>
+    private let foldsLists: Bool
+    /// The width of a line on the screen, in cells.
+    private var width = 78
+    private var cached: SearchableText?
+
+    /// A list in which this text stands is open too; empty for none.
+    var wanted = "" {
+        didSet { if wanted != oldValue { forgetFolded() } }
+    }
+
+    init(_ changes: Changes, foldsLists: Bool) {
+        makeText = Property({ StyledText() }, changes)
+        openFolds = Property([], changes)
+        self.foldsLists = foldsLists
+    }
+
+    /// The text as it is shown.
+    var shown: SearchableText {
+        if let cached { return cached }
+        let made = shown(finding: wanted)
+        cached = made
+        return made
+    }
+
+    /// The text with whole lists.
+    var whole: StyledText { makeText.value() }
+
+    /// The text as it is shown when a text is looked for in it.
+    func shown(finding wanted: String) -> SearchableText {
+        guard foldsLists else { return SearchableText(whole) }
+        let open = openFolds.value
+        let folded = FoldedText(wanted)
+        return SearchableText(
+            whole.folded(width: width) { paragraph in
+                if let fold = paragraph.fold, open.contains(fold) { return true }
+                return !wanted.isEmpty && !FoldedText(paragraph.text).ranges(of: folded).isEmpty
+            })
+    }
+
+    /// Takes another text in place of this one.
+    ///
+    /// - Parameter makeText: Makes the text; it must return the same one each time.
+    /// - Returns: The text as it was shown; nil if it was not.
+    func replace(_ makeText: @escaping @MainActor () -> StyledText) -> SearchableText? {
+        defer { cached = nil }
+        self.makeText.value = makeText
+        return cached
+    }
+
+    /// Shortens lists to the width of a line on the screen, in cells.
+    func fit(width: Int) {
+        guard width != self.width else { return }
+        self.width = width
+        forgetFolded()
+    }
+
+    /// Shows a list whole.
+    func open(_ fold: String) {
+        openFolds.value.insert(fold)
+        forgetFolded()
+    }
+
+    func closeAll() { openFolds.value = [] }
+
+    /// Folds the text anew when it is needed next, if it has folds.
+    private func forgetFolded() {
+        if cached?.text.paragraphs.contains(where: { $0.fold != nil }) == true { cached = nil }
+    }
+}

@@ -1,0 +1,159 @@
+public import Texts
+
+/// The search in a text: its prompt, the matches, and the match that was visited last.
+@MainActor
+public final class TextFind {
+    public let prompt: ReducerStore<Prompt>
+
+    private let content: TextContent
+    private let scroll: ReducerStore<TextScroll>
+    private let state: Property<State>
+    /// The position at the top of the screen when the search began.
+    private var start = TextPosition.start
+    /// A match to show when the lines of the text are known: its list may have been opened just now.
+    private var awaited: TextPosition?
+
+    private struct State: Equatable {
+        var isTyping = false
+        var currentHit: Int?
+        /// The text whose matches are marked; empty for none.
+        var highlighted = ""
+    }
+
+    init(_ changes: Changes, in content: TextContent, _ scroll: ReducerStore<TextScroll>) {
+        self.content = content
+        self.scroll = scroll
+        prompt = ReducerStore(Prompt(acceptsLeadingSlash: true), changes: changes)
+        state = Property(State(), changes)
+    }
+
+    /// Whether the prompt has the focus.
+    public var isTyping: Bool { state.value.isTyping }
+
+    /// Whether matches are marked, or would be if there were some.
+    var isOn: Bool { !state.value.highlighted.isEmpty }
+
+    public var hits: [TextSpan] { content.shown.spans(of: state.value.highlighted) }
+
+    /// The match that was visited last; nil for none.
+    public var currentHit: TextSpan? {
+        let hits = hits
+        return state.value.currentHit.flatMap { hits.indices.contains($0) ? hits[$0] : nil }
+    }
+
+    /// The number of the current match, as `3/17`; nil without a search.
+    public var hitText: String? {
+        guard isOn else { return nil }
+        let count = hits.count
+        if let currentHit = state.value.currentHit { return "\(currentHit + 1)/\(count)" }
+        return count == 0 ? "not found" : "\(count) found"
+    }
+
+    // MARK: - The prompt
+
+    /// Gives the focus to the prompt.
+    func begin() {
+        prompt.send(.replace(""))
+        highlight("")
+        start = scroll.state.topPosition
+        state.value.isTyping = true
+    }
+
+    /// Leaves the prompt; the matches stay marked.
+    ///
+    /// - Returns: What to tell the person; nil for nothing.
+    func finish() -> String? {
+        state.value.isTyping = false
+        return isOn && hits.isEmpty ? noMatch : nil
+    }
+
+    /// Leaves the prompt, and goes back to where the search began.
+    func cancel() {
+        state.value.isTyping = false
+        state.value.currentHit = nil
+        scroll.send(.jump(start))
+    }
+
+    /// Changes the text, and goes to its first match after the start of the search.
+    func edit(_ edit: Prompt.Action) {
+        prompt.send(edit)
+        guard highlight(prompt.state.text) else { return }
+        let hits = hits
+        scroll.send(.jump(start))
+        if !hits.isEmpty { visit(hits.firstIndex { $0.start >= start } ?? 0) }
+    }
+
+    // MARK: - Matches
+
+    /// Goes to the next or the previous match of the last search.
+    ///
+    /// - Returns: What to tell the person when there is none; else nil.
+    func again(isForward: Bool) -> String? {
+        let wanted = prompt.state.text
+        guard !wanted.isEmpty else { return "Nothing was looked for yet" }
+        let isMarked = wanted == state.value.highlighted
+        let text = isMarked ? content.shown : content.shown(finding: wanted)
+        guard !text.spans(of: wanted).isEmpty else { return noMatch }
+        goToHit(isForward: isForward)
+        return nil
+    }
+
+    /// Goes to the next or previous match from the current one, or from the top of the screen if the
+    /// current one is not on the screen.
+    func goToHit(isForward: Bool) {
+        highlight(prompt.state.text)
+        let hits = hits
+        guard !hits.isEmpty else { return }
+        var index: Int
+        if let current = state.value.currentHit, scroll.state.shows(hits[current].start) {
+            index = current + (isForward ? 1 : -1)
+        } else {
+            let top = scroll.state.topPosition
+            index = hits.firstIndex { $0.start >= top } ?? hits.count
+            if !isForward { index -= 1 }
+        }
+        visit((index + hits.count) % hits.count)
+    }
+
+    /// Marks no matches any longer.
+    func end() { highlight("") }
+
+    /// Takes another text: its matches are marked, but none was visited.
+    ///
+    /// - Parameter keepsStart: Whether it is a newer version of the same text.
+    func textDidChange(keepsStart: Bool) {
+        state.value.currentHit = nil
+        guard !keepsStart else { return }
+        start = .start
+        awaited = nil
+    }
+
+    /// Shows the awaited match, now that the lines of the text may be known.
+    ///
+    /// - Parameter areNew: Whether they are others than before.
+    func linesAreKnown(areNew: Bool) {
+        if areNew, let awaited { scroll.send(.reveal(awaited)) }
+        awaited = nil
+    }
+
+    private func visit(_ hit: Int) {
+        state.value.currentHit = hit
+        let start = hits[hit].start
+        scroll.send(.reveal(start))
+        awaited = start
+    }
+
+    /// Marks the matches of a text.
+    ///
+    /// - Returns: False when they are marked already.
+    @discardableResult
+    private func highlight(_ text: String) -> Bool {
+        guard text != state.value.highlighted else { return false }
+        state.value.highlighted = text
+        state.value.currentHit = nil
+        content.wanted = text
+        return true
+    }
+
+    private var noMatch: String { "No match for “\(prompt.state.text)”" }
+}

@@ -1,0 +1,46 @@
+import Texts
+
+/// Where the links of a text are, seen from what is on the screen.
+struct TextLinks {
+    let links: [TextLink]
+    let scroll: TextScroll.State
+    /// The index of the selected link, on the screen or not; nil for none.
+    let selected: Int?
+
+    /// The index of the selected link if it is on the screen; else nil.
+    var visible: Int? {
+        guard let selected, links.indices.contains(selected), isOnScreen(links[selected]) else {
+            return nil
+        }
+        return selected
+    }
+
+    /// The link after the selected one; if that is not on the screen, the first on the screen or below.
+    var next: Int? {
+        if let visible { return visible + 1 < links.count ? visible + 1 : nil }
+        return links.firstIndex { scroll.line(of: $0.span.start) >= scroll.top }
+    }
+
+    /// The link before the selected one; nil if that is not on the screen.
+    var previous: Int? { visible.flatMap { $0 > 0 ? $0 - 1 : nil } }
+
+    /// The links that begin on the screen, by index.
+    var onScreen: [Int] { links.indices.filter { isOnScreen(links[$0]) } }
+
+    /// The address that the selected link leads to, or else the first address from the top of the
+    /// window on, or else the first of the text; nil when the text has none.
+    var nearestAddress: WebAddress? {
+        let addresses = links.compactMap { link -> (link: TextLink, address: WebAddress)? in
+            guard case .address(let address) = link.target else { return nil }
+            return (link, address)
+        }
+        let selected = visible.map { links[$0] }
+        let top = scroll.firstLine ?? .start
+        let nearest =
+            addresses.first { $0.link == selected }
+            ?? addresses.first { $0.link.span.start >= top } ?? addresses.first
+        return nearest?.address
+    }
+
+    private func isOnScreen(_ link: TextLink) -> Bool { scroll.shows(link.span.start) }
+}

@@ -1,0 +1,135 @@
+import Texts
+
+/// A mark as it goes out to other programs and comes in from them.
+///
+/// Its content is clean and within the ``MarkLimits``.
+@dynamicMemberLookup
+public struct MarkRecord: Hashable, Sendable {
+    /// Where a mark was met that a file tells of without saying where.
+    public static let importPlace = "mot import"
+
+    public let key: MarkKey
+    /// Identifies it in other programs; nil if it has no such name yet.
+    public var guid: String?
+    public var content: MarkContent
+    /// Nil if unknown.
+    public var added: UnixTime?
+    /// Nil before the first review, or if unknown.
+    public var review: ReviewState?
+
+    /// A mark that goes out.
+    public init(_ mark: Mark) {
+        key = mark.key
+        guid = mark.guid
+        content = mark.content
+        added = mark.added
+        review = mark.review == .new ? nil : mark.review
+    }
+
+    /// A mark that comes in, cleaned and cut to the limits.
+    ///
+    /// - Returns: nil if nothing is left of its word.
+    public init?(_ fields: MarkFields) {
+        content = fields.content.cleaned()
+        guard !content.title.isEmpty else { return nil }
+        key = MarkRecord.key(of: content.title, item: fields.item)
+        guid = MarkRecord.guid(fields.guid)
+        added = fields.added
+        review = fields.review == .new ? nil : fields.review
+    }
+
+    public subscript<Value>(dynamicMember path: WritableKeyPath<MarkContent, Value>) -> Value {
+        get { content[keyPath: path] }
+        set { content[keyPath: path] = newValue }
+    }
+
+    private static func key(of word: String, item: String?) -> MarkKey {
+        if let item = item?.cleaned(limit: MarkLimits.title), !item.isEmpty {
+            return MarkKey(.item, id: item)
+        }
+        // Most words are their own key, which then takes no memory of its own.
+        let own = MarkKey(word: MergeKey(word))
+        return own.id.utf8.elementsEqual(word.utf8) ? MarkKey(.word, id: word) : own
+    }
+
+    /// A name that was cut, or has gaps, is none.
+    private static func guid(_ text: String) -> String? {
+        guard !text.isEmpty else { return nil }
+        let guid = text.cleaned(limit: .max)
+        let isOne = !guid.isEmpty && !guid.utf8.contains(UInt8(ascii: " "))
+        return isOne && guid.unicodeScalars.count <= MarkLimits.name ? guid : nil
+    }
+
+    // MARK: - Merging
+
+    /// What both records of one key say: this one first, and what it lacks by the other.
+    ///
+    /// Lists and contexts are those of both, and so are notes; the longer history of reviews is kept.
+    public func merged(with other: MarkRecord) -> MarkRecord {
+        var record = self
+        record.guid = guid ?? other.guid
+        record.content = content.merged(with: other.content)
+        record.added = [added, other.added].compactMap(\.self).min()
+        if let theirs = other.review, theirs.count > review?.count ?? 0 { record.review = theirs }
+        return record
+    }
+}
+
+/// What a file says of a mark, as it is written there.
+///
+/// The texts need not be clean. What is not said is empty or nil.
+@dynamicMemberLookup
+public struct MarkFields: Hashable, Sendable {
+    /// The ID of the model, if it is an episode or an item of the store.
+    public var item: String?
+    public var guid = ""
+    public var content = MarkContent()
+    public var added: UnixTime?
+    public var review: ReviewState?
+
+    public init() {}
+
+    public subscript<Value>(dynamicMember path: WritableKeyPath<MarkContent, Value>) -> Value {
+        get { content[keyPath: path] }
+        set { content[keyPath: path] = newValue }
+    }
+
+    /// Whether a ``MarkRecord`` has room for less than there is.
+    public var isCut: Bool { content.isCut }
+}
+
+extension MarkContent {
+    fileprivate func merged(with other: MarkContent) -> MarkContent {
+        var merged = self
+        if meaning.isEmpty { merged.meaning = other.meaning }
+        if partOfSpeech.isEmpty { merged.partOfSpeech = other.partOfSpeech }
+        if pronunciation.isEmpty { merged.pronunciation = other.pronunciation }
+        merged.note = MarkContent.joined(note, other.note)
+        if lists != other.lists { merged.lists = MarkContent.lists(lists + other.lists) }
+        let added = other.contexts.filter { !knows($0.origin) }
+        if !added.isEmpty { merged.contexts = MarkContent.contexts(contexts + added) }
+        merged.isSuspended = isSuspended || other.isSuspended
+        return merged
+    }
+
+    /// Whether the contexts have all that a file says of a place; a table has the last source and the
+    /// last sentence of a mark, which may be of two contexts.
+    private func knows(_ origin: Markable.Origin) -> Bool {
+        guard origin.place == MarkRecord.importPlace, origin.entry.isEmpty,
+            !contexts.contains(where: { $0.origin == origin })
+        else { return false }
+        let isSourceKnown = contexts.contains { $0.origin.source == origin.source }
+        let isSentenceKnown = contexts.contains { $0.origin.sentence == origin.sentence }
+        return (isSourceKnown || origin.source.isEmpty)
+            && (isSentenceKnown || origin.sentence.isEmpty)
+    }
+
+    /// Both notes, if they differ and there is room.
+    private static func joined(_ note: String, _ other: String) -> String {
+        guard !note.isEmpty else { return other }
+        guard !other.isEmpty, other != note else { return note }
+        let both = "\(note); \(other)"
+        let isKnown = both.unicodeScalars.count > MarkLimits.note || note.contains(other)
+        return isKnown ? note : both
+    }
+}

@@ -1,0 +1,358 @@
+import Texts
+
+/// Marks what any screen asks to mark, and takes changes back.
+///
+/// It lives beside all tabs. A mark shows at once, as pending, and as kept when it is on the disk.
+/// Changes are written in the order of the keys.
+@MainActor
+public final class Marker {
+    private let words: any MyWords
+    private let history: any LookUpHistory
+    private let meanings: MeaningFinder
+    private let scope: Scope
+    /// Changes that wait to be written, and what says so when that takes long.
+    private var changes: [(change: Change, warning: Subscription?)] = []
+    private var hasLoaded = false
+    /// What is to be marked, or no longer, as soon as it is known what is marked.
+    private var waiting: [Markable] = []
+    /// Whether it was said why words that are opened are not counted.
+    private var hasSaidWhyNotCounted = false
+    private var subscriptions: [Subscription] = []
+    /// Sends after each change of the marks that was tried, and after those of other programs.
+    let changed = Broadcast<Void>()
+    /// Sends after each word that was added to the history.
+    let visited = Broadcast<Void>()
+
+    private enum Change {
+        case mark(Markable, MarkDescription?)
+        case unmark(MarkKey, title: String)
+        case describe(MarkKey, MarkDescription, title: String)
+        case meet(Markable)
+        case visit(String, place: String)
+        /// Does something else; returns what to tell the person.
+        case other(
+            String, @MainActor () async throws(MyWordsError) -> String?)
+        case undo, redo
+
+        /// The key that is marked after it, or no longer.
+        var key: MarkKey? {
+            switch self {
+            case .mark(let markable, _): markable.key
+            case .unmark(let key, _): key
+            case .describe, .meet, .visit, .other, .undo, .redo: nil
+            }
+        }
+
+        /// Whether only the file knows what is marked after it.
+        var isUndoOrRedo: Bool {
+            switch self {
+            case .undo, .redo: true
+            default: false
+            }
+        }
+
+        var isVisit: Bool { if case .visit = self { true } else { false } }
+
+        /// What is saved, as a person calls it.
+        var title: String {
+            switch self {
+            case .mark(let markable, _), .meet(let markable): markable.title
+            case .unmark(_, let title), .describe(_, _, let title): title
+            case .visit(let word, _): word
+            case .other(let title, _): title
+            case .undo, .redo: "a step back or forth"
+            }
+        }
+
+        /// That it was not saved.
+        var failure: String {
+            switch self {
+            case .mark(let markable, _): "\(markable.title) was not marked"
+            case .unmark(_, let title): "\(title) is still marked"
+            case .describe(_, _, let title): "the note of \(title) was not changed"
+            case .meet(let markable): "where \(markable.title) was met was not noted"
+            case .visit(let word, _): "\(word) was not noted in the history"
+            case .other(let title, _): "\(title) was not saved"
+            case .undo: "nothing was taken back"
+            case .redo: "nothing was done again"
+            }
+        }
+    }
+
+    /// After this time a person wants to know why a change is not saved.
+    private static let patience = Duration.milliseconds(500)
+
+    /// - Parameters:
+    ///   - words: Keeps the marks.
+    ///   - history: Keeps the words that were opened.
+    ///   - dictionaries: Tell what a word means that is marked where nothing says so.
+    ///   - scope: The scope of the app.
+    public init(
+        words: any MyWords, history: any LookUpHistory, dictionaries: any DictionaryService,
+        scope: Scope
+    ) {
+        self.words = words
+        self.history = history
+        meanings = MeaningFinder(dictionaries)
+        self.scope = scope
+    }
+
+    /// Begins to answer requests; loads what is marked after the first frame.
+    public func start() {
+        subscriptions = [
+            scope.context.handle(ToggleMark.self) { [weak self] in self?.toggle($0.markable) },
+            scope.context.handle(DescribeMark.self) { [weak self] in self?.describe($0.markable) },
+            scope.context.handle(DidMeet.self) { [weak self] in self?.note($0.markable) },
+            scope.context.handle(DidOpen.self) { [weak self] in self?.visit($0.markable) },
+            scope.context.handle(UndoChange.self) { [weak self] _ in self?.write(.undo) },
+            scope.context.handle(RedoChange.self) { [weak self] _ in self?.write(.redo) },
+        ]
+        scope.effects.run("marks", policy: .latest, start: .afterFrame) { [weak self] run in
+            await self?.load(run)
+            self?.follow()
+        }
+    }
+
+    // MARK: - Requests
+
+    /// Makes a scope below that of the app, for a screen to which no list belongs.
+    func newScope() -> Scope { scope.newScope() }
+
+    /// Makes a change in its turn: after those that were asked for before, also if its screen goes away.
+    ///
+    /// - Parameters:
+    ///   - title: What is changed: `the review of serene`.
+    ///   - change: Makes the change; returns what to tell the person, nil for nothing.
+    func make(
+        _ title: String,
+        _ change: @escaping @MainActor () async throws(MyWordsError) -> String?
+    ) {
+        write(.other(title, change))
+    }
+
+    /// Takes a mark away.
+    func drop(_ key: MarkKey, title: String) {
+        scope.marked.begin(key, isMarked: false)
+        write(.unmark(key, title: title))
+    }
+
+    /// Marks something with lists and a note, or changes those of its mark.
+    func keep(_ markable: Markable, _ description: MarkDescription) {
+        if scope.marked.contains(markable.key) {
+            write(.describe(markable.key, description, title: markable.title))
+        } else {
+            scope.marked.begin(markable.key, isMarked: true)
+            write(.mark(markable, description))
+        }
+    }
+
+    /// Whether it is known what is marked.
+    private var knowsMarks: Bool { hasLoaded && !changes.contains(where: \.change.isUndoOrRedo) }
+
+    private func toggle(_ markable: Markable) {
+        guard knowsMarks else { return waiting.append(markable) }
+        if scope.marked.contains(markable.key) {
+            drop(markable.key, title: markable.title)
+        } else {
+            scope.marked.begin(markable.key, isMarked: true)
+            write(.mark(markable, nil))
+        }
+    }
+
+    /// Adds where a marked word was met.
+    private func note(_ markable: Markable) {
+        if !hasLoaded || scope.marked.contains(markable.key) { write(.meet(markable)) }
+    }
+
+    /// Counts a word that was opened.
+    private func visit(_ markable: Markable) {
+        guard markable.key.kind == .word else { return }
+        write(.visit(markable.title, place: markable.origin.place))
+    }
+
+    private func describe(_ markable: Markable) {
+        scope.effects.run("describing", policy: .latest, start: .evenWhileKeysWait) {
+            [weak self, words] run in
+            do throws(MyWordsError) {
+                let mark = try await words.mark(for: markable.key)
+                let lists = try await words.lists()
+                if run.isLive { self?.present(markable, mark, lists) }
+            } catch {
+                await self?.say("\(error)")
+            }
+        }
+    }
+
+    private func present(_ markable: Markable, _ mark: Mark?, _ lists: [String]) {
+        let description = mark.map { MarkDescription(lists: $0.lists, note: $0.note) }
+        let form = MarkForm(
+            title: markable.title, description: description, lists: lists, scope: scope.newScope()
+        ) { [weak self] in self?.keep(markable, $0) }
+        scope.context.send(PresentScreen(form))
+    }
+
+    // MARK: - Writing
+
+    private func write(_ change: Change) {
+        if !change.isVisit { scope.saving.begin(change.title) }
+        changes.append((change, change.isVisit ? nil : warnIfSlow(change)))
+        scope.effects.run("writing", policy: .first, start: .evenWhileKeysWait, saves: true) {
+            [weak self] _ in
+            while let self, !changes.isEmpty { await writeNext() }
+        }
+    }
+
+    private func writeNext() async {
+        let change = changes[0].change
+        var failure: String?
+        var hasFailed = false
+        do throws(MyWordsError) {
+            await say(try await message(afterWriting: change))
+            if change.isVisit { hasSaidWhyNotCounted = false }
+        } catch {
+            let text = "\(change.failure): \(error)"
+            if let key = change.key, !isWaiting(key) { scope.marked.fail(key) }
+            // Words are opened all the time.
+            await say(change.isVisit && hasSaidWhyNotCounted ? nil : text)
+            if change.isVisit { hasSaidWhyNotCounted = true } else { failure = text }
+            hasFailed = true
+        }
+        changes.removeFirst()
+        if !change.isVisit { scope.saving.end(failure: failure) }
+        // Another file may have taken the place of the words.
+        if hasFailed { await readKeys() }
+        if change.isVisit { visited.send(()) } else { changed.send(()) }
+        toggleWaiting()
+    }
+
+    /// Says that a change takes long, unless the returned subscription is released before.
+    private func warnIfSlow(_ change: Change) -> Subscription {
+        scope.scheduler.schedule(after: Marker.patience) { [weak self] in
+            self?.scope.context.send(
+                ShowMessage(
+                    "\(change.title) is not saved yet: a dictionary or another program takes long"))
+        }
+    }
+
+    /// Writes a change.
+    ///
+    /// - Returns: What to tell the person; nil for nothing.
+    private func message(
+        afterWriting change: Change
+    ) async throws(MyWordsError) -> String? {
+        switch change {
+        case .mark(let markable, let description):
+            try await words.mark([await meanings.completed(markable)], description)
+            commit(markable.key, isMarked: true)
+            return "Marked \(markable.title)"
+        case .unmark(let key, let title):
+            try await words.unmark([key])
+            commit(key, isMarked: false)
+            return "\(title) is no longer marked; u takes that back"
+        case .describe(let key, let description, let title):
+            try await words.describe(key, description)
+            return "Changed the lists and the note of \(title)"
+        case .meet(let markable):
+            try await words.addContext(markable.origin, to: markable.key)
+            return nil
+        case .visit(let word, let place):
+            try await history.visit(word, in: place)
+            return nil
+        case .other(_, let change):
+            return try await change()
+        case .undo:
+            guard let undone = try await words.undo() else {
+                return "There is nothing to take back"
+            }
+            scope.marked.replace(try await words.keys())
+            return "Taken back: \(undone); Ctrl-R does it again"
+        case .redo:
+            guard let redone = try await words.redo() else {
+                return "There is nothing to do again"
+            }
+            scope.marked.replace(try await words.keys())
+            return "Done again: \(redone)"
+        }
+    }
+
+    /// Shows a change as kept, unless a later one of the same mark waits.
+    private func commit(_ key: MarkKey, isMarked: Bool) {
+        scope.marked.commit(key, isMarked: isMarked, isLast: !isWaiting(key))
+    }
+
+    /// Whether a mark is changed once more, after the change that is being written.
+    private func isWaiting(_ key: MarkKey) -> Bool {
+        changes.dropFirst().contains { $0.change.key == key }
+    }
+
+    /// Says something, and what has happened to the file.
+    private func say(_ text: String?) async {
+        var texts = [text].compactMap(\.self)
+        while let notice = await words.takeNotice() { texts.append(notice) }
+        if !texts.isEmpty { scope.context.send(ShowMessage(texts.joined(separator: "; "))) }
+    }
+
+    // MARK: - Reading
+
+    private func load(_ run: Effects.Run) async {
+        let error = await readKeys()
+        await say(error.map { "\($0)" })
+        guard run.isLive else { return }
+        hasLoaded = true
+        toggleWaiting()
+    }
+
+    /// Shows what is marked.
+    ///
+    /// - Returns: Why that can't be read; nil if it can.
+    @discardableResult
+    private func readKeys() async -> MyWordsError? {
+        do throws(MyWordsError) {
+            scope.marked.replace(try await words.keys())
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func toggleWaiting() {
+        guard knowsMarks else { return }
+        let toggles = waiting
+        waiting = []
+        toggles.forEach(toggle)
+    }
+
+    /// Shows what other programs mark.
+    private func follow() {
+        scope.effects.run("following", policy: .first, isBackground: true) {
+            [weak self, words] run in
+            for await _ in words.foreignChanges() where run.isLive {
+                await self?.load(run)
+                self?.changed.send(())
+            }
+        }
+    }
+}
+
+/// Asks the dictionaries of this computer what a word means, to keep it with the mark.
+public struct MeaningFinder: Sendable {
+    private let dictionaries: any DictionaryService
+
+    public init(_ dictionaries: any DictionaryService) { self.dictionaries = dictionaries }
+
+    /// The word with the first sense of the first dictionary that has it, unless it has a meaning.
+    public func completed(_ markable: Markable) async -> Markable {
+        guard markable.key.kind == .word, markable.meaning.isEmpty else { return markable }
+        let entries = await dictionaries.localEntries(for: markable.title, [.related]) { entries in
+            entries.contains { $0.summary != nil }
+        }
+        guard let entry = entries.joined().first(where: { $0.summary != nil }) else {
+            return markable
+        }
+        var markable = markable
+        markable.meaning = entry.summary ?? ""
+        markable.partOfSpeech = entry.senses.first?.partOfSpeech ?? ""
+        if markable.origin.source.isEmpty { markable.origin.source = entry.source }
+        return markable
+    }
+}

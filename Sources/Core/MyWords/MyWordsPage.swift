@@ -1,0 +1,174 @@
+public import Texts
+
+/// What is kept of a mark or a visited word, above what the dictionaries of this computer say.
+public struct MyWordsPage: Equatable, Sendable {
+    public let key: MarkKey
+    public let title: String
+    /// The mark; nil for a word that is only in the history.
+    public let mark: Mark?
+    public let text: StyledText
+    /// What a review shows of it, below the meaning that was kept.
+    let answer: StyledText
+
+    /// - Parameters:
+    ///   - row: The row that is shown.
+    ///   - mark: Its mark; nil if it has none.
+    ///   - entries: What the dictionaries say, in their order; nil while they are asked.
+    ///   - zone: The time zone of the shown dates.
+    init(
+        of row: Markable, mark: Mark?, entries: [[DictionaryEntry]]?, zone: any TimeZoneService
+    ) {
+        key = row.key
+        title = mark?.title ?? row.title
+        self.mark = mark
+        let page = MyWordsPageText(title: title, mark: mark, entries: entries, zone: zone)
+        text = page.text
+        answer = page.answer
+    }
+}
+
+extension MyWordsPage: DetailItem {
+    public var id: MarkKey { key }
+    public var word: String? { title }
+
+    public var markable: Markable? {
+        Markable(
+            key, title: title, meaning: mark?.meaning ?? "",
+            partOfSpeech: mark?.partOfSpeech ?? "", pronunciation: mark?.pronunciation ?? "",
+            origin: Markable.Origin(place: MyWordsRow.place))
+    }
+
+    public func following(_ link: TextLink) -> (any Action)? {
+        switch link.target {
+        case .word(let word), .sense(_, let word): LookUp(word)
+        case .address(let address): OpenPage.saying(so: address)
+        case .sound, .picture, .more: nil
+        }
+    }
+}
+
+/// The detail of a row of My words.
+public typealias MyWordsDetail = DetailPane<MyWordsPage>
+
+/// Formats the page of a mark.
+///
+///     serene                                       adjective
+///     marked 2026-11-23 · due 2026-11-26
+///     #b2 #poetry
+///
+///     the note
+///
+///     Dictionary, WordNet                         2026-11-23
+///       “the serene sky”
+///
+///     serene                                         WordNet
+///     …
+struct MyWordsPageText {
+    let title: String
+    let mark: Mark?
+    let entries: [[DictionaryEntry]]?
+    let zone: any TimeZoneService
+
+    var text: StyledText { MyWordsPageText.text(of: [head] + own + body) }
+
+    /// What a review shows below the meaning that was kept.
+    var answer: StyledText {
+        MyWordsPageText.text(of: own + (entries ?? []).map(EntryText.paragraphs))
+    }
+
+    private static func text(of parts: [[StyledText.Paragraph]]) -> StyledText {
+        StyledText(Array(parts.joined(separator: [.empty])))
+    }
+
+    /// The note, and where it was met.
+    private var own: [[StyledText.Paragraph]] {
+        guard let mark else { return [] }
+        return (mark.note.isEmpty ? [] : [[.init(mark.note)]]) + mark.contexts.map(lines)
+    }
+
+    private var head: [StyledText.Paragraph] {
+        let part = mark?.partOfSpeech ?? ""
+        var lines = [
+            StyledText.Paragraph(title, style: .strong, aside: part.isEmpty ? nil : part)
+        ]
+        guard let mark else { return lines }
+        if !mark.pronunciation.isEmpty {
+            lines.append(.init("/\(mark.pronunciation)/", style: .secondary))
+        }
+        let facts = ["marked \(mark.added.date(in: zone))", due(mark)].filter { !$0.isEmpty }
+        lines.append(.init(facts.joined(separator: " · "), style: .secondary))
+        let lists = mark.lists.map { "#\($0)" }.joined(separator: " ")
+        return lists.isEmpty ? lines : lines + [.init(lists, style: .secondary)]
+    }
+
+    private func due(_ mark: Mark) -> String {
+        guard mark.key.kind == .word else { return "" }
+        if mark.isSuspended { return "left out of reviews" }
+        return mark.review.due.map { "due \($0.date(in: zone))" } ?? ""
+    }
+
+    /// Where it was met.
+    private func lines(of context: MarkContext) -> [StyledText.Paragraph] {
+        let origin = context.origin
+        let entry = origin.entry.isEmpty || origin.entry == title ? "" : origin.entry.quoted
+        let place = [origin.place, origin.source, entry].filter { !$0.isEmpty }
+        let head = StyledText.Paragraph(
+            place.joined(separator: ", "), style: .secondary,
+            aside: "\(context.time.date(in: zone))")
+        guard !origin.sentence.isEmpty else { return [head] }
+        return [head, .init(origin.sentence.quoted, style: .emphasized, indent: 2)]
+    }
+
+    /// What the dictionaries say, else what was kept.
+    private var body: [[StyledText.Paragraph]] {
+        guard let entries else { return [] }
+        if !entries.isEmpty { return entries.map(EntryText.paragraphs) }
+        let kept = mark.flatMap { $0.meaning.isEmpty ? nil : StyledText.Paragraph($0.meaning) }
+        if mark?.key.kind == .item { return kept.map { [[$0]] } ?? [] }
+        guard let mark, let kept else {
+            return [[.init("No dictionary here has it now.", style: .secondary)]]
+        }
+        let date = mark.added.date(in: zone)
+        let note = "No dictionary here has it now; this was kept on \(date):"
+        return [[.init(note, style: .secondary), kept]]
+    }
+}
+
+extension String {
+    /// In quotation marks, unless it has them: examples in dictionaries do.
+    fileprivate var quoted: String {
+        hasPrefix("“") && hasSuffix("”") ? self : "“\(self)”"
+    }
+}
+
+/// Loads what is kept of a row, then what the dictionaries of this computer say about its word.
+struct MyWordsPageLoader: Sendable {
+    let words: any MyWords
+    let dictionaries: any DictionaryService
+    let zone: any TimeZoneService
+
+    /// Loads the page of a row.
+    ///
+    /// - Parameters:
+    ///   - row: The row.
+    ///   - tell: Called with the page each time more of it is known.
+    @MainActor
+    func load(
+        _ row: Markable, _ tell: @MainActor (LoadState<MyWordsPage, MyWordsError>) -> Void
+    ) async {
+        do throws(MyWordsError) {
+            let mark = try await words.mark(for: row.key)
+            func page(_ entries: [[DictionaryEntry]]?) -> MyWordsPage {
+                MyWordsPage(of: row, mark: mark, entries: entries, zone: zone)
+            }
+            guard row.key.kind == .word else { return tell(.loaded(page([]))) }
+            tell(.loading(previous: page(nil)))
+            // What was marked in a text may be an inflected form.
+            let entries = await dictionaries.localEntries(
+                for: mark?.title ?? row.title, [.word, .related])
+            tell(.loaded(page(entries)))
+        } catch {
+            tell(.failed(error, previous: nil))
+        }
+    }
+}

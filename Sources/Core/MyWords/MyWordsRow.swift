@@ -1,0 +1,170 @@
+/// A row of the tab of My words.
+public enum MyWordsRow: ListRow {
+    /// The name of a list with the number of its marks; nil for those without a list. Can't be selected.
+    case list(String?, count: Int)
+    /// A mark, below the heading of its list if the rows are by list.
+    case mark(MarkLine, isInList: Bool)
+    case visit(Visit)
+
+    /// Identifies a row in any view.
+    public enum ID: Hashable, Sendable {
+        case list(String?)
+        case mark(MarkKey, list: String?)
+        case visit(MergeKey)
+    }
+
+    public var id: ID {
+        switch self {
+        case .list(let name, _): .list(name)
+        case .mark(let line, let isInList): .mark(line.key, list: isInList ? line.lists.first : nil)
+        case .visit(let visit): .visit(visit.key)
+        }
+    }
+
+    public var isHeading: Bool { if case .list = self { true } else { false } }
+
+    public var section: String? {
+        switch self {
+        case .list(let name, _): name ?? ""
+        case .mark(let line, true): line.lists.first ?? ""
+        case .mark, .visit: nil
+        }
+    }
+
+    public var filterTexts: [String] {
+        switch self {
+        case .list: []
+        case .mark(let line, _): [line.title, line.meaning] + line.lists
+        case .visit(let visit): [visit.word]
+        }
+    }
+
+    public var word: String? {
+        switch self {
+        case .list: nil
+        case .mark(let line, _): line.title
+        case .visit(let visit): visit.word
+        }
+    }
+
+    public var isTitle: Bool { markKey?.kind == .item }
+
+    public var markKey: MarkKey? {
+        switch self {
+        case .list: nil
+        case .mark(let line, _): line.key
+        case .visit(let visit): MarkKey(word: visit.key)
+        }
+    }
+
+    public var markable: Markable? {
+        switch self {
+        case .list: nil
+        case .mark(let line, _):
+            Markable(
+                line.key, title: line.title, meaning: line.meaning,
+                origin: Markable.Origin(place: MyWordsRow.place))
+        case .visit(let visit):
+            Markable(word: visit.word, origin: Markable.Origin(place: visit.place))
+        }
+    }
+
+    /// The title of the tab, as where something was marked.
+    static let place = "My words"
+
+    /// The rows of marks, by list with headings.
+    static func rows(_ lines: [MarkLine], byList: Bool) -> [MyWordsRow] {
+        guard byList else { return lines.map { .mark($0, isInList: false) } }
+        var rows: [MyWordsRow] = []
+        var rest = lines[...]
+        while let list = rest.first?.lists.first ?? (rest.isEmpty ? nil : "") {
+            let part = rest.prefix { ($0.lists.first ?? "") == list }
+            rows.append(.list(list.isEmpty ? nil : list, count: part.count))
+            rows += part.map { .mark($0, isInList: true) }
+            rest = rest.dropFirst(part.count)
+        }
+        return rows
+    }
+
+    /// Makes the headings again, because they contain the number of marks.
+    public static func filtered(
+        _ rows: [MyWordsRow], where isWanted: (MyWordsRow) -> Bool
+    ) -> [MyWordsRow] {
+        let kept = rows.filter { !$0.isHeading && isWanted($0) }
+        guard rows.first?.isHeading == true else { return kept }
+        let lines = kept.compactMap { row -> MarkLine? in
+            if case .mark(let line, _) = row { line } else { nil }
+        }
+        return self.rows(lines, byList: true)
+    }
+}
+
+/// A mark in one line of a list.
+public struct MarkLine: Identifiable, Hashable, Sendable {
+    public let key: MarkKey
+    public let title: String
+    /// The beginning of its meaning.
+    public let meaning: String
+    public let lists: [String]
+    public let added: UnixTime
+    /// When it is due; nil if it was never reviewed, or is no word.
+    public let due: UnixTime?
+    /// Whether it is left out of reviews.
+    public let isSuspended: Bool
+
+    public var id: MarkKey { key }
+
+    public init(
+        key: MarkKey, title: String, meaning: String, lists: [String], added: UnixTime,
+        due: UnixTime?, isSuspended: Bool = false
+    ) {
+        self.key = key
+        self.title = title
+        self.meaning = meaning
+        self.lists = lists
+        self.added = added
+        self.due = due
+        self.isSuspended = isSuspended
+    }
+}
+
+extension MarkLine {
+    /// The lines of each list, in the alphabetical order of the lists; those without a list last.
+    ///
+    /// A mark of several lists comes once in each.
+    public static func byList(_ lines: [MarkLine]) -> [MarkLine] {
+        var lists: [String: [MarkLine]] = [:]
+        for line in lines {
+            for list in line.lists { lists[list, default: []].append(line.only(in: list)) }
+        }
+        return lists.keys.sorted().flatMap { lists[$0] ?? [] } + lines.filter(\.lists.isEmpty)
+    }
+
+    private func only(in list: String) -> MarkLine {
+        MarkLine(
+            key: key, title: title, meaning: meaning, lists: [list], added: added, due: due,
+            isSuspended: isSuspended)
+    }
+}
+
+/// A word that was looked up.
+public struct Visit: Identifiable, Hashable, Sendable {
+    public let key: MergeKey
+    public let word: String
+    /// How often.
+    public let count: Int
+    public let last: UnixTime
+    /// The title of the tab that it was read in last.
+    public let place: String
+
+    public var id: MergeKey { key }
+
+    /// The texts must be clean.
+    public init(word: String, count: Int, last: UnixTime, place: String) {
+        key = MergeKey(word)
+        self.word = word
+        self.count = count
+        self.last = last
+        self.place = place
+    }
+}

@@ -1,0 +1,270 @@
+/// My words: the marks, the history, or what is to be reviewed, and the page of the selected
+/// row.
+@MainActor
+public final class MyWordsViewModel: ListOwner {
+    public let scope: Scope
+    public let pane: ListPane<MyWordsRow>
+
+    private let marker: Marker
+    private let reviews: any ReviewService
+    private let loader: MyWordsPageLoader
+    /// The review to begin with; nil for none.
+    private let firstReview: ReviewChoice?
+    private let history: any LookUpHistory
+    private let zone: any TimeZoneService
+    private let rows: Inquirer<MyWordsQuestion, [MyWordsRow], MyWordsError>
+    private let pages: Inquirer<Markable, MyWordsPage, MyWordsError>
+    private let markDetail: MyWordsDetail
+    private let shownView: Property<MyWordsView>
+    private let shownOrder: Property<MarkOrder>
+    private var listed: Inquiry<MyWordsQuestion, [MyWordsRow], MyWordsError>.Reply?
+    /// The mark that was dropped here last, which is selected when it comes back.
+    private var droppedKey: MarkKey?
+    private var isOpen = true
+    /// Whether something has changed while another tab was shown.
+    private var isOutdated = false
+    /// Whether this key, or the one before, asked whether to clear the history.
+    private var asksToClear = false
+    private var hasAskedToClear = false
+    private var subscriptions: [Subscription] = []
+
+    /// Nothing is loaded before ``start()``.
+    ///
+    /// - Parameters:
+    ///   - words: Keeps the marks.
+    ///   - history: Keeps the words that were looked up.
+    ///   - reviews: Say what to review.
+    ///   - review: The review to begin with; nil for none.
+    ///   - marker: Changes the marks.
+    ///   - dictionaries: Say what the words mean.
+    ///   - zone: The time zone of the shown dates.
+    ///   - scope: The scope of this screen.
+    ///   - detail: The detail, in a scope below that of this screen.
+    public init(
+        words: any MyWords, history: any LookUpHistory, reviews: any ReviewService,
+        review: ReviewChoice? = nil, marker: Marker, dictionaries: any DictionaryService,
+        zone: any TimeZoneService, scope: Scope,
+        detail: MyWordsDetail
+    ) {
+        self.scope = scope
+        self.marker = marker
+        self.history = history
+        self.reviews = reviews
+        firstReview = review
+        self.zone = zone
+        markDetail = detail
+        shownView = scope.property(.marks)
+        shownOrder = scope.property(.newestFirst)
+        rows = Inquirer(retention: .untilAnswered, scope: scope) { question, tell in
+            if let first = await question.firstRows(of: words) { tell(.loading(previous: first)) }
+            tell(await question.rows(of: words, history))
+        }
+        loader = MyWordsPageLoader(words: words, dictionaries: dictionaries, zone: zone)
+        pages = Inquirer(retention: .untilAnswered, scope: scope, start: .afterFrame) {
+            [loader] row, tell in
+            await loader.load(row, tell)
+        }
+        pane = ListPane(scope, source: rows)
+        pane.belong(to: self)
+    }
+
+    public func start() {
+        subscriptions = [
+            rows.follow(\.progress.value) { [weak self] _, reply in self?.list(reply) },
+            pages.follow(\.answer) { [markDetail] _, page in markDetail.show(page) },
+            marker.changed.subscribe { [weak self] in self?.wordsHaveChanged() },
+            // Rows that have come to the top would move under the selection.
+            marker.visited.subscribe { [weak self] in self?.isOutdated = true },
+        ]
+        ask()
+        if let firstReview { review(firstReview) }
+    }
+
+    // MARK: - State
+
+    public var view: MyWordsView { shownView.value }
+    public var order: MarkOrder { shownOrder.value }
+
+    /// The load state of the rows.
+    public var state: LoadState<[MyWordsRow], MyWordsError> {
+        rows.state.progress.map(\.answer)
+    }
+
+    /// The status of the list: its order, the position.
+    public var positionParts: [String] {
+        let isUsual = view != .marks || order == .newestFirst || list.rows.isEmpty
+        let order = isUsual ? "" : order.title
+        return [order, list.positionText].filter { !$0.isEmpty }
+    }
+
+    /// Whether the selected row is marked.
+    public var isSelectedMarked: Bool {
+        (list.selected?.markKey).map(scope.marked.contains) ?? false
+    }
+
+    /// A local date.
+    public func date(_ time: UnixTime) -> String { "\(time.date(in: zone))" }
+
+    /// When a mark is due: a date, or that it is new or left out.
+    public func due(_ line: MarkLine) -> String {
+        line.isSuspended ? "left out" : line.due.map(date) ?? "new"
+    }
+
+    public var detail: (any ScreenViewModel)? { list.selected == nil ? nil : pane.detail }
+
+    /// Words of the history would count again while you look for one of them.
+    public var countsDwelling: Bool { view != .history }
+
+    public var notice: DetailNotice { DetailNotice(failure: pages.state.failure.map { "\($0)" }) }
+
+    public func tabDidOpen() {
+        isOpen = true
+        if isOutdated { reload() }
+    }
+
+    public func tabDidClose() { isOpen = false }
+
+    public func keyWasPressed() {
+        pane.keyWasPressed()
+        hasAskedToClear = asksToClear
+        asksToClear = false
+    }
+
+    // MARK: - Events
+
+    func respondBeforeList(to event: UserEvent) -> Bool {
+        let selected = list.selected?.markable
+        switch event {
+        case .nextView: showNextView()
+        case .review: review(ReviewChoice())
+        case .sort where view == .marks: sortInNextOrder()
+        case .search: pane.filter.send(.begin)
+        case .editNote: return selected.map { context.send(DescribeMark($0)) } ?? false
+        case .dropMark:
+            guard let selected, scope.marked.contains(selected.key) else { return false }
+            droppedKey = selected.key
+            marker.drop(selected.key, title: selected.title)
+        case .leaveOut:
+            guard let mark = markDetail.item?.mark, mark.key == selected?.key,
+                mark.key.kind == .word
+            else { return false }
+            leaveOut(mark.key, mark.title, !mark.isSuspended)
+        case .clearHistory where view == .history && !list.rows.isEmpty: clearHistory()
+        case .reload:
+            pages.reload()
+            return false
+        default: return false
+        }
+        return true
+    }
+
+    private func showNextView() {
+        context.send(CloseScreen(markDetail))
+        shownView.value = view.next
+        ask()
+    }
+
+    private func sortInNextOrder() {
+        shownOrder.value = order.next
+        ask()
+        context.send(ShowMessage("Marks \(order.title)"))
+    }
+
+    private func review(_ choice: ReviewChoice) {
+        context.send(CloseScreen(markDetail))
+        let review = ReviewViewModel(
+            choice, reviews: reviews, marker: marker, loader: loader, scope: marker.newScope())
+        context.send(PresentScreen(review))
+    }
+
+    /// Leaves a word out of reviews, or takes it in again.
+    private func leaveOut(_ key: MarkKey, _ title: String, _ isLeftOut: Bool) {
+        let state = isLeftOut ? "left out of" : "taken into"
+        marker.make("the change of \(title)") { [reviews] () async throws(MyWordsError) in
+            try await reviews.suspend(key, isLeftOut)
+            return "\(title) is \(state) reviews; u takes that back"
+        }
+    }
+
+    /// Clears the history when the key is pressed twice.
+    private func clearHistory() {
+        guard hasAskedToClear else {
+            asksToClear = true
+            context.send(ShowMessage("X again clears the history, not your marks"))
+            return
+        }
+        marker.make("the cleared history") { [history] () async throws(MyWordsError) in
+            try await history.clear()
+            return "The history is cleared"
+        }
+    }
+
+    // MARK: - Rows
+
+    private func ask() {
+        pane.reset()
+        rows.ask(MyWordsQuestion(view: view, order: order))
+    }
+
+    private func wordsHaveChanged() {
+        if isOpen { reload() } else { isOutdated = true }
+    }
+
+    private func reload() {
+        isOutdated = false
+        rows.reload()
+        pages.reload()
+    }
+
+    private func list(_ reply: Inquiry<MyWordsQuestion, [MyWordsRow], MyWordsError>.Reply?) {
+        guard let reply else { return }
+        let isSame = reply.question == listed?.question
+        // The first rows do not take the place of all.
+        guard reply.isFinal || !isSame, reply != listed else { return }
+        let returned = isSame ? placeOfReturned(in: reply.answer, since: listed?.answer ?? []) : nil
+        listed = reply
+        pane.show(
+            reply.answer, returned.map(SelectionPolicy.row) ?? (isSame ? .sameItem : .initial))
+    }
+
+    /// The index of the row whose mark was dropped here, if it has come back; nil if there is none.
+    private func placeOfReturned(in rows: [MyWordsRow], since old: [MyWordsRow]) -> Int? {
+        guard let droppedKey, !old.contains(where: { $0.markKey == droppedKey }) else { return nil }
+        let place = pane.filter.state.rows(of: rows).firstIndex { $0.markKey == droppedKey }
+        if place != nil { self.droppedKey = nil }
+        return place
+    }
+
+    // MARK: - The page
+
+    func detail(of row: MyWordsRow?) -> (any DetailViewModel)? {
+        if let row = row?.markable { pages.ask(row) }
+        return markDetail
+    }
+}
+
+/// The events of My words.
+extension UserEvent {
+    static let myWords = Group("My words")
+
+    /// Change the lists and the note of a mark.
+    public static let editNote = UserEvent(
+        "edit-note", "change the lists and the note of the mark", in: myWords,
+        elsewhere: "changes the lists and the note of a mark in My words")
+    /// Take a mark away.
+    public static let dropMark = UserEvent(
+        "drop-mark", "drop the mark; u brings it back", in: myWords,
+        elsewhere: "drops a mark in My words")
+    /// Review the words that are due.
+    public static let review = UserEvent(
+        "review", "review the words that are due", in: myWords,
+        elsewhere: "reviews your words in My words")
+    /// Leave a word out of reviews.
+    public static let leaveOut = UserEvent(
+        "leave-out", "leave the word out of reviews, or take it in", in: myWords,
+        elsewhere: "leaves a word out of reviews in My words")
+    /// Forget the words that were looked up, when asked a second time.
+    public static let clearHistory = UserEvent(
+        "clear-history", "pressed twice: clear the history", in: myWords,
+        elsewhere: "clears the history where My words shows it")
+}

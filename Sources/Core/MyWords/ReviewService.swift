@@ -1,0 +1,206 @@
+/// Says which words to review, and keeps how well you knew them.
+///
+/// Each review is kept for good. A call returns when its change is on the disk.
+public protocol ReviewService: Sendable {
+    /// What to review now.
+    func reviewQueue(_ choice: ReviewChoice) async throws(MyWordsError) -> ReviewQueue
+
+    /// The card of a mark; nil if it is not marked any longer.
+    func card(for key: MarkKey) async throws(MyWordsError) -> ReviewCard?
+
+    /// Keeps a review.
+    ///
+    /// - Returns: False, with nothing kept, if the word was reviewed by another program since the card
+    ///   was made.
+    func rate(_ card: ReviewCard, _ grade: Grade) async throws(MyWordsError) -> Bool
+
+    /// Leaves a mark out of reviews, or takes it in again.
+    func suspend(_ key: MarkKey, _ isSuspended: Bool) async throws(MyWordsError)
+
+    /// The words that are due now, in order, then the new ones of today.
+    func dueWords(_ choice: ReviewChoice) async throws(MyWordsError) -> [MarkLine]
+}
+
+/// Which words to review.
+public struct ReviewChoice: Hashable, Sendable {
+    /// The name of a list; nil for all marks.
+    public var list: String?
+    /// How many new words a day.
+    public var newCount: Int
+
+    public static let usualNewCount = 20
+
+    public init(list: String? = nil, newCount: Int = usualNewCount) {
+        self.list = list
+        self.newCount = newCount
+    }
+}
+
+/// What to review now.
+public struct ReviewQueue: Hashable, Sendable {
+    /// The next card; nil if nothing is due.
+    public let next: ReviewCard?
+    /// How many are due now, the new ones of today not counted.
+    public let dueCount: Int
+    /// How many new ones are left for today.
+    public let newCount: Int
+    /// How many wait for a step of some minutes; they come when nothing else is left.
+    public let againCount: Int
+    /// When the next one is due if none is due now; nil if there is none.
+    public let nextDue: UnixTime?
+
+    public init(
+        next: ReviewCard? = nil, dueCount: Int = 0, newCount: Int = 0, againCount: Int = 0,
+        nextDue: UnixTime? = nil
+    ) {
+        self.next = next
+        self.dueCount = dueCount
+        self.newCount = newCount
+        self.againCount = againCount
+        self.nextDue = nextDue
+    }
+}
+
+/// A word to review.
+public struct ReviewCard: Hashable, Sendable {
+    public let mark: Mark
+    /// The interval that each grade would give.
+    public let intervals: [Grade: Duration]
+
+    public init(_ mark: Mark, intervals: [Grade: Duration]) {
+        self.mark = mark
+        self.intervals = intervals
+    }
+}
+
+/// One answer to a card, as the log of its reviews has it.
+///
+/// The log is kept for good: a schedule can be computed anew from it, by other weights or by
+/// another algorithm.
+public struct Review: Hashable, Sendable {
+    public let time: UnixTime
+    public let grade: Grade
+
+    public init(time: UnixTime, grade: Grade) {
+        self.time = time
+        self.grade = grade
+    }
+}
+
+/// What the review schedule knows of a mark.
+///
+/// It follows from the log of its reviews, and can be computed anew from it.
+public struct ReviewState: Hashable, Sendable {
+    public var phase: Phase
+    /// Nil before the first review.
+    public var memory: Memory?
+    /// When the next review is due; nil before the first.
+    public var due: UnixTime?
+    /// Nil before the first review.
+    public var lastReview: UnixTime?
+    /// The number of reviews so far.
+    public var count: Int
+
+    /// How far one has learned it.
+    public enum Phase: Hashable, Sendable {
+        case new
+        /// Steps of minutes, counted from 0.
+        case learning(step: Int)
+        /// Intervals of days.
+        case review
+        /// Steps of minutes after it was forgotten, counted from 0.
+        case relearning(step: Int)
+    }
+
+    /// How well it is remembered, as the formulas of the schedule have it.
+    public struct Memory: Hashable, Sendable {
+        /// The days until the chance to remember falls to 90 %.
+        public let stability: Double
+        /// 1, the easiest, to 10.
+        public let difficulty: Double
+
+        public static let stabilities = 0.001...36_500.0
+        public static let difficulties = 1.0...10.0
+
+        /// Makes a state; what is outside the limits is set to the nearer one.
+        public init(stability: Double, difficulty: Double) {
+            self.stability = stability.limited(to: Memory.stabilities)
+            self.difficulty = difficulty.limited(to: Memory.difficulties)
+        }
+    }
+
+    public init(
+        phase: Phase, memory: Memory? = nil, due: UnixTime? = nil, lastReview: UnixTime? = nil,
+        count: Int = 0
+    ) {
+        self.phase = phase
+        self.memory = memory
+        self.due = due
+        self.lastReview = lastReview
+        self.count = count
+    }
+
+    /// Before the first review.
+    public static let new = ReviewState(phase: .new)
+}
+
+extension Double {
+    /// The number, or the limit that it exceeds; the lower one if it is not a number.
+    fileprivate func limited(to limits: ClosedRange<Double>) -> Double {
+        .minimum(.maximum(self, limits.lowerBound), limits.upperBound)
+    }
+}
+
+/// How well you remembered a card, by your own judgement.
+public enum Grade: Int, CaseIterable, Sendable {
+    /// Not at all.
+    case again = 1
+    /// With effort.
+    case hard
+    /// After a moment.
+    case good
+    /// At once.
+    case easy
+
+    /// The name for keys and buttons.
+    public var title: String {
+        switch self {
+        case .again: "Again"
+        case .hard: "Hard"
+        case .good: "Good"
+        case .easy: "Easy"
+        }
+    }
+}
+
+extension Duration {
+    /// The duration as the interval of a card: `<1 min`, `10 min`, `2 h`, `5 d`, `1.5 mo`, `1.2 y`.
+    ///
+    /// It is rounded; a unit is used where the rounded number of the one before would reach it.
+    public var intervalText: String {
+        let seconds = Double(components.seconds)
+        if seconds < 60 { return "<1 min" }
+        if let minutes = (seconds / 60).rounded(below: 60) { return "\(minutes) min" }
+        if let hours = (seconds / 3_600).rounded(below: 24) { return "\(hours) h" }
+        let days = seconds / 86_400
+        if let days = days.rounded(below: 30) { return "\(days) d" }
+        // Of a year of 365.25 days.
+        let months = days / 30.4375
+        if months.rounded() < 12 { return "\(months.withTenths) mo" }
+        return "\((months / 12).withTenths) y"
+    }
+}
+
+extension Double {
+    /// The rounded number; nil if that is not below the limit.
+    fileprivate func rounded(below limit: Double) -> Int? {
+        rounded() < limit ? Int(rounded()) : nil
+    }
+
+    /// The number with one decimal place below 10, with none from there on: `1.5`, `2`, `11`.
+    fileprivate var withTenths: String {
+        let tenths = Int((self * 10).rounded())
+        if tenths >= 100 { return "\(Int(rounded()))" }
+        return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    }
+}

@@ -1,0 +1,216 @@
+/// The review of My words: the front of a card, its answer, and how well you knew it.
+@MainActor
+public final class ReviewViewModel: ScreenViewModel {
+    public let scope: Scope
+    /// The front, and below it the answer.
+    public let reading: TextReading
+
+    private let store: ReducerStore<ReviewSession>
+    private let reviews: any ReviewService
+    private let marker: Marker
+    private let loader: MyWordsPageLoader
+    private let choice: ReviewChoice
+    private let page: Property<MyWordsPage?>
+    private var subscription: Subscription?
+
+    init(
+        _ choice: ReviewChoice, reviews: any ReviewService, marker: Marker,
+        loader: MyWordsPageLoader,
+        scope: Scope
+    ) {
+        self.choice = choice
+        self.reviews = reviews
+        self.marker = marker
+        self.loader = loader
+        self.scope = scope
+        reading = TextReading(scope.changes, scope.context)
+        store = scope.store(ReviewSession())
+        page = scope.property(nil)
+        scope.context.responder = self
+        subscription = marker.changed.subscribe { [weak self] in self?.loadCard() }
+        loadCard()
+    }
+
+    // MARK: - State
+
+    public var state: ReviewSession.State { store.state }
+
+    /// The list that is reviewed; nil for all words.
+    public var list: String? { choice.list }
+
+    /// The interval that a grade would give, `10 min`; empty if there is no card.
+    public func interval(_ grade: Grade) -> String {
+        state.card?.intervals[grade]?.intervalText ?? ""
+    }
+
+    /// The local date on which the next word is due.
+    public var nextDue: String? { state.queue?.nextDue.map { $0.shortText(in: loader.zone) } }
+
+    public var isTyping: Bool { reading.isTyping }
+
+    // MARK: - Events
+
+    public func respond(to event: UserEvent) -> Bool {
+        if !isTyping {
+            if let card = state.card, respond(to: event, card) { return true }
+            // A digit too many must not open another tab.
+            if state.isFinished, !state.done.isEmpty,
+                event.tabNumber.flatMap(Grade.init(rawValue:)) != nil
+            {
+                say("The review is over; Esc leaves it")
+                return true
+            }
+        }
+        return reading.respond(to: event)
+            || !isTyping && event == .back && context.send(AppAction.back)
+    }
+
+    /// Responds for a card, before its text does.
+    private func respond(to event: UserEvent, _ card: ReviewCard) -> Bool {
+        let markable = card.markable
+        if let grade = event.tabNumber.flatMap(Grade.init(rawValue:)) {
+            if state.isAnswered {
+                rate(grade)
+            } else {
+                say("Space shows the answer, then you say how it was")
+            }
+            return true
+        }
+        switch event {
+        case .open where !state.isAnswered, .move(.pageDown) where !state.isAnswered:
+            store.send(.answer)
+            showText()
+        case .nextView:
+            store.send(.turn)
+            showText()
+        case .leaveOut: suspend()
+        case .lookUp: return context.send(LookUp(markable.title))
+        case .editNote, .describeMark: return context.send(DescribeMark(markable))
+        case .mark: return context.send(ToggleMark(markable))
+        case .copyWord: return context.send(AppAction.copy(Clipping(markable.title)))
+        default: return false
+        }
+        return true
+    }
+
+    // MARK: - Reviewing
+
+    private func rate(_ grade: Grade) {
+        guard let card = state.card else { return }
+        keep(grade) { [reviews] () async throws(MyWordsError) in
+            // If not, it was reviewed elsewhere, which is said when the card is loaded again.
+            (try await reviews.rate(card, grade), nil)
+        }
+    }
+
+    private func suspend() {
+        guard let mark = state.card?.mark else { return }
+        keep(nil) { [reviews] () async throws(MyWordsError) in
+            try await reviews.suspend(mark.key, true)
+            return (true, "\(mark.title) is left out of reviews; u takes that back")
+        }
+    }
+
+    /// Keeps what is done to the card; after that the next one is loaded.
+    ///
+    /// - Parameters:
+    ///   - grade: The grade; nil for a word that is left out.
+    ///   - change: Keeps it; returns whether it did, and what to tell the person.
+    private func keep(
+        _ grade: Grade?,
+        _ change: @escaping @MainActor () async throws(MyWordsError) -> (Bool, message: String?)
+    ) {
+        guard !state.isRated, let title = state.card?.mark.title else { return }
+        store.send(.rate(grade))
+        marker.make("the review of \(title)") { [weak self] () async throws(MyWordsError) in
+            do throws(MyWordsError) {
+                let (isKept, message) = try await change()
+                self?.store.send(isKept ? .keep : .fail)
+                return message
+            } catch {
+                self?.store.send(.fail)
+                throw error
+            }
+        }
+    }
+
+    // MARK: - Cards
+
+    /// Loads the card to show after a change: the last one if what was done to it was taken back, the shown
+    /// one if it is not done, else the next.
+    private func loadCard() {
+        // When that is kept, this is called again.
+        guard state.keeping != .pending else { return }
+        effects.run("card", policy: .latest, start: .evenWhileKeysWait) { [weak self] run in
+            do throws(MyWordsError) {
+                try await self?.loadCard(run)
+            } catch {
+                if run.isLive { self?.say("\(error)") }
+            }
+        }
+    }
+
+    private func loadCard(_ run: Effects.Run) async throws(MyWordsError) {
+        if let last = state.done.last, let card = try await reviews.card(for: last.key),
+            last.isTakenBack(in: card.mark)
+        {
+            let queue = try await reviews.reviewQueue(choice)
+            guard run.isLive else { return }
+            store.send(.bringBack(card, queue))
+            return showCard()
+        }
+        if !state.isRated, let shown = state.card?.mark,
+            let card = try await reviews.card(for: shown.key), !card.mark.isSuspended
+        {
+            guard run.isLive else { return }
+            if card.mark.review.count == shown.review.count {
+                store.send(.update(card))
+                showText()
+                return loadPage()
+            }
+            say("\(shown.title) was reviewed elsewhere meanwhile")
+        }
+        let queue = try await reviews.reviewQueue(choice)
+        guard run.isLive else { return }
+        store.send(.show(queue))
+        showCard()
+    }
+
+    private func say(_ text: String) { scope.context.send(ShowMessage(text)) }
+
+    // MARK: - The text
+
+    private func showCard() {
+        page.value = nil
+        showText()
+        loadPage()
+    }
+
+    /// Loads the answer while the front is shown.
+    private func loadPage() {
+        guard let card = state.card else { return }
+        effects.run("page", policy: .latest, start: .afterFrame) { [weak self, loader] run in
+            await loader.load(card.markable) { state in
+                guard run.isLive, let value = state.value else { return }
+                self?.page.value = value
+                self?.showText()
+            }
+        }
+    }
+
+    private func showText() {
+        let state = state
+        let page = page.value
+        reading.show(keepsPlace: state.isAnswered) {
+            ReviewText(state: state, page: page).text
+        }
+    }
+}
+
+extension ReviewCard {
+    fileprivate var markable: Markable {
+        Markable(
+            mark.key, title: mark.title, meaning: mark.meaning, partOfSpeech: mark.partOfSpeech,
+            pronunciation: mark.pronunciation, origin: Markable.Origin(place: "Review"))
+    }
+}

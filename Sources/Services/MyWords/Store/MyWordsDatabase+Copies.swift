@@ -1,0 +1,172 @@
+public import Core
+import GRDB
+import Glibc
+import Lexicon
+import Texts
+
+extension MyWordsDatabase {
+    /// A copy of My words.
+    public struct Copy: Hashable, Sendable {
+        /// Its file name without `.sqlite`.
+        public let name: String
+        /// The day that it was made on; nil for what was there before another one was brought back.
+        public let day: CalendarDate?
+        /// In bytes.
+        public let size: Int
+        /// Nil if it can't be read.
+        public let contents: Contents?
+
+        /// What a file of words has.
+        public struct Contents: Hashable, Sendable {
+            /// How many marks.
+            public let count: Int
+            /// When the newest was marked; nil without any.
+            public let newest: UnixTime?
+        }
+    }
+
+    /// Which copy is brought back.
+    public enum Restoring: Hashable, Sendable {
+        case day(CalendarDate)
+        /// A file, or the name of a copy.
+        case file(String)
+        /// What was there before the last copy was brought back.
+        case before
+    }
+
+    /// What became of a copy that was brought back.
+    public struct Restored: Hashable, Sendable {
+        /// Which it was: `the copy of 2026-11-20`.
+        public let origin: String
+        public let contents: Copy.Contents
+        /// The name of the copy that has what was there before; nil if there was nothing.
+        public let nameBefore: String?
+    }
+
+    /// The daily copies, the newest first, then what was there before others were brought back.
+    public func copies() -> [Copy] {
+        guard let folder else { return [] }
+        let copies = MyWordsCopies(file: MyWordsFile(folder: folder))
+        return copies.all.map(copies.copy)
+    }
+
+    /// Brings a copy back in place of all marks, reviews and the history.
+    ///
+    /// It is checked before anything else is touched. What was there is kept under a name with the time;
+    /// nothing ever deletes that.
+    ///
+    /// - Throws: ``MyWordsError/noCopy(name:)`` or ``MyWordsError/badCopy(name:reason:)``; then the
+    ///   words are as they were. Another ``MyWordsError`` when they can't be changed.
+    public func restore(_ restoring: Restoring) throws(MyWordsError) -> Restored {
+        guard let folder else { throw .noFolder }
+        folder.busy.begin()
+        do {
+            if try folder.state() == nil { try folder.make(folder.path) }
+            guard folder.isWritable else { throw MyWordsError.readOnly(path: folder.words) }
+            return try folder.locked { try restore(restoring, folder, &$0) }
+        } catch {
+            throw MyWordsError(error, folder)
+                ?? .unusable(path: folder.words, reason: "it is damaged")
+        }
+    }
+
+    private func restore(
+        _ restoring: Restoring, _ folder: MyWordsFolder, _ record: inout MyWordsFolder.Record
+    ) throws -> Restored {
+        let copies = MyWordsCopies(file: MyWordsFile(folder: folder))
+        let part = folder.words + ".part"
+        defer { MyWordsFolder.remove(part) }
+        let hadWords = try folder.state() != nil
+        let before = hadWords ? settle(folder, &record) : nil
+        let (path, origin) = try source(of: restoring, copies, before?.origin ?? "")
+        let contents = try check(
+            path, into: part, lastChange: before?.lastChange ?? 0, origin, copies)
+        let aside = try copies.freeName(isUndo: restoring == .before, stamp: stamp)
+        letGo()
+        try folder.replaceWords(by: part, keeping: copies.path(of: aside))
+        record.state = try folder.state()
+        return Restored(
+            origin: origin, contents: contents, nameBefore: hadWords ? aside : nil)
+    }
+
+    private func source(
+        of restoring: Restoring, _ copies: MyWordsCopies, _ present: String
+    ) throws(MyWordsError) -> (path: String, origin: String) {
+        let name: String
+        switch restoring {
+        case .day(let day):
+            name = MyWordsCopies.name(of: day)
+            guard copies.has(name) else { throw .noCopy(name: "of \(day)") }
+        case .file(let given):
+            name = given
+            guard copies.has(name) else {
+                guard access(given, F_OK) == 0 else {
+                    throw .noCopy(name: given.cleaned(limit: 200))
+                }
+                return (given, "the file \(given.cleaned(limit: 200))")
+            }
+        case .before:
+            guard let before = copies.beforeRestore(present) else {
+                throw .noCopy(name: "of what was there before: none was brought back")
+            }
+            name = before
+        }
+        return (copies.path(of: name), MyWordsCopies.origin(of: name))
+    }
+
+    /// Copies a copy, and checks what has come of it.
+    private func check(
+        _ path: String, into part: String, lastChange: Int, _ origin: String,
+        _ copies: MyWordsCopies
+    ) throws -> Copy.Contents {
+        do {
+            try copies.write(copies.file.openToRead(path), to: part)
+            let queue = try DatabaseQueue(path: part, configuration: copies.file.configuration)
+            let contents = try queue.write { database in
+                guard try MyWordsSchema.version(of: database, path: path) > 0 else {
+                    throw MyWordsError.foreign(path: path, reason: "it has no words")
+                }
+                try MyWordsSchema.migrate(database, path: path)
+                try MyWordsSchema.check(database, path: path)
+                _ = try MyWordsFile.health(of: database)
+                try MyWordsLineage.begin(origin, after: lastChange, in: database)
+                return try MyWordsCopies.contents(database)
+            }
+            try queue.close()
+            return contents
+        } catch {
+            throw MyWordsError.badCopy(name: path.cleaned(limit: 200), reason: reason(of: error))
+        }
+    }
+
+    /// Why a copy can't be used, as the end of a sentence.
+    private func reason(of error: any Error) -> String {
+        switch error {
+        case MyWordsError.newerVersion: return "a newer version of mot has written it"
+        case MyWordsError.foreign(_, let reason), MyWordsError.unusable(_, let reason):
+            return reason
+        case let error as DatabaseError where error.resultCode == .SQLITE_FULL:
+            return "the disk is full"
+        case let error as DatabaseError
+        where [.SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR].contains(error.resultCode):
+            return "it is damaged"
+        default: return "it can't be read"
+        }
+    }
+
+    /// Finishes what was interrupted in the words that are there, as far as they can be read.
+    ///
+    /// - Returns: Which they are; nil if they can't be read.
+    private func settle(
+        _ folder: MyWordsFolder, _ record: inout MyWordsFolder.Record
+    ) -> MyWordsLineage? {
+        let known = notices
+        defer { notices = known }
+        let read = MyWordsLineage.init
+        // Words that can't be read are kept as they are.
+        let lineage =
+            (try? opened(folder, &record).read(read))
+            ?? (try? MyWordsFile(folder: folder).openToRead(folder.words).read(read))
+        return lineage ?? nil
+    }
+}

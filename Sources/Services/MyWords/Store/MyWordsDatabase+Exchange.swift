@@ -1,0 +1,259 @@
+public import Core
+import GRDB
+import Glibc
+
+extension MyWordsDatabase {
+    /// Which marks are exported.
+    public struct Selection: Sendable {
+        /// The name of a list; nil for all marks.
+        public var list: String?
+        /// Only what was marked since.
+        public var since: UnixTime?
+        /// Only what is due now.
+        public var isDue = false
+
+        public init() {}
+    }
+
+    /// A part of the exported marks, in the order in which they came into the file.
+    public struct Part: Sendable {
+        public let marks: [Mark]
+        /// After which row the next part begins; nil after the last one.
+        public let end: Int?
+    }
+
+    /// How many marks a part of an export has.
+    private static let exportSize = 1_000
+
+    /// The marks of a selection, part by part, so that any number takes the memory of one part.
+    ///
+    /// - Parameters:
+    ///   - selection: Which marks.
+    ///   - row: The end of the part before; nil for the first one.
+    /// - Returns: The part.
+    /// - Throws: An ``MyWordsError``.
+    public func part(of selection: Selection, after row: Int?) throws(MyWordsError) -> Part {
+        let now = now()
+        let (part, count) = try read((Part(marks: [], end: nil), 0)) { database in
+            let rows = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT \(MyWordsDatabase.columns), rowid FROM mark
+                    WHERE (:row IS NULL OR rowid > :row) AND \(StoredMark.isInList)
+                    AND (:since IS NULL OR added >= :since)
+                    AND (NOT :due OR (suspended = 0 AND phase > 0 AND due <= :now))
+                    ORDER BY rowid LIMIT :count
+                    """,
+                arguments: [
+                    "row": row, "list": selection.list, "since": selection.since?.seconds,
+                    "due": selection.isDue, "now": now.seconds, "count": MyWordsDatabase.exportSize,
+                ])
+            let exportSize = MyWordsDatabase.exportSize
+            let end = rows.last.flatMap {
+                Int.fromDatabaseValue($0[MyWordsSchema.markColumns.count])
+            }
+            let marks = rows.compactMap(StoredMark.mark)
+            return (Part(marks: marks, end: rows.count < exportSize ? nil : end), rows.count)
+        }
+        tell(leftOut: count - part.marks.count)
+        return part
+    }
+
+    // MARK: - Adding
+
+    /// What became of imported marks.
+    public struct Merge: Hashable, Sendable {
+        public var addedCount: Int
+        /// Marks that say more now.
+        public var changedCount: Int
+        /// Marks that had all of it already.
+        public var sameCount: Int
+
+        public init(addedCount: Int = 0, changedCount: Int = 0, sameCount: Int = 0) {
+            self.addedCount = addedCount
+            self.changedCount = changedCount
+            self.sameCount = sameCount
+        }
+    }
+
+    /// Adds marks, and to those that there are what they lack; nothing is taken from them.
+    ///
+    /// All of it is one change for ``undo()``. It is made in parts, each merged with what is there at that
+    /// moment; if the program ends before the last part, the next one to open the file takes all of them
+    /// back.
+    ///
+    /// - Parameters:
+    ///   - found: The marks of a file.
+    ///   - list: The name of a list into which all of them go; nil for none.
+    ///   - isTrial: Whether only to say what would become of them.
+    ///   - progress: Called after each part with the number of marks so far.
+    /// - Returns: What became of them.
+    /// - Throws: An ``MyWordsError``; then the parts are taken back.
+    public func add(
+        _ found: MarkImport, to list: String? = nil, isTrial: Bool = false,
+        progress: @Sendable (Int) async -> Void = { _ in }
+    ) async throws(MyWordsError) -> Merge {
+        guard let folder else { throw .noFolder }
+        let list = list.map(MarkDescription.listName).flatMap { $0.isEmpty ? nil : $0 }
+        if try folder.state() == nil, !isTrial { try folder.make(folder.path) }
+        let parts = isTrial ? nil : try beginParts(folder)
+        defer { if let parts { Glibc.close(parts) } }
+        var adding = Adding(now: now(), isTrial: isTrial)
+        var start: Int? = 0
+        do throws(MyWordsError) {
+            while let place = start {
+                var (records, next) = found.part(from: place)
+                if let list {
+                    for index in records.indices {
+                        let lists = records[index].lists + [list]
+                        records[index].lists = MarkDescription(lists: lists).lists
+                    }
+                }
+                let before = adding
+                let body = { (database: Database) throws in
+                    var adding = before
+                    try adding.add(records, to: database)
+                    if next == nil { try adding.end(in: database) }
+                    return adding
+                }
+                // Without a file all marks are new.
+                adding = isTrial ? try read(before.adding(records.count), body) : try write(body)
+                await progress(adding.count)
+                start = next
+                if next != nil { await MyWordsDatabase.pauseBetweenParts() }
+            }
+        } catch {
+            // What can't be taken back now, as on a full disk, is taken back by the next opening.
+            if let change = adding.change { try? takeBack(change) }
+            throw error
+        }
+        return adding.merge
+    }
+
+    private func takeBack(_ change: Int) throws(MyWordsError) {
+        var isWhole = false
+        while !isWhole { isWhole = try write { try MyWordsDatabase.makePart(of: change, in: $0) } }
+    }
+}
+
+/// Adds marks to a database, one by one.
+private struct Adding {
+    let now: UnixTime
+    let isTrial: Bool
+    private(set) var merge = MyWordsDatabase.Merge()
+    /// The number of the change; nil before the first one that changes something.
+    private(set) var change: Int?
+
+    init(now: UnixTime, isTrial: Bool) {
+        self.now = now
+        self.isTrial = isTrial
+    }
+
+    /// The same after a number of new marks.
+    func adding(_ count: Int) -> Adding {
+        var adding = self
+        adding.merge.addedCount += count
+        return adding
+    }
+
+    /// How many marks were looked at.
+    var count: Int { merge.addedCount + merge.changedCount + merge.sameCount }
+
+    /// Adds marks, or to those that there are what they lack.
+    mutating func add(_ records: [MarkRecord], to database: Database) throws {
+        var marks = try RowInsertion(MyWordsDatabase.insertionOfNew, in: database)
+        var touched = try RowInsertion(MyWordsDatabase.notingTouched, in: database)
+        for record in records {
+            // Most marks of a large file are new: then there is nothing to read.
+            if !isTrial, try insert(record, &marks, &touched, in: database) {
+                merge.addedCount += 1
+            } else {
+                try complete(record, in: database)
+            }
+        }
+    }
+
+    /// Inserts a mark.
+    ///
+    /// - Returns: False if its key or its name is that of another mark.
+    private mutating func insert(
+        _ record: MarkRecord, _ marks: inout RowInsertion, _ touched: inout RowInsertion,
+        in database: Database
+    ) throws -> Bool {
+        try StoredMark.bind(record, at: now, to: &marks)
+        guard try marks.insert() else { return false }
+        touched.bind(try number(in: database))
+        touched.bind(record.key.kind.rawValue)
+        touched.bind(record.key.id)
+        _ = try touched.insert()
+        return true
+    }
+
+    /// Adds to a mark what it lacks; or a new one, if only its name is that of another mark.
+    private mutating func complete(_ record: MarkRecord, in database: Database) throws {
+        guard let old = try Adding.mark(like: record, in: database) else {
+            merge.addedCount += 1
+            guard !isTrial else { return }
+            return try store(Mark(record, guid: MarkName.random(), at: now), in: database)
+        }
+        let new = Mark(MarkRecord(old).merged(with: record), guid: old.guid, at: now)
+        guard new != old else {
+            merge.sameCount += 1
+            return
+        }
+        merge.changedCount += 1
+        if !isTrial { try store(new, in: database) }
+    }
+
+    private mutating func store(_ mark: Mark, in database: Database) throws {
+        try MyWordsDatabase.touch(mark.key, by: try number(in: database), in: database)
+        try MyWordsDatabase.store(mark, in: database)
+    }
+
+    /// The number of the change, which the first mark begins.
+    private mutating func number(in database: Database) throws -> Int {
+        guard let change else {
+            let new = try MyWordsDatabase.begin("importing words", .making, at: now, in: database)
+            change = new
+            return new
+        }
+        return change
+    }
+
+    /// Makes the change one that can be taken back, if it has changed something.
+    func end(in database: Database) throws {
+        guard let change else { return }
+        let count = (merge.addedCount + merge.changedCount).grouped
+        try database.execute(
+            sql: "UPDATE change SET what = ?, undone = ?, kind = NULL, id = NULL WHERE number = ?",
+            arguments: [
+                "importing \(count) words", MyWordsDatabase.Progress.done.rawValue, change,
+            ])
+        try MyWordsDatabase.forgetSome(in: database)
+    }
+
+    /// The mark of a record; nil if there is none.
+    ///
+    /// A table does not say that an episode or a song is one, but it has its name.
+    private static func mark(like record: MarkRecord, in database: Database) throws -> Mark? {
+        if let mark = try MyWordsDatabase.mark(for: record.key, in: database) { return mark }
+        guard let guid = record.guid else { return nil }
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT \(MyWordsDatabase.columns) FROM mark
+                WHERE guid = ? AND kind = ? AND title = ?
+                """)
+        return try Row.fetchOne(
+            statement, arguments: [guid, MarkKey.Kind.item.rawValue, record.title]
+        ).flatMap(StoredMark.mark)
+    }
+}
+
+extension Mark {
+    /// The mark of a record; what it does not say is as in a new mark.
+    fileprivate init(_ record: MarkRecord, guid: String, at now: UnixTime) {
+        self.init(
+            key: record.key, guid: guid, record.content, added: record.added ?? now,
+            review: record.review ?? .new)
+    }
+}

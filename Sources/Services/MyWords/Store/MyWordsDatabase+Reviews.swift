@@ -1,0 +1,145 @@
+public import Core
+import GRDB
+
+extension MyWordsDatabase: ReviewService {
+    /// A card that waits for its next step of minutes is shown early if nothing else is due.
+    private static let earliest = Duration.seconds(20 * 60)
+
+    public func reviewQueue(_ choice: ReviewChoice) throws(MyWordsError) -> ReviewQueue {
+        let now = now()
+        return try read(ReviewQueue()) { database in
+            let early = now.advanced(by: MyWordsDatabase.earliest)
+            let newCount = try newCount(choice, in: database, at: now)
+            let candidates = [
+                ("phase IN (1, 3) AND due <= \(now.seconds)", "due"),
+                ("phase = 2 AND due <= \(now.seconds)", "due"),
+                (newCount > 0 ? "phase = 0" : "0", "added"),
+                ("phase IN (1, 3) AND due <= \(early.seconds)", "due"),
+            ]
+            var next: Mark?
+            for (condition, order) in candidates where next == nil {
+                next = try Row.fetchOne(
+                    database,
+                    sql: """
+                        SELECT \(MyWordsDatabase.columns) FROM mark
+                        WHERE \(MyWordsDatabase.isCard) AND \(condition)
+                        ORDER BY \(order), id LIMIT 1
+                        """, arguments: ["list": choice.list]
+                ).flatMap(StoredMark.mark)
+            }
+            let due = try Row.fetchOne(
+                database,
+                sql: """
+                    SELECT count(*) FILTER (WHERE due <= :now) AS due,
+                        count(*) FILTER (
+                            WHERE phase IN (1, 3) AND due > :now AND due <= :early) AS again,
+                        min(due) FILTER (WHERE due > :now) AS next
+                    FROM mark WHERE \(MyWordsDatabase.isCard) AND phase > 0
+                    """,
+                arguments: ["list": choice.list, "now": now.seconds, "early": early.seconds])
+            return ReviewQueue(
+                next: next.map { card($0, at: now) },
+                dueCount: due.flatMap { Int.fromDatabaseValue($0[0]) } ?? 0,
+                newCount: newCount,
+                againCount: due.flatMap { Int.fromDatabaseValue($0[1]) } ?? 0,
+                nextDue: due.flatMap { StoredMark.time($0[2]) })
+        }
+    }
+
+    public func card(for key: MarkKey) throws(MyWordsError) -> ReviewCard? {
+        let now = now()
+        return try read(nil) { database in
+            try MyWordsDatabase.mark(for: key, in: database).map { card($0, at: now) }
+        }
+    }
+
+    public func rate(_ card: ReviewCard, _ grade: Grade) throws(MyWordsError) -> Bool {
+        let now = now()
+        let key = card.mark.key
+        // Another program may have reviewed it since; then nothing is changed.
+        guard try mark(for: key)?.review.count == card.mark.review.count else { return false }
+        return try change("reviewing \(card.mark.title)", [key]) { database, change in
+            guard var mark = try MyWordsDatabase.mark(for: key, in: database),
+                mark.review.count == card.mark.review.count
+            else { return false }
+            mark.review = schedule.state(
+                after: mark.review, grade, at: now, seed: MyWordsDatabase.seed(of: mark))
+            try MyWordsDatabase.store(mark, in: database)
+            try database.execute(
+                sql: """
+                    INSERT INTO review (kind, id, time, grade, change) VALUES (?, ?, ?, ?, ?)
+                    """,
+                arguments: [key.kind.rawValue, key.id, now.seconds, grade.rawValue, change])
+            return true
+        }
+    }
+
+    public func suspend(_ key: MarkKey, _ isSuspended: Bool) throws(MyWordsError) {
+        guard let old = try mark(for: key), old.isSuspended != isSuspended else { return }
+        let what = isSuspended ? "leaving \(old.title) out" : "taking \(old.title) in"
+        try change(what, [key]) { database, _ in
+            guard var mark = try MyWordsDatabase.mark(for: key, in: database) else { return }
+            mark.isSuspended = isSuspended
+            try MyWordsDatabase.store(mark, in: database)
+        }
+    }
+
+    public func dueWords(_ choice: ReviewChoice) throws(MyWordsError) -> [MarkLine] {
+        let now = now()
+        return try read([]) { database in
+            let newCount = try newCount(choice, in: database, at: now)
+            let due = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT \(StoredMark.lineColumns) FROM mark
+                    WHERE \(MyWordsDatabase.isCard) AND phase > 0 AND due <= :now ORDER BY due, id
+                    """, arguments: ["list": choice.list, "now": now.seconds])
+            let new = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT \(StoredMark.lineColumns) FROM mark WHERE \(MyWordsDatabase.isCard) AND phase = 0
+                    ORDER BY added, id LIMIT :count
+                    """, arguments: ["list": choice.list, "count": newCount])
+            return (due + new).compactMap(StoredMark.line)
+        }
+    }
+
+    /// The marks that are reviewed: words, in the wanted list if there is one.
+    private static let isCard = """
+        kind = \(MarkKey.Kind.word.rawValue) AND suspended = 0 AND \(StoredMark.isInList)
+        """
+
+    /// How many new words are left for today.
+    private func newCount(
+        _ choice: ReviewChoice, in database: Database, at now: UnixTime
+    ) throws -> Int {
+        let today = StudyDay(of: now, in: zone).beginning(in: zone)
+        let begun =
+            try Int.fetchOne(
+                database,
+                sql: """
+                    SELECT count(*) FROM
+                        (SELECT min(time) AS first FROM review WHERE undone = 0 GROUP BY kind, id)
+                    WHERE first >= ?
+                    """, arguments: [today.seconds]) ?? 0
+        let new =
+            try Int.fetchOne(
+                database,
+                sql: "SELECT count(*) FROM mark WHERE \(MyWordsDatabase.isCard) AND phase = 0",
+                arguments: ["list": choice.list]) ?? 0
+        return max(0, min(new, choice.newCount - begun))
+    }
+
+    private func card(_ mark: Mark, at now: UnixTime) -> ReviewCard {
+        let seed = MyWordsDatabase.seed(of: mark)
+        let intervals = Grade.allCases.map {
+            ($0, schedule.interval(after: mark.review, $0, at: now, seed: seed))
+        }
+        return ReviewCard(mark, intervals: Dictionary(uniqueKeysWithValues: intervals))
+    }
+
+    /// A number of the mark that never changes.
+    private static func seed(of mark: Mark) -> UInt64 {
+        mark.guid.utf8.reduce(0) { ($0 &* 31) &+ UInt64($1) }
+    }
+}

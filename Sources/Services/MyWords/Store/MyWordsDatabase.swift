@@ -1,0 +1,513 @@
+public import Core
+import GRDB
+import Glibc
+import Lexicon
+
+/// My words in a SQLite file.
+///
+/// Calls wait for the disk on a thread of their own. The file is made by the first change. A change is
+/// in the file itself, and on the disk, when its call returns: decision 0040.
+public actor MyWordsDatabase: MyWords {
+    let folder: MyWordsFolder?
+    let now: @Sendable () -> UnixTime
+    let zone: any TimeZoneService
+    let schedule: ReviewSchedule
+    private let clock: any Clock<Duration>
+    private let thread = BlockingExecutor()
+    private var queue: DatabaseQueue?
+    /// The file as it was after the last call.
+    private var seen: MyWordsFolder.State?
+    /// Which words these are, and how many changes they have had.
+    private var lineage: MyWordsLineage?
+    /// Whether somebody else has changed the file, and it was not told yet.
+    private var hasForeignChange = false
+    /// What to tell the person.
+    var notices: [String] = []
+    /// The day on which a copy was tried last.
+    private var copiedDay: CalendarDate?
+    /// Whether it was said that the file is not where it was.
+    private var hasSaidMissing = false
+    private var hasToldLeftOut = false
+
+    /// How often the file is looked at for changes of others.
+    static let pollInterval = Duration.milliseconds(1_500)
+
+    /// Its own thread, because calls wait for the disk and for other programs.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        thread.asUnownedSerialExecutor()
+    }
+
+    /// Creates the store; the file is opened when it is first needed.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder of the file; nil if there is none to use.
+    ///   - zone: The time zone whose clock begins the days, of copies and of study.
+    ///   - clock: Measures the time between two looks at the file.
+    ///   - patience: How long a call waits for other programs that change the words.
+    ///   - onWait: Called when a call waits for them for longer than a person expects.
+    ///   - now: Tells the time of changes.
+    public init(
+        folder: String?, zone: any TimeZoneService, clock: any Clock<Duration> = ContinuousClock(),
+        patience: Duration = .seconds(5), onWait: @escaping @Sendable () -> Void = {},
+        now: @escaping @Sendable () -> UnixTime = UnixTime.now
+    ) {
+        let busy = BusyTimeout(limit: patience, report: onWait)
+        self.folder = folder.map { MyWordsFolder(path: $0, busy: busy) }
+        self.zone = zone
+        schedule = ReviewSchedule(in: zone)
+        self.clock = clock
+        self.now = now
+    }
+
+    // MARK: - Marks
+
+    public func keys() throws(MyWordsError) -> Set<MarkKey> {
+        try read([]) { database in
+            var keys: Set<MarkKey> = []
+            keys.reserveCapacity(try Int.fetchOne(database, sql: "SELECT count(*) FROM mark") ?? 0)
+            let cursor = try Row.fetchCursor(database, sql: "SELECT kind, id FROM mark")
+            while let row = try cursor.next() { StoredMark.key(row).map { _ = keys.insert($0) } }
+            return keys
+        }
+    }
+
+    public func marks(in order: MarkOrder, limit: Int?) throws(MyWordsError) -> [MarkLine] {
+        let sorting =
+            switch order {
+            case .newestFirst, .byList: "added DESC, rowid DESC"
+            case .byWord: "word, title, kind, id"
+            case .byDue: "suspended, due IS NULL, due, word"
+            }
+        let (lines, leftOut): ([MarkLine], Int) = try read(([], 0)) { database in
+            var lines: [MarkLine] = []
+            var leftOut = 0
+            let cursor = try Row.fetchCursor(
+                database,
+                sql: "SELECT \(StoredMark.lineColumns) FROM mark ORDER BY \(sorting) LIMIT ?",
+                // SQLite, "SELECT": a negative limit is none.
+                arguments: [limit ?? -1])
+            while let row = try cursor.next() {
+                if let line = StoredMark.line(row) { lines.append(line) } else { leftOut += 1 }
+            }
+            return (lines, leftOut)
+        }
+        tell(leftOut: leftOut)
+        return order == .byList ? MarkLine.byList(lines) : lines
+    }
+
+    public func mark(for key: MarkKey) throws(MyWordsError) -> Mark? {
+        try read(nil) { try MyWordsDatabase.mark(for: key, in: $0) }
+    }
+
+    public func lists() throws(MyWordsError) -> [String] {
+        try read([]) { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT DISTINCT value FROM mark, json_each(
+                        CASE WHEN json_valid(mark.lists) THEN mark.lists ELSE '[]' END)
+                    WHERE typeof(value) = 'text' ORDER BY value
+                    """
+            ).compactMap { StoredMark.text($0[0], MarkLimits.name) }
+                .map(MarkDescription.listName).filter { !$0.isEmpty }
+        }
+    }
+
+    @discardableResult
+    public func mark(
+        _ markables: [Markable], _ description: MarkDescription?
+    ) throws(MyWordsError) -> Set<MarkKey> {
+        guard let first = markables.first else { return [] }
+        let now = now()
+        let keys = markables.map(\.key)
+        let known = Set(try marks(for: keys).map(\.key))
+        let what = markables.count == 1 ? first.title : "\(markables.count.grouped) words"
+        let again = known.isSuperset(of: keys) ? " again" : ""
+        try change("marking \(what)\(again)", keys) { database, _ in
+            for markable in markables {
+                let old = try MyWordsDatabase.mark(for: markable.key, in: database)
+                let guid = MarkName.name(of: markable.key)
+                let new = (old ?? Mark(of: markable, guid: guid, at: now))
+                    .adding(MarkContext(markable.origin, at: now), description)
+                try MyWordsDatabase.store(new, in: database)
+            }
+        }
+        return known
+    }
+
+    public func addContext(
+        _ origin: Markable.Origin, to key: MarkKey
+    ) throws(MyWordsError) {
+        let now = now()
+        try write { database in
+            guard let mark = try MyWordsDatabase.mark(for: key, in: database) else { return }
+            try MyWordsDatabase.store(mark.adding(MarkContext(origin, at: now), nil), in: database)
+        }
+    }
+
+    public func describe(
+        _ key: MarkKey, _ description: MarkDescription
+    ) throws(MyWordsError) {
+        guard let old = try mark(for: key),
+            MarkDescription(lists: old.lists, note: old.note) != description
+        else { return }
+        try change("changing the note of \(old.title)", [key]) { database, _ in
+            guard var mark = try MyWordsDatabase.mark(for: key, in: database) else { return }
+            mark.lists = description.lists
+            mark.note = description.note
+            try MyWordsDatabase.store(mark, in: database)
+        }
+    }
+
+    @discardableResult
+    public func unmark(_ keys: [MarkKey]) throws(MyWordsError) -> Set<MarkKey> {
+        let marks = try marks(for: keys)
+        guard let first = marks.first else { return [] }
+        let what = marks.count == 1 ? first.title : "\(marks.count.grouped) words"
+        try change("dropping \(what)", marks.map(\.key)) { database, _ in
+            for mark in marks {
+                try database.execute(
+                    sql: "DELETE FROM mark WHERE kind = ? AND id = ?",
+                    arguments: [mark.key.kind.rawValue, mark.key.id])
+            }
+        }
+        return Set(marks.map(\.key))
+    }
+
+    /// The marks that there are of some keys.
+    private func marks(for keys: [MarkKey]) throws(MyWordsError) -> [Mark] {
+        try read([]) { database in
+            try keys.compactMap { try MyWordsDatabase.mark(for: $0, in: database) }
+        }
+    }
+
+    // MARK: - Rows
+
+    static let columns = MyWordsSchema.markColumns.joined(separator: ", ")
+    private static let places = MyWordsSchema.markColumns.map { _ in "?" }.joined(separator: ", ")
+
+    /// The end of a statement that inserts marks: those that there are stay in their places.
+    static let replacing =
+        "ON CONFLICT (kind, id) DO UPDATE SET "
+        + MyWordsSchema.markColumns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+
+    static func mark(for key: MarkKey, in database: Database) throws -> Mark? {
+        let statement = try database.cachedStatement(
+            sql: "SELECT \(columns) FROM mark WHERE kind = ? AND id = ?")
+        return try Row.fetchOne(statement, arguments: [key.kind.rawValue, key.id])
+            .flatMap(StoredMark.mark)
+    }
+
+    private static let insertion = "INSERT INTO mark (\(columns)) VALUES (\(places))"
+
+    static func store(_ mark: Mark, in database: Database) throws {
+        try database.cachedStatement(sql: "\(insertion) \(replacing)")
+            .execute(arguments: StoredMark.values(of: mark))
+    }
+
+    /// A statement that stores a mark unless there is one of its key or its name.
+    static let insertionOfNew = "\(insertion) ON CONFLICT DO NOTHING"
+
+    // MARK: - Changes of others
+
+    public nonisolated func foreignChanges() -> AsyncStream<Void> {
+        AsyncStream { [clock] in
+            while !Task.isCancelled {
+                // Sleeping fails only when the task is cancelled.
+                try? await clock.sleep(for: MyWordsDatabase.pollInterval)
+                if await self.noticeForeignChange() { return () }
+            }
+            return nil
+        }
+    }
+
+    /// Whether somebody else has changed the file since the last call.
+    private func noticeForeignChange() -> Bool {
+        guard let folder else { return false }
+        // What fails here fails again with the next call of the person, and is said there.
+        if let state = try? folder.state(), state != seen {
+            _ = try? read(()) { _ in () }
+            // The first change of another program makes the file, which is a change too.
+            hasForeignChange = true
+        }
+        defer { hasForeignChange = false }
+        return hasForeignChange
+    }
+
+    /// Says once that there are rows that can't be shown.
+    func tell(leftOut count: Int) {
+        guard count > 0, !hasToldLeftOut else { return }
+        hasToldLeftOut = true
+        let rows = count == 1 ? "a row" : "\(count.grouped) rows"
+        notices.append(
+            "\(rows) of your words can't be shown, for there is no word in it; "
+                + "`mot restore` lists the copies")
+    }
+
+    public func takeNotice() -> String? { notices.isEmpty ? nil : notices.removeFirst() }
+
+    // MARK: - Reading and writing
+
+    /// Reads; without a file, the answer is `none`.
+    func read<Value>(
+        _ none: Value, _ body: (Database) throws -> Value
+    ) throws(MyWordsError) -> Value {
+        guard let folder else { return none }
+        return try mending(folder) {
+            guard let state = try folder.state() else {
+                forgetFile(of: folder)
+                return none
+            }
+            // Nobody has changed anything: there is nothing to look at, and no lock to wait for.
+            if let queue, state == seen, !MyWordsFile.hasLog(folder.words) {
+                return try queue.read(body)
+            }
+            return try folder.locked { try opened(folder, &$0) }.read(body)
+        }
+    }
+
+    /// Changes the words, after the copy of the day is made.
+    ///
+    /// - Parameters:
+    ///   - isStep: Whether the change is a step back or forth, which is not taken when other words have
+    ///     come in the place of those that the person knows.
+    ///   - body: Makes the change.
+    /// - Returns: What `body` returns.
+    /// - Throws: An ``MyWordsError``; then nothing has changed.
+    func write<Value>(
+        isStep: Bool = false, _ body: (Database) throws -> Value
+    ) throws(MyWordsError) -> Value {
+        guard let folder else { throw .noFolder }
+        return try mending(folder) {
+            // Throws if a link leads nowhere: the words would begin anew beside it.
+            let isThere = try folder.state() != nil
+            if !isThere { try folder.make(folder.path) }
+            guard folder.isWritable else { throw MyWordsError.readOnly(path: folder.words) }
+            return try folder.locked { record in
+                let noticeCount = notices.count
+                let before = lineage
+                let queue = try opened(folder, &record)
+                if isStep, let before, let lineage, !lineage.follows(before),
+                    notices.count > noticeCount
+                {
+                    throw MyWordsError.replaced(what: notices.removeLast())
+                }
+                if isThere { copyDaily(queue, folder, &record) }
+                let (value, left) = try queue.write { database in
+                    (try body(database), try MyWordsLineage(database))
+                }
+                // Another program may have copied its own file over this one meanwhile.
+                let state = try folder.state()
+                guard let state, state.isSameFile(as: seen),
+                    try queue.read(MyWordsLineage.init) == left
+                else { throw MyWordsError.overwritten(path: folder.words) }
+                (seen, lineage, record.state) = (state, left, state)
+                return value
+            }
+        }
+    }
+
+    /// Calls `work`; after damage once more, with a new file made of what can be read.
+    private func mending<Value>(
+        _ folder: MyWordsFolder, _ work: () throws -> Value
+    ) throws(MyWordsError) -> Value {
+        folder.busy.begin()
+        for isLast in [false, true] {
+            let state = try folder.state()
+            do {
+                return try work()
+            } catch {
+                let known = MyWordsError(error, folder)
+                if case .locked = known {} else { queue = nil }
+                if let known { throw known }
+                if isLast { break }
+                guard folder.isWritable else {
+                    throw .unusable(
+                        path: folder.words, reason: "it is damaged, and its folder is read-only")
+                }
+                try recover(folder, state)
+            }
+        }
+        throw .unusable(path: folder.words, reason: "it is damaged")
+    }
+
+    // MARK: - The file
+
+    /// The open file, after a look at what has happened to it since the last call.
+    ///
+    /// The caller holds the lock of the folder.
+    func opened(
+        _ folder: MyWordsFolder, _ record: inout MyWordsFolder.Record
+    ) throws -> DatabaseQueue {
+        let file = MyWordsFile(folder: folder)
+        let copies = MyWordsCopies(file: file)
+        let state = try folder.state()
+        let isWritable = folder.isWritable
+        // SQLite keeps pages as long as the file's count of changes is the one that it knows. After a copy
+        // over the file and changes of another program, that may be the old count with other words.
+        if state != seen || MyWordsFile.hasLog(folder.words) { queue = nil }
+        if queue == nil, isWritable {
+            copies.tidy()
+            notices += try file.settleLogs(left: record.state, stamp: stamp)
+        }
+        // No file of SQLite is so short; one with nothing in it has lost it if there was something, or
+        // there are copies.
+        if let state, state.size < 512,
+            state.size > 0 || (record.state?.size ?? 0) > 0 || copies.lastGood != nil
+        {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+        }
+        let queue =
+            try self.queue
+            ?? (isWritable ? file.open() : file.openInReadOnlyFolder())
+        let day = now().seconds / 86_400
+        if state != nil, state != record.state || record.checkedDay != day {
+            try check(queue)
+            record.checkedDay = day
+        }
+        if isWritable {
+            try finishParts(queue, folder)
+        } else if self.queue == nil {
+            try tellParts(queue)
+        }
+        self.queue = queue
+        try look(queue, state)
+        seen = try folder.state()
+        record.state = seen
+        return queue
+    }
+
+    /// Looks at all of the file, and tells of rows that can't be right.
+    private func check(_ queue: DatabaseQueue) throws {
+        let health = try queue.read(MyWordsFile.health)
+        guard health.hurtCount > 0 else { return }
+        let names = health.titles.isEmpty ? "" : " (\(health.titles.joined(separator: ", ")) …)"
+        let rows = health.hurtCount == 1 ? "a row" : "\(health.hurtCount.grouped) rows"
+        notices.append(
+            "\(rows) of your words can't be right\(names); `mot restore` lists the copies")
+    }
+
+    /// Finds out whether these are still the words of the last call.
+    private func look(_ queue: DatabaseQueue, _ state: MyWordsFolder.State?) throws {
+        let now = try queue.read(MyWordsLineage.init)
+        defer { lineage = now }
+        guard let seen else { return }
+        if state != seen { hasForeignChange = true }
+        guard let now, let lineage, !now.follows(lineage) else { return }
+        let count = try queue.read(MyWordsCopies.contents).count
+        let which = now.origin.isEmpty ? "those of another file" : "those of \(now.origin)"
+        notices.append("your words are \(which) now, \(count.grouped) of them")
+    }
+
+    /// Says once that there is a folder, but no words in it.
+    private func forgetFile(of folder: MyWordsFolder) {
+        letGo()
+        guard folder.exists, !hasSaidMissing else { return }
+        hasSaidMissing = true
+        let hasCopy = MyWordsCopies(file: MyWordsFile(folder: folder)).lastGood != nil
+        notices.append(
+            "\(folder.path) has no words.sqlite"
+                + (hasCopy
+                    ? ", but copies of it: `mot restore` lists them"
+                    : ": if your words are on another disk, mount it"))
+    }
+
+    var stamp: String { now().iso8601.filter { $0 != ":" } }
+
+    private func recover(
+        _ folder: MyWordsFolder, _ damaged: MyWordsFolder.State?
+    ) throws(MyWordsError) {
+        do {
+            try folder.locked { record in
+                // Another program may have done it meanwhile.
+                guard let damaged, damaged.isSameFile(as: try folder.state()) else { return }
+                let recovery = MyWordsRecovery(file: MyWordsFile(folder: folder), stamp: stamp)
+                notices.append(try recovery.run())
+                record.state = try folder.state()
+            }
+            letGo()
+        } catch {
+            throw MyWordsError(error, folder)
+                ?? .unusable(path: folder.words, reason: "it is damaged")
+        }
+    }
+
+    /// Forgets the file, whose place another one takes.
+    func letGo() { (queue, seen, lineage) = (nil, nil, nil) }
+
+    /// Makes the copy of the day before its first change.
+    ///
+    /// A change is not held up by a copy that can't be made: once a day it is said why there is none.
+    private func copyDaily(
+        _ queue: DatabaseQueue, _ folder: MyWordsFolder, _ record: inout MyWordsFolder.Record
+    ) {
+        let now = now()
+        let today = now.date(in: zone)
+        guard copiedDay != today else { return }
+        copiedDay = today
+        do {
+            try MyWordsCopies(file: MyWordsFile(folder: folder)).make(today, from: queue)
+        } catch {
+            let day = now.seconds / 86_400
+            guard record.toldDay != day else { return }
+            record.toldDay = day
+            notices.append(
+                "there is no copy of your words of today: "
+                    + MyWordsError.cause(of: error, in: folder.copies))
+        }
+    }
+}
+
+extension MyWordsError {
+    /// The error for a failed call of the system.
+    init(errno: Int32, path: String) {
+        switch errno {
+        case ENOSPC, EDQUOT: self = .diskFull(path: path)
+        case EROFS, EACCES, EPERM: self = .readOnly(path: path)
+        case EIO: self = .unreadable(path: path)
+        default: self = .unusable(path: path, reason: String(cString: strerror(errno)))
+        }
+    }
+
+    /// The error for one of the database; nil if the file is damaged.
+    init?(_ error: any Error, _ folder: MyWordsFolder) {
+        if let error = error as? MyWordsError {
+            self = error
+            return
+        }
+        let path = folder.words
+        guard let error = error as? DatabaseError else {
+            self = .unusable(path: path, reason: "it can't be used")
+            return
+        }
+        switch (error.resultCode, error.extendedResultCode) {
+        case (.SQLITE_NOTADB, _), (.SQLITE_CORRUPT, _), (_, .SQLITE_IOERR_SHORT_READ): return nil
+        case (.SQLITE_FULL, _): self = .diskFull(path: path)
+        case (_, .SQLITE_READONLY_DBMOVED): self = .overwritten(path: path)
+        case (_, .SQLITE_READONLY_ROLLBACK), (_, .SQLITE_READONLY_RECOVERY),
+            (_, .SQLITE_READONLY_CANTINIT):
+            self = .interrupted(path: path)
+        case (.SQLITE_CANTOPEN, _) where !folder.isWritable && MyWordsFile.hasLog(path):
+            self = .interrupted(path: path)
+        case (.SQLITE_READONLY, _), (.SQLITE_PERM, _), (.SQLITE_AUTH, _):
+            self = .readOnly(path: path)
+        case (.SQLITE_BUSY, _), (.SQLITE_LOCKED, _), (.SQLITE_PROTOCOL, _):
+            self = .locked(path: path)
+        case (.SQLITE_IOERR, _): self = .unreadable(path: path)
+        case (.SQLITE_CANTOPEN, _): self = .unusable(path: path, reason: "it can't be opened")
+        case (.SQLITE_NOMEM, _): self = .unusable(path: path, reason: "there is no memory for it")
+        default: self = .foreign(path: path, reason: "its tables are not as mot makes them")
+        }
+    }
+
+    /// Why something failed beside the words, as the end of a sentence.
+    static func cause(of error: any Error, in path: String) -> String {
+        switch error {
+        case MyWordsError.unusable(_, let reason): "\(path): \(reason)"
+        case MyWordsError.readOnly: "\(path) is read-only"
+        case MyWordsError.diskFull: "the disk is full"
+        case let error as DatabaseError where error.resultCode == .SQLITE_FULL: "the disk is full"
+        default: "\(path) can't be written"
+        }
+    }
+}

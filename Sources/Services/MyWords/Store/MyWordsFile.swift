@@ -1,0 +1,255 @@
+import Core
+import FoundationEssentials
+import GRDB
+import Glibc
+import Lexicon
+import Texts
+
+/// How the SQLite file of My words is opened, and what is looked at before it is trusted.
+///
+/// The caller holds the lock of the folder.
+struct MyWordsFile: Sendable {
+    let folder: MyWordsFolder
+
+    private var path: String { folder.words }
+
+    /// How any file of words is opened.
+    var configuration: Configuration {
+        var configuration = Configuration()
+        configuration.busyMode = .callback { [busy = folder.busy] _ in busy.wait() }
+        configuration.prepareDatabase { database in
+            // SQLite, "Defense Against The Dark Arts": the file may be somebody else's.
+            try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+        }
+        return configuration
+    }
+
+    /// Opens the words to change them; makes the file if there is none.
+    ///
+    /// - Throws: An ``MyWordsError``, or a `DatabaseError`.
+    func open() throws -> DatabaseQueue {
+        try MyWordsFile.make(path)
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        let version = try queue.read { try MyWordsSchema.version(of: $0, path: path) }
+        do {
+            try queue.writeWithoutTransaction { database in
+                // A change is in the file itself when it is reported, and is there after a power cut:
+                // decision 0040. Not by `Configuration.journalMode`, because that looks up the owner of
+                // the file, which fails in a static executable.
+                try database.execute(
+                    sql: "PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA")
+            }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+            // A program of an earlier version has it open, and goes on with its log.
+        }
+        if version < MyWordsSchema.version {
+            try queue.write { try MyWordsSchema.migrate($0, path: path) }
+        }
+        try queue.read { try MyWordsSchema.check($0, path: path) }
+        return queue
+    }
+
+    /// Opens a file of words only to read it, such as a copy.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - withoutLog: Whether to read it as it is, without what SQLite has left beside it.
+    /// - Returns: The open file.
+    /// - Throws: An ``MyWordsError``, or a `DatabaseError`.
+    func openToRead(_ path: String, withoutLog: Bool = false) throws -> DatabaseQueue {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw MyWordsError(errno: errno, path: path) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw MyWordsError.unusable(path: path, reason: "it is no file")
+        }
+        var configuration = configuration
+        configuration.readonly = true
+        // Without a log there is nothing to wait for, and nothing is written beside the file (SQLite,
+        // "Uniform Resource Identifiers").
+        let isImmutable = withoutLog || !MyWordsFile.hasLog(path)
+        let address = isImmutable ? "file:\(MyWordsFile.escaped(path))?immutable=1" : path
+        return try DatabaseQueue(path: address, configuration: configuration)
+    }
+
+    /// Opens the words in a folder that can only be read.
+    ///
+    /// - Throws: An ``MyWordsError``, or a `DatabaseError`.
+    func openInReadOnlyFolder() throws -> DatabaseQueue {
+        // A log that an earlier version has left may be of another file, which can't be tried here.
+        guard MyWordsFile.size(path + "-wal") == 0 else {
+            throw MyWordsError.interrupted(path: path)
+        }
+        var configuration = configuration
+        configuration.readonly = true
+        let queue: DatabaseQueue
+        do {
+            // With locks: others may change the words meanwhile.
+            queue = try DatabaseQueue(path: path, configuration: configuration)
+        } catch let error as DatabaseError
+            where error.resultCode == .SQLITE_CANTOPEN && !MyWordsFile.hasLog(path)
+        {
+            // An earlier version has left it as a file beside which SQLite makes two others.
+            queue = try openToRead(path, withoutLog: true)
+        }
+        _ = try queue.read { try MyWordsSchema.version(of: $0, path: path) }
+        return queue
+    }
+
+    /// The path in an address: each byte that means something there as `%XX`.
+    private static func escaped(_ path: String) -> String {
+        path.utf8.map { byte in
+            let isPlain = byte.isASCIILetter
+            return isPlain || "/.-_0123456789".utf8.contains(byte)
+                ? String(UnicodeScalar(byte))
+                : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }.joined()
+    }
+
+    /// Makes an empty file for its owner alone, if there is none.
+    ///
+    /// SQLite would make one that others can read, if they can read the folder.
+    static func make(_ path: String) throws {
+        let file = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        if file >= 0 {
+            close(file)
+        } else if errno != EEXIST {
+            throw MyWordsError(errno: errno, path: path)
+        }
+    }
+
+    // MARK: - Looking at all of it
+
+    /// What a whole check has found.
+    struct Health {
+        /// How many rows have values that the program does not write.
+        var hurtCount = 0
+        /// The first of those that have a title.
+        var titles: [String] = []
+    }
+
+    /// Looks at each page and each row.
+    ///
+    /// - Throws: A `DatabaseError` with `SQLITE_CORRUPT` when a page can't be right.
+    static func health(of database: Database) throws -> Health {
+        let state = try Row.fetchOne(database, sql: "PRAGMA integrity_check(1)")
+        guard state.flatMap({ String.fromDatabaseValue($0[0]) }) == "ok" else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+        }
+        var health = Health()
+        for (table, isSound) in [
+            ("mark", MyWordsSchema.isSoundMark), ("review", MyWordsSchema.isSoundReview),
+            ("visit", MyWordsSchema.isSoundVisit),
+        ] {
+            // Of a comparison with NULL it is not true that it is true.
+            health.hurtCount +=
+                try Int.fetchOne(
+                    database, sql: "SELECT count(*) FROM \(table) WHERE (\(isSound)) IS NOT TRUE")
+                ?? 0
+        }
+        guard health.hurtCount > 0 else { return health }
+        health.titles = try Row.fetchAll(
+            database,
+            sql: "SELECT title FROM mark WHERE (\(MyWordsSchema.isSoundMark)) IS NOT TRUE LIMIT 3"
+        ).compactMap { StoredMark.text($0[0], 40) }.filter { !$0.isEmpty }
+        return health
+    }
+
+    // MARK: - What SQLite has left
+
+    /// Whether SQLite has left a log beside a file: a program writes it now, or was killed.
+    static func hasLog(_ path: String) -> Bool {
+        MyWordsFolder.logs.contains { size(path + $0) > 0 }
+    }
+
+    private static func size(_ path: String) -> Int {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : 0
+    }
+
+    /// Sets logs aside that are not of this file, as when a copy was put in its place: SQLite would
+    /// change the copy by them.
+    ///
+    /// The words are not open in this process.
+    ///
+    /// - Parameters:
+    ///   - left: The words as one of us has left them; nil if unknown.
+    ///   - stamp: The time as part of a name.
+    /// - Returns: What to tell the person.
+    /// - Throws: An ``MyWordsError`` when a log can't be renamed.
+    func settleLogs(left: MyWordsFolder.State?, stamp: String) throws -> [String] {
+        guard MyWordsFile.hasLog(path), !isBeingWritten else { return [] }
+        let isSameFile = try left.map { try folder.state()?.isSameFile(as: $0) ?? false } ?? true
+        var notices: [String] = []
+        for log in MyWordsFolder.logs where MyWordsFile.size(path + log) > 0 {
+            guard !isSameFile || !belongs(log) else { continue }
+            let aside = MyWordsFolder.freeName("\(path)\(log).unused-\(stamp)")
+            guard rename(path + log, aside) == 0 else {
+                throw MyWordsError(errno: errno, path: path)
+            }
+            notices.append(
+                "another file took the place of your words; an interrupted change of the one before "
+                    + "is in \(aside)")
+        }
+        return notices
+    }
+
+    /// Whether a program writes the words at this moment (SQLite, "File Locking And Concurrency").
+    private var isBeingWritten: Bool {
+        let file = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        var lock = flock()
+        lock.l_type = Int16(F_WRLCK)
+        lock.l_whence = Int16(SEEK_SET)
+        // The byte that SQLite reserves for one who is about to write.
+        lock.l_start = 0x4000_0001
+        lock.l_len = 1
+        return fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+    }
+
+    /// Whether a log is of this file, found out on a copy of both.
+    ///
+    /// A journal holds what was there before a change, with the number of the last change (SQLite,
+    /// "Database File Format", 1.3): that of the file, or the one before. A write-ahead log, which an
+    /// earlier version has left, has nothing that is not in the file.
+    private func belongs(_ log: String) -> Bool {
+        let trial = folder.path + "/trial.part"
+        MyWordsFolder.remove(trial)
+        defer { MyWordsFolder.remove(trial) }
+        do {
+            for end in ["", log] {
+                try FileManager.default.copyItem(atPath: path + end, toPath: trial + end)
+            }
+        } catch {
+            // Without room for a copy, SQLite must decide: it needs none.
+            return true
+        }
+        do {
+            let queue = try DatabaseQueue(path: trial, configuration: configuration)
+            try queue.writeWithoutTransaction { database in
+                _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema")
+                if log == "-wal" { try database.checkpoint(.truncate) }
+            }
+            try queue.close()
+        } catch {
+            // What comes out is no database.
+            return false
+        }
+        guard log == "-journal" else {
+            return FileManager.default.contentsEqual(atPath: path, andPath: trial)
+        }
+        guard let before = MyWordsFile.changeCount(of: trial),
+            let now = MyWordsFile.changeCount(of: path)
+        else { return false }
+        return now == before || now == before &+ 1
+    }
+
+    /// How often a file was changed, from its header; nil if it has none.
+    private static func changeCount(of path: String) -> UInt32? {
+        let file = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: 4)
+        guard pread(file, &bytes, 4, 24) == 4 else { return nil }
+        return bytes.reduce(0) { $0 << 8 | UInt32($1) }
+    }
+}

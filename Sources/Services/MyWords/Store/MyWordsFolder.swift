@@ -1,0 +1,243 @@
+import Core
+import FoundationEssentials
+import Glibc
+import Lexicon
+
+/// The folder of My words, and who may change what is in it.
+///
+///     words.sqlite                            the words
+///     lock                                    held while one of us changes the folder; says what was left
+///     import.lock                             held while a change is made in parts
+///     copies/words-2026-11-23.sqlite          the daily copies
+///     copies/before-restore-….sqlite          what was there before a copy came back
+struct MyWordsFolder: Sendable {
+    let path: String
+    /// How long a call waits for other programs.
+    let busy: BusyTimeout
+
+    /// The file of the words.
+    var words: String { path + "/words.sqlite" }
+    var copies: String { path + "/copies" }
+
+    /// What the words are without opening them: a file that this process opens and closes beside
+    /// SQLite would lose SQLite's locks (fcntl(2)).
+    struct State: Hashable {
+        let device: UInt64
+        let inode: UInt64
+        /// In bytes.
+        let size: Int
+        /// In nanoseconds since 1970.
+        let modified: Int
+
+        /// Whether it is the same file, whatever is in it.
+        func isSameFile(as other: State?) -> Bool {
+            device == other?.device && inode == other?.inode
+        }
+    }
+
+    /// What one of us has left, as the lock says it.
+    struct Record: Hashable {
+        /// The words after our last change; nil if unknown.
+        var state: State?
+        /// The day of the last whole check, and that on which one was told that there is no copy; in
+        /// days since 1970.
+        var checkedDay = 0
+        var toldDay = 0
+    }
+
+    /// Whether this process may write into the folder.
+    var isWritable: Bool { access(path, W_OK) == 0 }
+
+    /// Whether there is such a folder.
+    var exists: Bool { access(path, F_OK) == 0 }
+
+    /// The words as they are now; nil if there is no file.
+    ///
+    /// - Throws: An ``MyWordsError`` if the system does not say, or a link leads nowhere.
+    func state() throws(MyWordsError) -> State? {
+        var status = stat()
+        if stat(words, &status) == 0 { return State(status) }
+        guard errno == ENOENT else {
+            throw .unusable(path: path, reason: String(cString: strerror(errno)))
+        }
+        if let link = brokenLink() { throw .unreachable(path: link) }
+        return nil
+    }
+
+    /// A link on the way to the words that leads nowhere, as to a disk that is not mounted.
+    private func brokenLink() -> String? {
+        var place = words[...]
+        while place.count > 1 {
+            var (link, target) = (stat(), stat())
+            if lstat(String(place), &link) == 0 {
+                let isBroken = stat(String(place), &target) != 0
+                return isBroken && link.st_mode & S_IFMT == S_IFLNK ? String(place) : nil
+            }
+            place = place[..<(place.lastIndex(of: "/") ?? place.startIndex)]
+        }
+        return nil
+    }
+
+    /// Makes a folder and its parents, for its owner alone.
+    func make(_ folder: String) throws(MyWordsError) {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw .unusable(path: folder, reason: MyWordsFolder.reason(of: error))
+        }
+    }
+
+    /// The cause of a failed call of Foundation.
+    private static func reason(of error: any Error) -> String {
+        let cause = (error as? CocoaError)?.underlying as? POSIXError
+        if let cause { return String(cString: strerror(cause.code.rawValue)) }
+        return (error as? CocoaError)?.code == .fileWriteFileExists
+            ? "a file has its name" : "it can't be made"
+    }
+
+    // MARK: - Locks
+
+    /// Calls `body` while no other program of ours changes the folder.
+    ///
+    /// - Parameter body: Gets what one of us has left; what it changes of that is written.
+    /// - Returns: What `body` returns.
+    /// - Throws: ``MyWordsError/locked(path:)`` when the time of the call is up, and what `body` throws.
+    func locked<Result>(_ body: (inout Record) throws -> Result) throws -> Result {
+        // A folder that can only be read has a lock that can only be read, or none that is for us.
+        let isWritable = isWritable
+        let lock = open(
+            path + "/lock", (isWritable ? O_RDWR | O_CREAT : O_RDONLY) | O_CLOEXEC | O_NONBLOCK,
+            0o600)
+        guard lock >= 0 else {
+            var record = Record()
+            if !isWritable, [ENOENT, EACCES].contains(errno) { return try body(&record) }
+            throw MyWordsError.unusable(path: path, reason: String(cString: strerror(errno)))
+        }
+        defer { close(lock) }
+        while flock(lock, LOCK_EX | LOCK_NB) != 0 {
+            guard errno == EWOULDBLOCK || errno == EINTR, busy.wait() else {
+                throw MyWordsError.locked(path: words)
+            }
+        }
+        let old = Record(in: lock)
+        var record = old ?? Record()
+        defer { if let old, record != old, isWritable { record.write(to: lock) } }
+        return try body(&record)
+    }
+
+    /// Begins a change that is made in parts, so that other programs know that it goes on.
+    ///
+    /// - Returns: The descriptor that holds the lock until it is closed; nil if another program has it.
+    func beginParts() -> Int32? {
+        let lock = open(
+            path + "/import.lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
+        guard lock >= 0 else { return nil }
+        if flock(lock, LOCK_EX | LOCK_NB) == 0 { return lock }
+        close(lock)
+        return nil
+    }
+
+    // MARK: - Names
+
+    /// Gives the words another content, so that at every moment there is one under their name.
+    ///
+    /// The caller holds the lock.
+    ///
+    /// - Parameters:
+    ///   - part: The file that takes the name.
+    ///   - aside: A free name for what was there.
+    /// - Throws: An ``MyWordsError``; then the words are as they were.
+    func replaceWords(by part: String, keeping aside: String) throws {
+        guard MyWordsFolder.synchronise(part) else { throw failure() }
+        if access(words, F_OK) == 0 {
+            // Where there are no hard links, a moment without words can't be avoided.
+            guard link(words, aside) == 0 || rename(words, aside) == 0 else { throw failure() }
+            // What SQLite has left belongs to what was there.
+            for log in MyWordsFolder.logs { rename(words + log, aside + log) }
+        }
+        guard rename(part, words) == 0 else { throw failure() }
+        _ = MyWordsFolder.synchronise(path)
+    }
+
+    private func failure() -> MyWordsError {
+        MyWordsError(errno: errno, path: path)
+    }
+
+    private static func synchronise(_ path: String) -> Bool {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        defer { close(descriptor) }
+        return descriptor >= 0 && fsync(descriptor) == 0
+    }
+
+    /// What SQLite writes beside a file: what was there before a change, or the changes themselves.
+    static let logs = ["-journal", "-wal"]
+
+    /// Removes a file, if it is there, with all that SQLite has left beside it.
+    static func remove(_ path: String) {
+        for end in [""] + logs + ["-shm"] { unlink(path + end) }
+    }
+
+    /// A name that no file has: the wanted one, or with a number.
+    static func freeName(_ stem: String, _ end: String = "") -> String {
+        var status = stat()
+        var name = stem + end
+        var number = 1
+        while lstat(name, &status) == 0 {
+            number += 1
+            name = "\(stem)-\(number)\(end)"
+        }
+        return name
+    }
+}
+
+extension MyWordsFolder.State {
+    fileprivate init(_ status: stat) {
+        device = UInt64(status.st_dev)
+        inode = UInt64(status.st_ino)
+        size = Int(status.st_size)
+        modified = status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec
+    }
+}
+
+extension MyWordsFolder.Record {
+    /// More than a record takes, in bytes.
+    private static let limit = 200
+
+    /// Reads what a lock says; nil if it is none of ours, which is left alone.
+    fileprivate init?(in lock: Int32) {
+        var bytes = [UInt8](repeating: 0, count: MyWordsFolder.Record.limit)
+        let count = pread(lock, &bytes, bytes.count, 0)
+        self.init()
+        guard count > 0 else {
+            if count < 0 { return nil }
+            return
+        }
+        let numbers = bytes[..<count].split(separator: UInt8(ascii: " "))
+            .compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+        guard numbers.count == 7, numbers[0] == MyWordsFolder.Record.version else { return nil }
+        state = MyWordsFolder.State(
+            device: UInt64(bitPattern: Int64(numbers[1])),
+            inode: UInt64(bitPattern: Int64(numbers[2])), size: numbers[3], modified: numbers[4])
+        checkedDay = numbers[5]
+        toldDay = numbers[6]
+    }
+
+    private static let version = 1
+
+    /// Writes it over what the lock says.
+    ///
+    /// What can't be written is unknown at the next time, and then everything is checked.
+    fileprivate func write(to lock: Int32) {
+        guard let state else { return }
+        let numbers = [
+            MyWordsFolder.Record.version, Int(truncatingIfNeeded: state.device),
+            Int(truncatingIfNeeded: state.inode), state.size, state.modified, checkedDay, toldDay,
+        ]
+        let bytes = Array((numbers.map { "\($0)" }.joined(separator: " ") + " ").utf8)
+        if pwrite(lock, bytes, bytes.count, 0) == bytes.count {
+            ftruncate(lock, off_t(bytes.count))
+        }
+    }
+}

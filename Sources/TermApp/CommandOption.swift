@@ -1,0 +1,44 @@
+import ArgumentParser
+
+/// An option of a command, as the command's help lists it.
+struct CommandOption: Equatable {
+    /// As they are typed: `-h`, `--help`.
+    let names: [String]
+    /// What its value is called, whether it can be left out or not; nil when it takes none.
+    let value: String?
+    /// What it does.
+    let purpose: String
+
+    /// The options of a command, in the order of its help.
+    static func all(of command: any ParsableCommand.Type) -> [CommandOption] {
+        // In a line of this width each option has one line, or two when its names are long.
+        let help = MotCommand.helpMessage(for: command, columns: 2_000)
+        var lines = help.split(whereSeparator: \.isNewline)[...]
+        var options: [CommandOption] = []
+        while let line = lines.popFirst() {
+            guard line.hasPrefix("  -") else { continue }
+            var rest = line.drop { $0 == " " }
+            var names: [String] = []
+            while rest.hasPrefix("-") {
+                let name = rest.prefix { $0 != " " && $0 != "," }
+                names.append(String(name))
+                rest = rest.dropFirst(name.count).drop { $0 == " " || $0 == "," }
+            }
+            var value: Substring?
+            if rest.hasPrefix("<") || rest.hasPrefix("[<") {
+                // The name of a value may have blanks.
+                let end = rest.hasPrefix("[") ? "]" : ">" as Character
+                value = rest.prefix { $0 != end }
+                rest = rest.dropFirst(value?.count ?? 0).dropFirst().drop { $0 == " " }
+            }
+            if rest.isEmpty, let next = lines.first, next.hasPrefix("   ") {
+                rest = next.drop { $0 == " " }
+            }
+            options.append(
+                CommandOption(
+                    names: names, value: value?.filter { !"[<>".contains($0) },
+                    purpose: String(rest)))
+        }
+        return options
+    }
+}

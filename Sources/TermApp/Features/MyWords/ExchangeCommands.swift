@@ -1,0 +1,246 @@
+import ArgumentParser
+import Core
+import Services
+import TermView
+
+/// `mot export`: prints the marks for other programs.
+struct ExportCommand: MotSubcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", _superCommandName: "mot",
+        abstract: "Print your words for other programs, or for `mot import`.",
+        discussion: """
+            tsv (the default) and csv have a head: word, meaning, part of speech, pronunciation, \
+            source, sentence, note, lists, date, guid. json has all that is kept, every context \
+            and how far one has learned. anki is the text that Anki imports; a second import \
+            updates its notes.
+            """)
+
+    static let usage =
+        "mot export [--list <name>] [--since <date>] [--due] [--format \(FormatName.allValueStrings.joined(separator: "|"))]"
+
+    @OptionGroup var list: ListArguments
+
+    @Option(help: ArgumentHelp("Only what was marked since that day.", valueName: "YYYY-MM-DD"))
+    var since: Checked<CalendarDate>?
+
+    @Flag(help: "Only the words that are due.")
+    var due = false
+
+    @Option(help: "The format.")
+    var format: FormatName?
+
+    @MainActor
+    func perform(with wiring: Wiring) -> ExitStatus {
+        MainLoop().runCommand {
+            await MyWordsCommand.run(with: wiring) { words, container in
+                let database: MyWordsDatabase = container.resolve()
+                let zone: any TimeZoneService = container.resolve()
+                var selection = MyWordsDatabase.Selection()
+                selection.list = list.name
+                selection.since = since.map { $0.value.beginning(in: zone) }
+                selection.isDue = due
+                if let name = list.name, !(try await words.lists().contains(name)) {
+                    StandardStreams.report("mot: there is no list \(QuotedArgument.text(of: name))")
+                }
+                return try await write(selection, of: database)
+            }
+        }
+    }
+
+    @MainActor
+    private func write(
+        _ selection: MyWordsDatabase.Selection, of database: MyWordsDatabase
+    ) async throws -> ExitStatus {
+        var writer = MarkWriter(format?.format ?? .tsv)
+        var outcome = StandardStreams.print(writer.head)
+        var count = 0
+        var end: Int?
+        repeat {
+            let part = try await database.part(of: selection, after: end)
+            count += part.marks.count
+            let text = part.marks.map { writer.text(of: MarkRecord($0)) }.joined()
+            if !text.isEmpty { outcome = StandardStreams.print(text) }
+            end = part.end
+        } while end != nil && outcome == .written
+        if outcome == .written { outcome = StandardStreams.print(writer.end) }
+        let written = outcome.status
+        return written == .found && count == 0 ? .nothingFound : written
+    }
+}
+
+/// The value of `--format`.
+struct FormatName: ExpressibleByArgument {
+    let format: MarkFormat
+
+    static let allValueStrings = MarkFormat.allCases.map(\.rawValue)
+
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+
+    init?(argument: String) {
+        guard let format = MarkFormat(rawValue: argument.lowercased()) else { return nil }
+        self.format = format
+    }
+}
+
+/// `mot import`: adds the words of a file to one's own.
+struct ImportCommand: MotSubcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import", _superCommandName: "mot",
+        abstract: "Add the words of a file to yours; - reads standard input.",
+        discussion: """
+            It reads TSV and CSV, lists of one word a line, what `mot export` writes, the look-ups \
+            of KOReader and the favourites of GoldenDict. Words that you have get what they lack; \
+            nothing is taken from them. `u` in the browser takes the whole import back.
+            """)
+
+    static let usage = "mot import <file> [--columns <names>] [--list <name>] [--dry-run]"
+
+    @Argument(help: ArgumentHelp("The file, or - for standard input.", valueName: "file"))
+    var file: String
+
+    @Option(
+        help: ArgumentHelp(
+            "The columns of a table without a head: word,meaning,-,note (- for one to leave out).",
+            valueName: "names"))
+    var columns: String?
+
+    @Option(help: ArgumentHelp("Put all of them into this list.", valueName: "name"))
+    var list: String?
+
+    @Flag(help: "Only say what would be done.")
+    var dryRun = false
+
+    @MainActor
+    func perform(with wiring: Wiring) -> ExitStatus {
+        MainLoop().runCommand {
+            await MyWordsCommand.run(with: wiring) { _, container in
+                try await add(to: container.resolve(MyWordsDatabase.self))
+            }
+        }
+    }
+
+    @MainActor
+    private func add(to database: MyWordsDatabase) async throws -> ExitStatus {
+        let shown = QuotedArgument.text(of: file)
+        let found: MarkImport
+        do {
+            found = try await ImportFile.read(file, columns: columns)
+        } catch let error as MarkImportError {
+            StandardStreams.report("mot: \(shown): \(error)")
+            return .failed
+        }
+        let progress = ProgressLine(of: found.rowCount)
+        let merge = try await database.add(found, to: list, isTrial: dryRun) { progress.show($0) }
+        progress.end()
+        report(found, merge)
+        return found.rowCount == 0 ? .nothingFound : .found
+    }
+
+    /// Says what was done, and what was not.
+    private func report(_ found: MarkImport, _ merge: MyWordsDatabase.Merge) {
+        for notes in [found.refused, found.cut] {
+            for note in notes.first { StandardStreams.report("mot: \(note)") }
+            if notes.count > notes.first.count {
+                StandardStreams.report(
+                    "mot: … and \((notes.count - notes.first.count).grouped) more such lines")
+            }
+        }
+        if !found.unknownColumns.isEmpty {
+            let names = found.unknownColumns.map { QuotedArgument.text(of: $0) }
+            StandardStreams.report("mot: left out the columns \(names.joined(separator: ", "))")
+        }
+        let count = merge.addedCount + merge.changedCount + merge.sameCount
+        let parts = [
+            "\(merge.addedCount.grouped) \(dryRun ? "new" : "added")",
+            "\(merge.changedCount.grouped) completed", "\(merge.sameCount.grouped) known already",
+        ]
+        let isChange = merge.addedCount + merge.changedCount > 0
+        let end =
+            dryRun ? "; nothing was changed" : isChange ? "; u in the browser takes it back" : ""
+        StandardStreams.report(
+            "mot: \(count.grouped) \(count == 1 ? "word" : "words"): "
+                + parts.joined(separator: ", ") + end)
+    }
+}
+
+/// `mot restore`: lists the copies of My words, or brings one back.
+struct RestoreCommand: MotSubcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore", _superCommandName: "mot",
+        abstract: "List the copies of your words, or bring one back.",
+        discussion: """
+            A copy is made before the first change of a day; those of seven days are kept. A copy, or \
+            any other file of words, such as one of another machine, is checked before it takes the \
+            place of all marks, reviews and the history. What was there is kept beside the copies, \
+            and never deleted.
+            """)
+
+    static let usage = "mot restore [<date> | <file> | --undo]"
+
+    @Argument(
+        help: ArgumentHelp(
+            "The day, such as 2026-11-23, or the name of a copy, or a file of words.",
+            valueName: "copy"))
+    var copy: String?
+
+    @Flag(help: "Bring back what was there before the last restore.")
+    var undo = false
+
+    func validate() throws {
+        if undo, copy != nil { throw ValidationError("--undo needs no copy.") }
+    }
+
+    @MainActor
+    func perform(with wiring: Wiring) -> ExitStatus {
+        MainLoop().runCommand {
+            await MyWordsCommand.run(with: wiring) { _, container in
+                let database: MyWordsDatabase = container.resolve()
+                let zone: any TimeZoneService = container.resolve()
+                guard let choice else { return list(await database.copies(), zone) }
+                do {
+                    report(try await database.restore(choice), zone)
+                    return .found
+                } catch MyWordsError.noCopy(let name) {
+                    StandardStreams.report("mot: \(MyWordsError.noCopy(name: name))")
+                    return .nothingFound
+                }
+            }
+        }
+    }
+
+    private var choice: MyWordsDatabase.Restoring? {
+        if undo { return .before }
+        return copy.map { copy in CalendarDate(copy).map { .day($0) } ?? .file(copy) }
+    }
+
+    private func report(_ restored: MyWordsDatabase.Restored, _ zone: any TimeZoneService) {
+        let text = RestoreCommand.text(of: restored.contents, zone)
+        StandardStreams.report("mot: your words are those of \(restored.origin) now: \(text)")
+        if let name = restored.nameBefore {
+            StandardStreams.report(
+                "mot: what was there is the copy \(name); "
+                    + "`mot restore \(undo ? name : "--undo")` brings it back")
+        }
+    }
+
+    private func list(
+        _ copies: [MyWordsDatabase.Copy], _ zone: any TimeZoneService
+    ) -> ExitStatus {
+        let lines = copies.map { copy in
+            let name = copy.day.map { "\($0)" } ?? copy.name
+            let contents = copy.contents.map { RestoreCommand.text(of: $0, zone) }
+            let size = "\(((copy.size + 1_023) / 1_024).grouped) KiB"
+            return Row.text(of: [name, contents ?? "can't be read", size])
+        }
+        let written = StandardStreams.print(lines.joined()).status
+        return written == .found && copies.isEmpty ? .nothingFound : written
+    }
+
+    /// `1,204 words, newest of 2026-10-03`.
+    private static func text(
+        of contents: MyWordsDatabase.Copy.Contents, _ zone: any TimeZoneService
+    ) -> String {
+        let count = "\(contents.count.grouped) \(contents.count == 1 ? "word" : "words")"
+        return contents.newest.map { "\(count), newest of \($0.date(in: zone))" } ?? count
+    }
+}

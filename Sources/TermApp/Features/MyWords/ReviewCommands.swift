@@ -1,0 +1,85 @@
+import ArgumentParser
+import Core
+import TermView
+
+/// `mot due`: prints the words to review, or how many there are.
+struct DueCommand: MotSubcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "due", _superCommandName: "mot",
+        abstract: "Print the words to review now, one a line.",
+        discussion: """
+            What is due first, then the new words of today. With --count only the number, for a \
+            prompt: it is printed even if it is 0.
+            """)
+
+    static let usage = "mot due [--list <name>] [--new <count>] [--count | --json]"
+
+    @OptionGroup var choice: ReviewArguments
+
+    @Flag(help: "Print only the number.")
+    var count = false
+
+    @Flag(help: "Print one JSON array.")
+    var json = false
+
+    @MainActor
+    func perform(with wiring: Wiring) -> ExitStatus {
+        MainLoop().runCommand {
+            await MyWordsCommand.run(with: wiring, json: json) { _, container in
+                let reviews: any ReviewService = container.resolve()
+                let zone: any TimeZoneService = container.resolve()
+                let lines = try await reviews.dueWords(choice.choice)
+                guard !count else {
+                    return StandardStreams.print("\(lines.count)\n").status
+                }
+                if lines.isEmpty, let next = try await reviews.reviewQueue(choice.choice).nextDue {
+                    StandardStreams.report(
+                        "mot: nothing is due; the next word is \(next.shortText(in: zone))")
+                }
+                return try MarkOutput.print(lines, json: json, zone: zone)
+            }
+        }
+    }
+}
+
+/// The options that say which words to review.
+struct ReviewArguments: ParsableArguments {
+    @OptionGroup var list: ListArguments
+
+    @Option(
+        name: .customLong("new"),
+        help: ArgumentHelp("At most so many new words a day.", valueName: "count"))
+    var newCount = ReviewChoice.usualNewCount
+
+    func validate() throws {
+        guard (0...10_000).contains(newCount) else {
+            throw ValidationError("--new is 0 to 10000.")
+        }
+    }
+
+    var choice: ReviewChoice { ReviewChoice(list: list.name, newCount: newCount) }
+}
+
+/// `mot review`: opens the browser with a review.
+struct ReviewCommand: MotSubcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "review", _superCommandName: "mot", abstract: "Review the words that are due.",
+        discussion: """
+            Space shows the answer, 1 to 4 say how well you knew it, u takes that back, q leaves; \
+            all that you have said is kept.
+            """)
+
+    static let usage = "mot review [--list <name>] [--new <count>]"
+
+    @OptionGroup var choice: ReviewArguments
+
+    @OptionGroup var network: NetworkArguments
+
+    @MainActor
+    func perform(with wiring: Wiring) -> ExitStatus {
+        var options = LaunchOptions()
+        options.tab = Feature.myWords.id
+        options.review = choice.choice
+        return BrowseCommand.browse(options, network, wiring)
+    }
+}

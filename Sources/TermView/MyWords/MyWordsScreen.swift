@@ -1,0 +1,183 @@
+import Core
+
+/// My words: the name of the view, and below it the rows.
+struct MyWordsScreen: ListScreen {
+    typealias ViewModel = MyWordsViewModel
+
+    let keymap: Keymap
+    let top = ListLayout.Top.heading
+
+    func position(of viewModel: MyWordsViewModel) -> [String] { viewModel.positionParts }
+
+    func hints(for viewModel: MyWordsViewModel) -> [Footer.Hint] {
+        let view = Footer.Hint(.nextView, purpose: viewModel.view.next.title.lowercased())
+        let keys = Footer.Hint(.help, purpose: "keys")
+        guard viewModel.list.selected != nil else { return [view, keys] }
+        let changes: [Footer.Hint] =
+            switch viewModel.view {
+            case .marks: [.init(.editNote, purpose: "note"), .init(.dropMark, purpose: "drop")]
+            case .due: [.init(.dropMark, purpose: "drop")]
+            case .history:
+                (viewModel.isSelectedMarked ? [] : [.init(.mark, purpose: "mark")])
+                    + [.init(.clearHistory, purpose: "clear")]
+            }
+        let sort = viewModel.view == .marks ? [Footer.Hint(.sort, purpose: "sort")] : []
+        let review = viewModel.view == .history ? [] : [Footer.Hint(.review, purpose: "review")]
+        return [.init(.open, purpose: "read"), view] + review + changes + sort
+            + [keys, .init(.lookUp, purpose: "look up")]
+    }
+
+    /// The names of the views, that of the shown one bold.
+    func drawTop(
+        _ viewModel: MyWordsViewModel, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) {
+        var x = area.x + 1
+        for view in MyWordsView.allCases {
+            let style: Style = view == viewModel.view ? .accent : .dim
+            x += 2 + canvas.write(view.title, x: x, y: area.y, style: style)
+        }
+        let spinner = viewModel.busy.frame.map(Spinner.picture) ?? ""
+        canvas.write(
+            spinner, x: area.x + area.width - spinner.cellWidth - 1, y: area.y, style: .dim)
+    }
+
+    func message(_ viewModel: MyWordsViewModel) -> ListMessage? {
+        let style: Style = viewModel.state.failure == nil ? .plain : .alert
+        return text(viewModel).map { ListMessage($0, style: style) }
+    }
+
+    private func text(_ viewModel: MyWordsViewModel) -> String? {
+        if let failure = viewModel.state.failure {
+            return "\(failure). \(keymap.label(for: .reload)) tries again."
+        }
+        guard viewModel.list.rows.isEmpty, viewModel.state.isLoaded else { return nil }
+        if let hidden = hiddenRowsText(viewModel) { return hidden }
+        let mark = keymap.label(for: .mark)
+        switch viewModel.view {
+        case .marks:
+            return "Nothing is marked yet. Press \(mark) on a word, an episode or a song in any "
+                + "tab, and you find it here."
+        case .due:
+            return "There is nothing to review: words that you mark with \(mark) are reviewed."
+        case .history: return "The words that you open stand here, the last one first."
+        }
+    }
+
+    func draw(
+        _ row: MyWordsRow, of viewModel: MyWordsViewModel, on canvas: inout Canvas, in area: Area
+    ) {
+        let title = row.word ?? ""
+        let highlights = ListBinding.highlights(title, of: row, in: viewModel.pane)
+        switch row {
+        case .list(let name, let count):
+            canvas.write(
+                "\(name.map { "#\($0)" } ?? "in no list")  \(count.grouped)", x: area.x,
+                y: area.y, width: area.width - 1, style: .dim)
+        case .mark(let line, let isInList):
+            let lists = isInList ? "" : line.lists.map { "#\($0)" }.joined(separator: " ")
+            MarkLineRow(
+                title: title, highlights: highlights, meaning: line.meaning,
+                aside: viewModel.view == .due ? viewModel.due(line) : lists
+            ).draw(on: &canvas, in: area.inset(left: isInList ? 2 : 0))
+        case .visit(let visit):
+            let times = visit.count == 1 ? "" : "\(visit.count.grouped)×  "
+            MarkLineRow(
+                title: title, highlights: highlights, meaning: visit.place,
+                aside: times + viewModel.date(visit.last)
+            ).draw(on: &canvas, in: area)
+        }
+    }
+}
+
+/// The row of a mark: `serene  not agitated; without losing …  #poetry  2026-11-23`.
+@MainActor
+struct MarkLineRow {
+    /// The title, with the parts to reverse.
+    let title: String
+    let highlights: [Range<Int>]
+    /// What it means; empty for nothing.
+    let meaning: String
+    /// What stands at the right end.
+    let aside: String
+
+    /// The minimum width of a meaning, in cells.
+    private static let minimumMeaningWidth = 12
+    /// Where meanings begin, so that they stand below each other, in cells.
+    private static let meaningStart = 18
+
+    func draw(on canvas: inout Canvas, in area: Area) {
+        let page = area.inset(right: 1)
+        // The title takes precedence.
+        let hasAside = title.cellWidth + 2 + aside.cellWidth <= page.width
+        let room = page.width - (hasAside ? aside.cellWidth + 2 : 0)
+        let used = canvas.write(
+            title, highlights: highlights, x: page.x, y: page.y, width: room, style: .bold)
+        if hasAside {
+            canvas.write(
+                aside, x: page.x + page.width - aside.cellWidth, y: page.y, style: .dim)
+        }
+        let x = max(used + 2, MarkLineRow.meaningStart)
+        guard room - x >= MarkLineRow.minimumMeaningWidth else { return }
+        canvas.write(meaning, x: page.x + x, y: page.y, width: room - x, style: .dim)
+    }
+}
+
+/// The line for the lists and the note of a mark, and below it the lists there are.
+struct MarkFormScreen: Screen {
+    private let keymap: Keymap
+
+    /// Makes the screen; the keymap names the keys in messages.
+    init(keymap: Keymap) { self.keymap = keymap }
+
+    func fit(_ viewModel: MarkForm, in size: Size) {}
+
+    func draw(
+        _ form: MarkForm, on canvas: inout Canvas, in area: Area, hasFocus: Bool
+    ) -> Drawing {
+        canvas.write(
+            form.isMarked ? "The mark of \(form.title)" : "Mark \(form.title)", x: area.x + 1,
+            y: area.y, width: area.width - 2, style: .bold)
+        let body = area.inset(top: area.height >= 6 ? 2 : 1)
+        SearchBox(label: "Note", hasFocus: hasFocus)
+            .draw(form.prompt, on: &canvas, in: body)
+        let rest = body.inset(left: 1, top: 2, right: 1)
+        let how = Message(
+            "A word that begins with # names a list, all others are the note.", in: rest)
+        how.draw(on: &canvas, style: Style.dim)
+        let lists = form.offeredLists.map { "#\($0)" }.joined(separator: " ")
+        guard !lists.isEmpty else { return Drawing() }
+        Message("Lists: \(lists)", in: rest.inset(top: how.lines.count + 1))
+            .draw(on: &canvas, style: Style.dim)
+        return Drawing()
+    }
+
+    func footer(for form: MarkForm) -> Footer {
+        Footer(
+            hints: [
+                .init(.open, purpose: "keep"), .init(.nextPane, purpose: "complete a list"),
+                .init(.back, purpose: "back"),
+            ], position: [])
+    }
+}
+
+extension ScreenRegistry {
+    public mutating func registerMyWords(keymap: Keymap) {
+        register(MyWordsScreen(keymap: keymap))
+        register(MarkFormScreen(keymap: keymap))
+        register(ReviewScreen(keymap: keymap))
+        register(
+            DetailScreen<MyWordsPage>(
+                keymap: keymap,
+                textHints: [.init(.editNote, purpose: "note"), .init(.dropMark, purpose: "drop")]))
+    }
+}
+
+extension Keymap {
+    public static let myWords: [Binding] = [
+        Binding("e", to: .editNote),
+        Binding("x", to: .dropMark),
+        Binding("R", to: .review),
+        Binding("S", to: .leaveOut),
+        Binding("X", to: .clearHistory),
+    ]
+}

@@ -1,0 +1,351 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct MarkerTests {
+    private let world = MarksWorld()
+
+    private func send(_ action: any Action) { world.scope.context.send(action) }
+
+    private func press(_ words: String...) {
+        for word in words { send(ToggleMark(.dictionary(word))) }
+    }
+
+    /// The titles of the marks, the newest first.
+    private func titles() async throws -> [String] {
+        try await world.words.marks(in: .newestFirst).map(\.title)
+    }
+
+    // MARK: - Marking
+
+    @Test("A mark is pending at once, and kept when it is written, which is said")
+    func pending() async throws {
+        await world.start()
+        let gate = Gate()
+        await world.words.holdChanges(at: gate)
+        press("serene")
+        #expect(world.state(of: "serene") == .pending)
+        #expect(world.scope.effects.isSaving)
+        #expect(world.said().isEmpty)
+        gate.open()
+        await world.settled()
+        #expect(world.state(of: "serene") == .kept)
+        #expect(!world.scope.effects.isSaving)
+        #expect(world.said() == ["Marked serene"])
+        #expect(try await titles() == ["serene"])
+    }
+
+    @Test("The same key takes the mark away, in any spelling, and says how it comes back")
+    func again() async throws {
+        await world.start()
+        await world.toggle("ice cream")
+        _ = world.said()
+        await world.toggle("Ice-Cream")
+        #expect(world.state(of: "ice cream") == nil)
+        #expect(world.said() == ["Ice-Cream is no longer marked; u takes that back"])
+        #expect(try await titles().isEmpty)
+    }
+
+    @Test("Changes are written in the order of the keys, however fast those come")
+    func order() async throws {
+        await world.start()
+        let gate = Gate()
+        await world.words.holdChanges(at: gate)
+        press("serf", "serene", "serf", "wolf", "serene", "serene")
+        #expect(world.state(of: "serf") == nil)
+        #expect(world.state(of: "serene") == .pending)
+        gate.open()
+        await world.settled()
+        #expect(try await titles() == ["serene", "wolf"])
+        #expect(world.state(of: "serene") == .kept)
+        #expect(
+            world.said() == [
+                "Marked serf", "Marked serene", "serf is no longer marked; u takes that back",
+                "Marked wolf", "serene is no longer marked; u takes that back", "Marked serene",
+            ])
+        for _ in 1...6 { await world.send(UndoChange()) }
+        #expect(try await titles().isEmpty, "each was a change of its own")
+    }
+
+    @Test("A mark that is pressed twice at once is none")
+    func twice() async throws {
+        await world.start()
+        let gate = Gate()
+        await world.words.holdChanges(at: gate)
+        press("serene", "serene")
+        #expect(world.state(of: "serene") == nil)
+        gate.open()
+        await world.settled()
+        #expect(world.state(of: "serene") == nil)
+        #expect(try await titles().isEmpty)
+    }
+
+    // MARK: - Before it is known what is marked
+
+    @Test("What is marked before the keys are loaded waits for them: marks become none")
+    func early() async throws {
+        try await world.words.mark([.dictionary("serf")], nil)
+        let gate = Gate()
+        await world.words.holdKeys(at: gate)
+        world.marker.start()
+        press("serf", "serene")
+        #expect(world.state(of: "serene") == nil)
+        gate.open()
+        await world.settled()
+        #expect(try await titles() == ["serene"])
+        #expect(world.state(of: "serf") == nil)
+    }
+
+    @Test("A marked word that is met before the keys are loaded has that place, too")
+    func earlyMeeting() async throws {
+        try await world.words.mark([.dictionary("serf")], nil)
+        let gate = Gate()
+        await world.words.holdKeys(at: gate)
+        world.marker.start()
+        send(DidMeet(.dictionary("serf", sentence: "a serf is no slave")))
+        gate.open()
+        await world.settled()
+        #expect(try await world.mark(of: "serf")?.sentence == "a serf is no slave")
+    }
+
+    // MARK: - Failing
+
+    @Test("A change that can't be written says why, and nothing is shown as kept")
+    func failing() async throws {
+        await world.start()
+        await world.toggle("serf")
+        _ = world.said()
+        let error = MyWordsError.diskFull(path: "/home")
+        await world.words.fail(error)
+        await world.toggle("serene", "serf")
+        #expect(world.state(of: "serene") == nil)
+        #expect(world.state(of: "serf") == .kept)
+        #expect(
+            world.said() == [
+                "serene was not marked: \(error)", "serf is still marked: \(error)",
+            ])
+        #expect(world.scope.saving.pending.isEmpty)
+        #expect(world.scope.saving.failures.count == 2, "they are told after the end too")
+        await world.words.fail(nil)
+        await world.toggle("serene")
+        #expect(world.state(of: "serene") == .kept)
+    }
+
+    @Test("A change that fails leaves a later one of the same mark pending")
+    func failingWithLater() async throws {
+        await world.start()
+        let gate = Gate()
+        await world.words.holdChanges(at: gate)
+        press("serene", "serf", "serene", "serene")
+        await world.words.failOnce(.locked(path: "/home"))
+        let states = Log<MarkedKeys.State?>()
+        let subscription = world.marker.changed.subscribe { [world] in
+            states.add(world.state(of: "serene"))
+        }
+        gate.open()
+        await world.settled()
+        #expect(states.entries == [.pending, .pending, .pending, .kept])
+        withExtendedLifetime(subscription) {}
+        #expect(try await titles() == ["serene", "serf"])
+    }
+
+    @Test("When it can't be read what is marked, that is said, and marking says why it fails")
+    func unreadable() async {
+        let error = MyWordsError.newerVersion(path: "/home/words.sqlite")
+        await world.words.fail(error)
+        await world.start()
+        #expect(world.said() == ["\(error)"])
+        await world.toggle("serene")
+        #expect(world.said() == ["serene was not marked: \(error)"])
+        #expect(world.state(of: "serene") == nil)
+    }
+
+    @Test("What became of a damaged file is said when the program starts")
+    func notice() async {
+        await world.words.notice("words.sqlite was damaged")
+        await world.start()
+        #expect(world.said() == ["words.sqlite was damaged"])
+    }
+
+    // MARK: - Taking back
+
+    @Test("Changes are taken back one by one, each says what it was")
+    func undo() async throws {
+        await world.start()
+        await world.toggle("serf", "serene", "serf")
+        _ = world.said()
+        var states: [[MarkedKeys.State?]] = []
+        for _ in 1...4 {
+            await world.send(UndoChange())
+            states.append([world.state(of: "serf"), world.state(of: "serene")])
+        }
+        #expect(states == [[.kept, .kept], [.kept, nil], [nil, nil], [nil, nil]])
+        #expect(
+            world.said() == [
+                "Taken back: dropping serf; Ctrl-R does it again",
+                "Taken back: marking serene; Ctrl-R does it again",
+                "Taken back: marking serf; Ctrl-R does it again", "There is nothing to take back",
+            ])
+    }
+
+    @Test("What was taken back is done again, until there is another change")
+    func redo() async throws {
+        await world.start()
+        await world.toggle("serf", "serene")
+        for _ in 1...2 { await world.send(UndoChange()) }
+        _ = world.said()
+        await world.send(RedoChange())
+        #expect(world.state(of: "serf") == .kept)
+        #expect(world.state(of: "serene") == nil)
+        await world.toggle("calm")
+        await world.send(RedoChange())
+        #expect(
+            world.said() == [
+                "Done again: marking serf", "Marked calm", "There is nothing to do again",
+            ])
+        #expect(try await titles() == ["calm", "serf"])
+    }
+
+    @Test("A mark that is asked for while a change is taken back waits for what is marked then")
+    func undoAndMark() async throws {
+        await world.start()
+        await world.toggle("serene")
+        let gate = Gate()
+        await world.words.holdChanges(at: gate)
+        send(UndoChange())
+        press("serene")
+        gate.open()
+        await world.settled()
+        #expect(try await titles() == ["serene"])
+        #expect(world.state(of: "serene") == .kept)
+        #expect(
+            world.said().suffix(2) == [
+                "Taken back: marking serene; Ctrl-R does it again", "Marked serene",
+            ])
+    }
+
+    // MARK: - Others
+
+    @Test("What another program marks shows")
+    func foreign() async {
+        await world.start()
+        let changes = Log<Void>()
+        let subscription = world.marker.changed.subscribe { changes.add(()) }
+        await world.words.changeFromOutside(
+            Mark(of: .dictionary("serf"), guid: "x", at: UnixTime(seconds: 0)))
+        while changes.entries.isEmpty { await Task.yield() }
+        #expect(world.state(of: "serf") == .kept)
+        _ = subscription
+    }
+
+    @Test("A change that a screen asks for is made in its turn, also when that screen is gone")
+    func others() async {
+        await world.start()
+        let gate = Gate()
+        await world.words.holdChanges(at: gate)
+        press("serene")
+        let log = Log<MarkedKeys.State?>()
+        world.marker.make("serene") { [world] () async throws(MyWordsError) in
+            log.add(world.state(of: "serene"))
+            return "done"
+        }
+        #expect(world.scope.effects.isSaving)
+        gate.open()
+        await world.settled()
+        #expect(log.entries == [.kept])
+        #expect(world.said() == ["Marked serene", "done"])
+    }
+
+    // MARK: - What is kept
+
+    @Test("What a word means is asked of the dictionaries if it is marked where nothing says so")
+    func meaning() async throws {
+        await world.start()
+        await world.toggle("serene", "xyzzy")
+        let mark = try #require(try await world.mark(of: "serene"))
+        #expect(mark.meaning == "what WordNet says of serene")
+        #expect(mark.partOfSpeech == "noun")
+        #expect(mark.source == "WordNet")
+        #expect(try await world.mark(of: "xyzzy")?.meaning == "")
+    }
+
+    @Test("Each place where a marked word is met is added; of words that are not marked, none")
+    func meeting() async throws {
+        await world.start()
+        await world.toggle("serf")
+        for sentence in ["a serf", "the serf", "a serf"] {
+            await world.send(DidMeet(.dictionary("serf", sentence: sentence)))
+        }
+        await world.send(DidMeet(.dictionary("wolf", sentence: "a wolf")))
+        let contexts = try #require(try await world.mark(of: "serf")).contexts
+        #expect(contexts.map(\.origin.sentence) == ["a serf", "the serf", ""])
+        #expect(try await titles() == ["serf"])
+    }
+
+    @Test("Words that are opened are counted, items are not")
+    func visits() async throws {
+        await world.start()
+        for markable in [Markable.dictionary("serf"), .song("Help!"), .dictionary("Serf")] {
+            await world.send(DidOpen(markable))
+        }
+        let visits = try await world.words.visits()
+        #expect(visits.map(\.word) == ["Serf"])
+        #expect(visits.map(\.count) == [2])
+        #expect(visits.map(\.place) == ["Dictionary"])
+        #expect(world.said().isEmpty)
+    }
+
+    @Test("That words are not counted is said once, until one is counted again")
+    func uncounted() async {
+        await world.start()
+        let error = MyWordsError.readOnly(path: "/home")
+        var said: [[String]] = []
+        for failure in [error, error, nil, error] {
+            await world.words.fail(failure)
+            await world.send(DidOpen(.dictionary("serf")))
+            said.append(world.said())
+        }
+        let text = "serf was not noted in the history: \(error)"
+        #expect(said == [[text], [], [], [text]])
+        #expect(world.scope.saving.failures.isEmpty, "the program ends without a word of it")
+    }
+
+    // MARK: - Lists and notes
+
+    @Test("Lists and note are asked for, of what is marked with those it has, and kept")
+    func describing() async throws {
+        await world.start()
+        await world.send(DescribeMark(.dictionary("serene")))
+        let form = try #require(world.presented(MarkForm.self))
+        #expect(!form.isMarked)
+        world.type("#poetry calm", into: form)
+        form.handle(.open)
+        #expect(world.state(of: "serene") == .pending)
+        await world.settled()
+        #expect(try await world.mark(of: "serene")?.lists == ["poetry"])
+        #expect(world.said().last == "Marked serene")
+
+        await world.send(DescribeMark(.dictionary("serene")))
+        let second = try #require(world.presented(MarkForm.self))
+        #expect(second.isMarked)
+        #expect(second.prompt.text == "#poetry calm")
+        second.handle(.edit(.deleteWord))
+        second.handle(.open)
+        await world.settled()
+        #expect(try await world.mark(of: "serene")?.note == "")
+        #expect(world.said().last == "Changed the lists and the note of serene")
+        await world.send(UndoChange())
+        #expect(try await world.mark(of: "serene")?.note == "calm")
+    }
+
+    @Test("If the words can't be read, no form is shown, and it is said why")
+    func describingFails() async {
+        await world.start()
+        await world.words.fail(.noFolder)
+        await world.send(DescribeMark(.dictionary("serene")))
+        #expect(world.presented(MarkForm.self) == nil)
+        #expect(world.said() == ["\(MyWordsError.noFolder)"])
+    }
+}

@@ -1,0 +1,97 @@
+import TestSupport
+import Testing
+import Texts
+
+@testable import Core
+
+@Suite struct MyWordsPageTextTests {
+    private static let day = 86_400
+    /// 2026-11-23.
+    private static let added = UnixTime(seconds: 20_780 * day)
+
+    private func mark(
+        _ markable: Markable = .dictionary("serene"), _ change: (inout Mark) -> Void = { _ in }
+    ) -> Mark {
+        var markable = markable
+        if markable.meaning.isEmpty { markable.meaning = "not agitated" }
+        var mark = Mark(of: markable, guid: "a", at: MyWordsPageTextTests.added)
+        change(&mark)
+        return mark
+    }
+
+    private func lines(
+        _ mark: Mark?, title: String = "serene", _ entries: [[DictionaryEntry]]? = []
+    ) -> [String] {
+        MyWordsPageText(title: title, mark: mark, entries: entries, zone: FixedTimeZone.utc).text
+            .paragraphs.map {
+                [$0.text, $0.aside ?? ""].filter { !$0.isEmpty }.joined(separator: " | ")
+            }
+    }
+
+    private let entry = DictionaryEntry(
+        id: "1", word: "serene", source: "WordNet",
+        senses: [Sense(partOfSpeech: "adjective", definition: "calm")])
+
+    @Test("What is kept stands above what the dictionaries say: facts, note, where it was met")
+    func whole() {
+        let mark = mark { mark in
+            mark.partOfSpeech = "adjective"
+            mark.pronunciation = "səˈriːn"
+            mark.lists = ["b2", "poetry"]
+            mark.note = "said of the sea"
+            mark.review.due = MyWordsPageTextTests.added.advanced(by: .seconds(3 * 86_400))
+            mark.contexts = [
+                MarkContext(
+                    .init(
+                        place: "Dictionary", source: "WordNet", entry: "calm",
+                        sentence: "a serene sky"), at: MyWordsPageTextTests.added),
+                MarkContext(.init(place: "Words"), at: UnixTime(seconds: 0)),
+            ]
+        }
+        let lines = lines(mark, [[entry]])
+        #expect(
+            lines.prefix(11) == [
+                "serene | adjective", "/səˈriːn/",
+                "marked 2026-11-23 · due 2026-11-26", "#b2 #poetry",
+                "", "said of the sea", "",
+                "Dictionary, WordNet, “calm” | 2026-11-23", "“a serene sky”", "",
+                "Words | 1970-01-01",
+            ])
+        #expect(lines.contains("serene | WordNet"))
+        #expect(lines.contains { $0.contains("calm") })
+        #expect(!lines.contains { $0.contains("not agitated") }, "what was kept says nothing new")
+    }
+
+    @Test("When no dictionary has the word, what was kept is shown, with its date")
+    func kept() {
+        let note = "No dictionary here has it now; this was kept on 2026-11-23:"
+        #expect(lines(mark()).suffix(2) == [note, "not agitated"])
+        #expect(lines(mark(), nil) == ["serene", "marked 2026-11-23"], "it is not known yet")
+        let unknown = mark { $0.meaning = "" }
+        #expect(
+            lines(unknown) == ["serene", "marked 2026-11-23", "", "No dictionary here has it now."])
+    }
+
+    @Test("An item is in no dictionary, is not due, and its mark says what it is")
+    func item() {
+        let mark = mark(.song("Help!")) { $0.review.due = MyWordsPageTextTests.added }
+        #expect(
+            lines(mark, title: "Help!") == ["Help!", "marked 2026-11-23", "", "a song"])
+    }
+
+    @Test("A word that is left out of reviews says so in place of when it is due")
+    func suspended() {
+        let mark = mark { mark in
+            mark.isSuspended = true
+            mark.review.due = MyWordsPageTextTests.added
+        }
+        #expect(lines(mark)[1] == "marked 2026-11-23 · left out of reviews")
+    }
+
+    @Test("A word that is only in the history has what the dictionaries say")
+    func visit() {
+        #expect(lines(nil, [[entry]]).first == "serene")
+        #expect(lines(nil, [[entry]]).contains("serene | WordNet"))
+        #expect(lines(nil, []) == ["serene", "", "No dictionary here has it now."])
+    }
+}

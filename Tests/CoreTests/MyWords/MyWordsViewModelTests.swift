@@ -1,0 +1,313 @@
+import TestSupport
+import Testing
+import Texts
+
+@testable import Core
+
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct MyWordsViewModelTests {
+    private let world = MarksWorld()
+    private var list: MyWordsViewModel { world.list }
+
+    /// Opens the tab with words marked from the oldest to the newest.
+    private func open(_ words: String...) async throws {
+        for word in words { try await world.words.mark([.dictionary(word)], nil) }
+        await world.open()
+    }
+
+    private func describe(_ word: String, _ lists: String...) async throws {
+        try await world.words.describe(.of(word), MarkDescription(lists: lists))
+    }
+
+    private var page: [String] {
+        (list.pane.detail as? MyWordsDetail)?.reading.text.paragraphs.map(\.text) ?? []
+    }
+
+    // MARK: - Views and orders
+
+    @Test("v goes from the marks to the history, to what is due, and back to the marks")
+    func views() async throws {
+        try await world.words.visit("wolf", in: "Dictionary")
+        try await open("serf", "serene")
+        try await world.words.mark([.song("Help!")], nil)
+        await world.handle(.reload)
+        #expect(world.shown == ["Help!", "*serene", "serf"])
+        await world.handle(.nextView)
+        #expect(list.view == .history)
+        #expect(world.shown == ["*wolf"])
+        await world.handle(.nextView)
+        #expect(list.view == .due)
+        #expect(world.shown == ["*serene", "serf"], "items are not reviewed")
+        await world.handle(.nextView)
+        #expect(list.view == .marks)
+    }
+
+    @Test("The first rows of a long list come before all of them, and only once")
+    func longList() async throws {
+        try await world.words.mark((0..<500).map { .dictionary("word \($0)") }, nil)
+        let counts = Log<Int>()
+        let subscription = list.list.cursor.subscribe { [list] _ in
+            if counts.entries.last != list.list.rows.count { counts.add(list.list.rows.count) }
+        }
+        await world.open()
+        await world.handle(.move(.down))
+        await world.handle(.reload)
+        #expect(counts.entries.filter { $0 > 0 } == [200, 500])
+        #expect(world.shown.firstIndex { $0.hasPrefix("*") } == 1)
+        _ = subscription
+    }
+
+    @Test("s sorts the marks, says how, and puts the lists' names above them")
+    func orders() async throws {
+        try await open("serf", "serene", "wolf")
+        try await describe("serf", "poetry", "b2")
+        try await describe("wolf", "b2")
+        let orders: [(MarkOrder, [String])] = [
+            (
+                .byList,
+                ["#b2 2", "*wolf", "serf", "#poetry 1", "serf", "none 1", "serene"]
+            ),
+            (.byWord, ["*serene", "serf", "wolf"]),
+            (.byDue, ["*wolf", "serene", "serf"]),
+            (.newestFirst, ["*wolf", "serene", "serf"]),
+        ]
+        for (order, rows) in orders {
+            await world.handle(.sort)
+            #expect(list.order == order)
+            #expect(world.shown == rows)
+            #expect(world.said() == ["Marks \(order.title)"])
+            let title = order == .newestFirst ? [] : [order.title]
+            #expect(list.positionParts == title + [list.list.positionText])
+        }
+        await world.handle(.nextView)
+        #expect(!list.respond(to: .sort), "the history has one order")
+    }
+
+    @Test("A filter looks for words, and a view without it begins anew")
+    func filter() async throws {
+        try await open("serf", "serene")
+        await world.handle(.search)
+        world.type("rf", into: list)
+        #expect(world.shown == ["*serf"])
+        await world.handle(.open, .nextView)
+        #expect(!list.filter.isOn)
+    }
+
+    // MARK: - Dropping
+
+    @Test("x drops the mark, and the one below is selected; u brings it back and selects it")
+    func dropping() async throws {
+        try await open("a", "b", "c")
+        await world.handle(.move(.down), .dropMark)
+        #expect(world.shown == ["c", "*a"])
+        #expect(world.said() == ["b is no longer marked; u takes that back"])
+        await world.send(UndoChange())
+        #expect(world.shown == ["c", "*b", "a"])
+        await world.handle(.dropMark, .dropMark, .dropMark)
+        #expect(world.shown.isEmpty)
+        #expect(list.detail == nil)
+        #expect(!list.respond(to: .dropMark))
+    }
+
+    @Test("By list, a mark of two lists is dropped from both at once")
+    func droppingByList() async throws {
+        try await open("serf", "serene")
+        try await describe("serf", "b2", "poetry")
+        await world.handle(.sort, .move(.top), .dropMark)
+        #expect(world.shown == ["none 1", "*serene"])
+    }
+
+    @Test("A mark that is dropped in the page closes nothing; the next one is shown")
+    func droppingInPage() async throws {
+        try await open("serf", "serene")
+        await world.handle(.open)
+        let detail = try #require(list.detail)
+        detail.handle(.dropMark)
+        await world.settled()
+        #expect(world.shown == ["*serf"])
+        #expect(page.first == "serf")
+    }
+
+    @Test("m takes a mark away here, too, and marks a word of the history")
+    func toggling() async throws {
+        try await world.words.visit("wolf", in: "Dictionary")
+        try await open("serf")
+        await world.handle(.mark)
+        #expect(world.shown.isEmpty)
+        await world.handle(.nextView, .mark)
+        #expect(world.state(of: "wolf") == .kept)
+        #expect(world.shown == ["*wolf"])
+        await world.handle(.dropMark)
+        #expect(world.state(of: "wolf") == nil)
+        #expect(world.shown == ["*wolf"], "it is in the history still")
+        #expect(!list.respond(to: .dropMark))
+        await world.handle(.mark, .nextView)
+        #expect(world.shown == ["*wolf"])
+    }
+
+    @Test("S leaves a word out of reviews, again takes it in; it is a change like any other")
+    func leavingOut() async throws {
+        try await open("serf", "serene")
+        try await world.words.mark([.song("Help!")], nil)
+        await world.handle(.reload, .leaveOut)
+        #expect(try await world.mark(of: "serene")?.isSuspended == true)
+        #expect(page.contains("marked 2023-11-14 · left out of reviews"))
+        await world.handle(.leaveOut)
+        #expect(try await world.mark(of: "serene")?.isSuspended == false)
+        #expect(
+            world.said() == [
+                "serene is left out of reviews; u takes that back",
+                "serene is taken into reviews; u takes that back",
+            ])
+        await world.send(UndoChange())
+        #expect(try await world.mark(of: "serene")?.isSuspended == true)
+        await world.handle(.move(.top))
+        #expect(!list.respond(to: .leaveOut), "an item is not reviewed")
+    }
+
+    @Test("e asks for the lists and the note of a mark")
+    func note() async throws {
+        try await open("serf")
+        await world.handle(.editNote)
+        let form = try #require(world.presented(MarkForm.self))
+        #expect(form.title == "serf")
+        world.type("#b2", into: form)
+        form.handle(.open)
+        await world.settled()
+        #expect(list.list.rows.first?.filterTexts.contains("b2") == true)
+    }
+
+    // MARK: - Showing it again
+
+    @Test("What is marked elsewhere shows when the tab is shown again, not before")
+    func again() async throws {
+        try await open("serf")
+        list.tabDidClose()
+        await world.toggle("serene")
+        #expect(world.shown == ["*serf"])
+        list.tabDidOpen()
+        await world.settled()
+        #expect(world.shown == ["serene", "*serf"])
+    }
+
+    @Test("What another program marks shows at once")
+    func foreign() async throws {
+        try await open("serf")
+        await world.words.changeFromOutside(
+            Mark(of: .dictionary("wolf"), guid: "x", at: UnixTime(seconds: 0)))
+        while world.shown.count < 2 { await Task.yield() }
+        #expect(world.shown == ["wolf", "*serf"])
+    }
+
+    @Test("A word that is read in the history stays where it is until the tab is shown again")
+    func readingHistory() async throws {
+        for word in ["serf", "serene"] { try await world.words.visit(word, in: "Dictionary") }
+        await world.open()
+        await world.handle(.nextView, .move(.down))
+        #expect(world.shown == ["serene", "*serf"])
+        let detail = try #require(list.pane.detail)
+        detail.willAppear()
+        world.scheduler.advance(by: .seconds(5))
+        await world.settled()
+        #expect(try await world.words.visits().map(\.count) == [1, 1], "it was only looked for")
+        await world.handle(.open)
+        #expect(try await world.words.visits().map(\.word) == ["serf", "serene"])
+        #expect(world.shown == ["serene", "*serf"])
+        list.tabDidClose()
+        list.tabDidOpen()
+        await world.settled()
+        #expect(world.shown == ["*serf", "serene"])
+    }
+
+    @Test("If the words can't be read, it is said, and the key that loads again shows them")
+    func failing() async throws {
+        let error = MyWordsError.locked(path: "/home")
+        await world.words.fail(error)
+        await world.open()
+        #expect(list.state.failure == error)
+        #expect(world.shown.isEmpty)
+        await world.words.fail(nil)
+        try await world.words.mark([.dictionary("serf")], nil)
+        await world.handle(.reload)
+        #expect(list.state.failure == nil)
+        #expect(world.shown == ["*serf"])
+    }
+
+    // MARK: - The history
+
+    @Test("X asks, and only another X at once forgets the words")
+    func clearing() async throws {
+        try await world.words.visit("serf", in: "Dictionary")
+        await world.words.remember("ser")
+        await world.open()
+        #expect(!list.respond(to: .clearHistory), "the marks are no history")
+        await world.handle(.nextView, .clearHistory)
+        let question = "X again clears the history, not your marks"
+        #expect(world.said().last == question)
+        await world.handle(.move(.down), .clearHistory)
+        #expect(world.said() == [question])
+        #expect(world.shown == ["*serf"])
+        await world.handle(.clearHistory)
+        #expect(world.said() == ["The history is cleared"])
+        #expect(world.shown.isEmpty)
+        #expect(await world.words.queries() == [])
+        #expect(!list.respond(to: .clearHistory))
+    }
+
+    @Test("A history that can't be cleared is there still, and it is said why")
+    func clearingFails() async throws {
+        try await world.words.visit("serf", in: "Dictionary")
+        await world.open()
+        await world.handle(.nextView, .clearHistory)
+        await world.words.fail(.readOnly(path: "/home"))
+        _ = world.said()
+        await world.handle(.clearHistory)
+        #expect(
+            world.said() == [
+                "the cleared history was not saved: \(MyWordsError.readOnly(path: "/home"))"
+            ])
+    }
+
+    // MARK: - The page
+
+    @Test("The page has what is kept above what the dictionaries say, and follows each change")
+    func pages() async throws {
+        try await open("serene")
+        #expect(page.prefix(2) == ["serene", "marked 2023-11-14"])
+        #expect(page.contains { $0.contains("what WordNet says of serene") })
+        try await world.words.describe(.of("serene"), MarkDescription(note: "calm"))
+        await world.handle(.reload)
+        #expect(page.contains("calm"))
+        await world.send(DidMeet(.dictionary("serene", sentence: "the serene sky")))
+        #expect(page.contains("“the serene sky”"))
+    }
+
+    @Test("What was marked as it stood in a text is found by its base form")
+    func inflected() async throws {
+        let service = FakeDictionaryService(["WordNet": ["sing"], "gcide": ["sang", "sing"]])
+        service.addForm("sang", of: "sing")
+        let world = MarksWorld(service)
+        try await world.words.mark([.dictionary("sang")], nil)
+        await world.open()
+        let detail = try #require(world.list.detail as? MyWordsDetail)
+        let text = detail.reading.text.paragraphs.map(\.text).joined(separator: "\n")
+        #expect(text.contains("what WordNet says of sing"))
+        #expect(text.contains("what gcide says of sang"))
+        #expect(!text.contains("what gcide says of sing"))
+    }
+
+    @Test("A link of the page is looked up, and the word that is read counts")
+    func links() async throws {
+        world.dictionaries.setEntry(
+            [Sense(partOfSpeech: "adjective", definition: "calm", synonyms: ["serf"])],
+            of: "serene")
+        try await open("serene")
+        await world.handle(.open)
+        #expect(try await world.words.visits().map(\.word) == ["serene"])
+        let detail = try #require(list.detail as? MyWordsDetail)
+        detail.handle(.nextPane)
+        _ = world.unhandled.take()
+        detail.handle(.open)
+        #expect(world.unhandled.entries.last as? LookUp == LookUp("serf"))
+    }
+}

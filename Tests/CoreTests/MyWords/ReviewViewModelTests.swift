@@ -1,0 +1,305 @@
+import TestSupport
+import Testing
+import Texts
+
+@testable import Core
+
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct ReviewViewModelTests {
+    private let world = MarksWorld()
+
+    /// Begins a review of words that were marked from the first to the last.
+    private func review(_ words: String...) async throws -> ReviewViewModel {
+        for word in words {
+            var markable = Markable.dictionary(word, sentence: "a \(word)")
+            markable.meaning = "what \(word) means"
+            try await world.words.mark([markable], nil)
+        }
+        await world.open()
+        await world.handle(.review)
+        let review = try #require(world.presented(ReviewViewModel.self))
+        await world.settled()
+        return review
+    }
+
+    private func handle(_ events: UserEvent..., in review: ReviewViewModel) async {
+        for event in events {
+            review.handle(event)
+            await world.settled()
+        }
+    }
+
+    private func word(_ review: ReviewViewModel) -> String? { review.state.card?.mark.title }
+
+    private func text(_ review: ReviewViewModel) -> [String] {
+        review.reading.text.paragraphs.map(\.text)
+    }
+
+    private let space = UserEvent.move(.pageDown)
+
+    // MARK: - A card
+
+    @Test("Space and Enter show the answer, then Space pages it", arguments: [0, 1])
+    func answer(index: Int) async throws {
+        let review = try await review("serf")
+        #expect(text(review) == ["serf"])
+        await handle([space, .open][index], in: review)
+        #expect(review.state.isAnswered)
+        #expect(text(review).contains("what serf means"), "the sense that was marked first")
+        #expect(text(review).contains { $0.contains("what WordNet says of serf") })
+        let start = review.reading.scroll.state.top
+        review.reading.fit(
+            lines: (0..<30).map { TextPosition(paragraph: $0, offset: 0) }, height: 10)
+        await handle(space, in: review)
+        #expect(review.reading.scroll.state.top > start)
+        #expect(review.state.done.isEmpty, "Space never rates")
+    }
+
+    @Test("A digit rates once the answer is shown; before it says which key shows that")
+    func digits() async throws {
+        let review = try await review("serf", "serene")
+        _ = world.said()
+        await handle(.tab(3), in: review)
+        #expect(world.said() == ["Space shows the answer, then you say how it was"])
+        #expect(word(review) == "serf")
+        #expect(review.interval(.good) == "2 d")
+        await handle(space, .tab(3), in: review)
+        #expect(word(review) == "serene")
+        #expect(!review.state.isAnswered)
+        #expect(review.state.reviewedCount == 1)
+        #expect(try await world.mark(of: "serf")?.review.count == 1)
+        #expect(!review.respond(to: .tab(5)), "a tab")
+    }
+
+    @Test("v turns the card: its word, its sentence with a gap, its meaning")
+    func turning() async throws {
+        let review = try await review("serf")
+        var fronts: [[String]] = []
+        for _ in 1...3 {
+            await handle(.nextView, in: review)
+            fronts.append(text(review))
+        }
+        #expect(fronts == [["a ___"], ["what serf means"], ["serf"]])
+        await handle(.nextView, space, in: review)
+        #expect(text(review).prefix(3) == ["a ___", "", "serf"])
+    }
+
+    @Test("While a text is looked for, digits and letters are text")
+    func finding() async throws {
+        let review = try await review("serf")
+        await handle(space, .search, .edit(.insert("a")), .tab(1), .nextView, in: review)
+        #expect(review.isTyping)
+        #expect(review.state.done.isEmpty)
+    }
+
+    // MARK: - Taking back
+
+    @Test("u takes reviews back one by one, and their cards come back, at the end too")
+    func undo() async throws {
+        let review = try await review("serf", "serene", "wolf")
+        for grade in [2, 3, 4] { await handle(space, .tab(grade), in: review) }
+        #expect(review.state.isFinished)
+        #expect(review.state.reviewedCount == 3)
+        var words: [String?] = []
+        for _ in 1...3 {
+            await world.send(UndoChange())
+            words.append(word(review))
+            #expect(!review.state.isAnswered)
+        }
+        #expect(words == ["wolf", "serene", "serf"])
+        #expect(review.state.reviewedCount == 0)
+        #expect(try await world.mark(of: "serf")?.review.count == 0)
+        await handle(space, .tab(3), in: review)
+        #expect(word(review) == "serene", "the review goes on")
+    }
+
+    @Test("u after a key that was too quick for the disk brings the card back as well")
+    func quickUndo() async throws {
+        let review = try await review("serf", "serene")
+        await handle(space, in: review)
+        let gate = Gate()
+        await world.words.holdChanges(at: gate)
+        review.handle(.tab(3))
+        review.handle(.tab(1))
+        world.scope.context.send(UndoChange())
+        gate.open()
+        await world.settled()
+        #expect(word(review) == "serf")
+        #expect(review.state.done.isEmpty)
+        #expect(try await world.mark(of: "serf")?.review.count == 0)
+    }
+
+    @Test("What else is taken back leaves the reviews alone")
+    func otherUndo() async throws {
+        let review = try await review("serf", "serene")
+        await handle(space, .tab(3), in: review)
+        try await world.words.describe(.of("serene"), MarkDescription(note: "calm"))
+        await world.send(UndoChange())
+        #expect(word(review) == "serene")
+        #expect(review.state.reviewedCount == 1)
+        await world.send(UndoChange())
+        #expect(word(review) == "serf")
+    }
+
+    @Test("S leaves a word out, before the answer too, and u brings it back")
+    func suspending() async throws {
+        let review = try await review("serf", "serene")
+        await handle(.leaveOut, in: review)
+        #expect(word(review) == "serene")
+        #expect(world.said().last == "serf is left out of reviews; u takes that back")
+        #expect(try await world.mark(of: "serf")?.isSuspended == true)
+        #expect(review.state.reviewedCount == 0)
+        await world.send(UndoChange())
+        #expect(word(review) == "serf")
+        #expect(try await world.mark(of: "serf")?.isSuspended == false)
+    }
+
+    // MARK: - Others
+
+    @Test("A word that was reviewed in another window is not reviewed again")
+    func elsewhere() async throws {
+        let review = try await review("serf", "serene")
+        await handle(space, in: review)
+        let card = try #require(try await world.words.card(for: .of("serf")))
+        _ = try await world.words.rate(card, .easy)
+        _ = world.said()
+        await handle(.tab(1), in: review)
+        #expect(world.said() == ["serf was reviewed elsewhere meanwhile"])
+        #expect(word(review) == "serene")
+        #expect(review.state.reviewedCount == 0)
+        #expect(try await world.mark(of: "serf")?.review.count == 1)
+    }
+
+    @Test("A card that was reviewed in another window goes when that is noticed")
+    func noticed() async throws {
+        let review = try await review("serf", "serene")
+        let card = try #require(try await world.words.card(for: .of("serf")))
+        _ = try await world.words.rate(card, .easy)
+        _ = world.said()
+        await world.toggle("wolf")
+        #expect(word(review) == "serene")
+        #expect(world.said().contains("serf was reviewed elsewhere meanwhile"))
+    }
+
+    @Test("A card whose mark is taken away makes room for the next one")
+    func unmarked() async throws {
+        let review = try await review("serf", "serene")
+        await handle(.mark, in: review)
+        #expect(word(review) == "serene")
+        #expect(review.state.reviewedCount == 0)
+    }
+
+    @Test("A note that is changed shows, and the answer stays")
+    func notes() async throws {
+        let review = try await review("serf")
+        await handle(space, .editNote, in: review)
+        let form = try #require(world.presented(MarkForm.self))
+        world.type("no slave", into: form)
+        form.handle(.open)
+        await world.settled()
+        #expect(review.state.isAnswered)
+        #expect(text(review).contains("no slave"))
+    }
+
+    @Test("A grade that can't be kept says why, and the card stays to be rated again")
+    func failing() async throws {
+        let review = try await review("serf")
+        await handle(space, in: review)
+        let error = MyWordsError.diskFull(path: "/home")
+        await world.words.fail(error)
+        _ = world.said()
+        await handle(.tab(3), in: review)
+        #expect(world.said().first == "the review of serf was not saved: \(error)")
+        #expect(word(review) == "serf")
+        #expect(review.state.done.isEmpty)
+        await world.words.fail(nil)
+        await handle(.tab(3), in: review)
+        #expect(review.state.isFinished)
+    }
+
+    @Test("What was rated is kept, though the review is left at once")
+    func leaving() async throws {
+        var review: ReviewViewModel? = try await review("serf")
+        await handle(space, in: try #require(review))
+        let gate = Gate()
+        await world.words.holdChanges(at: gate)
+        review?.handle(.tab(3))
+        _ = world.unhandled.take()
+        weak let gone = review
+        review = nil
+        #expect(gone == nil)
+        #expect(world.scope.effects.isSaving)
+        gate.open()
+        await world.settled()
+        #expect(try await world.mark(of: "serf")?.review.count == 1)
+    }
+
+    // MARK: - The end
+
+    @Test("At the end it is known how many were reviewed and forgotten, and when the next are due")
+    func end() async throws {
+        let review = try await review("serf")
+        await handle(space, .tab(2), in: review)
+        #expect(review.state.isFinished)
+        #expect(text(review).isEmpty)
+        #expect(review.nextDue == "2023-11-15 22:13")
+        let digit = review.action(for: .tab(1)) as? ShowMessage
+        #expect(digit == ShowMessage("The review is over; Esc leaves it"))
+        #expect(!review.respond(to: .tab(5)), "no grade")
+        #expect(review.action(for: .back) as? AppAction == .back)
+    }
+
+    @Test("Without a word to review there is none, and one that is marked meanwhile begins it")
+    func nothing() async throws {
+        let review = try await review()
+        #expect(review.state.isFinished)
+        #expect(review.state.reviewedCount == 0)
+        await world.toggle("serf")
+        #expect(word(review) == "serf")
+    }
+
+    @Test("A review of a list has the words of that list alone")
+    func list() async throws {
+        for (word, list) in [("serf", "b2"), ("serene", "poetry")] {
+            try await world.words.mark([.dictionary(word)], MarkDescription(lists: [list]))
+        }
+        await world.start()
+        let list = world.newList(reviewing: ReviewChoice(list: "poetry"))
+        list.start()
+        await world.settled()
+        let review = try #require(world.presented(ReviewViewModel.self))
+        #expect(review.list == "poetry")
+        #expect(word(review) == "serene")
+        await handle(space, .tab(3), in: review)
+        #expect(review.state.isFinished)
+    }
+
+    // MARK: - Keys
+
+    @Test("The list behind does nothing for the keys of a review")
+    func keys() async throws {
+        let review = try await review("serf", "serene")
+        for isEnd in [false, true] {
+            if isEnd { for _ in 1...2 { await handle(space, .tab(3), in: review) } }
+            #expect(review.state.isFinished == isEnd)
+            for event in [UserEvent.dropMark, .clearHistory, .sort, .review, .filter, .nextItem] {
+                _ = world.unhandled.take()
+                await handle(event, in: review)
+                #expect(world.unhandled.entries.isEmpty, "\(event.name)")
+            }
+        }
+        await handle(.open, in: review)
+        #expect(try await world.words.visits().isEmpty)
+        #expect(world.shown.count == 2)
+    }
+
+    @Test("d looks the word of the card up, y copies it")
+    func lookingUp() async throws {
+        let review = try await review("serf")
+        _ = world.unhandled.take()
+        await handle(.lookUp, in: review)
+        #expect(world.unhandled.take().last as? LookUp == LookUp("serf"))
+        await handle(.copyWord, in: review)
+        #expect(world.unhandled.take().last as? AppAction == .copy(Clipping("serf")))
+    }
+}

@@ -1,0 +1,40 @@
+import Core
+import FoundationEssentials
+import Glibc
+import Services
+import TestSupport
+
+/// A program of its own that changes My words until it is killed.
+///
+/// It writes a byte to standard output after each change that the service has reported as kept.
+enum MyWordsWriter {
+    /// The argument that starts it; the folder and the seed follow.
+    static let argument = "own-words"
+
+    static func run(folder: String, seed: UInt64) async -> Int32 {
+        let words = database(in: folder)
+        var steps = MyWordsSteps(seed: seed)
+        while true {
+            do {
+                try await steps.step(in: words)
+            } catch {
+                FileHandle.report("\(error)")
+                return 1
+            }
+            var byte: UInt8 = 1
+            guard write(STDOUT_FILENO, &byte, 1) == 1 else { return 0 }
+        }
+    }
+
+    static func database(in folder: String) -> MyWordsDatabase {
+        MyWordsDatabase(folder: folder, zone: FixedTimeZone.utc)
+    }
+}
+
+enum FileHandle {
+    /// Writes a line to standard error.
+    static func report(_ text: String) {
+        var bytes = Array((text + "\n").utf8)
+        _ = write(STDERR_FILENO, &bytes, bytes.count)
+    }
+}

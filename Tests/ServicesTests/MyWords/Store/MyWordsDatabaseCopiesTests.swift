@@ -1,0 +1,445 @@
+import Core
+import FoundationEssentials
+import GRDB
+import Glibc
+import Services
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct `Copies of My words` {
+    private let world: MyWordsWorld
+
+    init() throws { world = try MyWordsWorld() }
+
+    private func mark(_ words: String..., in database: MyWordsDatabase) async throws {
+        for word in words { try await database.mark([MyWordsWorld.word(word)], nil) }
+    }
+
+    private func path(_ name: String) -> String { "\(world.path)/copies/\(name).sqlite" }
+
+    private func copy(_ path: String, to copy: String) throws {
+        unlink(copy)
+        try FileManager.default.copyItem(atPath: path, toPath: copy)
+    }
+
+    /// Writes into the file that is there, as `cp` does.
+    private func overwrite(_ path: String, by bytes: [UInt8]) {
+        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        #expect(write(file, bytes, bytes.count) == bytes.count)
+        close(file)
+    }
+
+    // MARK: - Daily copies
+
+    @Test func `are made before the first change of a day, and those of seven days stay`()
+        async throws
+    {
+        for day in 10...19 {
+            try world.setDay("2026-11-\(day)")
+            let words = world.database()
+            try await mark("word \(day) 0", "word \(day) 1", in: words)
+        }
+        let copies = await world.database().copies()
+        #expect(
+            copies.compactMap(\.day).map { "\($0)" } == (13...19).reversed().map { "2026-11-\($0)" }
+        )
+        #expect(copies.map { $0.contents?.count } == (3...9).reversed().map { $0 * 2 })
+        #expect(copies.allSatisfy { $0.size > 4_096 })
+    }
+
+    @Test func `without words, and those with a later date, take no place of those that have some`()
+        async throws
+    {
+        let words = world.database()
+        try await mark("one", in: words)
+        try FileManager.default.createDirectory(
+            atPath: world.path + "/copies", withIntermediateDirectories: true)
+        for day in 10...16 {
+            try copy(world.path + "/words.sqlite", to: path("words-2036-11-\(day)"))
+        }
+        let empty = try DatabaseQueue(path: path("words-2026-11-01"))
+        try await empty.write { try $0.execute(sql: "CREATE TABLE mark (kind, id)") }
+        try world.setDay("2026-11-24")
+        try await mark("two", in: world.database())
+        let days = await words.copies().compactMap(\.day).map { "\($0)" }
+        #expect(days.contains("2026-11-24"), "today's copy is never the one that goes")
+        #expect(days.filter { $0.hasPrefix("2036") }.count == 6)
+        #expect(days.contains("2026-11-01"), "it is newer than those, and counts for nothing")
+    }
+
+    @Test func `that can't be made hold up no change, and are told of once a day`() async throws {
+        let words = world.database()
+        try await mark("one", in: words)
+        _ = try world.folder.write("", to: "data/mot/copies")
+        try await mark("two", in: world.database())
+        let later = world.database()
+        try world.setDay("2026-11-24")
+        try await mark("three", in: later)
+        #expect(
+            await later.takeNotices() == [
+                "there is no copy of your words of today: \(world.path)/copies: File exists"
+            ])
+        let other = world.database()
+        try await mark("four", in: other)
+        #expect(await other.takeNotices() == [])
+        #expect(try await other.titles() == ["four", "three", "two", "one"])
+    }
+
+    /// An earlier version wrote with a log, which needs room beside a copy.
+    @Test(.needs(.mount), arguments: ["DELETE", "WAL"])
+    func `that there is no room for leave nothing behind`(mode: String) async throws {
+        let disk = try MemoryDisk(kilobytes: 1_500)
+        try await mark("one", in: world.database(in: disk.path))
+        let other = try DatabaseQueue(path: disk.path + "/words.sqlite")
+        try await other.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA journal_mode = \(mode); UPDATE mark SET note = 'a'")
+            if mode == "WAL" { try database.checkpoint(.passive) }
+        }
+        let page = 4_096
+        var copyCounts: Set<Int> = []
+        for (day, roomCount) in stride(from: 0, through: 64, by: 4).enumerated() {
+            try world.setDay("2026-12-\(day + 10)")
+            let filling = try disk.fill()
+            var status = stat()
+            #expect(stat(filling, &status) == 0)
+            #expect(truncate(filling, Int(status.st_size) - roomCount * page) == 0)
+            // Whether there is room for the change too is not what is tried here.
+            try? await mark("two", in: world.database(in: disk.path))
+            unlink(filling)
+            let copies = disk.path + "/copies"
+            let names = try? FileManager.default.contentsOfDirectory(atPath: copies)
+            #expect((names ?? []).filter { !$0.hasSuffix(".sqlite") } == [], "\(roomCount) pages")
+            copyCounts.insert(names?.count ?? 0)
+            try? FileManager.default.removeItem(atPath: copies)
+        }
+        #expect(copyCounts == [0, 1], "there was room for a copy, and was not")
+        try other.close()
+    }
+
+    @Test func `that were not finished are removed by the next opening, with what SQLite left`()
+        async throws
+    {
+        try await mark("one", in: world.database())
+        try FileManager.default.createDirectory(
+            atPath: world.path + "/copies", withIntermediateDirectories: true)
+        for end in ["", "-journal", "-wal", "-shm"] {
+            _ = try world.folder.write(
+                "left", to: "data/mot/copies/words-2026-11-24.sqlite.part" + end)
+        }
+        #expect(try await world.database().titles() == ["one"])
+        #expect(try world.folder.names(in: "data/mot/copies") == [])
+    }
+
+    @Test func `of earlier versions are closed to others when the folder is opened`() async throws {
+        try await mark("one", in: world.database())
+        try FileManager.default.createDirectory(
+            atPath: world.path + "/copies", withIntermediateDirectories: true)
+        try copy(world.path + "/words.sqlite", to: path("words-2026-11-01"))
+        let elsewhere = try world.folder.write("", to: "elsewhere")
+        #expect(symlink(elsewhere, path("words-2026-11-02")) == 0)
+        for file in [elsewhere, path("words-2026-11-01")] { #expect(chmod(file, 0o644) == 0) }
+        #expect(try await world.database().titles() == ["one"])
+        let modes = [path("words-2026-11-01"), elsewhere].map { file in
+            var status = stat()
+            return stat(file, &status) == 0 ? status.st_mode & 0o777 : 0
+        }
+        #expect(modes == [0o600, 0o644], "what a link leads to is none of ours")
+    }
+
+    // MARK: - Bringing one back
+
+    @Test func `come back, and nothing that was there before is lost, however often`() async throws
+    {
+        let words = world.database()
+        try await mark("one", in: words)
+        try world.setDay("2026-11-19")
+        try await mark("two", in: world.database())
+        try world.setDay("2026-11-20")
+        let later = world.database()
+        try await mark("three", in: later)
+        await #expect(throws: MyWordsError.noCopy(name: "of 2026-11-01")) {
+            try await later.restore(.day(try .of("2026-11-01")))
+        }
+        let first = try await later.restore(.day(try .of("2026-11-19")))
+        #expect(first.origin == "the copy of 2026-11-19")
+        #expect(first.contents.count == 1)
+        #expect(try await later.titles() == ["one"])
+        let second = try await later.restore(.day(try .of("2026-11-20")))
+        #expect(try await later.titles() == ["two", "one"])
+        let names = [first, second].compactMap(\.nameBefore)
+        #expect(Set(names).count == 2)
+        // Taken back one by one.
+        _ = try await later.restore(.before)
+        #expect(try await later.titles() == ["one"])
+        _ = try await later.restore(.before)
+        #expect(try await later.titles() == ["three", "two", "one"])
+        await #expect(throws: MyWordsError.self) { try await later.restore(.before) }
+        // What was there before that is a copy too, and each is listed.
+        let copies = await later.copies()
+        #expect(copies.filter { $0.day == nil }.map { $0.contents?.count } == [1, 2, 1, 3])
+        let undone = try #require(copies.first { $0.name.hasPrefix("before-undo-") })
+        #expect(try await later.restore(.file(undone.name)).contents.count == 1)
+    }
+
+    /// What can be wrong with a copy, and what is said of it.
+    enum Flaw: String, CaseIterable {
+        case empty = "it has no words"
+        case otherTables = "its version is 0"
+        case newer = "a newer version of mot has written it"
+        case noise = "it is damaged"
+        case badPage = "it is damaged: a page"
+        case cut = "it is damaged: cut"
+        case link = "it is damaged: a link"
+        case pipe = "it is no file"
+        case trigger = "it has a trigger thief"
+    }
+
+    @Test(arguments: Flaw.allCases)
+    func `that are not whole are refused by name, and the words stay as they are`(
+        flaw: Flaw
+    ) async throws {
+        let words = world.database()
+        try await mark("one", "two", in: words)
+        let bad = world.folder.path(of: "bad")
+        try copy(world.path + "/words.sqlite", to: bad)
+        let good = try world.folder.bytes(of: "bad")
+        switch flaw {
+        case .empty: try world.folder.replace("bad", by: [])
+        case .otherTables:
+            try world.folder.replace("bad", by: [])
+            try await DatabaseQueue(path: bad).write { try $0.execute(sql: "CREATE TABLE a (b)") }
+        case .newer:
+            try await DatabaseQueue(path: bad).write {
+                try $0.execute(sql: "PRAGMA user_version = 77")
+            }
+        case .noise:
+            var random = SeededRandom(seed: 1)
+            try world.folder.replace(
+                "bad", by: (0..<40_000).map { _ in .random(in: 0...255, using: &random) })
+        case .badPage:
+            try world.folder.replace("bad", by: good[..<8_192] + [0xFF] + good[8_193...])
+        case .cut: try world.folder.replace("bad", by: Array(good.prefix(30_000)))
+        case .link:
+            unlink(bad)
+            #expect(symlink("/etc/passwd", bad) == 0)
+        case .pipe:
+            unlink(bad)
+            _ = try world.folder.makePipe("bad")
+        case .trigger:
+            try await DatabaseQueue(path: bad).write {
+                try $0.execute(
+                    sql: "CREATE TRIGGER thief AFTER INSERT ON mark BEGIN DELETE FROM mark; END")
+            }
+        }
+        let before = try world.folder.bytes(of: MyWordsWorld.file)
+        let error = MyWordsError.badCopy(
+            name: bad, reason: String(flaw.rawValue.prefix { $0 != ":" }))
+        await #expect(throws: error) { try await words.restore(.file(bad)) }
+        #expect(try world.folder.bytes(of: MyWordsWorld.file) == before)
+        #expect(await words.copies().filter { $0.day == nil }.isEmpty)
+        #expect(try await words.titles() == ["two", "one"])
+        #expect(try world.folder.names(in: "data/mot").filter { $0.contains(".part") } == [])
+    }
+
+    @Test func `come from any file, also where there are no words yet or only damaged ones`()
+        async throws
+    {
+        let elsewhere = try MyWordsWorld()
+        try await mark("one", in: elsewhere.database())
+        let file = elsewhere.path + "/words.sqlite"
+        let words = world.database()
+        let restored = try await words.restore(.file(file))
+        #expect(restored.nameBefore == nil)
+        #expect(try await words.titles() == ["one"])
+        #expect(try await words.undo() == "marking one")
+        try world.folder.replace(MyWordsWorld.file, by: Array("no database".utf8))
+        let name = try #require(try await words.restore(.file(file)).nameBefore)
+        #expect(
+            try world.folder.bytes(of: "data/mot/copies/\(name).sqlite")
+                == Array("no database".utf8))
+        #expect(try await words.titles() == ["one"])
+    }
+
+    @Test func `have numbers of changes that go on from those of the words they replace`()
+        async throws
+    {
+        let words = world.database()
+        try await mark("one", in: words)
+        try world.setDay("2026-11-20")
+        let later = world.database()
+        try await mark("two", "three", "four", in: later)
+        _ = try await later.restore(.day(try .of("2026-11-20")))
+        try await mark("five", in: later)
+        let numbers = try await world.other().read {
+            try Int.fetchAll($0, sql: "SELECT number FROM change ORDER BY number")
+        }
+        #expect(numbers == [1, 5])
+    }
+
+    // MARK: - Under a running program
+
+    /// How other words come into the place of those that a program has open.
+    enum Replacement: CaseIterable, CustomTestStringConvertible {
+        case restored, moved, copied
+        var testDescription: String { "\(self)" }
+    }
+
+    @Test(arguments: Replacement.allCases)
+    func `that come back are noticed, and the next step takes nothing back but says so`(
+        replacement: Replacement
+    ) async throws {
+        let words = world.database()
+        try await mark("one", in: words)
+        let backup = world.folder.path(of: "backup")
+        try copy(world.path + "/words.sqlite", to: backup)
+        try await mark("two", in: words)
+        #expect(try await words.unmark([MarkKey(word: MergeKey("two"))]).count == 1)
+        switch replacement {
+        case .restored: _ = try await world.database().restore(.file(backup))
+        case .moved: #expect(rename(backup, world.path + "/words.sqlite") == 0)
+        case .copied:
+            overwrite(world.path + "/words.sqlite", by: try world.folder.bytes(of: "backup"))
+        }
+        let which = replacement == .restored ? "the file \(backup)" : "another file"
+        let what = "your words are those of \(which) now, 1 of them"
+        await #expect(throws: MyWordsError.replaced(what: what)) { try await words.undo() }
+        #expect(try await words.titles() == ["one"])
+        #expect(try await words.undo() == "marking one", "now it is known which words these are")
+        #expect(await words.takeNotices() == [])
+    }
+
+    @Test func `are missed where an empty file took the place of words, and that is said`()
+        async throws
+    {
+        try await mark("one", in: world.database())
+        #expect(access(world.path + "/copies", F_OK) != 0)
+        overwrite(world.path + "/words.sqlite", by: [])
+        let words = world.database()
+        #expect(try await words.titles() == [])
+        let notices = await words.takeNotices()
+        #expect(notices.count == 1)
+        #expect(notices.first?.contains("words.sqlite.damaged-") == true, "\(notices)")
+        try await mark("two", in: words)
+        #expect(try await world.database().titles() == ["two"])
+    }
+
+    @Test func `with as many changes as a program knows are read by it, not what it has in memory`()
+        async throws
+    {
+        let (words, other) = (world.database(), world.database())
+        try await mark("one", in: words)
+        let backup = try world.folder.bytes(of: "data/mot/words.sqlite")
+        try await mark("two", in: words)
+        overwrite(world.path + "/words.sqlite", by: backup)
+        try await mark("three", in: other)
+        #expect(try await words.titles() == ["three", "one"])
+        try await mark("four", in: words)
+        #expect(try await world.database().titles() == ["four", "three", "one"])
+    }
+
+    @Test func `are told to a program that reads, and to one that marks`() async throws {
+        let (reader, writer) = (world.database(), world.database())
+        try await mark("one", in: writer)
+        _ = try await reader.titles()
+        let backup = world.folder.path(of: "backup")
+        try copy(world.path + "/words.sqlite", to: backup)
+        try await mark("two", in: writer)
+        _ = try await reader.titles()
+        _ = try await world.database().restore(.file(backup))
+        try await mark("three", in: writer)
+        #expect(
+            await writer.takeNotices() == [
+                "your words are those of the file \(backup) now, 1 of them"
+            ])
+        #expect(try await reader.titles() == ["three", "one"])
+        #expect(
+            await reader.takeNotices() == [
+                "your words are those of the file \(backup) now, 2 of them"
+            ])
+    }
+
+    // MARK: - What SQLite has left
+
+    /// The words in the middle of a change, as a program leaves them that is killed.
+    private func kill() throws {
+        let other = try world.other(allowsUnsafeTransactions: true)
+        try other.inDatabase { database in
+            try database.execute(
+                sql: """
+                    PRAGMA cache_size = 1;
+                    BEGIN;
+                    UPDATE mark SET note = hex(randomblob(400));
+                    """)
+            // What is written goes to the file before the end, for the cache has no room.
+            let killed = try TemporaryFolder()
+            for end in ["", "-journal"] {
+                try FileManager.default.copyItem(
+                    atPath: world.path + "/words.sqlite" + end,
+                    toPath: killed.path(of: "words" + end))
+            }
+            try database.execute(sql: "ROLLBACK")
+            // Into the file that is there: another one has no log.
+            for end in ["", "-journal"] {
+                overwrite(
+                    world.path + "/words.sqlite" + end, by: try killed.bytes(of: "words" + end))
+            }
+        }
+    }
+
+    @Test func `a change of a killed program is taken back`() async throws {
+        try await world.fill()
+        try kill()
+        let words = world.database()
+        #expect(Set(try await words.titles()) == Set(MyWordsWorld.words))
+        let mark = try await words.mark(for: MarkKey(word: MergeKey("word 7")))
+        #expect(mark?.note == "")
+        #expect(try world.folder.names(in: "data/mot") == ["lock", "words.sqlite"])
+    }
+
+    @Test(arguments: [true, false])
+    func `its log is set aside and named where a copy was put in the place of the words`(
+        isMoved: Bool
+    ) async throws {
+        try await world.fill()
+        let backup = world.folder.path(of: "backup")
+        try copy(world.path + "/words.sqlite", to: backup)
+        for word in ["one", "two"] { try await mark(word, in: world.database()) }
+        try kill()
+        if isMoved {
+            #expect(rename(backup, world.path + "/words.sqlite") == 0)
+        } else {
+            overwrite(world.path + "/words.sqlite", by: try world.folder.bytes(of: "backup"))
+        }
+        let words = world.database()
+        #expect(Set(try await words.titles()) == Set(MyWordsWorld.words))
+        let aside = try world.folder.names(in: "data/mot").filter { $0.contains(".unused-") }
+        #expect(aside.count == 1)
+        #expect(await words.takeNotices().first?.hasSuffix(aside.first ?? "?") == true)
+        #expect(try await words.undo() == "marking 200 words")
+    }
+
+    @Test func `a log of an earlier version is used where it is of these words`() async throws {
+        try await world.fill()
+        let other = try world.other()
+        try other.inDatabase { database in
+            try database.execute(
+                sql: "PRAGMA journal_mode = WAL; UPDATE mark SET note = 'by the earlier version'")
+            _ = try database.checkpoint(.passive)
+            // As it is while that version runs, or was killed.
+            for end in ["", "-wal"] {
+                try copy(world.path + "/words.sqlite" + end, to: world.folder.path(of: "old" + end))
+            }
+        }
+        try other.close()
+        // Into the file that is there: another one has no log.
+        for end in ["", "-wal"] {
+            overwrite(
+                world.path + "/words.sqlite" + end, by: try world.folder.bytes(of: "old" + end))
+        }
+        let words = world.database()
+        let mark = try await words.mark(for: MarkKey(word: MergeKey("word 7")))
+        #expect(mark?.note == "by the earlier version")
+        #expect(await words.takeNotices() == [])
+        #expect(try world.folder.names(in: "data/mot") == ["lock", "words.sqlite"])
+    }
+}

@@ -1,0 +1,237 @@
+import Core
+import FoundationEssentials
+import GRDB
+import Services
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct `Words in and out of the file` {
+    private let world: MyWordsWorld
+
+    init() throws { world = try MyWordsWorld() }
+
+    private func export(
+        _ words: MyWordsDatabase, _ format: MarkFormat,
+        _ selection: MyWordsDatabase.Selection = MyWordsDatabase.Selection()
+    ) async throws -> String {
+        var writer = MarkWriter(format)
+        var text = writer.head
+        var end: Int?
+        repeat {
+            let part = try await words.part(of: selection, after: end)
+            for mark in part.marks { text += writer.text(of: MarkRecord(mark)) }
+            end = part.end
+        } while end != nil
+        return text + writer.end
+    }
+
+    private func read(_ text: String) throws -> MarkImport {
+        try MarkReader.read(Array(text.utf8), now: UnixTime(seconds: 1))
+    }
+
+    /// A list of so many words, in no order.
+    private func list(_ count: Int) throws -> MarkImport {
+        try read((0..<count).map { "word \($0 * 7_919 % count)" }.joined(separator: "\n"))
+    }
+
+    @Test(.needs(.time), arguments: MarkFormat.allCases)
+    func `what was exported changes nothing where it came from, and is all there elsewhere`(
+        format: MarkFormat
+    ) async throws {
+        let words = world.database()
+        let all = (0..<2_500).map {
+            MyWordsWorld.word("word \($0)", meaning: "means \($0)", sentence: "sentence \($0)")
+        }
+        try await words.mark(all, MarkDescription(lists: ["list"], note: "a \"note\", = #1"))
+        let marks = try read(try await export(words, format))
+        #expect(marks.rowCount == 2_500)
+        let again = try await words.add(marks)
+        #expect(again == MyWordsDatabase.Merge(sameCount: 2_500))
+
+        let other = try MyWordsWorld().database()
+        #expect(try await other.add(marks, isTrial: true).addedCount == 2_500)
+        #expect(try await other.keys() == [], "a trial changes nothing")
+        let merge = try await other.add(marks)
+        #expect(merge == MyWordsDatabase.Merge(addedCount: 2_500))
+        let key = MarkKey(word: MergeKey("word 7"))
+        let (mark, copy) = (try await words.mark(for: key), try await other.mark(for: key))
+        #expect(copy?.guid == mark?.guid)
+        #expect(copy?.note == mark?.note)
+        #expect(copy?.meaning == mark?.meaning)
+        #expect(copy?.lists == mark?.lists)
+        #expect(copy?.sentence == mark?.sentence)
+        #expect(try await other.undo() == "importing 2,500 words")
+        #expect(try await other.keys() == [])
+    }
+
+    @Test func `an import adds what a mark lacks, and takes nothing from it`() async throws {
+        let words = world.database()
+        try await words.mark(
+            [MyWordsWorld.word("serene")], MarkDescription(lists: ["one"], note: "mine"))
+        let before = try await words.mark(for: MarkKey(word: MergeKey("serene")))
+        let table = """
+            word\tmeaning\tnote\tlists\tguid
+            Serene\tcalm\ttheirs\ttwo\tanother
+            new\tnot old\t\t\t\(before?.guid ?? "")
+            """
+        let merge = try await words.add(try read(table))
+        #expect(merge == MyWordsDatabase.Merge(addedCount: 1, changedCount: 1))
+        let mark = try #require(try await words.mark(for: MarkKey(word: MergeKey("serene"))))
+        #expect(mark.title == "serene")
+        #expect(mark.meaning == "calm")
+        #expect(mark.note == "mine; theirs")
+        #expect(mark.lists == ["one", "two"])
+        #expect(mark.guid == before?.guid)
+        let new = try #require(try await words.mark(for: MarkKey(word: MergeKey("new"))))
+        #expect(new.guid != before?.guid, "the name of another mark is not taken")
+        #expect(try await words.undo() == "importing 2 words")
+        #expect(try await words.mark(for: before?.key ?? new.key) == before)
+        #expect(try await words.titles() == ["serene"])
+    }
+
+    @Test func `a selection has the marks of a list, of some days, or what is due`() async throws {
+        let words = world.database()
+        try await words.mark([MyWordsWorld.word("old")], MarkDescription(lists: ["list"]))
+        let card = try #require(try await words.reviewQueue(ReviewChoice()).next)
+        #expect(try await words.rate(card, .good))
+        world.pass(.seconds(86_400))
+        let since = UnixTime(seconds: 1_795_000_000 + 80_000)
+        try await words.mark([MyWordsWorld.word("new")], nil)
+        var selection = MyWordsDatabase.Selection()
+        selection.list = "list"
+        #expect(try await words.part(of: selection, after: nil).marks.map(\.title) == ["old"])
+        selection.list = nil
+        selection.since = since
+        #expect(try await words.part(of: selection, after: nil).marks.map(\.title) == ["new"])
+        selection.since = nil
+        selection.isDue = true
+        #expect(try await words.part(of: selection, after: nil).marks.map(\.title) == ["old"])
+    }
+
+    // MARK: - In parts
+
+    @Test func `an import puts all into a list, in the order of the file if it is short`()
+        async throws
+    {
+        let words = world.database()
+        let merge = try await words.add(try read("zebra\nant\nZebra\nmule\n"), to: "#zoo animals")
+        #expect(merge.addedCount == 3)
+        #expect(try await words.titles() == ["mule", "ant", "zebra"])
+        #expect(try await words.lists() == ["zoo-animals"])
+        #expect(try await words.undo() == "importing 3 words")
+        #expect(try await words.redo() == "importing 3 words")
+        #expect(try await words.titles() == ["mule", "ant", "zebra"])
+    }
+
+    @Test func `an import that changes nothing is no change, and keeps what can be done again`()
+        async throws
+    {
+        let words = world.database()
+        try await words.mark([MyWordsWorld.word("one")], nil)
+        try await words.mark([MyWordsWorld.word("two")], nil)
+        _ = try await words.undo()
+        #expect(try await words.add(try read("one\n")).sameCount == 1)
+        #expect(try await words.redo() == "marking two")
+    }
+
+    @Test func `an import that is interrupted is taken back by the next opening`() async throws {
+        let words = world.database()
+        try await words.mark(
+            [MyWordsWorld.word("word 3")], MarkDescription(note: "mine"))
+        let before = try await words.mark(for: MarkKey(word: MergeKey("word 3")))
+        let killed = world.folder.path(of: "killed")
+        _ = try await words.add(try list(9_000), to: "list") { [world] count in
+            // As the folder is when the program is killed after the second part.
+            guard count >= 4_000, !FileManager.default.fileExists(atPath: killed) else { return }
+            try? FileManager.default.copyItem(atPath: world.path, toPath: killed)
+        }
+        let later = world.database(in: killed)
+        #expect(try await later.titles() == ["word 3"])
+        #expect(try await later.mark(for: MarkKey(word: MergeKey("word 3"))) == before)
+        #expect(await later.takeNotices() == ["importing words was interrupted and is taken back"])
+        #expect(try await later.undo() == "marking word 3")
+        #expect(try await later.redo() == "marking word 3")
+        #expect(try await words.keys().count == 9_000)
+    }
+
+    @Test func `what others change during an import stays, whatever is taken back`() async throws {
+        let (words, other) = (world.database(), world.database())
+        let first = MarkKey(word: MergeKey("word 0"))
+        let last = MarkKey(word: MergeKey("word 999"))
+        let isDone = Mutex(false)
+        _ = try await words.add(try list(5_000), to: "list") { _ in
+            guard
+                !isDone.withLock({ isDone in
+                    defer { isDone = true }
+                    return isDone
+                })
+            else { return }
+            // One that was imported already, and one that comes later.
+            try? await other.describe(first, MarkDescription(note: "changed"))
+            _ = try? await other.mark(
+                [MyWordsWorld.word("word 999")], MarkDescription(note: "mine"))
+            await #expect(throws: MyWordsError.self) { try await other.undo() }
+        }
+        #expect(try await other.mark(for: last)?.lists == ["list"])
+        #expect(try await other.undo() == "marking word 999")
+        #expect(try await words.undo() == "changing the note of word 0")
+        #expect(try await words.mark(for: first)?.note == "")
+        #expect(try await words.undo() == "importing 5,000 words")
+        #expect(try await words.keys() == [])
+    }
+
+    @Test func `a step back that is interrupted is finished by the next opening`() async throws {
+        let words = world.database()
+        try await words.mark([MyWordsWorld.word("first")], nil)
+        _ = try await words.add(try list(6_000))
+        // As the row says after the first part: half of it is taken back already.
+        try await world.other().write { database in
+            try database.execute(
+                sql: """
+                    UPDATE change SET undone = 3, kind = 0, id = 'word 3' WHERE number = 2;
+                    INSERT INTO after SELECT 2, * FROM mark WHERE id <= 'word 3' AND id LIKE 'word %';
+                    DELETE FROM mark WHERE id <= 'word 3' AND id LIKE 'word %';
+                    """)
+        }
+        let later = world.database()
+        #expect(try await later.titles() == ["first"])
+        #expect(try await later.redo() == "importing 6,000 words")
+        #expect(try await later.keys().count == 6_001)
+        #expect(try await later.undo() == "importing 6,000 words")
+        #expect(try await later.undo() == "marking first")
+    }
+
+    @Test func `the rows of changes that are forgotten go little by little`() async throws {
+        let words = world.database()
+        _ = try await words.add(try list(3_000))
+        _ = try await words.undo()
+        for number in 0..<5 { try await words.mark([MyWordsWorld.word("w \(number)")], nil) }
+        let left = try await world.other().read { database in
+            try ["change", "touched", "before", "after"].map {
+                try Int.fetchOne(database, sql: "SELECT count(*) FROM \($0)") ?? -1
+            }
+        }
+        #expect(left[0] == 6, "the forgotten one has rows yet")
+        #expect(left[1] + left[3] < 6_000)
+        for number in 0..<8 { try await words.mark([MyWordsWorld.word("v \(number)")], nil) }
+        #expect(
+            try await world.other().read { try Int.fetchOne($0, sql: "SELECT count(*) FROM after") }
+                == 0)
+    }
+
+    @Test func `two imports do not mix: the second one says that there is another`() async throws {
+        let (words, other) = (world.database(), world.database())
+        let file = try list(3_000)
+        let refusals = Mutex(0)
+        _ = try await words.add(file) { _ in
+            do throws(MyWordsError) {
+                _ = try await other.add(file)
+            } catch {
+                if case .busy = error { refusals.withLock { $0 += 1 } }
+            }
+        }
+        #expect(refusals.withLock(\.self) == 2)
+        #expect(try await other.add(file).sameCount == 3_000)
+    }
+}

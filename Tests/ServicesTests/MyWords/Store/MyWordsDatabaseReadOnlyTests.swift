@@ -1,0 +1,144 @@
+import Core
+import FoundationEssentials
+import GRDB
+import Glibc
+import Services
+import TestSupport
+import Testing
+
+/// A folder that can only be read never shows other rows than it has without a word about it.
+@Suite(.timeLimit(.minutes(5)), .needs(.mount))
+struct `A folder of My words that can only be read` {
+    private let world: MyWordsWorld
+    private let disk: MemoryDisk
+    private var path: String { disk.path + "/words.sqlite" }
+
+    init() throws {
+        world = try MyWordsWorld()
+        disk = try MemoryDisk(kilobytes: 16_000)
+    }
+
+    private func mark(_ word: String) async throws {
+        try await world.database(in: disk.path).mark([MyWordsWorld.word(word)], nil)
+    }
+
+    /// Writes into the words as an earlier version does, and calls `body` while it has them open.
+    private func writeWithLog(_ body: () throws -> Void = {}) throws {
+        let other = try DatabaseQueue(path: path)
+        try other.inDatabase { database in
+            try database.execute(
+                sql: "PRAGMA journal_mode = WAL; UPDATE mark SET note = 'by the earlier version'")
+            try body()
+        }
+        try other.close()
+    }
+
+    @Test(arguments: [false, true])
+    func `shows what others write into it meanwhile`(isOfEarlierVersion: Bool) async throws {
+        try await mark("first")
+        if isOfEarlierVersion { try writeWithLog() }
+        try disk.setWritable(false)
+        let words = world.database(in: disk.path)
+        #expect(try await words.titles() == ["first"])
+        try disk.setWritable(true)
+        let other = try DatabaseQueue(path: path)
+        try await other.write { try $0.execute(sql: "UPDATE mark SET title = 'second'") }
+        try other.close()
+        try disk.setWritable(false)
+        #expect(try await words.titles() == ["second"])
+        #expect(await words.takeNotices() == [])
+    }
+
+    /// What SQLite can have left beside the words.
+    enum Left: String, CaseIterable {
+        case log = "-wal"
+        case logAndItsIndex = "-wal -shm"
+        case journal = "-journal"
+
+        var ends: [String] { rawValue.split(separator: " ").map(String.init) }
+    }
+
+    @Test(arguments: Left.allCases)
+    func `shows nothing where a change is beside the words, and says why`(left: Left) async throws {
+        try await world.fill()
+        let killed = try TemporaryFolder()
+        let copy = { (from: String, to: String) in
+            for end in [""] + left.ends {
+                unlink(to + end)
+                try FileManager.default.copyItem(atPath: from + end, toPath: to + end)
+            }
+        }
+        try FileManager.default.copyItem(
+            atPath: world.path + "/words.sqlite", toPath: path)
+        switch left {
+        case .log, .logAndItsIndex:
+            try writeWithLog { try copy(path, killed.path(of: "words")) }
+        case .journal:
+            var configuration = Configuration()
+            configuration.allowsUnsafeTransactions = true
+            try DatabaseQueue(path: path, configuration: configuration).inDatabase { database in
+                try database.execute(
+                    sql: "PRAGMA cache_size = 1; BEGIN; UPDATE mark SET note = hex(randomblob(400))"
+                )
+                try copy(path, killed.path(of: "words"))
+                try database.execute(sql: "ROLLBACK")
+            }
+        }
+        try copy(killed.path(of: "words"), path)
+        try disk.setWritable(false)
+        let words = world.database(in: disk.path)
+        for _ in 1...2 {
+            await #expect(throws: MyWordsError.interrupted(path: path)) {
+                try await words.titles()
+            }
+        }
+        try disk.setWritable(true)
+        #expect(try await words.titles().count == 200)
+    }
+
+    @Test func `tells that an import is not finished, of which a part is shown`() async throws {
+        let list = (0..<6_000).map { "word \($0)" }.joined(separator: "\n")
+        let found = try MarkReader.read(Array(list.utf8), now: UnixTime(seconds: 1))
+        _ = try await world.database().add(found) { [world, disk] count in
+            let copy = disk.path + "/words.sqlite"
+            guard !FileManager.default.fileExists(atPath: copy) else { return }
+            try? FileManager.default.copyItem(atPath: world.path + "/words.sqlite", toPath: copy)
+        }
+        try disk.setWritable(false)
+        let words = world.database(in: disk.path)
+        let count = try await words.keys().count
+        #expect((1..<6_000).contains(count))
+        #expect(
+            await words.takeNotices() == [
+                "importing words is not finished, and part of it is shown; "
+                    + "make the folder of your words writable"
+            ])
+        #expect(try await words.keys().count == count)
+        #expect(await words.takeNotices() == [], "it is told once")
+        try disk.setWritable(true)
+        let later = world.database(in: disk.path)
+        #expect(try await later.keys() == [])
+        #expect(await later.takeNotices() == ["importing words was interrupted and is taken back"])
+    }
+
+    @Test func `is left alone where a newer version has written it, or it is damaged`() async throws
+    {
+        try await mark("first")
+        let other = try DatabaseQueue(path: path)
+        try await other.write { try $0.execute(sql: "PRAGMA user_version = 99") }
+        try other.close()
+        try disk.setWritable(false)
+        await #expect(throws: MyWordsError.newerVersion(path: path)) {
+            try await world.database(in: disk.path).titles()
+        }
+        try disk.setWritable(true)
+        #expect(truncate(path, 20_000) == 0)
+        try disk.setWritable(false)
+        await #expect(
+            throws: MyWordsError.unusable(
+                path: path, reason: "it is damaged, and its folder is read-only")
+        ) {
+            try await world.database(in: disk.path).titles()
+        }
+    }
+}

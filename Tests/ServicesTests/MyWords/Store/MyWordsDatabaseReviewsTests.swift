@@ -1,0 +1,83 @@
+import Core
+import Services
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct `The reviews of My words` {
+    private let world: MyWordsWorld
+
+    init() throws { world = try MyWordsWorld() }
+
+    @Test func `a word that was reviewed elsewhere is not reviewed twice`() async throws {
+        let (one, other) = (world.database(), world.database())
+        try await one.mark([MyWordsWorld.word("serene")], nil)
+        let card = try #require(try await one.reviewQueue(ReviewChoice()).next)
+        #expect(try await other.rate(card, .good))
+        #expect(try await !one.rate(card, .again))
+        #expect(try await one.mark(for: card.mark.key)?.review.count == 1)
+    }
+
+    @Test func `reviews are kept, taken back and counted by the days of study`() async throws {
+        let words = world.database()
+        try await words.mark((0..<30).map { MyWordsWorld.word("word \($0)") }, nil)
+        var choice = ReviewChoice(newCount: 3)
+        #expect(try await words.reviewQueue(choice).newCount == 3)
+        for _ in 0..<3 {
+            let queue = try await words.reviewQueue(choice)
+            let card = try #require(queue.next)
+            #expect(try await words.rate(card, .easy))
+        }
+        var queue = try await words.reviewQueue(choice)
+        #expect(queue.next == nil)
+        #expect(queue.newCount == 0)
+        #expect(queue.nextDue != nil)
+        #expect(try await words.undo()?.hasPrefix("reviewing word") == true)
+        #expect(try await words.reviewQueue(choice).newCount == 1)
+        choice.list = "nothing"
+        #expect(try await words.reviewQueue(choice).next == nil)
+        choice.list = nil
+        world.pass(.seconds(86_400))
+        queue = try await words.reviewQueue(choice)
+        #expect(queue.newCount == 3, "another day has its own new words")
+    }
+
+    @Test func `a word that was forgotten is counted as one that comes again`() async throws {
+        let words = world.database()
+        try await words.mark([MyWordsWorld.word("serene")], nil)
+        let card = try #require(try await words.card(for: MarkKey(word: MergeKey("serene"))))
+        #expect(try await words.rate(card, .again))
+        let queue = try await words.reviewQueue(ReviewChoice())
+        #expect(queue.next?.mark.title == "serene")
+        #expect([queue.dueCount, queue.newCount, queue.againCount] == [0, 0, 1])
+    }
+
+    @Test func `a clock that was set back keeps the word due within its interval`() async throws {
+        let words = world.database()
+        try await words.mark([MyWordsWorld.word("serene")], nil)
+        for _ in 0..<3 {
+            let card = try #require(
+                try await words.card(for: MarkKey(word: MergeKey("serene"))))
+            #expect(try await words.rate(card, .good))
+            world.setBack(.seconds(86_400))
+        }
+        let mark = try #require(try await words.mark(for: MarkKey(word: MergeKey("serene"))))
+        let due = try #require(mark.review.due)
+        #expect(due.seconds < 1_795_000_000 + 30 * 86_400)
+        #expect(due.seconds > 1_795_000_000 - 4 * 86_400)
+    }
+
+    @Test func `a word that is left out is not asked`() async throws {
+        let words = world.database()
+        try await words.mark([MyWordsWorld.word("serene")], nil)
+        try await words.suspend(MarkKey(word: MergeKey("serene")), true)
+        #expect(try await words.reviewQueue(ReviewChoice()).next == nil)
+        #expect(try await words.dueWords(ReviewChoice()) == [])
+        try await words.mark([MyWordsWorld.word("calm")], nil)
+        let lines = try await words.marks(in: .byDue)
+        #expect(lines.map(\.title) == ["calm", "serene"], "what is left out stands last")
+        #expect(lines.map(\.isSuspended) == [false, true])
+        _ = try await words.undo()
+        #expect(try await words.undo() == "leaving serene out")
+        #expect(try await words.dueWords(ReviewChoice()).map(\.title) == ["serene"])
+    }
+}

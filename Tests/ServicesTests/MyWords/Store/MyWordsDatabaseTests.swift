@@ -1,0 +1,162 @@
+import Core
+import Glibc
+import Services
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct `The file of My words` {
+    private let world: MyWordsWorld
+
+    init() throws { world = try MyWordsWorld() }
+
+    @Test func `is made by the first change, in a folder that only you can read`() async throws {
+        let words = world.database()
+        #expect(try await words.keys() == [])
+        #expect(try await words.marks(in: .byList) == [])
+        #expect(try await words.undo() == nil)
+        #expect(throws: (any Error).self) { try world.folder.names(in: "data") }
+        try await words.mark([MyWordsWorld.word("serene")], nil)
+        #expect(try world.folder.names(in: "data/mot").contains("words.sqlite"))
+        var status = stat()
+        #expect(stat(world.path, &status) == 0)
+        #expect(status.st_mode & 0o777 == 0o700)
+    }
+
+    @Test func `keeps what a mark says, for another run`() async throws {
+        let markable = Markable(
+            MarkKey(word: MergeKey("Ice-cream")), title: "Ice-cream", meaning: "frozen dessert",
+            partOfSpeech: "noun", pronunciation: "aɪs",
+            origin: Markable.Origin(
+                place: "Dictionary", source: "WordNet", entry: "ice", sentence: "an ice-cream"))
+        let description = MarkDescription(lists: ["food", "#summer days"], note: "buy\tsome")
+        try await world.database().mark([markable], description)
+        let mark = try #require(
+            try await world.database().mark(for: MarkKey(word: MergeKey("ice cream"))))
+        #expect(mark.title == "Ice-cream")
+        #expect(mark.meaning == "frozen dessert")
+        #expect(mark.partOfSpeech == "noun")
+        #expect(mark.pronunciation == "aɪs")
+        #expect(mark.lists == ["food", "summer-days"])
+        #expect(mark.note == "buy some")
+        #expect(mark.contexts.map(\.origin) == [markable.origin])
+        #expect(mark.guid.hasPrefix("icecream-"), "a name that says what it is, for other programs")
+        #expect(try await world.database().lists() == ["food", "summer-days"])
+    }
+
+    @Test func `adds a context each time, the newest first, and each place once`() async throws {
+        let words = world.database()
+        for sentence in ["one", "two", "one"] {
+            world.pass(.seconds(60))
+            try await words.mark([MyWordsWorld.word("serene", sentence: sentence)], nil)
+        }
+        let key = MarkKey(word: MergeKey("serene"))
+        let mark = try #require(try await words.mark(for: key))
+        #expect(mark.contexts.map(\.origin.sentence) == ["one", "two"])
+        try await words.addContext(Markable.Origin(place: "Words"), to: key)
+        try await words.addContext(
+            Markable.Origin(place: "Words"), to: MarkKey(word: MergeKey("unknown")))
+        #expect(try await words.mark(for: key)?.contexts.first?.origin.place == "Words")
+        #expect(try await words.keys() == [key])
+    }
+
+    @Test func `the file is for its owner alone, also in a folder that others can read`()
+        async throws
+    {
+        try #require(mkdir(world.folder.path(of: "open"), 0o755) == 0)
+        let words = world.database(in: world.folder.path(of: "open"))
+        for word in ["serene", "calm"] { try await words.mark([MyWordsWorld.word(word)], nil) }
+        _ = try await words.undo()
+        let copy = "copies/words-2026-11-18.sqlite"
+        for name in ["words.sqlite", "lock", "import.lock", copy] {
+            var status = stat()
+            #expect(stat(world.folder.path(of: "open/\(name)"), &status) == 0)
+            #expect(status.st_mode & 0o777 == 0o600, "\(name)")
+        }
+    }
+
+    @Test func `is one file, with no log beside it, also while the program runs`() async throws {
+        let words = world.database()
+        for title in ["one", "two", "three"] {
+            try await words.mark([MyWordsWorld.word(title)], nil)
+            #expect(
+                try world.folder.names(in: "data/mot").filter { $0.hasPrefix("words") }
+                    == ["words.sqlite"])
+        }
+    }
+
+    @Test func `a copy of the file alone has all marks, also while the program runs`()
+        async throws
+    {
+        let words = world.database()
+        for title in ["one", "two"] { try await words.mark([MyWordsWorld.word(title)], nil) }
+        let bytes = try world.folder.bytes(of: MyWordsWorld.file)
+        let folder = try TemporaryFolder()
+        _ = try folder.write(bytes, to: "words.sqlite")
+        let copy = world.database(in: folder.path)
+        #expect(try await copy.titles() == ["two", "one"])
+    }
+
+    @Test func `lists marks in each order`() async throws {
+        let words = world.database()
+        let lists = ["beta": ["two"], "alpha": ["one", "two"], "gamma": []]
+        for word in ["beta", "gamma", "alpha"] {
+            world.pass(.seconds(1))
+            try await words.mark(
+                [MyWordsWorld.word(word)], MarkDescription(lists: lists[word] ?? []))
+        }
+        let orders = try await [
+            words.marks(in: .newestFirst), words.marks(in: .byWord), words.marks(in: .byList),
+        ]
+        #expect(
+            orders.map { $0.map(\.title) } == [
+                ["alpha", "gamma", "beta"], ["alpha", "beta", "gamma"],
+                ["alpha", "alpha", "beta", "gamma"],
+            ])
+        #expect(orders[2].map(\.lists) == [["one"], ["two"], ["two"], []])
+    }
+
+    @Test func `counts the words that were opened, and forgets them when asked`() async throws {
+        let words = world.database()
+        for word in ["Serene", "calm", "serene"] {
+            world.pass(.seconds(1))
+            try await words.visit(word, in: "Dictionary")
+        }
+        for query in ["ser", "calm", "ser"] { await words.remember(query) }
+        #expect(
+            try await words.visits().map { "\($0.word) \($0.count)" } == ["serene 2", "calm 1"])
+        #expect(await words.queries() == ["ser", "calm"])
+        try await words.mark([MyWordsWorld.word("kept")], nil)
+        try await words.clear()
+        #expect(try await words.visits() == [])
+        #expect(await words.queries() == [])
+        #expect(try await words.titles() == ["kept"])
+    }
+
+    @Test func `shows the changes of another program, and says that there are some`() async throws {
+        let clock = ManualClock()
+        let (one, other) = (world.database(clock: clock), world.database())
+        try await one.mark([MyWordsWorld.word("first")], nil)
+        var changes = one.foreignChanges().makeAsyncIterator()
+        try await other.mark([MyWordsWorld.word("second")], nil)
+        async let change: Void? = changes.next()
+        await clock.hasSleep(for: .milliseconds(1_500))
+        clock.advance(by: .milliseconds(1_500))
+        #expect(await change != nil)
+        #expect(try await one.titles() == ["second", "first"])
+    }
+
+    @Test(.needs(.time)) func `ten programs at once lose no change`() async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for program in 0..<10 {
+                group.addTask { [world] in
+                    let words = world.database()
+                    for number in 0..<20 {
+                        try await words.mark([MyWordsWorld.word("w\(program) n\(number)")], nil)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await world.database().keys().count == 200)
+    }
+}

@@ -1,0 +1,206 @@
+import Core
+import FoundationEssentials
+import GRDB
+import Glibc
+import Services
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct `The file of My words in trouble` {
+    private let world: MyWordsWorld
+
+    init() throws { world = try MyWordsWorld() }
+
+    @Test func `without a folder, reading finds nothing and a change says why`() async throws {
+        let words = MyWordsDatabase(folder: nil, zone: FixedTimeZone.utc)
+        #expect(try await words.keys() == [])
+        await #expect(throws: MyWordsError.noFolder) {
+            try await words.mark([MyWordsWorld.word("serene")], nil)
+        }
+    }
+
+    @Test func `a folder that is a file is named by each call with the cause`() async throws {
+        let path = try world.folder.write("", to: "file") + "/mot"
+        let words = world.database(in: path)
+        let error = MyWordsError.unusable(path: path, reason: "Not a directory")
+        await #expect(throws: error) { try await words.keys() }
+        await #expect(throws: error) { try await words.undo() }
+        await #expect(throws: error) { try await words.mark([MyWordsWorld.word("serene")], nil) }
+    }
+
+    @Test func `a file of a newer version is left alone`() async throws {
+        try await world.fill()
+        try await world.other().write { try $0.execute(sql: "PRAGMA user_version = 99") }
+        let before = try world.folder.bytes(of: MyWordsWorld.file)
+        let words = world.database()
+        let path = world.folder.path(of: MyWordsWorld.file)
+        await #expect(throws: MyWordsError.newerVersion(path: path)) { try await words.keys() }
+        await #expect(throws: MyWordsError.newerVersion(path: path)) {
+            try await words.mark([MyWordsWorld.word("serene")], nil)
+        }
+        #expect(try world.folder.bytes(of: MyWordsWorld.file) == before)
+        #expect(await words.takeNotice() == nil)
+    }
+
+    @Test func `a file that is locked for long fails the change and loses nothing`() async throws {
+        try await world.fill()
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let other = try DatabaseQueue(
+            path: world.folder.path(of: MyWordsWorld.file), configuration: configuration)
+        let words = world.database(patience: .milliseconds(50))
+        #expect(try await words.keys().count == 200)
+        try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        let path = world.folder.path(of: MyWordsWorld.file)
+        await #expect(throws: MyWordsError.locked(path: path)) {
+            try await words.mark([MyWordsWorld.word("serene")], nil)
+        }
+        #expect(try await words.keys().count == 200, "it can be read meanwhile")
+        try other.inDatabase { try $0.execute(sql: "COMMIT") }
+        try await words.mark([MyWordsWorld.word("serene")], nil)
+        #expect(try await words.keys().count == 201)
+    }
+
+    @Test(.needs(.mount))
+    func `a full disk fails the change, and all goes on when there is room`() async throws {
+        let disk = try MemoryDisk(kilobytes: 1_000)
+        let words = world.database(in: disk.path)
+        try await words.mark([MyWordsWorld.word("first")], nil)
+        let filling = try disk.fill()
+        let large = MyWordsWorld.word("second", meaning: String(repeating: "x", count: 500))
+        var error: MyWordsError?
+        for number in 0..<200 where error == nil {
+            do throws(MyWordsError) {
+                try await words.describe(
+                    MarkKey(word: MergeKey("first")),
+                    MarkDescription(note: String(repeating: "\(number) ", count: 1_000)))
+            } catch let caught {
+                error = caught
+            }
+        }
+        #expect(error == .diskFull(path: disk.path + "/words.sqlite"))
+        #expect(try await words.titles() == ["first"])
+        unlink(filling)
+        try await words.mark([large], nil)
+        #expect(try await words.titles() == ["second", "first"])
+    }
+
+    @Test(.needs(.mount))
+    func `a read-only disk can be read, and a change says why not`() async throws {
+        let disk = try MemoryDisk(kilobytes: 2_000)
+        try await world.database(in: disk.path).mark([MyWordsWorld.word("first")], nil)
+        try disk.setWritable(false)
+        let words = world.database(in: disk.path)
+        #expect(try await words.titles() == ["first"])
+        await #expect(throws: MyWordsError.readOnly(path: disk.path + "/words.sqlite")) {
+            try await words.mark([MyWordsWorld.word("second")], nil)
+        }
+        try disk.setWritable(true)
+        let later = world.database(in: disk.path)
+        try await later.mark([MyWordsWorld.word("second")], nil)
+        #expect(try await later.titles() == ["second", "first"])
+    }
+
+    // MARK: - Waiting
+
+    /// Who holds up a change, and what is said when it takes too long.
+    enum Holder: CaseIterable, CustomTestStringConvertible {
+        case folder, database
+        var testDescription: String { "\(self)" }
+    }
+
+    @Test(.needs(.time), arguments: Holder.allCases)
+    func `a change waits for another program, says so, and fails when that takes too long`(
+        holder: Holder
+    ) async throws {
+        try await world.fill()
+        let lock = open(world.path + "/lock", O_RDWR | O_CLOEXEC)
+        defer { close(lock) }
+        let other = try world.other(allowsUnsafeTransactions: true)
+        switch holder {
+        case .folder: #expect(flock(lock, LOCK_EX) == 0)
+        case .database: try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        }
+        let reportCount = Mutex(0)
+        let words = world.database(patience: .milliseconds(600)) {
+            reportCount.withLock { $0 += 1 }
+        }
+        await #expect(throws: MyWordsError.locked(path: world.path + "/words.sqlite")) {
+            try await words.mark([MyWordsWorld.word("serene")], nil)
+        }
+        #expect(reportCount.withLock(\.self) == 1)
+        switch holder {
+        case .folder: flock(lock, LOCK_UN)
+        case .database: try other.inDatabase { try $0.execute(sql: "ROLLBACK") }
+        }
+        try await words.mark([MyWordsWorld.word("serene")], nil)
+        #expect(try await words.keys().count == 201)
+    }
+
+    // MARK: - Not where it was
+
+    @Test(arguments: ["a/b/mot/words.sqlite", "a/b/mot", "a/b"])
+    func `a link that leads nowhere is named, and nothing begins anew beside it`(
+        name: String
+    ) async throws {
+        let link = world.folder.path(of: name)
+        try FileManager.default.createDirectory(
+            atPath: URL(filePath: link).deletingLastPathComponent().path,
+            withIntermediateDirectories: true)
+        #expect(symlink(world.folder.path(of: "no/disk"), link) == 0)
+        let words = world.database(in: world.folder.path(of: "a/b/mot"))
+        let error = MyWordsError.unreachable(path: link)
+        await #expect(throws: error) { try await words.keys() }
+        await #expect(throws: error) { try await words.mark([MyWordsWorld.word("serene")], nil) }
+    }
+
+    @Test func `a folder without words is named once, with what helps`() async throws {
+        try FileManager.default.createDirectory(
+            atPath: world.path, withIntermediateDirectories: true)
+        let words = world.database()
+        #expect(try await words.keys() == [])
+        #expect(try await words.titles() == [])
+        #expect(
+            await words.takeNotices() == [
+                "\(world.path) has no words.sqlite: if your words are on another disk, mount it"
+            ])
+        try await words.mark([MyWordsWorld.word("one")], nil)
+        try await words.mark([MyWordsWorld.word("two")], nil)
+        unlink(world.path + "/words.sqlite")
+        let later = world.database()
+        #expect(try await later.titles() == [])
+        #expect(
+            await later.takeNotices() == [
+                "\(world.path) has no words.sqlite, but copies of it: `mot restore` lists them"
+            ])
+    }
+
+    // MARK: - Written by something else
+
+    @Test(arguments: [
+        ("PRAGMA user_version = -1", "its version is -1"),
+        ("PRAGMA user_version = 0", "its version is 0"),
+        ("ALTER TABLE mark DROP COLUMN note", "its table mark has no note"),
+        ("ALTER TABLE review RENAME COLUMN grade TO mark", "its table review has no grade"),
+        ("DROP TABLE touched", "it has no table touched"),
+        (
+            "CREATE TRIGGER thief AFTER INSERT ON mark BEGIN DELETE FROM mark; END",
+            "it has a trigger thief"
+        ),
+        ("DROP TABLE visit; CREATE VIEW visit AS SELECT * FROM mark", "it has a view visit"),
+    ])
+    func `a file that something else has changed is left alone, and says what is wrong`(
+        statement: String, reason: String
+    ) async throws {
+        try await world.fill()
+        try await world.other().write { try $0.execute(sql: statement) }
+        let bytes = try world.folder.bytes(of: MyWordsWorld.file)
+        let words = world.database()
+        let error = MyWordsError.foreign(path: world.path + "/words.sqlite", reason: reason)
+        await #expect(throws: error) { try await words.keys() }
+        await #expect(throws: error) { try await words.undo() }
+        await #expect(throws: error) { try await words.mark([MyWordsWorld.word("serene")], nil) }
+        #expect(try world.folder.bytes(of: MyWordsWorld.file) == bytes)
+    }
+}

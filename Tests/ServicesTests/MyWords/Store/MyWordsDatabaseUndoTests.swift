@@ -1,0 +1,134 @@
+import Core
+import GRDB
+import Services
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct `The changes of My words` {
+    private let world: MyWordsWorld
+
+    init() throws { world = try MyWordsWorld() }
+
+    /// For each review that is kept, whether it was taken back.
+    private func undoneReviews() async throws -> [Bool] {
+        try await world.other().read { try Bool.fetchAll($0, sql: "SELECT undone FROM review") }
+    }
+
+    @Test func `are taken back one by one, also those of another run`() async throws {
+        let words = world.database()
+        let key = MarkKey(word: MergeKey("serene"))
+        try await words.mark([MyWordsWorld.word("serene")], nil)
+        try await words.describe(key, MarkDescription(lists: ["calm"], note: "a note"))
+        #expect(try await words.unmark([key]) == [key])
+        try await words.mark(["calm", "quiet"].map { MyWordsWorld.word($0) }, nil)
+        let later = world.database()
+        #expect(try await later.undo() == "marking 2 words")
+        #expect(try await later.titles() == [])
+        #expect(try await later.undo() == "dropping serene")
+        #expect(try await words.mark(for: key)?.note == "a note")
+        #expect(try await words.undo() == "changing the note of serene")
+        #expect(try await words.mark(for: key)?.lists == [])
+        #expect(try await words.undo() == "marking serene")
+        #expect(try await words.undo() == nil)
+        #expect(try await words.keys() == [])
+    }
+
+    @Test func `are done again after they were taken back, until there is another one`()
+        async throws
+    {
+        let words = world.database()
+        let key = MarkKey(word: MergeKey("serene"))
+        try await words.mark([MyWordsWorld.word("serene")], nil)
+        let card = try #require(try await words.card(for: key))
+        #expect(try await words.rate(card, .good))
+        #expect(try await words.unmark([key]) == [key])
+        for _ in 1...3 { _ = try await words.undo() }
+        #expect(try await words.keys() == [])
+        let later = world.database()
+        #expect(try await later.redo() == "marking serene")
+        #expect(try await later.redo() == "reviewing serene")
+        #expect(try await words.mark(for: key)?.review.count == 1)
+        try await words.mark([MyWordsWorld.word("calm")], nil)
+        #expect(try await words.redo() == nil)
+        #expect(try await undoneReviews() == [false])
+        #expect(try await words.undo() == "marking calm")
+        #expect(try await words.undo() == "reviewing serene")
+        #expect(try await words.mark(for: key)?.review.count == 0)
+    }
+
+    @Test func `a review that was taken back stays so, whatever is done after it`() async throws {
+        let words = world.database()
+        let key = MarkKey(word: MergeKey("serene"))
+        try await words.mark([MyWordsWorld.word("serene")], nil)
+        let card = try #require(try await words.card(for: key))
+        #expect(try await words.rate(card, .good))
+        #expect(try await words.undo() == "reviewing serene")
+        // This change has the number of the one that was taken back.
+        try await words.mark([MyWordsWorld.word("calm")], nil)
+        #expect(try await words.undo() == "marking calm")
+        #expect(try await words.redo() == "marking calm")
+        #expect(try await undoneReviews() == [true])
+    }
+
+    @Test func `what changes nothing is no change, and a second mark says that it is one`()
+        async throws
+    {
+        let words = world.database()
+        let key = MarkKey(word: MergeKey("serene"))
+        let description = MarkDescription(lists: ["calm"], note: "a note")
+        try await words.mark([MyWordsWorld.word("serene")], description)
+        try await words.describe(key, description)
+        try await words.suspend(key, false)
+        try await words.mark([MyWordsWorld.word("serene")], nil)
+        #expect(try await words.undo() == "marking serene again")
+        #expect(try await words.undo() == "marking serene")
+        #expect(try await words.undo() == nil)
+    }
+
+    @Test func `marks keep their order when they change, and when that is taken back`()
+        async throws
+    {
+        let words = world.database()
+        let titles = ["one", "two", "three", "four"]
+        for title in titles { try await words.mark([MyWordsWorld.word(title)], nil) }
+        let key = MarkKey(word: MergeKey("two"))
+        try await words.describe(key, MarkDescription(note: "a note"))
+        #expect(try await words.titles() == titles.reversed())
+        _ = try await words.undo()
+        #expect(try await words.titles() == titles.reversed())
+    }
+
+    @Test func `a file of the first version is brought to this one`() async throws {
+        let words = world.database()
+        let key = MarkKey(word: MergeKey("serene"))
+        try await words.mark([MyWordsWorld.word("serene")], nil)
+        try await words.describe(key, MarkDescription(note: "a note"))
+        let queue = try world.other()
+        try await queue.write { database in
+            try database.execute(
+                sql: """
+                    DROP TABLE after;
+                    DROP TABLE state;
+                    DROP INDEX reviewByChange;
+                    DROP INDEX markByAdded;
+                    DROP INDEX beforeByChange;
+                    CREATE INDEX beforeByChange ON before (change);
+                    CREATE TABLE old (
+                        change INTEGER NOT NULL, kind INTEGER NOT NULL, id TEXT NOT NULL);
+                    INSERT INTO old SELECT * FROM touched;
+                    DROP TABLE touched;
+                    ALTER TABLE old RENAME TO touched;
+                    CREATE INDEX touchedByChange ON touched (change);
+                    ALTER TABLE change DROP COLUMN undone;
+                    ALTER TABLE change DROP COLUMN kind;
+                    ALTER TABLE change DROP COLUMN id;
+                    PRAGMA user_version = 1;
+                    """)
+        }
+        try queue.close()
+        let later = world.database()
+        #expect(try await later.undo() == "changing the note of serene")
+        #expect(try await later.redo() == "changing the note of serene")
+        #expect(try await later.mark(for: key)?.note == "a note")
+    }
+}

@@ -1,0 +1,310 @@
+import FoundationEssentials
+import Glibc
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    @Suite struct MyWords {
+        private let folder: TemporaryFolder
+
+        init() throws { folder = try TemporaryFolder() }
+
+        private func mot(_ arguments: String...) async throws -> Executable.Run {
+            try await Executable.mot(changing: ["XDG_DATA_HOME": folder.path, "TZ": "UTC"])
+                .run(arguments, input: .file("/dev/null"))
+        }
+
+        private func withBrowser(
+            _ arguments: String, _ body: (Tmux) async throws -> Void
+        ) async throws {
+            let command =
+                "XDG_DATA_HOME='\(folder.path)' MOT_HISTORY= '\(try Executable.mot().path)' "
+                + "--today 2026-11-21 --offline \(arguments); echo mot has ended; cat"
+            try await Tmux.withWindow(command, width: 100, height: 30, body)
+        }
+
+        @Test("Words are marked, listed, found due and unmarked by commands")
+        func commands() async throws {
+            #expect(try await mot("marks").end == .exited(1), "nothing is marked yet")
+            #expect(try await mot("due", "--count").output == "0\n")
+            let run = try await mot(
+                "mark", "serene", "Ice-cream", "--list", "summer days", "--note", "a note")
+            #expect(run.end == .exited(0))
+            #expect(run.errors == "mot: marked: serene, Ice-cream\n")
+            let again = try await mot("mark", "serene", "nonesuchh")
+            #expect(
+                again.errors == """
+                    mot: marked: nonesuchh
+                    mot: marked already: serene
+                    mot: in no dictionary: nonesuchh
+
+                    """)
+            #expect(try await mot("unmark", "nonesuchh").end == .exited(0))
+            let lines = try await mot("marks").output.split(separator: "\n")
+            #expect(lines.count == 2)
+            #expect(lines.allSatisfy { $0.contains("\t#summer-days\t") })
+            #expect(lines.contains { $0.hasPrefix("serene\tnot agitated; ") })
+            #expect(try await mot("due", "--count").output == "2\n")
+            #expect(try await mot("due", "--new", "1").output.split(separator: "\n").count == 1)
+            #expect(try await mot("due", "--list", "nothing").end == .exited(1))
+            let unmarked = try await mot("unmark", "ICE CREAM", "unknown")
+            #expect(unmarked.end == .exited(0))
+            #expect(
+                unmarked.errors == "mot: no longer marked: ICE CREAM\nmot: not marked: unknown\n")
+            let json = try await mot("marks", "--json").output
+            #expect(json.contains("\"word\":\"serene\""))
+            #expect(!json.contains("Ice-cream"))
+        }
+
+        @Test("A word is marked with what define finds, before there is an index and after")
+        func meaningWithoutIndex() async throws {
+            let cache = try TemporaryFolder()
+            for _ in 0..<2 {
+                let words = try TemporaryFolder()
+                let mot = try Executable.mot(
+                    changing: ["XDG_DATA_HOME": words.path, "XDG_CACHE_HOME": cache.path])
+                let run = try await mot.run(["mark", "naïve"], input: .file("/dev/null"))
+                #expect(run.errors == "mot: marked: naïve\n")
+            }
+        }
+
+        @Test(
+            "A word is marked in the browser with what define finds, before there is an index",
+            .needs(.tmux), .needs(.terminal))
+        func meaningInBrowser() async throws {
+            let cache = try TemporaryFolder()
+            let list =
+                #"[{"id":1,"word":"naïve","day":21,"month":11,"year":2026}]"#
+            let file = try folder.write(Array(list.utf8), to: "words.json")
+            let command =
+                "XDG_CACHE_HOME='\(cache.path)' XDG_DATA_HOME='\(folder.path)' "
+                + "'\(try Executable.mot().path)' --words '\(file)' --today 2026-11-21; cat"
+            try await Tmux.withWindow(command, width: 100, height: 30) { tmux in
+                try await tmux.wait(for: "naïve")
+                try await tmux.press("m")
+                try await tmux.wait(for: "Marked naïve")
+                try await tmux.press("q")
+            }
+            #expect(try await mot("marks").output.contains("lack of guile"))
+        }
+
+        @Test(
+            "What is marked in a list stands in My words on another day, and can be taken back",
+            .needs(.tmux), .needs(.terminal))
+        func browser() async throws {
+            try await withBrowser("--tab dictionary --source WordNet") { tmux in
+                try await tmux.wait(for: "Look up")
+                for key in ["s", "e", "r", "e", "n", "e", "M-m"] { try await tmux.press(key) }
+                try await tmux.wait(for: "Marked serene")
+                #expect(try await tmux.screen().contains("★"))
+                try await tmux.press("Enter")
+                try await tmux.wait(for: "★  1/")
+                try await tmux.press("Q")
+                // What was opened is kept by then.
+                try await tmux.wait(for: "mot has ended")
+            }
+            try await withBrowser("--tab my-words") { tmux in
+                try await tmux.wait(for: "not agitated")
+                try await tmux.press("v")
+                // It was opened by Enter.
+                try await tmux.wait(for: "serene            Dictionary ")
+                try await tmux.press("v")
+                try await tmux.press("v")
+                try await tmux.wait(for: "without losi…   ★")
+                try await tmux.press("x")
+                try await tmux.wait(for: "serene is no longer marked; u takes that back")
+                try await tmux.wait(for: "Nothing is marked yet")
+                try await tmux.press("u")
+                try await tmux.wait(for: "Taken back: dropping serene")
+                try await tmux.wait(for: "not agitated")
+            }
+        }
+
+        @Test(
+            "A word is reviewed, and is due again when it was said to be", .needs(.tmux),
+            .needs(.terminal))
+        func review() async throws {
+            #expect(try await mot("mark", "serene").end == .exited(0))
+            let command =
+                "XDG_DATA_HOME='\(folder.path)' '\(try Executable.mot().path)' review; cat"
+            try await Tmux.withWindow(command, width: 80, height: 24) { tmux in
+                try await tmux.wait(for: "Space the answer")
+                try await tmux.press("3")
+                try await tmux.wait(for: "Space shows the answer, then you say how it was")
+                try await tmux.press("Space")
+                try await tmux.wait(for: "4 Easy")
+                try await tmux.press("4")
+                try await tmux.wait(for: "That is all for now: 1 review, 0 forgotten.")
+                try await tmux.press("u")
+                try await tmux.wait(for: "Taken back: reviewing serene")
+                // The card comes after the notice.
+                try await tmux.wait(for: "1 new")
+                try await tmux.press("Space")
+                try await tmux.wait(for: "3 Good")
+                try await tmux.press("4")
+                try await tmux.wait(for: "That is all for now")
+            }
+            #expect(try await mot("due", "--count").output == "0\n")
+            let due = try await mot("due")
+            #expect(due.end == .exited(1))
+            #expect(due.errors.hasPrefix("mot: nothing is due; the next word is "))
+        }
+
+        @Test("Scripted runs and commands leave no history, and MOT_HISTORY=0 keeps none")
+        func noHistory() async throws {
+            let keys = [
+                "--tab", "dictionary", "--source", "WordNet", "--keys", "text:serene Enter",
+            ]
+            _ = try await Executable.mot(
+                changing: ["XDG_DATA_HOME": folder.path, "MOT_HISTORY": nil]
+            ).run(keys, input: .file("/dev/null"))
+            _ = try await mot("define", "serene")
+            #expect(access(folder.path(of: "mot"), F_OK) != 0)
+        }
+
+        @Test("A mark that can't be saved is told after the end", .needs(.tmux), .needs(.terminal))
+        func notSaved() async throws {
+            #expect(try await mot("mark", "calm").end == .exited(0))
+            let lock = open(folder.path(of: "mot/lock"), O_RDONLY | O_CLOEXEC)
+            defer { close(lock) }
+            let command =
+                "XDG_DATA_HOME='\(folder.path)' '\(try Executable.mot().path)' --tab my-words --offline; "
+                + "echo code $?; cat"
+            try await Tmux.withWindow(command, width: 100, height: 30) { tmux in
+                try await tmux.wait(for: "1/1")
+                #expect(flock(lock, LOCK_EX) == 0)
+                try await tmux.press("x")
+                try await tmux.press("q")
+                try await tmux.wait(for: "mot: waiting until calm is saved")
+                try await tmux.wait(for: "mot: calm is still marked: another program has locked")
+                try await tmux.wait(for: "code 2")
+            }
+            #expect(flock(lock, LOCK_UN) == 0)
+            #expect(try await mot("marks").output.hasPrefix("calm\t"))
+        }
+
+        @Test(
+            "A copy comes back, what was there too, and a copy that is damaged is refused by name")
+        func restore() async throws {
+            for word in ["one", "two"] { _ = try await mot("mark", word) }
+            let backup = folder.path(of: "backup.sqlite")
+            let words = folder.path(of: "mot/words.sqlite")
+            try FileManager.default.copyItem(atPath: words, toPath: backup)
+            #expect(try await mot("unmark", "two").end == .exited(0))
+            let run = try await mot("restore", backup)
+            #expect(run.end == .exited(0))
+            #expect(
+                run.errors.hasPrefix("mot: your words are those of the file \(backup) now: 2 words")
+            )
+            #expect(try await mot("marks").output.split(separator: "\n").count == 2)
+            #expect(try await mot("restore", "--undo").end == .exited(0))
+            #expect(try await mot("marks").output.split(separator: "\n").count == 1)
+            let damaged = try folder.write(
+                folder.bytes(of: "backup.sqlite").dropLast(5_000), to: "cut")
+            let refused = try await mot("restore", damaged)
+            #expect(refused.end == .exited(2))
+            #expect(
+                refused.errors == "mot: \(damaged) can't be brought back: it is damaged; "
+                    + "your words are as they were\n")
+            #expect(try await mot("marks").output.split(separator: "\n").count == 1)
+            let copies = try await mot("restore").output.split(separator: "\n")
+            #expect(copies.filter { $0.hasPrefix("before-") }.count == 2)
+            #expect(try folder.names(in: "mot") == ["copies", "lock", "words.sqlite"])
+        }
+
+        @Test("What is exported can be imported elsewhere, and a file that can't be read is named")
+        func exchange() async throws {
+            _ = try await mot("mark", "serene", "--list", "calm")
+            for format in ["tsv", "CSV", "json", "anki"] {
+                let exported = try await mot("export", "--format", format)
+                #expect(exported.end == .exited(0))
+                #expect(exported.output.contains("serene"))
+                let elsewhere = try TemporaryFolder()
+                let file = try folder.write(exported.output, to: "words")
+                let other = try Executable.mot(changing: ["XDG_DATA_HOME": elsewhere.path])
+                let run = try await other.run(["import", file], input: .file("/dev/null"))
+                #expect(run.end == .exited(0))
+                #expect(run.errors.hasPrefix("mot: 1 word: 1 added, 0 completed, 0 known already"))
+                let marks = try await other.run(["marks"], input: .file("/dev/null"))
+                #expect(marks.output.hasPrefix("serene\tnot agitated; "))
+            }
+            let broken = try await mot("import", try folder.write("word\n\"open", to: "broken.csv"))
+            #expect(broken.end == .exited(2))
+            #expect(broken.errors.contains("the quote in line 2 is never closed"))
+            #expect(try await mot("import", "/nonexistent/words").end == .exited(2))
+            #expect(try await mot("export", "--list", "none").end == .exited(1))
+        }
+
+        @Test(
+            "A mark is on the disk before it is shown as kept",
+            .needs(.strace))
+        func commit() async throws {
+            let script = #"""
+                export XDG_DATA_HOME="$FOLDER"
+                strace -f -qq -s 9000 -e trace=fdatasync,fsync,write -o "$FOLDER/calls" \
+                    "$MOT" --today 2026-11-21 --keys m --frames=all >/dev/null || exit
+                awk '/"\\f/ && /\\342\\230\\206/ { pending = NR } /fdatasync|fsync/ { synced = NR }
+                    /"\\f/ && /\\342\\230\\205/ { kept = NR }
+                    END { print (pending && pending < synced && synced < kept) ? "in order" : "not" }
+                ' "$FOLDER/calls"
+                """#
+            let shell = try Executable.shell()
+            let run = try await Executable(
+                path: shell.path,
+                changing: ["MOT": shell.environment["MOT"], "FOLDER": folder.path]
+            ).run(["-c", script])
+            #expect(run.output == "in order\n", "\(run.errors)")
+        }
+
+        @Test(
+            "Words of somebody else can be read as far as they may be, and each refusal says why",
+            .needs(.otherUser))
+        func somebodyElse() async throws {
+            #expect(try await mot("mark", "serene").end == .exited(0))
+            let script = #"""
+                cp "$MOT" "$FOLDER/program" && chmod 755 "$FOLDER" "$FOLDER/program" || exit
+                other() { setpriv --reuid=65534 --regid=65534 --clear-groups "$FOLDER/program" "$@"; }
+                other marks; other mark dog
+                chmod 755 "$FOLDER/mot"; chmod 644 "$FOLDER/mot/words.sqlite"
+                other marks | cut -f 1; other mark dog
+                echo left >"$FOLDER/mot/words.sqlite-wal"
+                other marks
+                """#
+            let shell = try Executable.shell()
+            let run = try await Executable(
+                path: shell.path,
+                changing: [
+                    "MOT": shell.environment["MOT"], "FOLDER": folder.path,
+                    "XDG_DATA_HOME": folder.path,
+                ]
+            ).run(["-c", script])
+            #expect(run.output == "serene\n")
+            let remedy = "set XDG_DATA_HOME to another folder\n"
+            let denied =
+                "mot: \(folder.path)/mot can't be used: Permission denied; \(remedy)"
+            let readOnly =
+                "mot: \(folder.path)/mot/words.sqlite is read-only; \(remedy)"
+            let interrupted =
+                "mot: a change of \(folder.path)/mot/words.sqlite was interrupted, and its folder is "
+                + "read-only, so nothing is shown; make the folder writable\n"
+            #expect(run.errors == denied + denied + readOnly + interrupted)
+        }
+
+        @Test("A file that is read-only, newer, or no folder at all is named with the remedy")
+        func trouble() async throws {
+            let file = try folder.write("", to: "file")
+            let run = try await Executable.mot(changing: ["XDG_DATA_HOME": file])
+                .run(["mark", "serene"], input: .file("/dev/null"))
+            #expect(run.end == .exited(2))
+            #expect(
+                run.errors
+                    == "mot: \(file)/mot can't be used: Not a directory; "
+                    + "set XDG_DATA_HOME to another folder\n")
+            let none = try await Executable.mot(changing: ["XDG_DATA_HOME": nil, "HOME": nil])
+                .run(["mark", "serene"], input: .file("/dev/null"))
+            #expect(
+                none.errors
+                    == "mot: there is no folder for your words: set XDG_DATA_HOME or HOME\n")
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Core
+import Services
+import TestSupport
+import Testing
+
+@testable import TermView
+
+/// The star of what is marked, in the lists and details of all tabs.
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct MarkSignScreenTests {
+    private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
+
+    /// The browser with all tabs.
+    private func app(_ size: (width: Int, height: Int)) async throws -> TestApp {
+        let episodes = FakeEpisodeService()
+        let dictionaries = FakeDictionaryService([
+            "WordNet": ["serenade", "serene", "serf"], "gcide": ["serene"],
+        ])
+        let app = try TestApp(
+            AlmanacService(), dictionaries: dictionaries, episodes: episodes,
+            shop: FakeStoreService(samples: StoreItem.samples), keptWords: FakeMyWords(), size: size
+        )
+        try app.press("3")
+        episodes.tell(.told(.trees), of: 7)
+        try app.press("1")
+        await app.settled()
+        return app
+    }
+
+    /// A tab, and the keys that lead to it and mark two rows.
+    private nonisolated static let tabs = [
+        ("words", "m j j m"), ("dictionary", "2 text:ser Esc m j j m"), ("episodes", "3 m j j m"),
+        ("store", "4 Esc m j j m"),
+    ]
+
+    @Test("What is marked has a star in each list", arguments: tabs, sizes)
+    func stars(tab: (name: String, keys: String), size: (Int, Int)) async throws {
+        let app = try await app(size)
+        try await app.pressSettling(tab.keys)
+        try expectScreen(app.present(), named: "my-words.stars-\(tab.name)")
+        #expect(try app.present().text.count { $0 == "★" } >= 2)
+    }
+
+    @Test("A star is empty until its mark is on the disk, in the list and in the detail")
+    func pending() async throws {
+        let app = try await app((120, 40))
+        let gate = Gate()
+        await app.keptWords.holdChanges(at: gate)
+        try app.press("m")
+        #expect(try app.present().text.count { $0 == "☆" } == 1)
+        gate.open()
+        await app.settled()
+        #expect(try app.present().text.count { $0 == "★" } == 1)
+        #expect(app.app.status.message?.hasPrefix("Marked ") == true)
+        try await app.pressSettling("Enter")
+        #expect(try app.present().lines.last?.contains("★") == true)
+        try await app.pressSettling("m")
+        #expect(try !app.present().text.contains("★"))
+        #expect(app.app.status.message?.hasSuffix("is no longer marked; u takes that back") == true)
+    }
+
+    @Test("A word that is marked in one tab shows in all others that have it")
+    func everywhere() async throws {
+        let app = try await app((80, 24))
+        try await app.pressSettling("2 text:serene Alt-m")
+        #expect(app.app.status.message == "Marked serene")
+        #expect(try app.present().text.contains("★"))
+        try await app.pressSettling("Alt-5")
+        #expect(try app.present().lines.contains { $0.hasPrefix("▌serene ") })
+        try await app.pressSettling("m 2")
+        #expect(try !app.present().text.contains("★"))
+    }
+
+    @Test("u takes marks back in any tab, many times, and says what each was")
+    func undo() async throws {
+        let app = try await app((80, 24))
+        var titles: [String] = []
+        for keys in ["m", "j m"] {
+            try await app.pressSettling(keys)
+            titles.append(try #require(app.words.list.selected?.wordTitle))
+        }
+        try await app.pressSettling("4 Esc")
+        var said: [String?] = []
+        for _ in 1...3 {
+            try await app.pressSettling("u")
+            said.append(app.app.status.message)
+        }
+        #expect(
+            said == [
+                "Taken back: marking \(titles[1]); Ctrl-R does it again",
+                "Taken back: marking \(titles[0]); Ctrl-R does it again",
+                "There is nothing to take back",
+            ])
+        try await app.pressSettling("Ctrl-R")
+        #expect(app.app.status.message == "Done again: marking \(titles[0])")
+    }
+}

@@ -1,0 +1,100 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import TermView
+
+@MainActor
+@Suite(.timeLimit(.minutes(5))) struct ReviewScreenTests {
+    private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
+
+    /// A review of My words, after some keys.
+    private func app(
+        _ words: FakeMyWords, _ keys: String = "", size: (width: Int, height: Int)
+    ) async throws -> TestApp {
+        let app = try TestApp(
+            StubWordService { .sample($0) },
+            dictionaries: FakeDictionaryService(["WordNet": ["serene", "wistful"]]),
+            episodes: FakeEpisodeService(), shop: FakeStoreService(), keptWords: words, size: size)
+        await app.settled()
+        try await app.pressSettling("5 R " + keys)
+        return app
+    }
+
+    /// One word with a sentence.
+    private func wistful() async throws -> FakeMyWords {
+        let words = FakeMyWords()
+        let origin = Markable.Origin(
+            place: "Dictionary", source: "WordNet",
+            sentence: "She gave the harbour a last wistful look, and then, wistfully, went home.")
+        try await words.mark(
+            [
+                Markable(
+                    .of("wistful"), title: "wistful", meaning: "showing pensive sadness",
+                    partOfSpeech: "adjective", origin: origin)
+            ], MarkDescription(lists: ["poetry"]))
+        return words
+    }
+
+    @Test("The front of a card, and its answer with what each digit would do", arguments: sizes)
+    func card(width: Int, height: Int) async throws {
+        let app = try await app(try await .sample(), size: (width, height))
+        try expectScreen(app.present(), named: "review.front")
+        try await app.pressSettling("Space")
+        try expectScreen(app.present(), named: "review.answer")
+        try await app.pressSettling("3")
+        try expectScreen(app.present(), named: "review.next")
+    }
+
+    @Test("The sentence with a gap, its answer, and the meaning", arguments: sizes)
+    func fronts(width: Int, height: Int) async throws {
+        let app = try await app(try await wistful(), "v", size: (width, height))
+        try expectScreen(app.present(), named: "review.sentence")
+        try await app.pressSettling("Space")
+        try expectScreen(app.present(), named: "review.sentence-answer")
+    }
+
+    @Test(
+        "The end: what was reviewed and forgotten, and when the next word is due", arguments: sizes)
+    func end(width: Int, height: Int) async throws {
+        let app = try await app(try await wistful(), "Space 2", size: (width, height))
+        try expectScreen(app.present(), named: "review.end")
+        try await app.pressSettling("Esc R")
+        try expectScreen(app.present(), named: "review.not-due")
+    }
+
+    @Test("Nothing to review at all", arguments: sizes)
+    func nothing(width: Int, height: Int) async throws {
+        let app = try await app(FakeMyWords(), size: (width, height))
+        try expectScreen(app.present(), named: "review.nothing")
+    }
+
+    @Test("A digit before the answer says what to press; the same digit after it rates")
+    func digits() async throws {
+        let app = try await app(try await wistful(), "1", size: (80, 24))
+        #expect(app.app.status.message == "Space shows the answer, then you say how it was")
+        #expect(app.app.selectedTab == 4)
+        try await app.pressSettling("Space 4")
+        #expect(app.app.selectedTab == 4)
+        #expect(try await app.keptWords.mark(for: .of("wistful"))?.review.count == 1)
+        try await app.pressSettling("u")
+        #expect(app.app.status.message == "Taken back: reviewing wistful; Ctrl-R does it again")
+        #expect(try app.present().text.contains("wistful"))
+    }
+
+    @Test("A digit too many at the end stays there")
+    func digitAtTheEnd() async throws {
+        let app = try await app(try await wistful(), "Space 4 3", size: (80, 24))
+        #expect(app.app.status.message == "The review is over; Esc leaves it")
+        #expect(app.app.selectedTab == 4)
+    }
+
+    @Test("d opens the entry, and going back leads to the card")
+    func entry() async throws {
+        let app = try await app(try await wistful(), "Space d", size: (80, 24))
+        #expect(app.app.selectedTab == 1)
+        try await app.pressSettling("Esc")
+        #expect(app.app.selectedTab == 4)
+        #expect(app.app.router.top is ReviewViewModel)
+    }
+}

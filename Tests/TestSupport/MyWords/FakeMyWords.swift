@@ -1,0 +1,286 @@
+public import Core
+
+/// My words in memory, with a clock moved by hand.
+public actor FakeMyWords: MyWords, LookUpHistory, ReviewService, QueryLog {
+    private var marks: [MarkKey: Mark] = [:]
+    private var order: [MarkKey] = []
+    private var past: [(what: String, marks: [MarkKey: Mark], order: [MarkKey])] = []
+    /// What was taken back, the last one at the end.
+    private var future: [(what: String, marks: [MarkKey: Mark], order: [MarkKey])] = []
+    private var visited: [Visit] = []
+    private var asked: [String] = []
+    /// How many queries it was told.
+    public private(set) var rememberCount = 0
+    private var time: UnixTime
+    private var error: MyWordsError?
+    /// What the next change fails with.
+    private var nextError: MyWordsError?
+    private var notices: [String] = []
+    private var keysGate: Gate?
+    private var changeGate: Gate?
+    private let foreign = AsyncStream.makeStream(of: Void.self)
+
+    /// What it does runs where the tests run: one that runs again does so in the same order.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        MainActor.sharedUnownedExecutor
+    }
+
+    public init(at time: UnixTime = UnixTime(seconds: 1_700_000_000)) { self.time = time }
+
+    /// The same words with the same changes, as in a copy of their file.
+    public init(copying other: FakeMyWords) async {
+        time = await other.time
+        marks = await other.marks
+        order = await other.order
+        past = await other.past
+        future = await other.future
+    }
+
+    /// Makes all further calls fail; nil makes them succeed again.
+    public func fail(_ error: MyWordsError?) { self.error = error }
+
+    /// Makes the next change fail.
+    public func failOnce(_ error: MyWordsError) { nextError = error }
+
+    /// Makes the keys wait at a gate.
+    public func holdKeys(at gate: Gate) { keysGate = gate }
+
+    /// Makes changes of marks and reviews wait at a gate; nil lets them go on.
+    public func holdChanges(at gate: Gate?) { changeGate = gate }
+
+    public func advance(by duration: Duration) { time = time.advanced(by: duration) }
+
+    /// How many changes can be taken back.
+    public var undoCount: Int { past.count }
+
+    /// Tells of a change by another program.
+    public func changeFromOutside(_ mark: Mark) {
+        store(mark)
+        foreign.continuation.yield()
+    }
+
+    public func notice(_ text: String) { notices.append(text) }
+
+    private func check() throws(MyWordsError) { if let error { throw error } }
+
+    private func checkChange() async throws(MyWordsError) {
+        await changeGate?.pass()
+        try check()
+        guard let error = nextError else { return }
+        nextError = nil
+        throw error
+    }
+
+    private func change(_ what: String) {
+        future = []
+        past.append((what, marks, order))
+        // As many as the live service keeps.
+        if past.count > 1_000 { past.removeFirst() }
+    }
+
+    private func store(_ mark: Mark) {
+        if marks.updateValue(mark, forKey: mark.key) == nil { order.insert(mark.key, at: 0) }
+    }
+
+    // MARK: - Marks
+
+    public func keys() async throws(MyWordsError) -> Set<MarkKey> {
+        await keysGate?.pass()
+        try check()
+        return Set(marks.keys)
+    }
+
+    public func marks(
+        in order: MarkOrder, limit: Int?
+    ) throws(MyWordsError) -> [MarkLine] {
+        try check()
+        return Array(sorted(in: order).prefix(limit ?? .max))
+    }
+
+    private func sorted(in order: MarkOrder) -> [MarkLine] {
+        let lines = self.order.compactMap { marks[$0] }.map { mark in
+            MarkLine(
+                key: mark.key, title: mark.title, meaning: mark.meaning, lists: mark.lists,
+                added: mark.added, due: mark.review.due, isSuspended: mark.isSuspended)
+        }
+        switch order {
+        case .newestFirst: return lines
+        case .byList: return MarkLine.byList(lines)
+        case .byWord: return lines.sorted { $0.title < $1.title }
+        case .byDue:
+            return lines.sorted { ($0.due?.seconds ?? .max) < ($1.due?.seconds ?? .max) }
+        }
+    }
+
+    public func mark(for key: MarkKey) throws(MyWordsError) -> Mark? {
+        try check()
+        return marks[key]
+    }
+
+    public func lists() throws(MyWordsError) -> [String] {
+        try check()
+        return Set(marks.values.flatMap(\.lists)).sorted()
+    }
+
+    @discardableResult
+    public func mark(
+        _ markables: [Markable], _ description: MarkDescription?
+    ) async throws(MyWordsError) -> Set<MarkKey> {
+        try await checkChange()
+        let known = Set(markables.map(\.key)).intersection(marks.keys)
+        change("marking \(markables.map(\.title).joined(separator: ", "))")
+        for markable in markables {
+            let old = marks[markable.key]
+            let new = old ?? Mark(of: markable, guid: "guid\(order.count)", at: time)
+            store(new.adding(MarkContext(markable.origin, at: time), description))
+        }
+        return known
+    }
+
+    /// Adds words that are not marked yet, as an import does: in one change, without a context.
+    public func add(_ words: [Markable]) {
+        change("importing \(words.count) words")
+        for word in words { store(Mark(of: word, guid: "guid\(order.count)", at: time)) }
+    }
+
+    public func addContext(_ origin: Markable.Origin, to key: MarkKey) async throws(MyWordsError) {
+        try await checkChange()
+        if let mark = marks[key] { store(mark.adding(MarkContext(origin, at: time), nil)) }
+    }
+
+    public func describe(_ key: MarkKey, _ description: MarkDescription) async throws(MyWordsError)
+    {
+        try await checkChange()
+        guard var mark = marks[key],
+            MarkDescription(lists: mark.lists, note: mark.note) != description
+        else { return }
+        change("changing the note of \(mark.title)")
+        mark.lists = description.lists
+        mark.note = description.note
+        store(mark)
+    }
+
+    @discardableResult
+    public func unmark(_ keys: [MarkKey]) async throws(MyWordsError) -> Set<MarkKey> {
+        try await checkChange()
+        let known = keys.compactMap { marks[$0] }
+        guard let first = known.first else { return [] }
+        change("dropping \(first.title)")
+        for mark in known { marks[mark.key] = nil }
+        order.removeAll { marks[$0] == nil }
+        return Set(known.map(\.key))
+    }
+
+    public func undo() async throws(MyWordsError) -> String? {
+        try await checkChange()
+        guard let last = past.popLast() else { return nil }
+        future.append((last.what, marks, order))
+        (marks, order) = (last.marks, last.order)
+        return last.what
+    }
+
+    public func redo() async throws(MyWordsError) -> String? {
+        try await checkChange()
+        guard let next = future.popLast() else { return nil }
+        past.append((next.what, marks, order))
+        (marks, order) = (next.marks, next.order)
+        return next.what
+    }
+
+    public nonisolated func foreignChanges() -> AsyncStream<Void> { foreign.stream }
+
+    public func takeNotice() -> String? { notices.isEmpty ? nil : notices.removeFirst() }
+
+    // MARK: - History
+
+    public func visits() throws(MyWordsError) -> [Visit] {
+        try check()
+        return visited
+    }
+
+    public func visit(_ word: String, in place: String) throws(MyWordsError) {
+        try check()
+        let key = MergeKey(word)
+        let count = visited.first { $0.key == key }?.count ?? 0
+        visited.removeAll { $0.key == key }
+        visited.insert(Visit(word: word, count: count + 1, last: time, place: place), at: 0)
+    }
+
+    public func clear() throws(MyWordsError) {
+        try check()
+        visited = []
+        asked = []
+    }
+
+    public func queries() -> [String]? { asked }
+
+    public func remember(_ query: String) {
+        rememberCount += 1
+        asked.removeAll { $0 == query }
+        asked.insert(query, at: 0)
+    }
+
+    // MARK: - Reviews
+
+    /// The intervals are those of a simple schedule: a day for each grade.
+    private func card(_ mark: Mark) -> ReviewCard {
+        ReviewCard(
+            mark,
+            intervals: Dictionary(
+                uniqueKeysWithValues: Grade.allCases.map { ($0, days(of: $0)) }))
+    }
+
+    private func days(of grade: Grade) -> Duration { .seconds((grade.rawValue - 1) * 86_400) }
+
+    private func due(_ choice: ReviewChoice) -> [Mark] {
+        order.reversed().compactMap { marks[$0] }.filter { mark in
+            mark.key.kind == .word && !mark.isSuspended
+                && (choice.list.map(mark.lists.contains) ?? true)
+                && (mark.review.due.map { $0 <= time } ?? true)
+        }
+    }
+
+    public func reviewQueue(_ choice: ReviewChoice) throws(MyWordsError) -> ReviewQueue {
+        try check()
+        let all = due(choice)
+        let new = all.count { $0.review.due == nil }
+        return ReviewQueue(
+            next: all.first.map(card), dueCount: all.count - new, newCount: new,
+            nextDue: marks.values.compactMap(\.review.due).filter { $0 > time }.min())
+    }
+
+    public func card(for key: MarkKey) throws(MyWordsError) -> ReviewCard? {
+        try check()
+        return marks[key].map(card)
+    }
+
+    public func rate(_ card: ReviewCard, _ grade: Grade) async throws(MyWordsError) -> Bool {
+        try await checkChange()
+        guard var mark = marks[card.mark.key], mark.review.count == card.mark.review.count else {
+            return false
+        }
+        change("reviewing \(mark.title)")
+        mark.review = ReviewState(
+            phase: .review, memory: nil, due: time.advanced(by: days(of: grade)), lastReview: time,
+            count: mark.review.count + 1)
+        store(mark)
+        return true
+    }
+
+    public func suspend(_ key: MarkKey, _ isSuspended: Bool) async throws(MyWordsError) {
+        try await checkChange()
+        guard var mark = marks[key], mark.isSuspended != isSuspended else { return }
+        change("leaving \(mark.title) out")
+        mark.isSuspended = isSuspended
+        store(mark)
+    }
+
+    public func dueWords(_ choice: ReviewChoice) throws(MyWordsError) -> [MarkLine] {
+        try check()
+        return due(choice).map { mark in
+            MarkLine(
+                key: mark.key, title: mark.title, meaning: mark.meaning, lists: mark.lists,
+                added: mark.added, due: mark.review.due)
+        }
+    }
+}
