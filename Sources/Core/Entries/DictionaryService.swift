@@ -106,10 +106,10 @@ public struct HeadwordQuery: Hashable, Sendable {
     ///
     /// Exact and inflected matches are always included and not counted.
     public let limit: Int
+    /// Whether the first letter of a similar spelling must be right.
+    public let beginsRight: Bool
     /// The least score of a similar spelling: how common it is, less what the misspelling costs.
-    ///
-    /// Its first letter must be right then. Nil for any spelling.
-    public let leastScore: Int?
+    public let leastScore: Int
 
     /// Which words are wanted.
     public enum Kind: Hashable, Sendable {
@@ -125,12 +125,14 @@ public struct HeadwordQuery: Hashable, Sendable {
     public var isPattern: Bool { text.contains { $0 == "?" || $0 == "*" } }
 
     public init(
-        _ text: String, _ kind: Kind = .words, limit: Int = 20, leastScore: Int? = nil
+        _ text: String, _ kind: Kind = .words, limit: Int = 20, beginsRight: Bool = false,
+        leastScore: Int = .min
     ) {
         self.text = text
         word = MeantWord.word(in: text)
         self.kind = kind
         self.limit = limit
+        self.beginsRight = beginsRight
         self.leastScore = leastScore
     }
 }

@@ -125,7 +125,8 @@ extension HeadwordQuery {
         }
         guard word.count > 2 else { return nil }
         let limit = min(limit, HeadwordQuery.similarLimit)
-        return HeadwordQuery(text, .similar, limit: limit, leastScore: leastScore)
+        return HeadwordQuery(
+            text, .similar, limit: limit, beginsRight: true, leastScore: leastScore)
     }
 }
 

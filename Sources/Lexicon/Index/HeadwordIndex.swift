@@ -160,9 +160,9 @@ public struct HeadwordIndex: Sendable {
 
     /// How common the headwords of a key are; 0 if there is no such key.
     public func commonness(ofKey number: Int) -> UInt8 {
-        let ranks = header.range(of: .ranks)
-        guard 0..<ranks.count ~= number else { return 0 }
-        let offset = ranks.lowerBound + number
+        let values = header.range(of: .commonness)
+        guard 0..<values.count ~= number else { return 0 }
+        let offset = values.lowerBound + number
         need(offset..<offset + 1)
         let buffer = buffer
         return buffer.span[offset]

@@ -77,7 +77,7 @@ public enum IndexBuilder {
         _ sources: CommonnessSources, stamp: DictionaryStamp, at path: String,
         isCancelled: () -> Bool
     ) throws(IndexError) -> HeadwordIndex {
-        // What is known about a word takes the place of a location.
+        // A record of this table has no location in a dictionary: that field has what is known about the word.
         var sorter = try RecordSorter(beside: path)
         var key = HeadwordKey()
         var failure: IndexError?

@@ -33,9 +33,9 @@ struct IndexHeader: Hashable, Sendable {
         /// The locations of each key's records.
         case postings
         /// How common each key is, one byte each.
-        case ranks
-        /// The maximum of each ``Ranks/groupSize`` of those.
-        case rankMaxima
+        case commonness
+        /// The maximum of each ``CommonnessGroup/size`` of those.
+        case commonnessMaxima
         /// The checksum of each block of what stands before; see ``BlockSums``.
         case sums
     }
@@ -107,8 +107,8 @@ extension IndexHeader {
             .sharedMinima: blockCount,
             .groupMinima: (blockCount + KeyBlocks.groupSize - 1) / KeyBlocks.groupSize,
             .postingOffsets: 4 * ((keyCount + Postings.groupSize - 1) / Postings.groupSize),
-            .ranks: keyCount,
-            .rankMaxima: (keyCount + Ranks.groupSize - 1) / Ranks.groupSize,
+            .commonness: keyCount,
+            .commonnessMaxima: (keyCount + CommonnessGroup.size - 1) / CommonnessGroup.size,
         ]
         var total = IndexHeader.count
         for (section, count) in zip(Section.allCases, sectionCounts) {

@@ -2,9 +2,9 @@
 struct IndexWriter: ~Copyable {
     private var keys: KeyBlockWriter
     private var postings: PostingsWriter
-    private var ranks: RankWriter
+    private var commonness: CommonnessWriter
     private var current = HeadwordKey()
-    private var commonness: UInt8 = 0
+    private var currentCommonness: UInt8 = 0
 
     /// - Parameters:
     ///   - path: The path of the index.
@@ -14,10 +14,10 @@ struct IndexWriter: ~Copyable {
         let output = try Spool(TemporaryFile(for: path), headerCount: IndexHeader.count)
         let keys = try KeyBlockWriter(to: output, beside: path)
         let postings = try PostingsWriter(step: step, beside: path)
-        let ranks = try RankWriter(beside: path)
+        let commonness = try CommonnessWriter(beside: path)
         self.keys = keys
         self.postings = postings
-        self.ranks = ranks
+        self.commonness = commonness
     }
 
     /// Whether a record with this key begins another key than the record before.
@@ -37,7 +37,7 @@ struct IndexWriter: ~Copyable {
             current = key
         }
         postings.append(location, spelling)
-        self.commonness = commonness
+        currentCommonness = commonness
     }
 
     /// Writes the remaining sections and the header, and gives the file its name.
@@ -45,7 +45,7 @@ struct IndexWriter: ~Copyable {
         try endKey()
         try keys.finish()
         postings.finish()
-        ranks.finish()
+        commonness.finish()
         let keysEnd = keys.keys.count
         var header = IndexHeader(stamp: stamp.hash)
         header.keyCount = keys.keyCount
@@ -56,7 +56,7 @@ struct IndexWriter: ~Copyable {
             try add(keys.offsets.contents()), try add(keys.minima.contents()),
             try add(keys.groupMinima.contents()), try add(postings.offsets.contents()),
             try add(postings.postings.contents()),
-            try add(ranks.ranks.contents()), try add(ranks.maxima.contents()),
+            try add(commonness.values.contents()), try add(commonness.maxima.contents()),
         ]
         let body = try keys.keys.contents()
         let buffer = body.buffer
@@ -70,7 +70,7 @@ struct IndexWriter: ~Copyable {
 
     private mutating func endKey() throws(IndexError) {
         guard keys.keyCount > 0 else { return }
-        try ranks.append(commonness)
+        try commonness.append(currentCommonness)
     }
 
     /// Appends a section.

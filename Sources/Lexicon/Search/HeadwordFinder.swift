@@ -13,7 +13,7 @@ struct SearchWord {
 }
 
 /// All headwords with the same key.
-struct FoundKey: Hashable {
+struct KeyHit: Hashable {
     /// In the dictionary's order, up to ``recordLimit``.
     var headwords: [Headword]
     /// How common its headwords are.
@@ -39,8 +39,8 @@ struct FoundKey: Hashable {
 }
 
 /// The keys that match a query up to its limit, and the number of all that match.
-struct FoundKeys: Hashable {
-    var keys: [FoundKey] = []
+struct KeyHits: Hashable {
+    var keys: [KeyHit] = []
     var count = 0
 }
 
@@ -66,21 +66,27 @@ struct KeyRank: Comparable {
 /// When a search is cancelled, the result is incomplete.
 protocol HeadwordFinder {
     /// The records whose headwords have the same key as a word.
-    func key(of word: SearchWord) throws(LexiconError) -> FoundKey
+    func key(of word: SearchWord) throws(LexiconError) -> KeyHit
 
     /// The keys that are longer than the key of a word and begin with it, by their ``KeyRank``.
-    func keys(startingWith word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys
+    func keys(startingWith word: SearchWord, limit: Int) throws(LexiconError) -> KeyHits
 
     /// The keys that match a pattern, in order.
-    func keys(fitting pattern: KeyPattern, limit: Int) throws(LexiconError) -> FoundKeys
+    func keys(fitting pattern: KeyPattern, limit: Int) throws(LexiconError) -> KeyHits
 
     /// The keys nearest to a word in their order, as many before the word as from it on.
-    func keys(around word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys
+    func keys(around word: SearchWord, limit: Int) throws(LexiconError) -> KeyHits
 
     /// The keys of which a word may be a misspelling, by their ``KeyRank``; see ``TypoAutomaton``.
     ///
-    /// With a `leastScore`, the first letter must be right, and keys with a lower score are left out.
+    /// - Parameters:
+    ///   - word: The word.
+    ///   - limit: The most keys.
+    ///   - beginsRight: Whether only keys with the same first letter count.
+    ///   - leastScore: Keys whose ``KeyRank/score`` is lower are left out.
+    /// - Returns: The keys, and the number of all that match.
+    /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     func keys(
-        near word: SearchWord, limit: Int, leastScore: Int?
-    ) throws(LexiconError) -> FoundKeys
+        near word: SearchWord, limit: Int, beginsRight: Bool, leastScore: Int
+    ) throws(LexiconError) -> KeyHits
 }

@@ -103,20 +103,21 @@ public struct HeadwordSearch: Sendable {
     /// - Parameters:
     ///   - text: The word.
     ///   - limit: The most hits.
-    ///   - leastScore: The least that a headword's commonness less its cost may be, for headwords
-    ///     with the same first letter; nil for any headword.
+    ///   - beginsRight: Whether only headwords with the same first letter count.
+    ///   - leastScore: The least that a headword's commonness less its cost may be.
     ///   - isCancelled: Whether the result is no longer needed.
     /// - Returns: The hits, and the number of further matches.
     /// - Throws: A ``LexiconError`` when the dictionary can't be read.
     public func typos(
-        of text: String, limit: Int, leastScore: Int? = nil,
+        of text: String, limit: Int, beginsRight: Bool = false, leastScore: Int = .min,
         isCancelled: @escaping () -> Bool = { false }
     ) throws(LexiconError) -> HeadwordHits {
         let word = SearchWord(text)
         guard !word.key.isEmpty else { return HeadwordHits() }
         let finder = finder(isCancelled)
         var list = HitList()
-        let found = try finder.keys(near: word, limit: max(0, limit), leastScore: leastScore)
+        let found = try finder.keys(
+            near: word, limit: max(0, limit), beginsRight: beginsRight, leastScore: leastScore)
         list.add(found, limit: limit) { .typo(cost: $0.cost) }
         return list.hits
     }

@@ -38,7 +38,7 @@ struct HitList {
 
     /// Adds at most `limit` hits for some keys, and counts the others.
     mutating func add(
-        _ found: FoundKeys, limit: Int, kind: (FoundKey) -> HeadwordHit.Kind
+        _ found: KeyHits, limit: Int, kind: (KeyHit) -> HeadwordHit.Kind
     ) {
         let (end, isLarge) = hits.rows.count.addingReportingOverflow(max(0, limit))
         hits.moreCount = found.count

@@ -4,21 +4,21 @@ struct IndexFinder: HeadwordFinder {
     let commonness: CommonnessTable
     let isCancelled: () -> Bool
 
-    func key(of word: SearchWord) -> FoundKey {
-        index.number(of: word.key).map { found($0) } ?? FoundKey(headwords: [])
+    func key(of word: SearchWord) -> KeyHit {
+        index.number(of: word.key).map { hit($0) } ?? KeyHit(headwords: [])
     }
 
-    func keys(startingWith word: SearchWord, limit: Int) -> FoundKeys {
+    func keys(startingWith word: SearchWord, limit: Int) -> KeyHits {
         var numbers = index.numbers(startingWith: word.key)
         // The shortest key comes first; it may be the word itself.
         if let first = numbers.first, index.key(first) == word.key { numbers.removeFirst() }
         let best = index.commonest(of: numbers, limit: limit)
-        return FoundKeys(keys: best.map { found($0) }, count: numbers.count)
+        return KeyHits(keys: best.map { hit($0) }, count: numbers.count)
     }
 
-    func keys(fitting pattern: KeyPattern, limit: Int) -> FoundKeys {
+    func keys(fitting pattern: KeyPattern, limit: Int) -> KeyHits {
         if pattern.fitsAll {
-            return found(0..<min(index.keyCount, max(0, limit)), count: index.keyCount)
+            return hits(0..<min(index.keyCount, max(0, limit)), count: index.keyCount)
         }
         let automaton = PatternAutomaton(pattern)
         var numbers: [Int] = []
@@ -31,47 +31,54 @@ struct IndexFinder: HeadwordFinder {
             count += 1
             return true
         }
-        return FoundKeys(keys: numbers.map { found($0) }, count: count)
+        return KeyHits(keys: numbers.map { hit($0) }, count: count)
     }
 
-    func keys(around word: SearchWord, limit: Int) -> FoundKeys {
+    func keys(around word: SearchWord, limit: Int) -> KeyHits {
         let middle = index.firstNumber(from: word.key)
         let start = middle - min(middle, limit)
         let end = middle + min(index.keyCount - middle, limit)
-        return found(start..<end, count: index.keyCount)
+        return hits(start..<end, count: index.keyCount)
     }
 
-    func keys(near word: SearchWord, limit: Int, leastScore: Int?) -> FoundKeys {
+    func keys(
+        near word: SearchWord, limit: Int, beginsRight: Bool, leastScore: Int
+    ) -> KeyHits {
         let known = commonness.index.map(\.keyCount) ?? 0
-        if let leastScore, leastScore > 0, known < index.keyCount / 2 {
-            return commonKeys(near: word, limit: limit, leastScore)
+        if leastScore > 0, known < index.keyCount / 2 {
+            return commonKeys(
+                near: word, limit: limit, beginsRight: beginsRight, leastScore: leastScore)
         }
-        let misspelled = misspelled(as: word, in: index, leastScore)
-        let keys = misspelled.prefix(limit).map { found($0.number, cost: $0.cost) }
-        return FoundKeys(keys: keys, count: misspelled.count)
+        let misspelled = misspelled(
+            as: word, in: index, beginsRight: beginsRight, leastScore: leastScore)
+        let keys = misspelled.prefix(limit).map { hit($0.number, cost: $0.cost) }
+        return KeyHits(keys: keys, count: misspelled.count)
     }
 
     /// The same in a large dictionary: what has a score above 0 is in the table of common words, which
     /// is read faster.
-    private func commonKeys(near word: SearchWord, limit: Int, _ leastScore: Int) -> FoundKeys {
-        guard let table = commonness.index else { return FoundKeys() }
-        var keys: [FoundKey] = []
-        for common in misspelled(as: word, in: table, leastScore) where keys.count < limit {
+    private func commonKeys(near word: SearchWord, limit: Int, beginsRight: Bool, leastScore: Int)
+        -> KeyHits
+    {
+        guard let table = commonness.index else { return KeyHits() }
+        var keys: [KeyHit] = []
+        let misspelled = misspelled(
+            as: word, in: table, beginsRight: beginsRight, leastScore: leastScore)
+        for common in misspelled where keys.count < limit {
             guard let number = table.key(common.number).flatMap(index.number) else { continue }
-            keys.append(found(number, cost: common.cost))
+            keys.append(hit(number, cost: common.cost))
         }
-        return FoundKeys(keys: keys, count: keys.count)
+        return KeyHits(keys: keys, count: keys.count)
     }
 
     /// The numbers of the keys of which a word may be a misspelling, the best first.
     private func misspelled(
-        as word: SearchWord, in index: HeadwordIndex, _ leastScore: Int?
+        as word: SearchWord, in index: HeadwordIndex, beginsRight: Bool, leastScore: Int
     ) -> [(number: Int, cost: Int)] {
-        guard let automaton = TypoAutomaton(word.key, beginsRight: leastScore != nil),
+        guard let automaton = TypoAutomaton(word.key, beginsRight: beginsRight),
             var misspelling = Misspelling(word.key)
         else { return [] }
         var hits: [(rank: KeyRank, number: Int, cost: Int)] = []
-        let leastScore = leastScore ?? .min
         KeyWalk.forEachKey(
             of: index, acceptedBy: automaton, isCancelled: isCancelled
         ) { number, distance, key in
@@ -89,17 +96,17 @@ struct IndexFinder: HeadwordFinder {
     }
 
     /// Consecutive keys, which are read faster together.
-    private func found(_ numbers: Range<Int>, count: Int) -> FoundKeys {
-        let headwords = index.headwords(ofKeys: numbers, limit: FoundKey.recordLimit)
+    private func hits(_ numbers: Range<Int>, count: Int) -> KeyHits {
+        let headwords = index.headwords(ofKeys: numbers, limit: KeyHit.recordLimit)
         let keys = zip(numbers, headwords).map { number, headwords in
-            FoundKey(headwords: headwords, commonness: index.commonness(ofKey: number))
+            KeyHit(headwords: headwords, commonness: index.commonness(ofKey: number))
         }
-        return FoundKeys(keys: keys, count: count)
+        return KeyHits(keys: keys, count: count)
     }
 
-    private func found(_ number: Int, cost: Int = 0) -> FoundKey {
-        FoundKey(
-            headwords: index.headwords(ofKey: number, limit: FoundKey.recordLimit),
+    private func hit(_ number: Int, cost: Int = 0) -> KeyHit {
+        KeyHit(
+            headwords: index.headwords(ofKey: number, limit: KeyHit.recordLimit),
             commonness: index.commonness(ofKey: number), cost: cost)
     }
 }

@@ -9,39 +9,39 @@ struct PlainScan: HeadwordFinder {
     let commonness: CommonnessTable
     let isCancelled: () -> Bool
 
-    func key(of word: SearchWord) throws(LexiconError) -> FoundKey {
+    func key(of word: SearchWord) throws(LexiconError) -> KeyHit {
         let hits = try scan(limit: 1, beginning: word.key) { $0 == word.key }
         let found = hits.ranked(limit: 1) { _ in (commonness.commonness(of: word.key), 0) }
-        return found.keys.first ?? FoundKey(headwords: [])
+        return found.keys.first ?? KeyHit(headwords: [])
     }
 
-    func keys(startingWith word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys {
+    func keys(startingWith word: SearchWord, limit: Int) throws(LexiconError) -> KeyHits {
         try scan(limit: ScanHits.keyLimit, beginning: word.key) { key in
             key.count > word.key.count && key.hasPrefix(word.key)
         }.ranked(limit: limit) { (commonness.commonness(of: $0), 0) }
     }
 
-    func keys(fitting pattern: KeyPattern, limit: Int) throws(LexiconError) -> FoundKeys {
+    func keys(fitting pattern: KeyPattern, limit: Int) throws(LexiconError) -> KeyHits {
         try scan(limit: limit) { pattern.fits($0) }.inOrder { commonness.commonness(of: $0) }
     }
 
-    func keys(around word: SearchWord, limit: Int) throws(LexiconError) -> FoundKeys {
+    func keys(around word: SearchWord, limit: Int) throws(LexiconError) -> KeyHits {
         let after = try scan(limit: limit) { $0 >= word.key }
             .inOrder { commonness.commonness(of: $0) }
         let before = try scan(limit: limit, keepsLast: true) { $0 < word.key }
             .inOrder { commonness.commonness(of: $0) }
-        return FoundKeys(keys: before.keys + after.keys, count: before.count + after.count)
+        return KeyHits(keys: before.keys + after.keys, count: before.count + after.count)
     }
 
     func keys(
-        near word: SearchWord, limit: Int, leastScore: Int?
-    ) throws(LexiconError) -> FoundKeys {
-        guard let automaton = TypoAutomaton(word.key, beginsRight: leastScore != nil),
+        near word: SearchWord, limit: Int, beginsRight: Bool, leastScore: Int
+    ) throws(LexiconError) -> KeyHits {
+        guard let automaton = TypoAutomaton(word.key, beginsRight: beginsRight),
             var misspelling = Misspelling(word.key)
-        else { return FoundKeys() }
+        else { return KeyHits() }
         return try scan(limit: ScanHits.keyLimit) { key in
             guard let distance = automaton.distance(of: key), distance > 0 else { return false }
-            guard let leastScore else { return true }
+            guard leastScore > .min else { return true }
             let score = Int(commonness.commonness(of: key)) - misspelling.cost(of: key)
             return score >= leastScore
         }.ranked(limit: limit) { (commonness.commonness(of: $0), misspelling.cost(of: $0)) }

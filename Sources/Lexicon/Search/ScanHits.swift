@@ -26,7 +26,7 @@ struct ScanHits {
             return
         }
         let count = hits[key, default: []].count
-        if count < FoundKey.recordLimit { hits[key, default: []].append(headword()) }
+        if count < KeyHit.recordLimit { hits[key, default: []].append(headword()) }
         if hits.count > 2 * limit + 1_000 { removeUnwanted() }
     }
 
@@ -34,28 +34,28 @@ struct ScanHits {
     private var count: Int { hits.count + droppedCount }
 
     /// The keys in order.
-    func inOrder(_ commonness: (HeadwordKey) -> UInt8) -> FoundKeys {
+    func inOrder(_ commonness: (HeadwordKey) -> UInt8) -> KeyHits {
         let sorted = hits.sorted { $0.key < $1.key }
         let wanted = keepsLast ? sorted.suffix(limit) : sorted.prefix(limit)
         let keys = wanted.map { key, headwords in
-            FoundKey(headwords: headwords, commonness: commonness(key))
+            KeyHit(headwords: headwords, commonness: commonness(key))
         }
-        return FoundKeys(keys: keys, count: count)
+        return KeyHits(keys: keys, count: count)
     }
 
     /// At most `limit` of the keys, by their ``KeyRank``.
     func ranked(
         limit: Int, _ worth: (HeadwordKey) -> (commonness: UInt8, cost: Int)
-    ) -> FoundKeys {
+    ) -> KeyHits {
         let ranked = hits.map { key, headwords in
             let (commonness, cost) = worth(key)
-            let found = FoundKey(headwords: headwords, commonness: commonness, cost: cost)
+            let found = KeyHit(headwords: headwords, commonness: commonness, cost: cost)
             let rank = KeyRank(
                 commonness: commonness, cost: cost, letterCount: key.letterCount)
             return (rank: rank, key: key, found: found)
         }
         let sorted = ranked.sorted { ($0.rank, $0.key) < ($1.rank, $1.key) }
-        return FoundKeys(keys: sorted.prefix(limit).map(\.found), count: count)
+        return KeyHits(keys: sorted.prefix(limit).map(\.found), count: count)
     }
 
     /// Removes the keys beyond the limit.

@@ -11,20 +11,20 @@ enum EntryModels {
 
     /// Sets an entry; `number` counts the entries of its word from 0.
     static func model(_ entry: Entry, number: Int, source: String) -> DictionaryEntry {
-        let set = Typesetter.set(entry, isCancelled: { Task.isCancelled })
+        let typeset = Typesetter.typeset(entry, isCancelled: { Task.isCancelled })
         let isMadeOfSenses = if case .senses = entry.body { true } else { false }
         return model(
-            set, of: entry.word, number: number, source: source, isMadeOfSenses: isMadeOfSenses)
+            typeset, of: entry.word, number: number, source: source, isMadeOfSenses: isMadeOfSenses)
     }
 
-    /// The model of an entry that was set already.
+    /// The model of an entry that was typeset already.
     static func model(
-        _ set: SetText, of headword: String, number: Int, source: String,
+        _ typeset: TypesetText, of headword: String, number: Int, source: String,
         isMadeOfSenses: Bool = false
     ) -> DictionaryEntry {
         let word = headword.cleaned(limit: Typesetter.wordLimit)
         return DictionaryEntry(
             id: "dictionary:\(source)|\(word)|\(number)", word: word, source: source,
-            text: set.text, senses: set.senses, isMadeOfSenses: isMadeOfSenses)
+            text: typeset.text, senses: typeset.senses, isMadeOfSenses: isMadeOfSenses)
     }
 }

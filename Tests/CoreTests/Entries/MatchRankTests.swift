@@ -98,7 +98,9 @@ import Testing
         let rows = commonness.map { match("words", .prefix, $0) }
         let found = [HeadwordMatches(rows: rows, moreCount: moreCount), HeadwordMatches(rows: [])]
         let similar = HeadwordQuery("word", limit: 7).similar(besides: found)
-        let wanted = HeadwordQuery("word", .similar, limit: 7, leastScore: leastScore)
+        let wanted = HeadwordQuery(
+            "word", .similar, limit: 7, beginsRight: leastScore != nil,
+            leastScore: leastScore ?? .min)
         #expect(similar == wanted)
     }
 }

@@ -17,7 +17,7 @@ extension FuzzTarget {
     ) { bytes in
         let raw = String(decoding: bytes, as: UTF8.self)
         let set = EntryMarkup.allCases.map {
-            Typesetter.set(RawText(raw, $0, wrapWidth: 64), word: "quire").text
+            Typesetter.typeset(RawText(raw, $0, wrapWidth: 64), word: "quire").text
         }
         let texts = [StyledText(html: bytes)] + set
         return try texts.reduce(0) { count, text in

@@ -136,7 +136,7 @@ import Testing
             _ = index.number(of: key)
             let finder = IndexFinder(index: index, commonness: .empty, isCancelled: { false })
             _ = finder.keys(startingWith: SearchWord(text), limit: 100)
-            _ = finder.keys(near: SearchWord(text), limit: 20, leastScore: nil)
+            _ = finder.keys(near: SearchWord(text), limit: 20, beginsRight: false, leastScore: .min)
         }
         for text in ["c?t", "*a", "?????", "*"] {
             guard let pattern = KeyPattern(text) else { continue }

@@ -145,6 +145,6 @@ import Testing
         let index = try IndexBuilder.temporary(FakeDictionary(words))
         let postings = index.header.range(of: .postings).count
         #expect(Double(postings) / 20_000 < 1.1)
-        #expect(index.header.range(of: .ranks).count == 20_000)
+        #expect(index.header.range(of: .commonness).count == 20_000)
     }
 }

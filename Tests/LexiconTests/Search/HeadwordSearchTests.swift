@@ -109,7 +109,8 @@ import Testing
         _ text: String, _ leastScore: Int, _ rows: [String]
     ) throws {
         for (name, search) in Self.ways {
-            let hits = try search.typos(of: text, limit: 9, leastScore: leastScore)
+            let hits = try search.typos(
+                of: text, limit: 9, beginsRight: true, leastScore: leastScore)
             #expect(Self.describe(hits) == rows, "\(name)")
         }
     }

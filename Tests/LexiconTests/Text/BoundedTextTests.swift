@@ -11,7 +11,8 @@ import Texts
     }
 
     private static func set(_ bytes: [UInt8]) -> StyledText {
-        Typesetter.set(RawText(dictd: bytes, database: "words", title: "Words"), word: "head").text
+        Typesetter.typeset(RawText(dictd: bytes, database: "words", title: "Words"), word: "head")
+            .text
     }
 
     @Test(

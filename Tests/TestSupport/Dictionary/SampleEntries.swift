@@ -5,7 +5,7 @@ public import Texts
 extension DictionaryEntry {
     /// An entry of a dictionary that has senses, as it is set.
     public init(id: String, word: String, source: String, senses: [Sense]) {
-        let set = Typesetter.set(Entry(word: word, body: .senses(senses)))
+        let set = Typesetter.typeset(Entry(word: word, body: .senses(senses)))
         self.init(
             id: id, word: word, source: source, text: set.text, senses: set.senses,
             isMadeOfSenses: true)

@@ -29,7 +29,7 @@ public enum MarkupFuzzing {
             let reader = try StarDictReader(ifo: files.write(to: folder, name: type))
             for (headword, (_, bytes)) in zip(try reader.allHeadwords(), files.words) {
                 for case .texts(let texts) in try reader.entries(of: [headword]).map(\.body) {
-                    let set = Typesetter.set(texts, word: headword.text)
+                    let set = Typesetter.typeset(texts, word: headword.text)
                     paragraphCount += set.text.paragraphs.count
                     try check(set.text, of: bytes, type)
                 }

@@ -115,7 +115,7 @@ public enum SetterGrowth {
             }
             return (0..<tries).map { _ in
                 processorTime {
-                    _ = Typesetter.set(RawText(text, markup, wrapWidth: 64), word: "word")
+                    _ = Typesetter.typeset(RawText(text, markup, wrapWidth: 64), word: "word")
                 }
             }.min() ?? .zero
         }

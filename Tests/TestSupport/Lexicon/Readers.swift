@@ -52,8 +52,8 @@ extension DictionaryReader {
 
 extension Entry {
     /// Its texts as the typesetter sets them; nil if it has senses or is a redirect.
-    public var set: SetText? {
-        if case .texts(let texts) = body { Typesetter.set(texts, word: word) } else { nil }
+    public var set: TypesetText? {
+        if case .texts(let texts) = body { Typesetter.typeset(texts, word: word) } else { nil }
     }
 }
 

@@ -119,10 +119,11 @@ public final class DICTDictionaryService: DictionaryService {
         var size = 0
         for definition in (definitions ?? []).prefix(EntryModels.countLimit) {
             if size > EntryModels.sizeLimit || Task.isCancelled { break }
-            let set = definition.set
-            size += set.text.size
+            let typeset = definition.typeset
+            size += typeset.text.size
             entries.append(
-                EntryModels.model(set, of: definition.word, number: entries.count, source: name))
+                EntryModels.model(typeset, of: definition.word, number: entries.count, source: name)
+            )
         }
         return entries
     }
@@ -147,14 +148,16 @@ public final class DICTDictionaryService: DictionaryService {
 
 extension DICTDefinition {
     /// The entry as it is shown, with the name of its database at the end.
-    fileprivate var set: SetText {
-        var set = Typesetter.set(
+    fileprivate var typeset: TypesetText {
+        var typeset = Typesetter.typeset(
             RawText(dictd: text, database: database, title: databaseTitle), word: word,
             isCancelled: { Task.isCancelled })
-        if isCut, set.text.paragraphs.last != .ellipsis { set.text.paragraphs.append(.ellipsis) }
-        set.text.paragraphs += [
+        if isCut, typeset.text.paragraphs.last != .ellipsis {
+            typeset.text.paragraphs.append(.ellipsis)
+        }
+        typeset.text.paragraphs += [
             .empty, .init("From \(databaseTitle)".cleaned(), style: .secondary),
         ]
-        return set
+        return typeset
     }
 }

@@ -104,9 +104,9 @@ public final class LocalDictionaryService: DictionaryService {
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.init(options, clock: clock) { commonness in
-            let opening = Opening(cache: options.cache, commonness: commonness)
+            let opener = DictionaryOpener(cache: options.cache, commonness: commonness)
             return Shelf(
-                folders.locations() + [.almanac], by: opening, besides: options.otherNames,
+                folders.locations() + [.almanac], by: opener, besides: options.otherNames,
                 named: options.names)
         }
     }

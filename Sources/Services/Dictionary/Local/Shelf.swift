@@ -19,11 +19,12 @@ struct Shelf {
     ///
     /// - Parameters:
     ///   - locations: The dictionaries that were found.
-    ///   - opening: How to open them.
+    ///   - opener: How to open them.
     ///   - others: Names of other sources.
     ///   - names: The names of the dictionaries to use, ignoring case; empty for all.
     init(
-        _ locations: [DictionaryLocation], by opening: Opening, besides others: [String] = [],
+        _ locations: [DictionaryLocation], by opener: DictionaryOpener,
+        besides others: [String] = [],
         named names: [String] = []
     ) {
         let wanted = Set(names.map { $0.lowercased() })
@@ -35,7 +36,7 @@ struct Shelf {
                 droppedCount += 1
                 continue
             }
-            let candidate = Candidate(location, by: opening)
+            let candidate = Candidate(location, by: opener)
             if candidate.problem == nil {
                 working.append(candidate)
             } else {
@@ -56,7 +57,7 @@ struct Shelf {
             guard wanted.isEmpty || wanted.contains(name.lowercased()) else { return nil }
             return Volume(
                 name: name, location: candidate.location, reader: candidate.reader,
-                opening: opening)
+                opener: opener)
         }
     }
 }
@@ -76,9 +77,9 @@ private struct Candidate {
     let location: DictionaryLocation
     let reader: Result<any DictionaryReader, LexiconError>
 
-    init(_ location: DictionaryLocation, by opening: Opening) {
+    init(_ location: DictionaryLocation, by opener: DictionaryOpener) {
         self.location = location
-        reader = opening.reader(of: location)
+        reader = opener.reader(of: location)
         let given = (try? reader.get())?.name.cleaned(limit: DictionaryLocation.nameLimit) ?? ""
         name = given.isEmpty ? location.fileName : given
     }

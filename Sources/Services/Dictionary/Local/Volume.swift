@@ -11,7 +11,7 @@ final class Volume: Sendable {
     let name: String
     let location: DictionaryLocation
     private let reader: Result<any DictionaryReader, LexiconError>
-    private let opening: Opening
+    private let opener: DictionaryOpener
     private let indexing: Mutex<Indexing>
     /// Nil until it is read.
     private let description = Mutex<Description?>(nil)
@@ -63,12 +63,12 @@ final class Volume: Sendable {
 
     init(
         name: String, location: DictionaryLocation,
-        reader: Result<any DictionaryReader, LexiconError>, opening: Opening
+        reader: Result<any DictionaryReader, LexiconError>, opener: DictionaryOpener
     ) {
         self.name = name
         self.location = location
         self.reader = reader
-        self.opening = opening
+        self.opener = opener
         indexing = Mutex(location == .almanac ? .notNeeded : .notStarted)
     }
 
@@ -162,9 +162,9 @@ final class Volume: Sendable {
 
     /// The version that is on disk now; the same volume when it still can't be opened.
     func reopened() -> Volume {
-        let reader = opening.reader(of: location)
+        let reader = opener.reader(of: location)
         if case .failure(let old) = self.reader, case .failure(old) = reader { return self }
-        return Volume(name: name, location: location, reader: reader, opening: opening)
+        return Volume(name: name, location: location, reader: reader, opener: opener)
     }
 
     // MARK: - The index
@@ -202,7 +202,7 @@ final class Volume: Sendable {
         of reader: any DictionaryReader, with maker: IndexMaker,
         changed: @escaping @Sendable () -> Void
     ) -> Task<Void, Never>? {
-        let hasTable = opening.commonness.isMade
+        let hasTable = opener.commonness.isMade
         return indexing.withLock { indexing in
             if case .running(let task, _, _) = indexing { return task }
             // With an index, the table of common words may have been found to be damaged.
@@ -273,8 +273,8 @@ final class Volume: Sendable {
                         for: text, meaning: query.word, limit: limit, isCancelled: isCancelled)
                 case .similar:
                     try search.typos(
-                        of: query.word, limit: limit, leastScore: query.leastScore,
-                        isCancelled: isCancelled)
+                        of: query.word, limit: limit, beginsRight: query.beginsRight,
+                        leastScore: query.leastScore, isCancelled: isCancelled)
                 case .neighbours:
                     try search.neighbours(of: text, limit: limit, isCancelled: isCancelled)
                 }
@@ -343,7 +343,7 @@ final class Volume: Sendable {
         let reader = try reader.get()
         if let damage { throw damage }
         return HeadwordSearch(
-            reader, by: index.map { .index($0) } ?? .scan, commonness: opening.commonness.table)
+            reader, by: index.map { .index($0) } ?? .scan, commonness: opener.commonness.table)
     }
 
     private func searching<Answer>(

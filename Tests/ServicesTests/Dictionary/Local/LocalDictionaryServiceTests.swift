@@ -125,7 +125,7 @@ import Texts
         let words = (0..<count).map { "w\($0)" }
         let volume = Volume(
             name: "one", location: .nothing(path: "", reason: ""),
-            reader: .success(FakeDictionary(words)), opening: Opening())
+            reader: .success(FakeDictionary(words)), opener: DictionaryOpener())
         #expect(volume.canAnswer(completely: false) == answers)
         #expect(!volume.canAnswer(completely: true))
     }
@@ -410,7 +410,7 @@ import Texts
             let (opened, continuation) = AsyncStream.makeStream(of: Void.self)
             let service = LocalDictionaryService(.init(), clock: clock) { _ in
                 defer { continuation.finish() }
-                return Shelf(folders.locations(), by: Opening())
+                return Shelf(folders.locations(), by: DictionaryOpener())
             }
             let listener = Task { for await _ in service.sources() {} }
             for await _ in opened {}
@@ -431,7 +431,7 @@ import Texts
         let service = LocalDictionaryService(.init(), clock: clock) { _ in
             continuation.finish()
             gate.wait()
-            return Shelf(folders.locations(), by: Opening())
+            return Shelf(folders.locations(), by: DictionaryOpener())
         }
         let listener = Task { for await _ in service.sources() {} }
         for await _ in begun {}

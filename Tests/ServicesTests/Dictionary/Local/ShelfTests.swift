@@ -18,7 +18,7 @@ import Testing
 
     private func shelf(named names: [String] = []) -> Shelf {
         let folders = DictionaryFolders(given: [FilePath(folder.path)])
-        return Shelf(folders.locations(), by: Opening(), named: names)
+        return Shelf(folders.locations(), by: DictionaryOpener(), named: names)
     }
 
     private func names(_ shelf: Shelf) -> [String] { shelf.volumes.map(\.name) }

@@ -7,7 +7,7 @@ import Texts
 @Suite struct `The senses of an entry in prose` {
     /// Each as `part of speech: definition`.
     private func senses(_ body: String, _ markup: EntryMarkup) -> [String] {
-        Typesetter.set(RawText(body, markup, wrapWidth: 64), word: "foo").senses.map {
+        Typesetter.typeset(RawText(body, markup, wrapWidth: 64), word: "foo").senses.map {
             "\($0.partOfSpeech): \($0.definition)"
         }
     }

@@ -18,7 +18,7 @@ enum FreeDictSetter {
         static let example = 2
     }
 
-    static func set(_ raw: RawText, word: String, in text: BoundedText) -> SetText {
+    static func typeset(_ raw: RawText, word: String, in text: BoundedText) -> TypesetText {
         var page = Page(text: text)
         let lines = raw.text.utf8.split(
             separator: UInt8(ascii: "\n"), maxSplits: BoundedText.lineLimit,
@@ -30,7 +30,7 @@ enum FreeDictSetter {
         }
         if lines.count > BoundedText.lineLimit { page.text.cut() }
         page.endSense()
-        return SetText(page.text.finish(), senses: page.senses)
+        return TypesetText(page.text.finish(), senses: page.senses)
     }
 
     private struct Page {

@@ -5,7 +5,7 @@ enum MarkupSetter {
     /// The largest indentation of a line, in cells.
     private static let widestIndent = 40
 
-    static func set(_ raw: RawText, in bounded: BoundedText) -> SetText {
+    static func typeset(_ raw: RawText, in bounded: BoundedText) -> TypesetText {
         let dialect: MarkupDialect? =
             switch raw.markup {
             case .html: .html
@@ -15,7 +15,7 @@ enum MarkupSetter {
             default: nil
             }
         if let dialect {
-            return SetText(
+            return TypesetText(
                 numbered: MarkupReader.styledText(raw.text.utf8, dialect, in: bounded))
         }
         var text = bounded
@@ -26,7 +26,7 @@ enum MarkupSetter {
             default: plain(raw, style: [])
             }
         for paragraph in paragraphs { text.append(paragraph) }
-        return SetText(numbered: text.finish())
+        return TypesetText(numbered: text.finish())
     }
 
     private static func resources(_ text: String) -> [StyledText.Paragraph] {

@@ -5,7 +5,7 @@ import Texts
 
 @Suite struct SenseSetterTests {
     private func text(of senses: [Sense], _ word: String) -> StyledText {
-        Typesetter.set(Entry(word: word, body: .senses(senses))).text
+        Typesetter.typeset(Entry(word: word, body: .senses(senses))).text
     }
 
     @Test("Senses are numbered within each part of speech")

@@ -3,8 +3,8 @@ import Texts
 /// Sets a text of which only that is known which most dictd dictionaries have in common:
 /// hard-wrapped plain text, usually with the headword in the first line.
 enum PlainSetter {
-    static func set(_ raw: RawText, word: String, in text: BoundedText) -> SetText {
-        SetText(styledText(raw.text, word: word, wrappedTo: raw.wrapWidth, in: text))
+    static func typeset(_ raw: RawText, word: String, in text: BoundedText) -> TypesetText {
+        TypesetText(styledText(raw.text, word: word, wrappedTo: raw.wrapWidth, in: text))
     }
 
     /// Splits the text of an entry into paragraphs that fit any width.

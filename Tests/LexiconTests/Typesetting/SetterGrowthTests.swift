@@ -37,7 +37,7 @@ import Texts
     func `ends when it is cancelled`(markup: EntryMarkup) {
         let text = "word\n" + String(repeating: "\n   1. text\n", count: 10_000)
         func paragraphCount(_ isCancelled: @escaping () -> Bool) -> Int {
-            Typesetter.set(
+            Typesetter.typeset(
                 RawText(text, markup, wrapWidth: 64), word: "word", isCancelled: isCancelled
             ).text.paragraphs.count
         }

@@ -1,7 +1,7 @@
 public import Texts
 
 /// An entry as a printed dictionary would set it.
-public struct SetText: Hashable, Sendable {
+public struct TypesetText: Hashable, Sendable {
     public var text: StyledText
     /// The senses that were found in the text, which has them too.
     public var senses: [Sense]

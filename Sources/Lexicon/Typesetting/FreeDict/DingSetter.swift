@@ -8,7 +8,7 @@ import Texts
 ///
 /// Long lines are wrapped, and go on in the first column.
 enum DingSetter {
-    static func set(_ raw: RawText, word: String, in text: BoundedText) -> SetText {
+    static func typeset(_ raw: RawText, word: String, in text: BoundedText) -> TypesetText {
         var text = text
         var senses: [Sense] = []
         var headword = ""
@@ -44,7 +44,7 @@ enum DingSetter {
                     definition: runs.reduce(into: "") { $0 += $1.text }))
         }
         if lines.count > BoundedText.lineLimit { text.cut() }
-        return SetText(text.finish(), senses: senses)
+        return TypesetText(text.finish(), senses: senses)
     }
 
     /// The headword without other spellings, which are there for those who search, and these.

@@ -15,62 +15,64 @@ public enum Typesetter {
     ///   - entry: The entry of a reader.
     ///   - isCancelled: Called before each paragraph; when it returns true, the rest is left out.
     /// - Returns: The entry as a printed dictionary would set it.
-    public static func set(
+    public static func typeset(
         _ entry: Entry, isCancelled: @escaping () -> Bool = { false }
-    ) -> SetText {
+    ) -> TypesetText {
         switch entry.body {
         case .texts(let texts):
-            return set(texts, word: entry.word, isCancelled: isCancelled)
+            return typeset(texts, word: entry.word, isCancelled: isCancelled)
         case .senses(let senses):
             let senses = senses.map { $0.cleaned() }
             let text = SenseSetter.text(
                 of: senses, word: entry.word.cleaned(limit: wordLimit),
                 in: BoundedText(isCancelled: isCancelled))
-            return SetText(text, senses: senses)
+            return TypesetText(text, senses: senses)
         case .redirect(let target):
             var text = BoundedText()
             text.append(.init([.init("→ "), .init(target, link: .word(target))]))
-            return SetText(text.finish())
+            return TypesetText(text.finish())
         }
     }
 
     /// Sets the texts of an entry as the dictionary has them, one below the other.
-    public static func set(
+    public static func typeset(
         _ texts: [RawText], word: String, isCancelled: @escaping () -> Bool = { false }
-    ) -> SetText {
+    ) -> TypesetText {
         guard texts.count != 1 else {
-            return set(texts[0], word: word, isCancelled: isCancelled)
+            return typeset(texts[0], word: word, isCancelled: isCancelled)
         }
         var whole = BoundedText(isCancelled: isCancelled)
         var senses: [Sense] = []
         for text in texts where !whole.isFull {
-            let part = set(text, word: word, isCancelled: isCancelled)
+            let part = typeset(text, word: word, isCancelled: isCancelled)
             for paragraph in part.text.paragraphs { whole.append(paragraph) }
             senses += part.senses
         }
-        return SetText(whole.finish(), senses: senses)
+        return TypesetText(whole.finish(), senses: senses)
     }
 
     /// Sets one text of an entry.
-    public static func set(
+    public static func typeset(
         _ raw: RawText, word: String, isCancelled: @escaping () -> Bool = { false }
-    ) -> SetText {
+    ) -> TypesetText {
         let text = BoundedText(isCancelled: isCancelled)
-        var set =
+        var typeset =
             switch raw.markup {
-            case .plain: PlainSetter.set(raw, word: word, in: text)
-            case .gcide: GCIDESetter.set(raw, word: word, in: text)
-            case .freeDict: FreeDictSetter.set(raw, word: word, in: text)
-            case .ding: DingSetter.set(raw, word: word, in: text)
-            case .foldoc, .jargon, .devil: ProseSetter.set(raw, word: word, in: text)
-            case .elements: ElementsSetter.set(raw, word: word, in: text)
-            case .wordNet: WordNetTextSetter.set(raw, word: word, in: text)
+            case .plain: PlainSetter.typeset(raw, word: word, in: text)
+            case .gcide: GCIDESetter.typeset(raw, word: word, in: text)
+            case .freeDict: FreeDictSetter.typeset(raw, word: word, in: text)
+            case .ding: DingSetter.typeset(raw, word: word, in: text)
+            case .foldoc, .jargon, .devil: ProseSetter.typeset(raw, word: word, in: text)
+            case .elements: ElementsSetter.typeset(raw, word: word, in: text)
+            case .wordNet: WordNetTextSetter.typeset(raw, word: word, in: text)
             case .unmarked, .note, .resources, .html, .pango, .xdxf, .otherXML:
-                MarkupSetter.set(raw, in: text)
-            case .almanac: AlmanacSetter.set(raw, in: text)
+                MarkupSetter.typeset(raw, in: text)
+            case .almanac: AlmanacSetter.typeset(raw, in: text)
             }
-        for index in set.senses.indices { set.senses[index] = set.senses[index].cleaned() }
-        return set
+        for index in typeset.senses.indices {
+            typeset.senses[index] = typeset.senses[index].cleaned()
+        }
+        return typeset
     }
 }
 

@@ -7,7 +7,7 @@ import Texts
 ///         2: street names for …
 ///         v 1: change location [ant: {stay in place}]
 enum WordNetTextSetter {
-    static func set(_ raw: RawText, word: String, in bounded: BoundedText) -> SetText {
+    static func typeset(_ raw: RawText, word: String, in bounded: BoundedText) -> TypesetText {
         var text = bounded
         var page = Page()
         let lines = HardWrappedText.lines(of: raw.text)
@@ -16,7 +16,7 @@ enum WordNetTextSetter {
         text.append(StyledText.Paragraph(page.headword, style: .strong))
         if lines.count == BoundedText.lineLimit { text.cut() }
         let senses = page.senses.map { $0.cleaned() }
-        return SetText(
+        return TypesetText(
             SenseSetter.text(of: senses, word: page.headword, in: text), senses: senses)
     }
 

@@ -11,7 +11,7 @@ enum ProseSetter {
     /// The column of senses.
     private static let column = 4
 
-    static func set(_ raw: RawText, word: String, in text: BoundedText) -> SetText {
+    static func typeset(_ raw: RawText, word: String, in text: BoundedText) -> TypesetText {
         let unwrapped = HardWrappedText(
             raw.markup == .foldoc ? FoldocLines.joined(raw.text) : raw.text,
             wrappedTo: raw.wrapWidth)
@@ -54,7 +54,7 @@ enum ProseSetter {
             }
         }
         if unwrapped.isCut { text.cut() }
-        return SetText(text.finish(), senses: senses.senses)
+        return TypesetText(text.finish(), senses: senses.senses)
     }
 
     private static func convention(of markup: EntryMarkup) -> DictdMarkup.Convention {

@@ -13,7 +13,7 @@ enum GCIDESetter {
         static let quotation = 2
     }
 
-    static func set(_ raw: RawText, word: String, in text: BoundedText) -> SetText {
+    static func typeset(_ raw: RawText, word: String, in text: BoundedText) -> TypesetText {
         let blocks = GCIDEBlocks(raw.text)
         var page = Page(text: text, sources: blocks.sources)
         for part in blocks.parts where !page.text.isFull { page.add(part, word: word) }
@@ -153,7 +153,7 @@ enum GCIDESetter {
             senses[0].synonyms += words.filter { !$0.isEmpty }
         }
 
-        consuming func finish() -> SetText {
+        consuming func finish() -> TypesetText {
             endQuotation()
             var seen: Set<String> = []
             let names = sources.filter { seen.insert($0).inserted }
@@ -164,7 +164,7 @@ enum GCIDESetter {
                         StyledText.Run(names.joined(separator: ", "), style: .secondary)
                     ]))
             }
-            return SetText(text.finish(), senses: senses)
+            return TypesetText(text.finish(), senses: senses)
         }
     }
 }

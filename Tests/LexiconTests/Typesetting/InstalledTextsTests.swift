@@ -45,7 +45,7 @@ struct InstalledTexts: CustomTestStringConvertible, Sendable {
             for entry in try reader.entries(of: [headwords[index]]) {
                 guard case .texts(let texts) = entry.body, let raw = texts.first else { continue }
                 count += 1
-                let set = Typesetter.set(raw, word: entry.word)
+                let set = Typesetter.typeset(raw, word: entry.word)
                 if let line = leftover(in: set.text, raw.markup) {
                     leftovers.append("\(entry.word): \(line)")
                 }

@@ -69,7 +69,7 @@ import Texts
         ])
     func sources(line: String, names: [String]) {
         let entry = "Ash \\Ash\\, n.\n   A tree.\n   \(line)\n   \(line)\n"
-        let set = Typesetter.set(RawText(entry, .gcide, wrapWidth: nil), word: "Ash")
+        let set = Typesetter.typeset(RawText(entry, .gcide, wrapWidth: nil), word: "Ash")
         let last = set.text.paragraphs.last.map { $0.runs.map(\.text).joined() } ?? ""
         #expect(names.isEmpty ? last.hasPrefix("A tree.") : last == names.joined(separator: ", "))
         #expect(set.senses.map(\.definition).first?.hasPrefix("A tree.") == true)
@@ -88,7 +88,7 @@ import Texts
 
                {To ash out}, to end.
             """
-        let set = Typesetter.set(RawText(sample, .gcide, wrapWidth: nil), word: "Ash")
+        let set = Typesetter.typeset(RawText(sample, .gcide, wrapWidth: nil), word: "Ash")
         #expect(
             set.senses == [
                 Sense(

@@ -5,8 +5,8 @@ import Texts
 @testable import Lexicon
 
 @Suite struct `A setter` {
-    private func set(_ sample: MarkupSamples.Sample) -> SetText {
-        Typesetter.set(sample.raw, word: sample.word)
+    private func set(_ sample: MarkupSamples.Sample) -> TypesetText {
+        Typesetter.typeset(sample.raw, word: sample.word)
     }
 
     @Test func `of FreeDict tells senses with examples and other words`() {
@@ -31,7 +31,7 @@ import Texts
             ("rain <rein>\n {f}\n   Regen {m}\n", "rain (rein) f", "Regen m"),
         ])
     func ding(raw: String, head: String, definition: String) {
-        let set = Typesetter.set(RawText(raw, .ding, wrapWidth: nil), word: "rain")
+        let set = Typesetter.typeset(RawText(raw, .ding, wrapWidth: nil), word: "rain")
         #expect(set.text.paragraphs.first?.runs.map(\.text).joined() == head)
         #expect(set.senses.map(\.definition) == [definition])
     }
@@ -57,7 +57,7 @@ import Texts
         ])
     func wordNet(sense: String, lines: [String]) {
         let raw = RawText("foo\n    n 1: \(sense)\n", .wordNet, wrapWidth: nil)
-        let paragraphs = Typesetter.set(raw, word: "foo").text.paragraphs
+        let paragraphs = Typesetter.typeset(raw, word: "foo").text.paragraphs
         #expect(paragraphs.dropFirst(3).map { $0.runs.map(\.text).joined() } == lines)
     }
 
@@ -75,7 +75,7 @@ import Texts
     @Test func `of any dictionary links a bare address without the full stop after it`() {
         let raw = RawText(
             "a\n\n  See http://a.example.org/x, or\n  <https://b.org/>.\n", .plain, wrapWidth: nil)
-        let links = Typesetter.set(raw, word: "a").text.paragraphs.flatMap(\.runs)
+        let links = Typesetter.typeset(raw, word: "a").text.paragraphs.flatMap(\.runs)
             .compactMap(\.link?.target)
         #expect(links == ["http://a.example.org/x", "https://b.org/"])
     }
@@ -106,7 +106,7 @@ import Texts
             "word \\word\\, n. \n   "
             + String(repeating: piece, count: (1 << 17) / piece.utf8.count)
         for markup in EntryMarkup.allCases {
-            let set = Typesetter.set(RawText(text, markup, wrapWidth: 64), word: "word")
+            let set = Typesetter.typeset(RawText(text, markup, wrapWidth: 64), word: "word")
             #expect(set.text.size < BoundedText.limit + (1 << 20), "\(markup)")
             // Of a list of files, only lines that name one are shown.
             #expect(!set.text.paragraphs.isEmpty || markup == .resources)

@@ -2,7 +2,7 @@ import Texts
 
 /// Sets a word of the almanac.
 enum AlmanacSetter {
-    static func set(_ raw: RawText, in bounded: BoundedText) -> SetText {
+    static func typeset(_ raw: RawText, in bounded: BoundedText) -> TypesetText {
         let lines = raw.text.split(separator: "\n").map(String.init)
         func line(_ index: Int) -> String { lines.indices.contains(index) ? lines[index] : "" }
         let paragraphs: [StyledText.Paragraph] = [
@@ -13,6 +13,6 @@ enum AlmanacSetter {
         var text = bounded
         for paragraph in paragraphs { text.append(paragraph) }
         let sense = Sense(partOfSpeech: line(1), definition: line(3), examples: [line(4)])
-        return SetText(text.finish(), senses: [sense])
+        return TypesetText(text.finish(), senses: [sense])
     }
 }

@@ -3,7 +3,7 @@ import Texts
 /// Sets entries of The Elements: `Symbol: Au` and the like, then prose that was wrapped twice, so
 /// that its lines tell nothing.
 enum ElementsSetter {
-    static func set(_ raw: RawText, word: String, in text: BoundedText) -> SetText {
+    static func typeset(_ raw: RawText, word: String, in text: BoundedText) -> TypesetText {
         var text = text
         var prose: [String] = []
         func endProse() {
@@ -32,7 +32,7 @@ enum ElementsSetter {
         }
         endProse()
         if lines.count == BoundedText.lineLimit { text.cut() }
-        return SetText(text.finish())
+        return TypesetText(text.finish())
     }
 
     /// The end of a label such as `Atomic weight:`; nil for a line without one.

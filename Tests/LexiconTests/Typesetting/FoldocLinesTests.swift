@@ -5,7 +5,7 @@ import Texts
 
 @Suite struct `The lines of a foldoc entry` {
     private func paragraphs(_ text: String) -> [String] {
-        Typesetter.set(RawText(text, .foldoc, wrapWidth: 64), word: "foo").text.paragraphs
+        Typesetter.typeset(RawText(text, .foldoc, wrapWidth: 64), word: "foo").text.paragraphs
             .filter { !$0.runs.isEmpty }.map { $0.runs.map(\.text).joined() }
     }
 
@@ -77,7 +77,7 @@ import Texts
     }
 
     @Test func `that wrap twice are no further to the right than others`() {
-        let text = Typesetter.set(
+        let text = Typesetter.typeset(
             RawText("foo\n\n   One\ntwo.\n\n   Three.\n", .foldoc, wrapWidth: 64), word: "foo"
         ).text
         #expect(text.paragraphs.map(\.indent) == [0, 0, 2, 0, 2])

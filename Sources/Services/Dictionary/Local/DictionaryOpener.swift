@@ -2,7 +2,7 @@ import Lexicon
 import SystemPackage
 
 /// How dictionaries are opened.
-struct Opening: Sendable {
+struct DictionaryOpener: Sendable {
     var files = OpenFiles()
     /// The folder for unpacked word lists; nil for none.
     var cache: DictionaryCache?

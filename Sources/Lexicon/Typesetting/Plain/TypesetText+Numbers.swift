@@ -1,6 +1,6 @@
 public import Texts
 
-extension SetText {
+extension TypesetText {
     /// A text that was set without its senses: that of a StarDict dictionary, and HTML.
     ///
     /// Its senses are the paragraphs that begin with the numbers 1, 2, 3 and so on, `1.`, `1)` or `1°`.

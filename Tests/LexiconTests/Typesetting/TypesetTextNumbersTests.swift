@@ -6,7 +6,7 @@ import Texts
 @Suite struct `The senses of a text that its reader has set` {
     /// Each as `part of speech: definition (examples)`.
     private func senses(_ markup: String, _ dialect: MarkupDialect) -> [String] {
-        SetText(numbered: MarkupReader.styledText(markup.utf8, dialect)).senses.map { sense in
+        TypesetText(numbered: MarkupReader.styledText(markup.utf8, dialect)).senses.map { sense in
             ([sense.partOfSpeech + ":", sense.definition] + sense.examples.map { "(\($0))" })
                 .joined(separator: " ")
         }

@@ -1,35 +1,35 @@
 /// The encoding of how common keys are: a byte each, and the maximum of each 64, so that the commonest
 /// of a million keys are found by looking at few of them.
-enum Ranks {
+enum CommonnessGroup {
     /// Keys in a group that has one maximum.
-    static let groupSize = 64
+    static let size = 64
 }
 
-struct RankWriter: ~Copyable {
-    var ranks: Spool
+struct CommonnessWriter: ~Copyable {
+    var values: Spool
     var maxima: Spool
     private var count = 0
     private var maximum: UInt8 = 0
 
     /// Writes to temporary spools next to `path`.
     init(beside path: String) throws(IndexError) {
-        let ranks = try Spool(beside: path)
+        let values = try Spool(beside: path)
         let maxima = try Spool(beside: path)
-        self.ranks = ranks
+        self.values = values
         self.maxima = maxima
     }
 
-    mutating func append(_ rank: UInt8) throws(IndexError) {
-        ranks.append(rank)
-        maximum = max(maximum, rank)
+    mutating func append(_ value: UInt8) throws(IndexError) {
+        values.append(value)
+        maximum = max(maximum, value)
         count += 1
-        if count.isMultiple(of: Ranks.groupSize) { endGroup() }
-        try ranks.flushIfFull()
+        if count.isMultiple(of: CommonnessGroup.size) { endGroup() }
+        try values.flushIfFull()
         try maxima.flushIfFull()
     }
 
     mutating func finish() {
-        if !count.isMultiple(of: Ranks.groupSize) { endGroup() }
+        if !count.isMultiple(of: CommonnessGroup.size) { endGroup() }
     }
 
     private mutating func endGroup() {
@@ -57,7 +57,7 @@ extension HeadwordIndex {
         guard limit > 0, !numbers.isEmpty else { return [] }
         var candidates = candidates(of: numbers, limit: limit)
         if candidates.count > limit {
-            var counts = RankCounts()
+            var counts = CommonnessCounts()
             for candidate in candidates { counts.add(candidate.commonness) }
             let threshold = counts.threshold(reachedBy: limit)
             candidates.removeAll { $0.commonness < threshold }
@@ -73,44 +73,45 @@ extension HeadwordIndex {
     private func candidates(of numbers: Range<Int>, limit: Int) -> [Candidate] {
         let buffer = buffer
         let span = buffer.span
-        let ranks = header.range(of: .ranks).lowerBound
-        let maxima = header.range(of: .rankMaxima).lowerBound
+        let values = header.range(of: .commonness).lowerBound
+        let maxima = header.range(of: .commonnessMaxima).lowerBound
         let groups =
-            numbers.lowerBound / Ranks.groupSize...(numbers.upperBound - 1) / Ranks.groupSize
+            numbers.lowerBound / CommonnessGroup.size...(numbers.upperBound - 1)
+            / CommonnessGroup.size
         need(maxima + groups.lowerBound..<maxima + groups.upperBound + 1)
         // At least as many groups as keys are wanted have a key that reaches the threshold. The
         // maxima of the groups at both ends may belong to other keys.
-        var counts = RankCounts()
+        var counts = CommonnessCounts()
         for group in groups.dropFirst().dropLast() { counts.add(span[maxima + group]) }
         let threshold = counts.threshold(reachedBy: limit)
         var candidates: [Candidate] = []
         for group in groups where span[maxima + group] >= threshold {
-            let start = group * Ranks.groupSize
-            let keys = (start..<start + Ranks.groupSize).clamped(to: numbers)
-            need(ranks + keys.lowerBound..<ranks + keys.upperBound)
-            for number in keys where span[ranks + number] >= threshold {
-                candidates.append(Candidate(number: number, commonness: span[ranks + number]))
+            let start = group * CommonnessGroup.size
+            let keys = (start..<start + CommonnessGroup.size).clamped(to: numbers)
+            need(values + keys.lowerBound..<values + keys.upperBound)
+            for number in keys where span[values + number] >= threshold {
+                candidates.append(Candidate(number: number, commonness: span[values + number]))
             }
         }
         return candidates
     }
 }
 
-/// How often each rank occurs.
-private struct RankCounts {
+/// How often each commonness occurs.
+private struct CommonnessCounts {
     private var counts = InlineArray<256, Int>(repeating: 0)
 
-    mutating func add(_ rank: UInt8) { counts[Int(rank)] += 1 }
+    mutating func add(_ commonness: UInt8) { counts[Int(commonness)] += 1 }
 
-    /// The highest rank that so many of them reach; 0 if there are fewer.
+    /// The highest commonness that so many of them reach; 0 if there are fewer.
     func threshold(reachedBy count: Int) -> UInt8 {
-        var rank = 255
-        var reaching = counts[rank]
-        while reaching < count, rank > 0 {
-            rank -= 1
-            reaching += counts[rank]
+        var commonness = 255
+        var reaching = counts[commonness]
+        while reaching < count, commonness > 0 {
+            commonness -= 1
+            reaching += counts[commonness]
         }
-        return UInt8(rank)
+        return UInt8(commonness)
     }
 }
 
