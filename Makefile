@@ -86,8 +86,8 @@ size: ## Count lines, files, types and the longest functions of each module
 layers: ## Check which module imports what
 	@.ci/layers
 
-record: build ## Rewrite the golden screens and lists of the manual page; read the diff before you commit it
-	@MOT_RECORD=1 swift test --no-parallel --filter 'TermViewTests|ManualPageTests' || true
+record: build ## Rewrite the golden screens, README's screen and the manual's lists; read the diff before you commit it
+	@MOT_RECORD=1 swift test --no-parallel --filter 'TermViewTests|ManualPageTests|Readme' || true
 	@git --no-pager diff --stat -- Tests docs
 
 bench: build ## Measure start, keys, typing, commands and the word index; fails where a limit is missed

@@ -89,6 +89,19 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         openIfReady()
     }
 
+    /// Shows the rows of each answer; those of another answer to the same question are a newer version.
+    func follow<Question, Answer, Failure>(
+        _ inquirer: Inquirer<Question, Answer, Failure>,
+        rows: @escaping @MainActor (Answer) -> [Row]
+    ) -> Subscription {
+        inquirer.follow(\.progress) { [weak self] old, new in
+            let isSame = old.value?.question == new.value?.question
+            self?.show(
+                new.value.map { rows($0.answer) } ?? [], isSame ? .sameItem : .initial,
+                isUpdate: isSame)
+        }
+    }
+
     /// The rows that are new or have changed since the last key, in this version or an earlier one.
     private func changes(to newRows: [Row]) -> Set<Row.ID> {
         let known = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }

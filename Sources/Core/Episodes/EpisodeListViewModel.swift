@@ -10,9 +10,6 @@ public final class EpisodeListViewModel: ListOwner {
     private let shownShow: Property<Show>
     private let makeDetail: @MainActor (EpisodeViewModel, Scope) -> EpisodeDetail
     private var episodeDetail: EpisodeDetail?
-    private var listed: Inquiry<Show, Answer<EpisodeGuide>, NetworkError>.Reply?
-    /// The show whose episodes were listed last.
-    private var listedShow: Show.ID?
     private var history = History<ListPlace<Show, EpisodeListRow.ID>>()
     private var subscriptions: [Subscription] = []
 
@@ -49,7 +46,7 @@ public final class EpisodeListViewModel: ListOwner {
 
     public func start() {
         subscriptions = [
-            inquirer.follow(\.progress.value) { [weak self] _, reply in self?.list(reply) },
+            pane.follow(inquirer) { [weak self] in self?.rows(of: $0.value) ?? [] },
             context.handle(ShowEpisodes.self) { [weak self] in self?.leave(for: $0.show) },
         ]
         inquirer.ask(show)
@@ -125,17 +122,9 @@ public final class EpisodeListViewModel: ListOwner {
 
     // MARK: - Updates
 
-    private func list(_ reply: Inquiry<Show, Answer<EpisodeGuide>, NetworkError>.Reply?) {
-        guard reply?.answer.value != listed?.answer.value || reply?.question != listed?.question
-        else { return }
-        let isSameShow = listedShow == show.id
-        let hadRows = listed != nil
-        listed = reply
-        if reply != nil { listedShow = show.id }
-        let episodes = reply?.answer.value.episodes ?? []
-        let rows = EpisodeListRow.rows(
-            of: episodes.map { EpisodeViewModel($0, zone: zone, showName: showName) })
-        pane.show(rows, isSameShow ? .sameItem : .initial, isUpdate: isSameShow && hadRows)
+    private func rows(of guide: EpisodeGuide) -> [EpisodeListRow] {
+        EpisodeListRow.rows(
+            of: guide.episodes.map { EpisodeViewModel($0, zone: zone, showName: showName) })
     }
 
     /// Shows the episode of a row in the detail.

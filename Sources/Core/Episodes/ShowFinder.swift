@@ -8,7 +8,6 @@ public final class ShowFinder: ListOwner {
     public let pane: ListPane<Show>
 
     private let inquirer: Inquirer<String, Answer<[Show]>, NetworkError>
-    private var listed: Inquiry<String, Answer<[Show]>, NetworkError>.Reply?
     private var subscriptions: [Subscription] = []
 
     /// - Parameters:
@@ -24,7 +23,7 @@ public final class ShowFinder: ListOwner {
         pane.belong(to: self)
         subscriptions = [
             pane.field?.follow(\.query) { [weak self] _, text in self?.search(for: text) },
-            inquirer.follow(\.progress) { [weak self] _, progress in self?.list(progress.value) },
+            pane.follow(inquirer, rows: \.value),
         ].compactMap(\.self)
     }
 
@@ -78,13 +77,6 @@ public final class ShowFinder: ListOwner {
     private func search(for text: String) {
         guard text != query else { return }
         if text.isEmpty { inquirer.forget() } else { inquirer.ask(text, awaitsPause: true) }
-    }
-
-    private func list(_ reply: Inquiry<String, Answer<[Show]>, NetworkError>.Reply?) {
-        let isSameText = reply?.question == listed?.question
-        listed = reply
-        pane.show(
-            reply?.answer.value ?? [], isSameText ? .sameItem : .initial, isUpdate: isSameText)
     }
 }
 
