@@ -16,7 +16,7 @@ import Testing
     private func rows(_ answers: [HeadwordMatches]) -> PatternRows {
         let sources = ["a", "b"].map {
             DictionarySource(
-                name: $0, place: .files, path: "/" + $0, format: "dictd", headwordCount: nil,
+                name: $0, kind: .files, path: "/" + $0, format: "dictd", headwordCount: nil,
                 state: .ready)
         }
         return PatternRows(answers, of: WordMerge(HeadwordQuery("*"), of: sources))

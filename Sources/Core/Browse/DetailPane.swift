@@ -56,7 +56,7 @@ public final class DetailPane<Item: DetailItem>: DetailViewModel {
         }
         shown.value = item
         picture.show(item?.pictureAddress)
-        reading.show(keepsPlace: isSame) { item?.text ?? StyledText() }
+        reading.show(keepsPosition: isSame) { item?.text ?? StyledText() }
         if !isSame, let start = item?.start { reading.scroll.send(.jump(start)) }
     }
 

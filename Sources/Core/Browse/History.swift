@@ -1,45 +1,45 @@
 /// A back and forward history of places, as in a web browser.
-public struct History<Place: Equatable & Sendable>: Equatable, Sendable {
+public struct History<Position: Equatable & Sendable>: Equatable, Sendable {
     /// The maximum number of places in one direction.
     ///
     /// The oldest are dropped first.
     public static var limit: Int { 100 }
 
-    private var earlier: [Place] = []
-    private var later: [Place] = []
+    private var earlier: [Position] = []
+    private var later: [Position] = []
 
     public init() {}
 
-    /// The place that ``goBack(from:)`` would go to; nil when the back history is empty.
-    public var previous: Place? { earlier.last }
+    /// The position that ``goBack(from:)`` would go to; nil when the back history is empty.
+    public var previous: Position? { earlier.last }
 
-    /// Records that you leave a place for a new one.
+    /// Records that you leave a position for a new one.
     ///
     /// This clears the forward history.
-    public mutating func leave(_ place: Place) {
-        earlier.append(place)
+    public mutating func leave(_ position: Position) {
+        earlier.append(position)
         if earlier.count > History.limit { earlier.removeFirst() }
         later = []
     }
 
     /// Goes back.
     ///
-    /// - Parameter place: The current place, which ``goForward(from:)`` will return to; nil not to record
+    /// - Parameter position: The current position, which ``goForward(from:)`` will return to; nil not to record
     ///   it.
-    /// - Returns: The place to go to; nil when the back history is empty.
-    public mutating func goBack(from place: Place?) -> Place? {
+    /// - Returns: The position to go to; nil when the back history is empty.
+    public mutating func goBack(from position: Position?) -> Position? {
         guard let target = earlier.popLast() else { return nil }
-        if let place { later.append(place) }
+        if let position { later.append(position) }
         return target
     }
 
     /// Goes forward: reverses the last ``goBack(from:)``.
     ///
-    /// - Parameter place: The current place; nil not to record it.
-    /// - Returns: The place to go to; nil when the forward history is empty.
-    public mutating func goForward(from place: Place?) -> Place? {
+    /// - Parameter position: The current position; nil not to record it.
+    /// - Returns: The position to go to; nil when the forward history is empty.
+    public mutating func goForward(from position: Position?) -> Position? {
         guard let target = later.popLast() else { return nil }
-        if let place { earlier.append(place) }
+        if let position { earlier.append(position) }
         return target
     }
 }

@@ -22,7 +22,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     private var rows: [Row] = []
     /// The row that was selected when the filter began.
     private var unfilteredRow: Row.ID?
-    private var restoredPlace: (row: Row.ID?, top: Int)?
+    private var restoredPosition: (row: Row.ID?, top: Int)?
     /// The row shown in the detail.
     private var detailRow: Row?
     private var hasShownDetail = false
@@ -138,24 +138,24 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         list.cursor.send(.select(row))
     }
 
-    // MARK: - Places
+    // MARK: - Positions
 
     /// Where a person is in the answer to a question.
-    func place<Question>(of question: Question) -> ListPlace<Question, Row.ID> {
-        ListPlace(question: question, row: list.selected?.id, top: list.cursor.state.top)
+    func position<Question>(of question: Question) -> ListPosition<Question, Row.ID> {
+        ListPosition(question: question, row: list.selected?.id, top: list.cursor.state.top)
     }
 
-    /// Goes back to the row of a place when the answer to its question is shown.
-    func restore<Question>(_ place: ListPlace<Question, Row.ID>) {
-        restoredPlace = (place.row, place.top)
+    /// Goes back to the row of a position when the answer to its question is shown.
+    func restore<Question>(_ position: ListPosition<Question, Row.ID>) {
+        restoredPosition = (position.row, position.top)
     }
 
-    /// The policy that leads to the restored place, once its rows are there.
+    /// The policy that leads to the restored position, once its rows are there.
     private func policy(_ policy: SelectionPolicy) -> SelectionPolicy {
-        guard let place = restoredPlace, isReady else { return policy }
-        let row = rows.firstIndex { $0.id == place.row }
-        if row != nil || !source.isLoading { restoredPlace = nil }
-        return row.map { .place(row: $0, top: place.top) } ?? policy
+        guard let position = restoredPosition, isReady else { return policy }
+        let row = rows.firstIndex { $0.id == position.row }
+        if row != nil || !source.isLoading { restoredPosition = nil }
+        return row.map { .position(row: $0, top: position.top) } ?? policy
     }
 
     // MARK: - Events
@@ -452,7 +452,7 @@ protocol ListOwner<Row>: ListScreenViewModel, DetailOwner {
     ///
     /// - Returns: Whether that is all.
     func respondBeforeList(to event: UserEvent) -> Bool
-    /// Called when a row is opened or read, or the prompt is left for the rows: the place is worth coming back to.
+    /// Called when a row is opened or read, or the prompt is left for the rows: the position is worth coming back to.
     func willUseRows()
     /// Opens a row.
     ///
@@ -507,8 +507,8 @@ extension ListScreenViewModel {
     public func respond(to event: UserEvent) -> Bool { pane.respond(to: event) }
 }
 
-/// A place in the answer to a question, to come back to.
-struct ListPlace<Question: Equatable & Sendable, ID: Hashable & Sendable>: Equatable, Sendable {
+/// A position in the answer to a question, to come back to.
+struct ListPosition<Question: Equatable & Sendable, ID: Hashable & Sendable>: Equatable, Sendable {
     let question: Question
     /// The selected row; nil for none.
     let row: ID?

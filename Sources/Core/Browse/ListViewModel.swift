@@ -42,7 +42,7 @@ public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sen
         let count = newRows.count
         switch policy {
         case .sameItem:
-            let index = firstPlace(of: oldRows.dropFirst(cursor.state.index)) ?? cursor.state.index
+            let index = firstIndex(of: oldRows.dropFirst(cursor.state.index)) ?? cursor.state.index
             cursor.send(.updated(count: count, selected: index, headings: headings))
         case .initial:
             cursor.send(.replaced(count: count, selected: initialRow, headings: headings))
@@ -50,17 +50,17 @@ public final class ListViewModel<Row: Identifiable & Sendable> where Row.ID: Sen
             cursor.send(.replaced(count: count, selected: row, headings: headings))
         case .last:
             cursor.send(.replaced(count: count, selected: count - 1, headings: headings))
-        case .place(let row, let top):
+        case .position(let row, let top):
             cursor.send(.restored(count: count, selected: row, top: top, headings: headings))
         }
     }
 
     /// The new index of the first of the old rows that still exists.
-    private func firstPlace(of oldRows: ArraySlice<Row>) -> Int? {
+    private func firstIndex(of oldRows: ArraySlice<Row>) -> Int? {
         guard let selected = oldRows.first else { return nil }
         if let index = rows.firstIndex(where: { $0.id == selected.id }) { return index }
-        let places = Dictionary(zip(rows.map(\.id), rows.indices)) { first, _ in first }
-        return oldRows.lazy.compactMap { places[$0.id] }.first
+        let indices = Dictionary(zip(rows.map(\.id), rows.indices)) { first, _ in first }
+        return oldRows.lazy.compactMap { indices[$0.id] }.first
     }
 }
 
@@ -75,7 +75,7 @@ public enum SelectionPolicy: Hashable, Sendable {
     case row(Int)
     case last
     /// The row at that index, with the row at `top` as the first on the screen.
-    case place(row: Int, top: Int)
+    case position(row: Int, top: Int)
 }
 
 extension ListViewModel {

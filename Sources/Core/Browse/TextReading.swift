@@ -55,17 +55,17 @@ public final class TextReading {
     /// The search stays, and its matches are marked in the new text too.
     ///
     /// - Parameters:
-    ///   - keepsPlace: Whether the line at the top and the selected link stay, as for a newer version of
+    ///   - keepsPosition: Whether the line at the top and the selected link stay, as for a newer version of
     ///     the same text. If not, the text is shown from its first line.
     ///   - makeText: Makes the text when it is first needed. It must return the same text each time.
     public func show(
-        keepsPlace: Bool = false, _ makeText: @escaping @MainActor () -> StyledText
+        keepsPosition: Bool = false, _ makeText: @escaping @MainActor () -> StyledText
     ) {
         let old = content.replace(makeText)
-        find.textDidChange(keepsStart: keepsPlace)
+        find.textDidChange(keepsStart: keepsPosition)
         cursor.send(.end)
-        if keepsPlace {
-            if let old { keepPlace(in: old) }
+        if keepsPosition {
+            if let old { keepPosition(in: old) }
             return
         }
         scroll.send(.restart)
@@ -75,7 +75,7 @@ public final class TextReading {
     }
 
     /// Shows the line that was at the top of an older version of the text, and selects the same link.
-    private func keepPlace(in old: SearchableText) {
+    private func keepPosition(in old: SearchableText) {
         let top = scroll.state.topPosition
         let newTop = old.text.position(of: top, in: text)
         if newTop != top { scroll.send(.jump(newTop)) }

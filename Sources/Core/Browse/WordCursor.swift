@@ -87,17 +87,17 @@ extension WordCursor.State {
     fileprivate mutating func step(_ count: Int) {
         guard let word else { return }
         let wanted = column ?? word.column
-        var place = index
+        var target = index
         for _ in 0..<abs(count) {
-            let line = words[place].line
+            let line = words[target].line
             let next =
                 count > 0
-                ? words[place...].firstIndex { $0.line > line }
-                : words[..<place].lastIndex { $0.line < line }
+                ? words[target...].firstIndex { $0.line > line }
+                : words[..<target].lastIndex { $0.line < line }
             guard let next else { break }
-            place = next
+            target = next
         }
-        let line = words[place].line
+        let line = words[target].line
         let nearest = words.indices.filter { words[$0].line == line }
             .min { abs(words[$0].column - wanted) < abs(words[$1].column - wanted) }
         if line != word.line, let nearest { index = nearest }

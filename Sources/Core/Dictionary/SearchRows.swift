@@ -116,7 +116,7 @@ struct SearchRows: Equatable {
             let words = merge.words(of: matches(of: [source]))
             if words.isEmpty, !hasState(source) {
                 // The few words of the program seldom match, and nobody misses them.
-                if answers[source.name] != nil, source.place != .program {
+                if answers[source.name] != nil, source.kind != .program {
                     empty.append(source.name)
                 }
                 continue

@@ -9,22 +9,22 @@ struct SearchSession: Reducer {
         /// What to select when answers arrive.
         fileprivate(set) var target = SearchTarget.first
         fileprivate(set) var visit = SearchVisit.byTyping
-        fileprivate(set) var history = History<SearchPlace>()
+        fileprivate(set) var history = History<SearchPosition>()
 
         /// The text that is searched for; empty for none.
         var text: String { question?.text ?? "" }
     }
 
-    /// `leaving` is the place where one is; nil for none.
+    /// `leaving` is where one is; nil for none.
     enum Action: Sendable {
         /// Search for a text that was typed.
-        case type(String, leaving: SearchPlace?)
+        case type(String, leaving: SearchPosition?)
         /// Search for the word of a link.
-        case follow(FollowLink, leaving: SearchPlace?)
+        case follow(FollowLink, leaving: SearchPosition?)
         /// Look up a word of another tab.
-        case lookUp(String, leaving: SearchPlace?)
+        case lookUp(String, leaving: SearchPosition?)
         /// Go back or forward in the history.
-        case goBack(leaving: SearchPlace?), goForward(leaving: SearchPlace?)
+        case goBack(leaving: SearchPosition?), goForward(leaving: SearchPosition?)
         /// List the words in the next mode, around the selected word.
         case nextMode(around: FoundWord?)
         /// Ask for more words; `beside` is the row next to the one that was opened for that.
@@ -42,8 +42,8 @@ struct SearchSession: Reducer {
         case openPage
         /// The sense that a link led to is shown.
         case showSense
-        /// The place that one has come back to is restored.
-        case restorePlace
+        /// The position that one has come back to is restored.
+        case restorePosition
     }
 
     let initialState = State()
@@ -51,22 +51,22 @@ struct SearchSession: Reducer {
     func reduce(_ state: State, _ action: Action) -> State {
         var next = state
         switch action {
-        case .type(let text, let place):
-            if state.visit.isWorthRevisiting { next.leave(place) }
+        case .type(let text, let position):
+            if state.visit.isWorthRevisiting { next.leave(position) }
             next.visit = .byTyping
             next.ask(text, target: .first)
-        case .follow(let link, let place):
-            next.leave(place)
+        case .follow(let link, let position):
+            next.leave(position)
             next.visit = .following(link)
             next.ask(link.word.cleaned(), target: .linked(link.word))
-        case .lookUp(let word, let place):
-            next.leave(place)
+        case .lookUp(let word, let position):
+            next.leave(position)
             next.visit = .fromOtherTab
             // The neighbour of a word that is not there is not what was meant.
             if state.mode == .alphabetical { next.mode = .words }
             next.ask(word.cleaned(), target: .first)
-        case .goBack(let place): next.show(next.history.goBack(from: place))
-        case .goForward(let place): next.show(next.history.goForward(from: place))
+        case .goBack(let position): next.show(next.history.goBack(from: position))
+        case .goForward(let position): next.show(next.history.goForward(from: position))
         case .nextMode(let word):
             next.mode = state.mode.next
             next.ask(state.text, around: word?.word, target: state.target)
@@ -92,15 +92,15 @@ struct SearchSession: Reducer {
         case .endTarget: next.target = .sameRow
         case .openPage: next.visit.opensPage = false
         case .showSense: next.visit.wantedSense = nil
-        case .restorePlace: next.visit.restoredPlace = nil
+        case .restorePosition: next.visit.restoredPosition = nil
         }
         return next
     }
 }
 
 extension SearchSession.State {
-    fileprivate mutating func leave(_ place: SearchPlace?) {
-        if let place { history.leave(place) }
+    fileprivate mutating func leave(_ position: SearchPosition?) {
+        if let position { history.leave(position) }
     }
 
     fileprivate mutating func ask(
@@ -113,11 +113,11 @@ extension SearchSession.State {
         self.target = target == .first ? question?.target ?? .first : target
     }
 
-    fileprivate mutating func show(_ place: SearchPlace?) {
-        guard let place else { return }
-        visit = .returning(to: place)
-        mode = place.mode
-        question = place.list.question
+    fileprivate mutating func show(_ position: SearchPosition?) {
+        guard let position else { return }
+        visit = .returning(to: position)
+        mode = position.mode
+        question = position.list.question
         target = .sameRow
     }
 }
@@ -179,8 +179,8 @@ enum SearchTarget: Equatable {
         case .sameRow: return nil
         case .first: return first { _ in true }
         case .nearest(let key):
-            let place = AlphabetPlace(key)
-            return first { $0.key == key } ?? first { place < AlphabetPlace($0.key) }
+            let wanted = AlphabetKey(key)
+            return first { $0.key == key } ?? first { wanted < AlphabetKey($0.key) }
                 ?? rows.lastIndex { $0.found != nil }
         case .sameWord(let key): return first { $0.key == key }
         case .after(let id): return index(of: id, plus: 1)
@@ -201,18 +201,18 @@ enum SearchTarget: Equatable {
     }
 }
 
-/// How one got to the current place of the search, and what is still to be done there.
+/// How one got to the current position in the search, and what is still to be done there.
 struct SearchVisit: Equatable, Sendable {
     /// It says where `back` leads from the detail.
     var arrival = SearchArrival.list
-    /// Whether the next query adds the place to the history: you have opened or read a result.
+    /// Whether the next query adds the position to the history: you have opened or read a result.
     var isWorthRevisiting = false
     /// Whether the page counts as opened when it arrives, because a link led there.
     var opensPage = false
     /// The sense that is shown when the page arrives.
     var wantedSense: String?
-    /// The place of the history whose position in the detail is restored when the page arrives.
-    var restoredPlace: SearchPlace?
+    /// The position of the history whose detail is restored when the page arrives.
+    var restoredPosition: SearchPosition?
 
     static var byTyping: SearchVisit { SearchVisit() }
 
@@ -225,15 +225,15 @@ struct SearchVisit: Equatable, Sendable {
             arrival: .link, isWorthRevisiting: true, opensPage: true, wantedSense: link.sense)
     }
 
-    /// Back or forward to a place of the history.
-    static func returning(to place: SearchPlace) -> SearchVisit {
-        SearchVisit(arrival: place.arrival, isWorthRevisiting: true, restoredPlace: place)
+    /// Back or forward to a position of the history.
+    static func returning(to position: SearchPosition) -> SearchVisit {
+        SearchVisit(arrival: position.arrival, isWorthRevisiting: true, restoredPosition: position)
     }
 }
 
-/// A place in the search history: a question with its selection and its scroll positions.
-struct SearchPlace: Equatable, Sendable {
-    let list: ListPlace<SearchQuestion, SearchRow.ID>
+/// A position in the search history: a question with its selection and its scroll positions.
+struct SearchPosition: Equatable, Sendable {
+    let list: ListPosition<SearchQuestion, SearchRow.ID>
     let mode: SearchMode
     /// The position at the top of the detail; nil for its start.
     let detailTop: TextPosition?
@@ -245,7 +245,7 @@ struct SearchPlace: Equatable, Sendable {
     let arrival: SearchArrival
 }
 
-/// How one got to a place of the search.
+/// How one got to a position in the search.
 enum SearchArrival: Equatable, Sendable {
     /// By typing, or by opening a row of the list.
     case list

@@ -142,8 +142,8 @@ public final class SearchViewModel: ListOwner {
     func respondBeforeList(to event: UserEvent) -> Bool {
         switch event {
         case .nextView where !isTyping && !text.isEmpty: showNextMode()
-        case .historyBack: begin(.goBack(leaving: place))
-        case .historyForward: begin(.goForward(leaving: place))
+        case .historyBack: begin(.goBack(leaving: position))
+        case .historyForward: begin(.goForward(leaving: position))
         case .nextPane where pane.canRead, .previousPane where pane.canRead:
             pages.finishPause()
             return false
@@ -195,10 +195,10 @@ public final class SearchViewModel: ListOwner {
 
     // MARK: - History
 
-    private var place: SearchPlace? {
+    private var position: SearchPosition? {
         guard let question = state.question else { return nil }
-        return SearchPlace(
-            list: pane.place(of: question), mode: mode, detailTop: page.reading.top,
+        return SearchPosition(
+            list: pane.position(of: question), mode: mode, detailTop: page.reading.top,
             link: page.reading.selectedLink, word: list.selected?.word,
             arrival: state.visit.arrival)
     }
@@ -210,7 +210,7 @@ public final class SearchViewModel: ListOwner {
             guard let word = state.history.previous?.word else { return nil }
             return DetailLayer(purpose: "back to \(word)") { [weak self] in
                 guard let self else { return }
-                begin(.goBack(leaving: place))
+                begin(.goBack(leaving: position))
             }
         case .otherTab:
             return DetailLayer(purpose: "back") { [context] in
@@ -223,7 +223,7 @@ public final class SearchViewModel: ListOwner {
 
     /// Looks up a word of another tab, and opens its entry.
     public func lookUp(_ word: String) {
-        begin(.lookUp(word, leaving: place))
+        begin(.lookUp(word, leaving: position))
         pane.field?.send(.focus(.list))
         pane.field?.send(.remember(text))
         pane.openWhenReady()
@@ -231,14 +231,14 @@ public final class SearchViewModel: ListOwner {
 
     private func follow(_ link: FollowLink) {
         pane.field?.send(.remember(link.word.cleaned()))
-        begin(.follow(link, leaving: place))
+        begin(.follow(link, leaving: position))
         showWantedSense()
     }
 
     // MARK: - Searching
 
     private func search(forTyped text: String) {
-        if text != self.text { begin(.type(text, leaving: place)) }
+        if text != self.text { begin(.type(text, leaving: position)) }
     }
 
     /// Begins another search, or goes back to one: the prompt and the list follow it.
@@ -248,9 +248,9 @@ public final class SearchViewModel: ListOwner {
         // There may be nothing to go back to.
         guard state != old else { return }
         pane.reset()
-        if let place = state.visit.restoredPlace {
+        if let position = state.visit.restoredPosition {
             pane.field?.send(.focus(.list))
-            pane.restore(place.list)
+            pane.restore(position.list)
         }
         // What is typed may have a blank more at its end.
         if text != pane.field?.state.query { searchText = text }
@@ -281,7 +281,7 @@ public final class SearchViewModel: ListOwner {
     private func showRows(_ newRows: [SearchRow]) {
         let isNew = newRows != rows
         rows = newRows
-        let isReturning = state.visit.restoredPlace != nil
+        let isReturning = state.visit.restoredPosition != nil
         guard isNew || state.target != .sameRow || isReturning else { return }
         let row = isStale ? nil : state.target.row(in: pane.filter.state.rows(of: newRows))
         if isNew || row != nil || isReturning {
@@ -353,15 +353,16 @@ public final class SearchViewModel: ListOwner {
         page.reading.show(sense: sense)
     }
 
-    /// Restores the position in the detail of a place of the history, once its page is loaded.
+    /// Restores what the history knows of the detail, once its page is loaded.
     private func restoreDetail() {
         showWantedSense()
-        guard state.target == .sameRow, pages.isComplete, let place = state.visit.restoredPlace,
+        guard state.target == .sameRow, pages.isComplete,
+            let position = state.visit.restoredPosition,
             !isStale, search.areLocalAnswersComplete
         else { return }
-        session.send(.restorePlace)
-        guard place.list.row == list.selected?.id else { return }
-        page.reading.select(place.link)
-        if let top = place.detailTop { page.reading.scroll.send(.jump(top)) }
+        session.send(.restorePosition)
+        guard position.list.row == list.selected?.id else { return }
+        page.reading.select(position.link)
+        if let top = position.detailTop { page.reading.scroll.send(.jump(top)) }
     }
 }

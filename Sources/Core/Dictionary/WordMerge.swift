@@ -21,7 +21,7 @@ public struct WordMerge {
     /// The matches that are one word.
     private struct Group {
         var matches: [HeadwordMatch]
-        /// The place of its best match.
+        /// The rank of its best match.
         var rank: MatchRank
         var best: HeadwordMatch
     }
@@ -55,30 +55,30 @@ public struct WordMerge {
     func neighbours(
         of matches: some Sequence<HeadwordMatch>
     ) -> (before: [FoundWord], after: [FoundWord]) {
-        let middle = AlphabetPlace(MergeKey(query.text))
+        let middle = AlphabetKey(MergeKey(query.text))
         let sorted = groups(matches)
-            .map { (place: AlphabetPlace($0.rank.key), word: word(of: $0)) }
-            .sorted { $0.place < $1.place }
+            .map { (order: AlphabetKey($0.rank.key), word: word(of: $0)) }
+            .sorted { $0.order < $1.order }
         // Beyond the limit, the words of some dictionaries are missing.
-        let before = sorted.filter { $0.place < middle }.suffix(query.limit)
-        let after = sorted.filter { middle <= $0.place }.prefix(query.limit)
+        let before = sorted.filter { $0.order < middle }.suffix(query.limit)
+        let after = sorted.filter { middle <= $0.order }.prefix(query.limit)
         return (before.map(\.word), after.map(\.word))
     }
 
     /// The words in the order of the matches.
     private func groups(_ matches: some Sequence<HeadwordMatch>) -> [Group] {
-        var places: [MergeKey: Int] = [:]
+        var indices: [MergeKey: Int] = [:]
         var groups: [Group] = []
         for match in matches {
             let rank = MatchRank(match, for: query)
-            guard let place = places[rank.key] else {
-                places[rank.key] = groups.count
+            guard let index = indices[rank.key] else {
+                indices[rank.key] = groups.count
                 groups.append(Group(matches: [match], rank: rank, best: match))
                 continue
             }
-            groups[place].matches.append(match)
-            if rank < groups[place].rank {
-                (groups[place].rank, groups[place].best) = (rank, match)
+            groups[index].matches.append(match)
+            if rank < groups[index].rank {
+                (groups[index].rank, groups[index].best) = (rank, match)
             }
         }
         return groups
@@ -151,11 +151,11 @@ public struct FoundWord: Equatable, Sendable {
     var isSimilar: Bool { if case .typo = match { true } else { false } }
 }
 
-/// The place of a word in the alphabet.
+/// The order of words in the alphabet.
 ///
 /// Only letters and digits count, as in the indexes of dictionaries; words that are equal then have the
 /// order of their keys.
-struct AlphabetPlace: Comparable {
+struct AlphabetKey: Comparable {
     private let letters: FoldedText
     private let key: MergeKey
 
@@ -164,9 +164,9 @@ struct AlphabetPlace: Comparable {
         self.key = key
     }
 
-    static func == (one: AlphabetPlace, other: AlphabetPlace) -> Bool { one.key == other.key }
+    static func == (one: AlphabetKey, other: AlphabetKey) -> Bool { one.key == other.key }
 
-    static func < (one: AlphabetPlace, other: AlphabetPlace) -> Bool {
+    static func < (one: AlphabetKey, other: AlphabetKey) -> Bool {
         if one.letters.precedes(other.letters) { return true }
         return !other.letters.precedes(one.letters) && one.key < other.key
     }

@@ -85,8 +85,8 @@ extension [DictionaryEntry] {
     public var ownFirst: [DictionaryEntry] {
         guard count > 1 else { return self }
         // Stable, so that entries of one kind stay in the dictionary's order.
-        return map { (place: $0.mention != nil ? 2 : $0.hasOtherTitle ? 1 : 0, entry: $0) }
-            .sorted { $0.place < $1.place }
+        return map { (rank: $0.mention != nil ? 2 : $0.hasOtherTitle ? 1 : 0, entry: $0) }
+            .sorted { $0.rank < $1.rank }
             .map(\.entry)
     }
 }

@@ -5,8 +5,8 @@ public struct DictionarySource: Model {
     /// The name: `WordNet`, the file name of a dictd database, the book name of a StarDict dictionary,
     /// the host and port of a server.
     public let name: String
-    public let place: Place
-    /// The place as shown to the user: a path, the address of a server, `embedded`.
+    public let kind: Kind
+    /// Where it is, as shown to the user: a path, the address of a server, `embedded`.
     public let path: String
     /// The format or protocol, such as `dictd`.
     public let format: String
@@ -36,7 +36,7 @@ public struct DictionarySource: Model {
     }
 
     /// Where a dictionary is.
-    public enum Place: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
         /// In files on this computer.
         case files
         /// In the program itself.
@@ -60,15 +60,15 @@ public struct DictionarySource: Model {
         case failed(DictionaryServiceError)
     }
 
-    public var isRemote: Bool { place == .server }
+    public var isRemote: Bool { kind == .server }
 
     public init(
-        name: String, place: Place, path: String, format: String, headwordCount: Int?,
+        name: String, kind: Kind, path: String, format: String, headwordCount: Int?,
         state: State, databases: [String]? = nil, title: String? = nil, about: [String] = [],
         spelling: Spelling = .usual, edition: String? = nil
     ) {
         self.name = name
-        self.place = place
+        self.kind = kind
         self.path = path
         self.format = format
         self.headwordCount = headwordCount

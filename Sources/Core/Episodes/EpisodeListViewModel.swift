@@ -10,7 +10,7 @@ public final class EpisodeListViewModel: ListOwner {
     private let shownShow: Property<Show>
     private let makeDetail: @MainActor (EpisodeViewModel, Scope) -> EpisodeDetail
     private var episodeDetail: EpisodeDetail?
-    private var history = History<ListPlace<Show, EpisodeListRow.ID>>()
+    private var history = History<ListPosition<Show, EpisodeListRow.ID>>()
     private var subscriptions: [Subscription] = []
 
     /// Makes the list of a show.
@@ -87,8 +87,8 @@ public final class EpisodeListViewModel: ListOwner {
         case .prompt:
             if let detail { context.send(CloseScreen(detail)) }
             showFinder()
-        case .historyBack: go(to: history.goBack(from: pane.place(of: show)))
-        case .historyForward: go(to: history.goForward(from: pane.place(of: show)))
+        case .historyBack: go(to: history.goBack(from: pane.position(of: show)))
+        case .historyForward: go(to: history.goForward(from: pane.position(of: show)))
         default: return false
         }
         return true
@@ -100,14 +100,14 @@ public final class EpisodeListViewModel: ListOwner {
     }
 
     private func leave(for newShow: Show) {
-        if newShow.id != show.id { history.leave(pane.place(of: show)) }
+        if newShow.id != show.id { history.leave(pane.position(of: show)) }
         change(to: newShow)
     }
 
-    private func go(to place: ListPlace<Show, EpisodeListRow.ID>?) {
-        guard let place else { return }
-        pane.restore(place)
-        change(to: place.question)
+    private func go(to position: ListPosition<Show, EpisodeListRow.ID>?) {
+        guard let position else { return }
+        pane.restore(position)
+        change(to: position.question)
     }
 
     private func change(to newShow: Show) {

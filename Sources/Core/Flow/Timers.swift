@@ -30,8 +30,8 @@ public final class TimerQueue: Scheduler {
         let id = nextID
         nextID += 1
         let timer = Timer(id: id, deadline: now + delay, body: body)
-        let place = timers.firstIndex { $0.deadline <= timer.deadline } ?? timers.endIndex
-        timers.insert(timer, at: place)
+        let index = timers.firstIndex { $0.deadline <= timer.deadline } ?? timers.endIndex
+        timers.insert(timer, at: index)
         return Subscription { [weak self] in _ = self?.timers.removeFirst { $0.id == id } }
     }
 

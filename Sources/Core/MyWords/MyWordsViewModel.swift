@@ -221,18 +221,18 @@ public final class MyWordsViewModel: ListOwner {
         let isSame = reply.question == listed?.question
         // The first rows do not take the place of all.
         guard reply.isFinal || !isSame, reply != listed else { return }
-        let returned = isSame ? placeOfReturned(in: reply.answer, since: listed?.answer ?? []) : nil
+        let returned = isSame ? indexOfReturned(in: reply.answer, since: listed?.answer ?? []) : nil
         listed = reply
         pane.show(
             reply.answer, returned.map(SelectionPolicy.row) ?? (isSame ? .sameItem : .initial))
     }
 
     /// The index of the row whose mark was dropped here, if it has come back; nil if there is none.
-    private func placeOfReturned(in rows: [MyWordsRow], since old: [MyWordsRow]) -> Int? {
+    private func indexOfReturned(in rows: [MyWordsRow], since old: [MyWordsRow]) -> Int? {
         guard let droppedKey, !old.contains(where: { $0.markKey == droppedKey }) else { return nil }
-        let place = pane.filter.state.rows(of: rows).firstIndex { $0.markKey == droppedKey }
-        if place != nil { self.droppedKey = nil }
-        return place
+        let index = pane.filter.state.rows(of: rows).firstIndex { $0.markKey == droppedKey }
+        if index != nil { self.droppedKey = nil }
+        return index
     }
 
     // MARK: - The page

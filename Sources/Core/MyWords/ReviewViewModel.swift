@@ -201,7 +201,7 @@ public final class ReviewViewModel: ScreenViewModel {
     private func showText() {
         let state = state
         let page = page.value
-        reading.show(keepsPlace: state.isAnswered) {
+        reading.show(keepsPosition: state.isAnswered) {
             ReviewText(state: state, page: page).text
         }
     }

@@ -112,12 +112,12 @@ extension StoreItem {
 
     /// The track and the album, `Track 3/12 · Abbey Road`; without a number, only the album.
     private var track: String? {
-        let parts = [place("Track"), collection].compactMap(\.self)
+        let parts = [numbered("Track"), collection].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 
     /// The number in the collection, `Track 3/12`.
-    private func place(_ name: String) -> String? {
+    private func numbered(_ name: String) -> String? {
         number.map { "\(name) \($0)" + (count.map { "/\($0)" } ?? "") }
     }
 
@@ -126,7 +126,7 @@ extension StoreItem {
         switch kind {
         case .song: [artist, track]
         case .podcast: [artist]
-        case .episode: [subtitle, place("Episode")]
+        case .episode: [subtitle, numbered("Episode")]
         }
     }
 

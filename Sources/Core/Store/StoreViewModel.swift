@@ -13,7 +13,7 @@ public final class StoreViewModel: ListOwner {
     private var listed: Listed?
     /// Whether the next query adds the current one to the history: you have opened or read a result.
     private var isWorthRevisiting = false
-    private var history = History<ListPlace<String, StoreRow.ID>>()
+    private var history = History<ListPosition<String, StoreRow.ID>>()
     private var subscriptions: [Subscription] = []
 
     /// Identifies the listed rows: their query, and whether they are an answer or the samples.
@@ -97,8 +97,8 @@ public final class StoreViewModel: ListOwner {
         case .open where hasPromptFocus:
             finishTyping()
             pane.focusRows()
-        case .historyBack: go(to: history.goBack(from: pane.place(of: query)))
-        case .historyForward: go(to: history.goForward(from: pane.place(of: query)))
+        case .historyBack: go(to: history.goBack(from: pane.position(of: query)))
+        case .historyForward: go(to: history.goForward(from: pane.position(of: query)))
         default: return false
         }
         return true
@@ -123,19 +123,19 @@ public final class StoreViewModel: ListOwner {
     /// Goes back to the list first, so that one sees what becomes of it.
     private func closeDetail() { context.send(CloseScreen(detailPane)) }
 
-    private func go(to place: ListPlace<String, StoreRow.ID>?) {
-        guard let place else { return }
+    private func go(to position: ListPosition<String, StoreRow.ID>?) {
+        guard let position else { return }
         isWorthRevisiting = false
         pane.field?.send(.focus(.list))
-        pane.restore(place)
-        searchText = place.question
+        pane.restore(position)
+        searchText = position.question
         finishTyping()
         isWorthRevisiting = true
     }
 
     private func search(for text: String) {
         guard text != query else { return }
-        if isWorthRevisiting { history.leave(pane.place(of: query)) }
+        if isWorthRevisiting { history.leave(pane.position(of: query)) }
         isWorthRevisiting = false
         if text.isEmpty { inquirer.forget() } else { inquirer.ask(text, awaitsPause: true) }
     }

@@ -185,13 +185,13 @@ public struct Canvas: Sendable {
 
     private mutating func put(_ glyph: Glyph, x: Int, y: Int, style: Style) {
         if rows[y][x].width != 1 { clearWide(x: x, y: y) }
-        var place: UInt16 = 0
+        var marksIndex: UInt16 = 0
         if !glyph.combiningMarks.isEmpty, combiningMarks.count < Int(UInt16.max) {
             combiningMarks.append(glyph.combiningMarks)
-            place = UInt16(truncatingIfNeeded: combiningMarks.count)
+            marksIndex = UInt16(truncatingIfNeeded: combiningMarks.count)
         }
         rows[y][x] = Cell(
-            scalar: glyph.scalar.value, combiningMarks: place,
+            scalar: glyph.scalar.value, combiningMarks: marksIndex,
             width: UInt8(truncatingIfNeeded: glyph.width), style: style)
         if glyph.width == 2 {
             if rows[y][x + 1].width != 1 { clearWide(x: x + 1, y: y) }

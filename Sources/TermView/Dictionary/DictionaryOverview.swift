@@ -66,7 +66,7 @@ struct DictionaryOverview {
     private var introduction: String {
         let usable = sources.filter { if case .failed = $0.state { false } else { true } }
         if usable.isEmpty { return "No dictionary can be used." }
-        if usable.allSatisfy({ $0.place == .program }) { return DictionaryOverview.onlyEmbedded }
+        if usable.allSatisfy({ $0.kind == .program }) { return DictionaryOverview.onlyEmbedded }
         let count = usable.count == 1 ? "One dictionary" : "\(usable.count) dictionaries"
         return "\(count). Type a word, its first letters, or a pattern with ? and *."
     }

@@ -118,14 +118,14 @@ struct DictionaryScreen: ListScreen {
     ) -> Bool {
         guard viewModel.text.isEmpty else { return false }
         let overview = DictionaryOverview(viewModel)
-        let page = area.inset(left: 1, right: 1)
-        for (offset, line) in overview.lines(in: page.size).prefix(page.height).enumerated() {
+        let inner = area.inset(left: 1, right: 1)
+        for (offset, line) in overview.lines(in: inner.size).prefix(inner.height).enumerated() {
             canvas.write(
-                line.text, x: page.x + line.indent, y: page.y + offset,
-                width: page.width - line.indent, style: line.style)
+                line.text, x: inner.x + line.indent, y: inner.y + offset,
+                width: inner.width - line.indent, style: line.style)
             guard let aside = line.aside else { continue }
             canvas.write(
-                aside, x: page.x + page.width - aside.cellWidth, y: page.y + offset, style: .dim)
+                aside, x: inner.x + inner.width - aside.cellWidth, y: inner.y + offset, style: .dim)
         }
         return true
     }

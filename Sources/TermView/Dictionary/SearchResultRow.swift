@@ -15,21 +15,21 @@ struct FoundWordRow {
     private static let summaryStart = 18
 
     func draw(on canvas: inout Canvas, in area: Area) {
-        let page = area.inset(right: 1)
+        let inner = area.inset(right: 1)
         let count = showsCount ? "\(word.dictionaryCount)" : ""
         canvas.write(
-            count, x: page.x + page.width - count.cellWidth, y: page.y, style: .dim)
-        let room = page.width - (count.isEmpty ? 0 : count.cellWidth + 2)
+            count, x: inner.x + inner.width - count.cellWidth, y: inner.y, style: .dim)
+        let room = inner.width - (count.isEmpty ? 0 : count.cellWidth + 2)
         let used = canvas.write(
-            word.word, x: page.x, y: page.y, width: room,
+            word.word, x: inner.x, y: inner.y, width: room,
             style: word.match == .exact ? .bold : .plain)
         var x = max(used + 2, FoundWordRow.summaryStart)
         if let note = word.note, used + 2 + note.cellWidth <= room {
-            canvas.write(note, x: page.x + used + 2, y: page.y, style: .dim)
+            canvas.write(note, x: inner.x + used + 2, y: inner.y, style: .dim)
             x = max(used + 2 + note.cellWidth + 2, FoundWordRow.summaryStart)
         }
         guard let summary, room - x >= FoundWordRow.minimumSummaryWidth else { return }
-        canvas.write(summary, x: page.x + x, y: page.y, width: room - x, style: .dim)
+        canvas.write(summary, x: inner.x + x, y: inner.y, width: room - x, style: .dim)
     }
 }
 
@@ -45,25 +45,25 @@ struct SourceHeading {
     let retryKey: String
 
     func draw(on canvas: inout Canvas, in area: Area) {
-        let page = area.inset(right: 1)
+        let inner = area.inset(right: 1)
         if case .failure(let failure) = answer {
-            return draw(failure.cause, on: &canvas, in: page)
+            return draw(failure.cause, on: &canvas, in: inner)
         }
         let state = state
         let used = canvas.write(
-            source.name, x: page.x, y: page.y,
-            width: page.width - state.cellWidth - 1, style: .dim)
-        guard !state.isEmpty, used + 1 + state.cellWidth <= page.width else { return }
+            source.name, x: inner.x, y: inner.y,
+            width: inner.width - state.cellWidth - 1, style: .dim)
+        guard !state.isEmpty, used + 1 + state.cellWidth <= inner.width else { return }
         canvas.write(
-            state, x: page.x + page.width - state.cellWidth, y: page.y, style: .dim)
+            state, x: inner.x + inner.width - state.cellWidth, y: inner.y, style: .dim)
     }
 
     /// The cause takes precedence over the name, and both over the key.
-    private func draw(_ cause: String, on canvas: inout Canvas, in page: Area) {
-        let room = max(SourceHeading.minimumNameWidth, page.width - cause.cellWidth - 2)
+    private func draw(_ cause: String, on canvas: inout Canvas, in inner: Area) {
+        let room = max(SourceHeading.minimumNameWidth, inner.width - cause.cellWidth - 2)
         let name = canvas.write(
-            source.name, x: page.x, y: page.y, width: min(room, page.width), style: .dim)
-        let rest = page.inset(left: name + 2)
+            source.name, x: inner.x, y: inner.y, width: min(room, inner.width), style: .dim)
+        let rest = inner.inset(left: name + 2)
         let used = canvas.write(cause, x: rest.x, y: rest.y, width: rest.width, style: .alert)
         let key = "\(retryKey) tries again"
         guard used + 2 + key.cellWidth <= rest.width else { return }

@@ -30,12 +30,12 @@ struct EpisodeListScreen: ListScreen {
     ) {
         switch row {
         case .season(let season, let count):
-            let page = area.inset(right: 1)
+            let inner = area.inset(right: 1)
             canvas.write(
-                "Season \(season)", x: page.x, y: page.y, width: page.width, style: .accent)
+                "Season \(season)", x: inner.x, y: inner.y, width: inner.width, style: .accent)
             let text = String(count)
-            let x = page.x + page.width - text.utf8.count
-            if x > page.x + 12 { canvas.write(text, x: x, y: page.y, style: .dim) }
+            let x = inner.x + inner.width - text.utf8.count
+            if x > inner.x + 12 { canvas.write(text, x: x, y: inner.y, style: .dim) }
         case .episode(let episode):
             EpisodeRow(
                 highlights: ListBinding.highlights(episode.title, of: row, in: viewModel.pane)
@@ -55,8 +55,8 @@ struct EpisodeListScreen: ListScreen {
         let state = spinner ?? (count == 0 ? "" : episodes)
         let stateX = area.x + area.width - state.cellWidth - 1
         let hasState = !state.isEmpty && stateX > area.x + 12
-        let page = area.inset(left: 1, right: hasState ? state.cellWidth + 2 : 1)
-        canvas.write(viewModel.showName, x: page.x, y: page.y, width: page.width, style: .bold)
+        let inner = area.inset(left: 1, right: hasState ? state.cellWidth + 2 : 1)
+        canvas.write(viewModel.showName, x: inner.x, y: inner.y, width: inner.width, style: .bold)
         if hasState { canvas.write(state, x: stateX, y: area.y, style: .dim) }
     }
 
@@ -112,15 +112,16 @@ struct EpisodeRow {
     private static let gap = 2
 
     func draw(_ episode: EpisodeViewModel, on canvas: inout Canvas, in area: Area) {
-        let page = area.inset(right: 1)
-        let columns = columns(of: episode, in: page.width)
-        var x = page.x + page.width
+        let inner = area.inset(right: 1)
+        let columns = columns(of: episode, in: inner.width)
+        var x = inner.x + inner.width
         for column in columns.reversed() {
             x -= column.width
-            canvas.write(column.text, x: x, y: page.y, width: column.width, style: .dim)
+            canvas.write(column.text, x: x, y: inner.y, width: column.width, style: .dim)
             x -= EpisodeRow.gap
         }
-        canvas.write(episode.title, highlights: highlights, x: page.x, y: page.y, width: x - page.x)
+        canvas.write(
+            episode.title, highlights: highlights, x: inner.x, y: inner.y, width: x - inner.x)
     }
 
     private struct Column {

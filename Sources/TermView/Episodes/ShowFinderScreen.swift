@@ -27,13 +27,13 @@ struct ShowFinderScreen: ListScreen {
     }
 
     func draw(_ show: Show, of finder: ShowFinder, on canvas: inout Canvas, in area: Area) {
-        let page = area.inset(right: 1)
-        let used = canvas.write(show.name, x: page.x, y: page.y, width: page.width, style: .bold)
+        let inner = area.inset(right: 1)
+        let used = canvas.write(show.name, x: inner.x, y: inner.y, width: inner.width, style: .bold)
         let note = [show.year.map(String.init), show.network].compactMap(\.self)
             .joined(separator: "  ")
-        guard used + 2 < page.width else { return }
+        guard used + 2 < inner.width else { return }
         canvas.write(
-            note, x: page.x + used + 2, y: page.y, width: page.width - used - 2, style: .dim)
+            note, x: inner.x + used + 2, y: inner.y, width: inner.width - used - 2, style: .dim)
     }
 
     func message(_ finder: ShowFinder) -> ListMessage? {

@@ -106,19 +106,19 @@ struct MarkLineRow {
     private static let meaningStart = 18
 
     func draw(on canvas: inout Canvas, in area: Area) {
-        let page = area.inset(right: 1)
+        let inner = area.inset(right: 1)
         // The title takes precedence.
-        let hasAside = title.cellWidth + 2 + aside.cellWidth <= page.width
-        let room = page.width - (hasAside ? aside.cellWidth + 2 : 0)
+        let hasAside = title.cellWidth + 2 + aside.cellWidth <= inner.width
+        let room = inner.width - (hasAside ? aside.cellWidth + 2 : 0)
         let used = canvas.write(
-            title, highlights: highlights, x: page.x, y: page.y, width: room, style: .bold)
+            title, highlights: highlights, x: inner.x, y: inner.y, width: room, style: .bold)
         if hasAside {
             canvas.write(
-                aside, x: page.x + page.width - aside.cellWidth, y: page.y, style: .dim)
+                aside, x: inner.x + inner.width - aside.cellWidth, y: inner.y, style: .dim)
         }
         let x = max(used + 2, MarkLineRow.meaningStart)
         guard room - x >= MarkLineRow.minimumMeaningWidth else { return }
-        canvas.write(meaning, x: page.x + x, y: page.y, width: room - x, style: .dim)
+        canvas.write(meaning, x: inner.x + x, y: inner.y, width: room - x, style: .dim)
     }
 }
 

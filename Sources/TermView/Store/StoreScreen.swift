@@ -130,27 +130,27 @@ struct StoreItemRow {
     func draw(on canvas: inout Canvas, in area: Area) {
         let aside = item.durationText
         canvas.write(sign, x: area.x, y: area.y, width: 1, style: .dim)
-        let page = area.inset(left: 2, right: 1)
-        var end = page.x + page.width
+        let inner = area.inset(left: 2, right: 1)
+        var end = inner.x + inner.width
         // Reserve the aside's column even without an aside, to keep the columns aligned.
         let asideWidth = max(StoreItemRow.minimumAsideWidth, aside?.cellWidth ?? 0)
-        if page.width >= asideWidth + 16 {
+        if inner.width >= asideWidth + 16 {
             if let aside {
-                canvas.write(aside, x: end - aside.cellWidth, y: page.y, style: .dim)
+                canvas.write(aside, x: end - aside.cellWidth, y: inner.y, style: .dim)
             }
             end -= asideWidth + 2
         }
-        let room = end - page.x
+        let room = end - inner.x
         let column = max(16, min(32, room / 2))
         let hasNotes = room >= column + 2 + StoreItemRow.minimumNoteWidth
         let used = canvas.write(
-            item.title, highlights: highlights, x: page.x, y: page.y,
+            item.title, highlights: highlights, x: inner.x, y: inner.y,
             width: hasNotes ? column : room,
             style: .bold)
         guard hasNotes else { return }
-        let x = page.x + max(used, column) + 2
+        let x = inner.x + max(used, column) + 2
         canvas.write(
-            notes.filter { !$0.isEmpty }.joined(separator: "  "), x: x, y: page.y, width: end - x,
+            notes.filter { !$0.isEmpty }.joined(separator: "  "), x: x, y: inner.y, width: end - x,
             style: .dim)
     }
 

@@ -104,9 +104,9 @@ struct ContentsScreen: ListScreen {
     func draw(
         _ row: Contents.Row, of viewModel: Contents, on canvas: inout Canvas, in area: Area
     ) {
-        let page = area.inset(left: row.isSection ? 0 : 2, right: 1)
+        let inner = area.inset(left: row.isSection ? 0 : 2, right: 1)
         canvas.write(
-            row.title, x: page.x, y: page.y, width: page.width,
+            row.title, x: inner.x, y: inner.y, width: inner.width,
             style: row.isSection ? .bold : .plain)
     }
 }

@@ -39,19 +39,19 @@ struct TextPane {
         if hasFocus { canvas.cursor = Point(x: area.x + 1, y: area.y) }
         let text = reading.text
         let whole = area.inset(left: 1, right: 1, bottom: reading.isTyping ? 1 : 0)
-        var page = whole
-        let starts = layout.starts(of: text, width: page.width)
+        var inner = whole
+        let starts = layout.starts(of: text, width: inner.width)
         let pinned = pinnedLines(starts, reading)
         if pinned > 0, let section = reading.sectionAtTop {
-            TextPane.drawName(of: section, on: &canvas, in: page)
-            page = page.inset(top: 1)
+            TextPane.drawName(of: section, on: &canvas, in: inner)
+            inner = inner.inset(top: 1)
         }
-        let lines = layout.lines(of: text, width: page.width)[pinned...]
+        let lines = layout.lines(of: text, width: inner.width)[pinned...]
         let highlights = Highlights(reading)
         let top = min(pinned + reading.scroll.state.top, lines.endIndex)
         var regions: [Region] = []
-        for (offset, line) in lines[top...].prefix(page.height).enumerated() {
-            let row = Area(x: page.x, y: page.y + offset, width: page.width, height: 1)
+        for (offset, line) in lines[top...].prefix(inner.height).enumerated() {
+            let row = Area(x: inner.x, y: inner.y + offset, width: inner.width, height: 1)
             draw(line, of: text, highlights, on: &canvas, in: row, hasFocus: hasFocus)
             regions += links(of: reading, in: line, row)
         }
@@ -65,7 +65,7 @@ struct TextPane {
     ) -> [Region] {
         let links = reading.links
         return links.indices.compactMap { index in
-            place(of: links[index].span, in: line, row).map {
+            area(of: links[index].span, in: line, row).map {
                 Region(area: $0, target: .link(index))
             }
         }
@@ -73,13 +73,13 @@ struct TextPane {
 
     /// Draws the word and the name of a section into one line.
     private static func drawName(
-        of section: StyledText.Paragraph, on canvas: inout Canvas, in page: Area
+        of section: StyledText.Paragraph, on canvas: inout Canvas, in inner: Area
     ) {
         let name = section.aside ?? ""
-        let x = page.x + max(0, page.width - name.cellWidth)
-        canvas.write(name, x: x, y: page.y, width: page.width, style: .dim)
+        let x = inner.x + max(0, inner.width - name.cellWidth)
+        canvas.write(name, x: x, y: inner.y, width: inner.width, style: .dim)
         let style: Style = section.runs.first?.style.contains(.strong) == true ? .bold : .dim
-        canvas.write(section.text, x: page.x, y: page.y, width: x - 2 - page.x, style: style)
+        canvas.write(section.text, x: inner.x, y: inner.y, width: x - 2 - inner.x, style: style)
     }
 
     /// The highlighted spans of the text.
@@ -171,24 +171,24 @@ struct TextPane {
                 aside, highlights: found, x: asideX, y: row.y, width: end - asideX, style: .dim)
         }
         if let link = highlights.link, hasFocus, highlights.word == nil,
-            let place = place(of: link, in: line, row)
+            let place = area(of: link, in: line, row)
         {
             canvas.set(.reverse, in: place)
             // Place the cursor at the start of a link that spans lines.
             if line.range.contains(link.range.lowerBound) { canvas.cursor = place.origin }
         }
         for hit in highlights.hits(in: line) {
-            guard let place = place(of: hit, in: line, row) else { continue }
+            guard let place = area(of: hit, in: line, row) else { continue }
             canvas.set(hit == highlights.current ? [.reverse, .accent] : .reverse, in: place)
         }
-        if let word = highlights.word, hasFocus, let place = place(of: word, in: line, row) {
+        if let word = highlights.word, hasFocus, let place = area(of: word, in: line, row) {
             canvas.set([.reverse, .bold], in: place)
             if line.range.contains(word.range.lowerBound) { canvas.cursor = place.origin }
         }
     }
 
     /// The area of a span in a line; nil when it is not in the line.
-    private func place(
+    private func area(
         of span: TextSpan, in line: StyledTextLayout.Line, _ row: Area
     ) -> Area? {
         guard span.paragraph == line.paragraph else { return nil }

@@ -80,7 +80,7 @@ private struct Row: Identifiable, Equatable {
     @Test("A list that was shown before stands as it did then")
     func restored() {
         list.cursor.send(.fit(height: 3))
-        list.replace(rows("abcdefgh"), policy: .place(row: 4, top: 4))
+        list.replace(rows("abcdefgh"), policy: .position(row: 4, top: 4))
         #expect(list.selected?.id == "e")
         #expect(list.cursor.state.top == 4)
     }

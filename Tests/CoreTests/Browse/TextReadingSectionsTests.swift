@@ -31,8 +31,8 @@ import Texts
             })
     }
 
-    private func show(_ text: StyledText, keepsPlace: Bool = false, height: Int = 5) {
-        reading.show(keepsPlace: keepsPlace) { text }
+    private func show(_ text: StyledText, keepsPosition: Bool = false, height: Int = 5) {
+        reading.show(keepsPosition: keepsPosition) { text }
         reading.fitLines(height: height)
     }
 
@@ -157,7 +157,7 @@ import Texts
     func newer(names: [String], expected: Int) {
         show(text())
         reading.scroll.send(.jump(TextPosition(paragraph: 14, offset: 0)))
-        show(text(names), keepsPlace: true)
+        show(text(names), keepsPosition: true)
         #expect(top == expected)
         #expect(top.map { reading.text.paragraphs[$0].text } == "b 4")
     }
@@ -181,7 +181,7 @@ import Texts
             let start = asking.sectionStarts[1]
             reading.scroll.send(.jump(TextPosition(paragraph: start - offset, offset: 0)))
             let answered = parts(.entries([.text(source: "one"), .person]))
-            show(answered, keepsPlace: true)
+            show(answered, keepsPosition: true)
             #expect(top == answered.sectionStarts[1] - offset, "\(offset)")
         }
     }
@@ -196,10 +196,10 @@ import Texts
         handle(.nextPane)
         handle(.nextPane)
         #expect(reading.link?.target == .word("wolf"))
-        show(page("a", "b"), keepsPlace: true, height: 50)
+        show(page("a", "b"), keepsPosition: true, height: 50)
         #expect(reading.selectedLink == 3)
         #expect(reading.links[3].target == .word("wolf"))
-        show(page("a"), keepsPlace: true, height: 50)
+        show(page("a"), keepsPosition: true, height: 50)
         #expect(reading.selectedLink == nil)
     }
 }

@@ -74,7 +74,7 @@ import Texts
         #expect(reading.text.paragraphs[3] == lists.paragraphs[3])
         #expect(reading.text.paragraphs[7] != lists.paragraphs[7])
         // A newer version of the same text stays open, another text does not.
-        reading.show(keepsPlace: true) { [lists] in lists }
+        reading.show(keepsPosition: true) { [lists] in lists }
         #expect(reading.text.paragraphs[3] == lists.paragraphs[3])
         showLists()
         #expect(reading.text.paragraphs[3] != lists.paragraphs[3])
@@ -388,7 +388,7 @@ import Texts
     @Test("A newer version of the text stays where it was, with its link")
     func newer() {
         handle(.nextPane, .nextPane, .nextPane)
-        reading.show(keepsPlace: true) { [text] in
+        reading.show(keepsPosition: true) { [text] in
             StyledText(text.paragraphs + [.init("One more")])
         }
         reading.fit(lines: .starts(31), height: 10)

@@ -111,10 +111,10 @@ import Testing
     }
 
     private func source(
-        _ name: String, _ place: DictionarySource.Place = .files, edition: String? = nil
+        _ name: String, _ kind: DictionarySource.Kind = .files, edition: String? = nil
     ) -> DictionarySource {
         DictionarySource(
-            name: name, place: place, path: "/" + name, format: "dictd", headwordCount: nil,
+            name: name, kind: kind, path: "/" + name, format: "dictd", headwordCount: nil,
             state: .ready, edition: edition)
     }
 

@@ -23,7 +23,7 @@ import Testing
         shelf.map { name, _ in
             DictionarySource(
                 name: name,
-                place: name == "Almanac" ? .program : name.hasPrefix("host") ? .server : .files,
+                kind: name == "Almanac" ? .program : name.hasPrefix("host") ? .server : .files,
                 path: "/" + name,
                 format: "dictd", headwordCount: nil,
                 state: name.hasPrefix("new") ? .indexing(progress: 0.5) : .ready)

@@ -16,9 +16,10 @@ import Testing
         SearchQuestion(text: text, kind: kind, limit: limit)
     }
 
-    private func place(_ text: String, _ mode: SearchMode = .words) -> SearchPlace {
-        SearchPlace(
-            list: ListPlace(question: question(text), row: nil, top: 0), mode: mode, detailTop: nil,
+    private func place(_ text: String, _ mode: SearchMode = .words) -> SearchPosition {
+        SearchPosition(
+            list: ListPosition(question: question(text), row: nil, top: 0), mode: mode,
+            detailTop: nil,
             link: nil, word: text, arrival: .list)
     }
 
@@ -43,7 +44,7 @@ import Testing
         #expect(next.history.previous == place("gold"))
         let back = rules.reduce(next, .goBack(leaving: place("wolf")))
         #expect(back.question == question("gold"))
-        #expect(back.visit.restoredPlace == place("gold"))
+        #expect(back.visit.restoredPosition == place("gold"))
         #expect(back.target == .sameRow)
         let forth = rules.reduce(back, .goForward(leaving: place("gold")))
         #expect(forth.question == question("wolf"))
@@ -80,7 +81,7 @@ import Testing
             after: .type("gold", leaving: nil),
             .follow(FollowLink(word: "xyzzy"), leaving: place("gold")), .missLinkedWord)
         #expect(missed.question == question("gold"))
-        #expect(missed.visit.restoredPlace == place("gold"))
+        #expect(missed.visit.restoredPosition == place("gold"))
     }
 
     @Test("In the alphabet, a word of a link that is missing is looked for among all words first")

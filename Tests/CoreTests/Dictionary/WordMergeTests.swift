@@ -12,7 +12,7 @@ import Testing
     private func sources(_ shelf: Shelf) -> [DictionarySource] {
         shelf.map { name, words in
             DictionarySource(
-                name: name, place: .files, path: "/" + name, format: "dictd",
+                name: name, kind: .files, path: "/" + name, format: "dictd",
                 headwordCount: words.count, state: .ready,
                 spelling: name.hasPrefix("=")
                     ? .exact : name.hasPrefix("^") ? .capitalized : .usual)
@@ -68,7 +68,7 @@ import Testing
     func mergingAlike(word: String, names: [String], dictionaryCount: Int) {
         let sources = ["a", "b", "^c", "=old", "new"].map { name in
             DictionarySource(
-                name: name, place: .files, path: "/" + name, format: "dictd", headwordCount: 1,
+                name: name, kind: .files, path: "/" + name, format: "dictd", headwordCount: 1,
                 state: .ready, edition: ["=old", "new"].contains(name) ? "WordNet 3.0" : nil)
         }
         let merge = WordMerge(HeadwordQuery("*"), of: sources)

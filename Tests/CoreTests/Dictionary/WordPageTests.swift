@@ -47,7 +47,7 @@ import Texts
             _ name: String, _ spelling: DictionarySource.Spelling = .usual
         ) -> DictionarySource {
             DictionarySource(
-                name: name, place: name == "server" ? .server : .files, path: "", format: "",
+                name: name, kind: name == "server" ? .server : .files, path: "", format: "",
                 headwordCount: nil, state: .ready, spelling: spelling)
         }
         let answers: [(DictionarySource, WordPage.State)] = [

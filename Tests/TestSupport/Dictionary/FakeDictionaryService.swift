@@ -237,11 +237,11 @@ public final class FakeDictionaryService: DictionaryService {
         let (embedded, served) = (state.embedded, state.served)
         let (spellings, editions) = (state.spellings, state.editions)
         return state.dictionaries.map {
-            let place: DictionarySource.Place =
+            let kind: DictionarySource.Kind =
                 embedded.contains($0.name)
                 ? .program : served.contains($0.name) ? .server : .files
             return DictionarySource(
-                name: $0.name, place: place, path: "/dictionaries/" + $0.name, format: "dictd",
+                name: $0.name, kind: kind, path: "/dictionaries/" + $0.name, format: "dictd",
                 headwordCount: $0.words.count, state: states[$0.name] ?? .ready,
                 title: titles[$0.name], spelling: spellings[$0.name] ?? .usual,
                 edition: editions[$0.name])

@@ -59,7 +59,7 @@ public final class DICTDictionaryService: DictionaryService {
     func source() async -> DictionarySource {
         let (state, databases) = await check()
         return DictionarySource(
-            name: name, place: .server, path: "dict://" + server.name, format: "DICT",
+            name: name, kind: .server, path: "dict://" + server.name, format: "DICT",
             headwordCount: nil, state: state, databases: databases)
     }
 

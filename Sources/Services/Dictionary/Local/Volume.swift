@@ -76,7 +76,7 @@ final class Volume: Sendable {
     var source: DictionarySource {
         let description = description.withLock(\.self)
         return DictionarySource(
-            name: name, place: location == .almanac ? .program : .files,
+            name: name, kind: location == .almanac ? .program : .files,
             path: location.path.cleaned(), format: location.formatName,
             headwordCount: headwordCount, state: state, title: description?.title,
             about: description?.about ?? [], spelling: knownSpelling,

@@ -35,7 +35,7 @@ struct DictionariesCommand: DictionaryCommand {
             try output.print(record, row: record.fields)
         }
         // The almanac is always there.
-        let others = lookup.sources.filter { $0.place != .program }
+        let others = lookup.sources.filter { $0.kind != .program }
         if others.isEmpty, dictionaries.names.isEmpty {
             StandardStreams.report(
                 "mot: there is no dictionary besides the almanac; install one "

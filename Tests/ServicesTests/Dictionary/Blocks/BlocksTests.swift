@@ -56,7 +56,7 @@ import Texts
     @Test func `is found and listed`() async throws {
         let service = service()
         var lists = service.sources().makeAsyncIterator()
-        let sources = try #require(await lists.next()).filter { $0.place == .files }
+        let sources = try #require(await lists.next()).filter { $0.kind == .files }
         #expect(sources.map(\.name) == ["fable eng-deu"])
         #expect(sources.map(\.format) == ["Blocks"])
     }

@@ -397,7 +397,7 @@ import Texts
         var states: [DictionarySource.State] = []
         let service = service(waits: false)
         for await sources in service.sources() {
-            states += sources.filter { $0.place == .files }.map(\.state)
+            states += sources.filter { $0.kind == .files }.map(\.state)
             if states.last == .ready { break }
         }
         #expect(states.last == .ready)
@@ -458,7 +458,7 @@ import Texts
         let sources = try #require(service?.sources())
         var states: [DictionarySource.State] = []
         for await known in sources {
-            states += known.filter { $0.place == .files }.map(\.state)
+            states += known.filter { $0.kind == .files }.map(\.state)
             if case .indexing(let progress) = states.last, progress > 0 { service = nil }
         }
         #expect(service == nil)
@@ -559,6 +559,6 @@ extension LocalDictionaryService {
 
     /// Those in files: all but the almanac.
     fileprivate func firstSources() async -> [DictionarySource] {
-        await allSources().filter { $0.place == .files }
+        await allSources().filter { $0.kind == .files }
     }
 }
