@@ -1,6 +1,6 @@
-/// A back and forward history of places, as in a web browser.
+/// A back and forward history of positions, as in a web browser.
 public struct History<Position: Equatable & Sendable>: Equatable, Sendable {
-    /// The maximum number of places in one direction.
+    /// The maximum number of positions in one direction.
     ///
     /// The oldest are dropped first.
     public static var limit: Int { 100 }

@@ -100,7 +100,7 @@ extension WordPage: DetailItem {
     public var id: MergeKey { MergeKey(title) }
     public var word: String? { title }
 
-    /// The place that tells of the word, if the first entry is about another one.
+    /// The paragraph that tells of the word, if the first entry is about another one.
     public var start: TextPosition? {
         guard case .entries(let entries) = parts.first?.state, entries.first?.mention != nil else {
             return nil

@@ -53,13 +53,14 @@ final class StoredBytes: Sendable {
         of descriptor: Descriptor, count: Int, _ path: String
     ) throws(IndexError) -> StoredBytes {
         var spool = try Spool(beside: path)
-        var piece = [UInt8](repeating: 0, count: 1 << 16)
         while spool.count < count {
-            let read = pread(descriptor.number, &piece, piece.count, off_t(spool.count))
-            guard read > 0 else {
+            let (bytes, problem) = descriptor.bytes(
+                min(1 << 16, count - spool.count), at: spool.count)
+            guard problem == 0 else { throw .reading(path, errno: problem) }
+            guard !bytes.isEmpty else {
                 throw .unreadable(file: path, reason: "it was truncated while it was read")
             }
-            try spool.append(piece[..<read])
+            try spool.append(bytes[...])
         }
         return try spool.contents()
     }

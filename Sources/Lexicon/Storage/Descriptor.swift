@@ -8,6 +8,30 @@ final class Descriptor: Sendable {
     init(_ number: Int32) { self.number = number }
 
     deinit { close(number) }
+
+    /// Reads a part of the file with pread(2), again after a signal.
+    ///
+    /// - Parameters:
+    ///   - count: The number of bytes.
+    ///   - offset: Where they begin.
+    /// - Returns: The bytes; fewer where the file ends, or when `errno` is not 0.
+    func bytes(_ count: Int, at offset: Int) -> (bytes: [UInt8], errno: Int32) {
+        var problem: Int32 = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
+            while done < count {
+                let read = pread(
+                    number, buffer.baseAddress.map { $0 + done }, count - done,
+                    off_t(offset + done))
+                if read > 0 {
+                    done += read
+                } else if read == 0 || errno != EINTR {
+                    problem = read == 0 ? 0 : errno
+                    break
+                }
+            }
+        }
+        return (bytes, problem)
+    }
 }
 
 /// Holds the descriptor of a file while the file is open.

@@ -49,21 +49,7 @@ public final class DiskFile: ByteSource {
     /// Reads bytes from the disk, without the cache.
     func bytes(at offset: Int, count: Int) throws(LexiconError) -> [UInt8] {
         try requireBytes(at: offset, count: count)
-        let descriptor = try openDescriptor()
-        var problem: Int32 = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
-            while done < count {
-                let read = pread(
-                    descriptor.number, buffer.baseAddress.map { $0 + done }, count - done,
-                    off_t(offset + done))
-                if read > 0 {
-                    done += read
-                } else if read == 0 || errno != EINTR {
-                    problem = read == 0 ? 0 : errno
-                    break
-                }
-            }
-        }
+        let (bytes, problem) = try openDescriptor().bytes(count, at: offset)
         guard problem == 0 else { throw LexiconError(reading: path, errno: problem) }
         guard bytes.count == count else {
             throw .damaged(file: path, reason: "it was truncated while it was open")
