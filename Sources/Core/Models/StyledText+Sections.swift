@@ -1,9 +1,6 @@
 public import Texts
 
 extension StyledText {
-    /// The first paragraph of each section, by its index.
-    var sectionStarts: [Int] { starts(of: .section) }
-
     /// The paragraphs with a role, by their indices.
     func starts(of role: Paragraph.Role) -> [Int] {
         paragraphs.indices.filter { paragraphs[$0].role == role }

@@ -8,8 +8,6 @@ import Texts
 enum TVmazeAnswer {
     /// The most scalars of a name.
     private static let nameLimit = 500
-    /// The most scalars of a run of a summary.
-    private static let summaryLimit = 20_000
 
     /// Parses a list of episodes.
     ///

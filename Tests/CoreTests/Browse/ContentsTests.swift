@@ -60,7 +60,7 @@ import Texts
         contents.handle(.move(.down))
         contents.handle(.open)
         #expect(sent.take().contains { $0 as? AppAction == .back })
-        #expect(detail.reading.topParagraph == page.text.sectionStarts[1] + 1)
+        #expect(detail.reading.topParagraph == page.text.starts(of: .section)[1] + 1)
         for event in [UserEvent.contents, .back, .nextPane, .previousPane] {
             #expect(contents.action(for: event) as? AppAction == .back)
         }

@@ -178,11 +178,11 @@ import Texts
         // One reads the heading of the second section, or the empty lines above it.
         for offset in 0...2 {
             show(asking)
-            let start = asking.sectionStarts[1]
+            let start = asking.starts(of: .section)[1]
             reading.scroll.send(.jump(TextPosition(paragraph: start - offset, offset: 0)))
             let answered = parts(.entries([.text(source: "one"), .person]))
             show(answered, keepsPosition: true)
-            #expect(top == answered.sectionStarts[1] - offset, "\(offset)")
+            #expect(top == answered.starts(of: .section)[1] - offset, "\(offset)")
         }
     }
 

@@ -15,7 +15,7 @@ import Texts
 
     /// The first line of each section of the text, with its name.
     private func sections(_ text: StyledText) -> [String] {
-        text.sectionStarts.map { index in
+        text.starts(of: .section).map { index in
             "\(text.paragraphs[index].text) | \(text.paragraphs[index].aside ?? "")"
         }
     }
@@ -80,8 +80,8 @@ import Texts
             .init(source: "a", .entries([.dog])), .init(source: "b", .asking),
             .init(source: "c", .entries([.text()])),
         ]).text
-        #expect(text.sectionStarts.first == 0)
-        for start in text.sectionStarts.dropFirst() {
+        #expect(text.starts(of: .section).first == 0)
+        for start in text.starts(of: .section).dropFirst() {
             #expect(text.paragraphs[start - 1].runs.isEmpty)
             #expect(!text.paragraphs[start].runs.isEmpty)
         }
