@@ -12,3 +12,27 @@ enum Checksum {
         }
     }
 }
+
+/// A hash that is the same in every run and on every machine, unlike Swift's.
+///
+/// It distinguishes versions and names of files; it is not cryptographic. FNV-1a, 64 bits (Fowler,
+/// Noll and Vo).
+public struct StableHash: Sendable {
+    /// The hash of what was added so far.
+    public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    public init() {}
+
+    /// The hash of bytes.
+    public static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
+        var hash = StableHash()
+        for byte in bytes { hash.add(byte) }
+        return hash.value
+    }
+
+    public mutating func add(_ text: String) {
+        for byte in text.utf8 { add(byte) }
+    }
+
+    mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+}

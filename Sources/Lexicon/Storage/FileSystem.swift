@@ -1,4 +1,7 @@
 import CLinux
+import Glibc
+
+import struct SystemPackage.FilePath
 
 enum FileSystem {
     /// Whether the folder of a file is on a file server or a FUSE file system.
@@ -25,4 +28,24 @@ enum FileSystem {
         0x7461_636F,  // OCFS2
         0x1983_0326,  // BeeGFS
     ]
+}
+
+extension dirent {
+    /// The name, with invalid UTF-8 repaired.
+    var name: String {
+        mutating get {
+            withUnsafePointer(to: &d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+        }
+    }
+}
+
+extension FilePath {
+    /// The path with another extension: `NAME.ifo` with `dict.dz` becomes `NAME.dict.dz`.
+    func with(extension ending: String) -> FilePath {
+        var path = self
+        path.extension = ending
+        return path
+    }
 }

@@ -76,14 +76,11 @@ struct TextLines: Sendable {
 
     /// Finds the first line that is not before a bound, by bisection.
     ///
-    /// - Parameters:
-    ///   - guide: Remembers the first steps; always the same one for the same file and order.
-    ///   - isBefore: Whether a line is before the bound. The lines must be sorted by it: first those
-    ///     for which it is true.
+    /// - Parameter isBefore: Whether a line is before the bound. The lines must be sorted by it: first those for
+    ///   which it is true.
     /// - Returns: The line; nil when all lines are before the bound.
     /// - Throws: A ``LexiconError`` when the file can't be read.
     func firstLine(
-        _ guide: BisectionGuide? = nil,
         _ isBefore: (_ bytes: Span<UInt8>, _ line: Range<Int>) -> Bool
     ) throws(LexiconError) -> Line? {
         var window = Window(file)
@@ -91,12 +88,9 @@ struct TextLines: Sendable {
         // Lines that begin before `low` are before the bound, those from `high` on are not.
         var low = 0
         var high = file.count
-        var step = BisectionGuide.Step()
         while low < high {
-            let line = try line(of: step, guide, around: low + (high - low) / 2, in: &window)
-            let isLater = isBefore(line.bytes.span, line.range)
-            step.advance(isLater: isLater)
-            if isLater {
+            let line = try window.line(around: low + (high - low) / 2)
+            if isBefore(line.bytes.span, line.range) {
                 low = line.offset + line.range.count + 1
             } else {
                 found = line
@@ -104,16 +98,6 @@ struct TextLines: Sendable {
             }
         }
         return found
-    }
-
-    private func line(
-        of step: BisectionGuide.Step, _ guide: BisectionGuide?, around offset: Int,
-        in window: inout Window
-    ) throws(LexiconError) -> Line {
-        if let known = guide?[step] { return known }
-        let line = try window.line(around: offset)
-        guide?[step] = line
-        return line
     }
 }
 

@@ -19,3 +19,80 @@ public struct RawText: Hashable, Sendable {
         text.utf8.reduce(128) { $1 == UInt8(ascii: "\n") ? $0 + 129 : $0 + 1 }
     }
 }
+
+/// The conventions that a text of a dictionary follows.
+///
+/// A dictionary in the format of dictd(8) is recognised as a whole, by its name and its title, never by the
+/// look of an entry.
+public enum EntryMarkup: Hashable, Sendable, CaseIterable {
+    /// Only what most dictionaries of dictd have in common.
+    case plain
+    /// The Collaborative International Dictionary of English, and Webster's of 1913.
+    case gcide
+    /// The dictionaries of FreeDict.
+    case freeDict
+    /// The German-English dictionary of Ding.
+    case ding
+    /// The Free On-line Dictionary of Computing.
+    case foldoc
+    /// The Jargon File.
+    case jargon
+    /// The Devil's Dictionary.
+    case devil
+    /// The Elements.
+    case elements
+    /// WordNet in dictd's form.
+    case wordNet
+    /// Plain text without any conventions.
+    case unmarked
+    /// A secondary text, such as a pronunciation.
+    case note
+    /// The files of an entry, one `snd:bell.ogg` a line, as in StarDict.
+    case resources
+    case html, pango, xdxf, otherXML
+    /// The six lines of a word of the almanac: word, part of speech, pronunciation, definition, example,
+    /// origin.
+    case almanac
+
+    /// Whether the text was wrapped to a width that has to be found by a sample of it.
+    public var isWrapped: Bool {
+        switch self {
+        case .plain, .foldoc, .jargon, .devil, .unmarked: true
+        case .gcide, .freeDict, .ding, .elements, .wordNet, .note, .resources, .html, .pango, .xdxf,
+            .otherXML,
+            .almanac:
+            false
+        }
+    }
+
+    /// The markup that the name of a dictionary's files or of a server's database tells, such as
+    /// `gcide` or `fd-deu-eng`; nil when it does not.
+    public init?(database: String) {
+        let name = database.lowercased()
+        switch name {
+        case "gcide", "web1913": self = .gcide
+        case "foldoc": self = .foldoc
+        case "jargon": self = .jargon
+        case "devil", "devils": self = .devil
+        case "elements": self = .elements
+        case "wn": self = .wordNet
+        case "german-english", "english-german": self = .ding
+        case _ where name.hasPrefix("freedict-") || name.hasPrefix("fd-"): self = .freeDict
+        default: return nil
+        }
+    }
+
+    /// The markup that the title of a dictionary tells, its `00-database-short`.
+    public init(title: String) {
+        let titles: [(String, EntryMarkup)] = [
+            ("Collaborative International Dictionary", .gcide),
+            ("Webster's Revised Unabridged", .gcide), ("FreeDict", .freeDict),
+            ("Freedict", .freeDict),
+            ("On-line Dictionary of Computing", .foldoc), ("Jargon File", .jargon),
+            ("Devil's Dictionary", .devil), ("DEVIL'S DICTIONARY", .devil),
+            ("WordNet (r)", .wordNet), ("The Elements", .elements),
+            ("German - English Dictionary", .ding), ("English - German Dictionary", .ding),
+        ]
+        self = titles.first { title.contains($0.0) }?.1 ?? .plain
+    }
+}

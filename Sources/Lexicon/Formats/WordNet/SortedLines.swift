@@ -4,7 +4,6 @@
 /// others in the order.
 struct SortedLines: Sendable {
     private let lines: TextLines
-    private let guide = BisectionGuide()
 
     init(_ file: DiskFile) { lines = TextLines(file: file) }
 
@@ -17,7 +16,7 @@ struct SortedLines: Sendable {
 
     /// The first line that begins with a key; nil when there is none.
     func line(beginningWith key: [UInt8]) throws(LexiconError) -> TextLines.Line? {
-        let line = try lines.firstLine(guide) { SortedLines.compare($0, $1, to: key) == .less }
+        let line = try lines.firstLine { SortedLines.compare($0, $1, to: key) == .less }
         guard let line, SortedLines.compare(line.bytes.span, line.range, to: key) == .beginning
         else { return nil }
         return line

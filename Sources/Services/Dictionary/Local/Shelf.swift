@@ -115,3 +115,59 @@ private struct Candidate {
         return nil
     }
 }
+
+/// Makes names unique, ignoring case, by adding a number to duplicates.
+struct UniqueNames {
+    private var taken: Set<String>
+    /// How often each name was requested.
+    private var counts: [String: Int] = [:]
+
+    /// - Parameter others: Names that are already used.
+    init(besides others: [String] = []) { taken = Set(others.map { $0.lowercased() }) }
+
+    /// The name itself if it is unused, else the name with the first number that makes it unique.
+    mutating func unique(_ name: String) -> String {
+        let key = name.lowercased()
+        while true {
+            let count = counts[key, default: 0] + 1
+            counts[key] = count
+            let candidate = count == 1 ? name : "\(name) \(count)"
+            if taken.insert(candidate.lowercased()).inserted { return candidate }
+        }
+    }
+}
+
+/// The name of a database that several sources may have, with its version.
+///
+/// dictd's `wn` and the folder of WordNet's own files are one database if their versions are equal. Their
+/// titles have it in different words: `WordNet (r) 3.0 (2006)`, `WordNet 3.0 Copyright 2006 by …`.
+enum Edition {
+    /// The name from a title; nil if the title has none.
+    static func name(in title: String) -> String? {
+        let words = title.split(separator: " ")
+        guard words.first == "WordNet" else { return nil }
+        let version = words.first { $0.contains(".") && $0.allSatisfy { $0.isNumber || $0 == "." } }
+        return version.map { "WordNet \($0)" }
+    }
+}
+
+/// How dictionaries are opened.
+struct DictionaryOpener: Sendable {
+    var files = OpenFiles()
+    /// The folder for unpacked word lists; nil for none.
+    var cache: DictionaryCache?
+    var commonness = WordCommonness()
+
+    func reader(
+        of location: DictionaryLocation
+    ) -> Result<any DictionaryReader, LexiconError> {
+        Result { () throws(LexiconError) in
+            switch location {
+            case .file(let path, let format): try format.open(path, files, cache)
+            case .almanac: AlmanacReader()
+            case .nothing(let path, let reason):
+                throw .unreadable(file: path.string, reason: reason)
+            }
+        }
+    }
+}

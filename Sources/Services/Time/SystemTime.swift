@@ -37,3 +37,20 @@ public struct SystemCalendar: DayService {
         return date
     }()
 }
+
+/// The time zone of this computer, or the one in the variable `TZ`.
+public struct SystemTimeZone: TimeZoneService {
+    public init() {}
+
+    /// Includes daylight saving time; 0 for moments without a date.
+    public func offset(at moment: UnixTime) -> Int {
+        var seconds = time_t(moment.seconds)
+        var broken = tm()
+        return localtime_r(&seconds, &broken) == nil ? 0 : broken.tm_gmtoff
+    }
+}
+
+extension UnixTime {
+    /// The current time of the system's clock.
+    public static func now() -> UnixTime { UnixTime(seconds: Glibc.time(nil)) }
+}
