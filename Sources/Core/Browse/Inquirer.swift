@@ -63,7 +63,7 @@ public final class Inquirer<
         subscriptions = [
             store.follow(\.isLoading) { [busy] _, isLoading in busy.show(isLoading) },
             // The screen was popped.
-            self.scope.effects.onCancelAll { [weak self] in _ = self?.stop() },
+            self.scope.effects.onCancelAll { [weak self] in self?.stop() },
         ]
     }
 
@@ -110,14 +110,12 @@ public final class Inquirer<
 
     public func finishTyping() { if state.awaitsPause { begin() } }
 
-    @discardableResult
-    public func stop() -> Bool {
-        guard state.isLoading else { return false }
+    public func stop() {
+        guard state.isLoading else { return }
         pause = nil
         store.send(.stop)
         cancelWork()
         changed.send(())
-        return true
     }
 
     private func begin() {

@@ -106,8 +106,6 @@ public struct ListCursor: Reducer {
         case replaced(count: Int, selected: Int, headings: [Int] = [])
         /// An earlier list is shown again, with its selection and its scroll position.
         case restored(count: Int, selected: Int, top: Int, headings: [Int] = [])
-        /// A row was removed.
-        case removed(Int)
         /// The number of rows that fit on the screen has changed.
         case fit(height: Int)
     }
@@ -145,12 +143,6 @@ public struct ListCursor: Reducer {
             next.headings = headings
             next.top = top
             next.index = selected
-        case .removed(let row):
-            guard (0..<state.count).contains(row) else { return state }
-            next.count -= 1
-            next.headings = state.headings.compactMap { $0 == row ? nil : $0 < row ? $0 : $0 - 1 }
-            if row < state.index { next.index -= 1 }
-            if row < state.top { next.top -= 1 }
         case .fit(let height):
             next.height = max(1, height)
         }

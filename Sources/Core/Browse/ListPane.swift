@@ -85,8 +85,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
     func show(_ newRows: [Row], _ policy: SelectionPolicy, isUpdate: Bool = false) {
         changedRows.value = isUpdate ? changes(to: newRows) : []
         rows = newRows
-        showFiltered(self.policy(policy))
-        openIfReady()
+        showFiltered(restoring(policy))
+        runAwaited()
     }
 
     /// Shows the rows of each answer; those of another answer to the same question are a newer version.
@@ -150,8 +150,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         restoredPosition = (position.row, position.top)
     }
 
-    /// The policy that leads to the restored position, once its rows are there.
-    private func policy(_ policy: SelectionPolicy) -> SelectionPolicy {
+    /// The given policy, or the restored position once its row is there.
+    private func restoring(_ policy: SelectionPolicy) -> SelectionPolicy {
         guard let position = restoredPosition, isReady else { return policy }
         let row = rows.firstIndex { $0.id == position.row }
         if row != nil || !source.isLoading { restoredPosition = nil }
@@ -224,7 +224,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         }
         switch event {
         case .open:
-            owner?.willUseRows()
+            owner?.didReachRows()
             openWhenReady()
         case .search where field != nil: edit(.focus(.prompt))
         case .prompt where field != nil:
@@ -232,7 +232,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
             focusPrompt()
         case .lookUp: return lookUp()
         case .nextPane where canRead, .previousPane where canRead:
-            owner?.willUseRows()
+            owner?.didReachRows()
             read()
         case .nextItem: step(.nextItem)
         case .previousItem: step(.previousItem)
@@ -245,7 +245,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         case .reload:
             detail?.retry()
             source.reload()
-        case .back where isSeenLoading, .stop: stop()
+        case .back where backStopsLoading, .stop: stop()
         case .copyWord: return copyWord()
         default:
             guard isReady, list.selected?.isItem == true else { return false }
@@ -296,11 +296,11 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         return scope.context.send(AppAction.copy(Clipping(word)))
     }
 
-    /// Whether `back` stops loading.
+    /// Whether `back` stops loading instead of going back.
     ///
     /// With a prompt, only once the spinner is visible: each letter starts a search, and most
     /// searches end at once.
-    var isSeenLoading: Bool {
+    var backStopsLoading: Bool {
         field == nil ? source.isLoading : source.busy.frame != nil
     }
 
@@ -328,8 +328,8 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         source.stop()
     }
 
-    /// The next key has been pressed: rows that were new are not any longer, and an Enter that waits for an
-    /// answer is forgotten.
+    /// The next key has been pressed: rows that were new are not any longer, and an Enter or a mark that waits
+    /// for an answer is forgotten.
     func keyWasPressed() {
         changedRows.value = []
         opensWhenReady = false
@@ -352,7 +352,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
 
     /// Gives the focus from the prompt to the rows.
     func focusRows() {
-        owner?.willUseRows()
+        owner?.didReachRows()
         leaveField()
     }
 
@@ -401,7 +401,7 @@ public final class ListPane<Row: ListRow> where Row.ID: Sendable {
         return true
     }
 
-    private func openIfReady() {
+    private func runAwaited() {
         if let event = awaitedMark, isReady, let markable {
             awaitedMark = nil
             send(markable.action(for: event))
@@ -448,12 +448,13 @@ protocol ListOwner<Row>: ListScreenViewModel, DetailOwner {
     /// The query to remember when the focus leaves the prompt; empty for none.
     var query: String { get }
 
-    /// Does what an event for the rows means on this screen, before the list does what it means in every list.
+    /// Handles an event for the rows before the list's own meaning of it.
     ///
     /// - Returns: Whether that is all.
     func respondBeforeList(to event: UserEvent) -> Bool
-    /// Called when a row is opened or read, or the prompt is left for the rows: the position is worth coming back to.
-    func willUseRows()
+    /// Called when a row is opened or read, or the prompt is left for the rows: the position is worth a place in
+    /// the history.
+    func didReachRows()
     /// Opens a row.
     ///
     /// - Returns: Whether that is all. If not, its detail is shown.
@@ -470,7 +471,7 @@ extension ListOwner {
     var isReady: Bool { pane.source.isReady }
     var query: String { "" }
     func respondBeforeList(to event: UserEvent) -> Bool { false }
-    func willUseRows() {}
+    func didReachRows() {}
     func open(_ row: Row) -> Bool { false }
     func detail(of row: Row?) -> (any DetailViewModel)? { nil }
     func firstRow(of rows: [Row]) -> Int { 0 }

@@ -1,4 +1,4 @@
-/// Loads the rows of a list.
+/// What loads the rows of a list: whether it does, and how to stop or repeat it.
 @MainActor
 public protocol ListSource: AnyObject {
     var isLoading: Bool { get }
@@ -10,10 +10,7 @@ public protocol ListSource: AnyObject {
 
     /// Asks the current question again.
     func reload()
-    /// Stops loading.
-    ///
-    /// - Returns: Whether anything was loading.
-    @discardableResult func stop() -> Bool
+    func stop()
     /// Asks at once instead of waiting for a pause in typing.
     func finishTyping()
 }
@@ -29,7 +26,7 @@ final class StaticListSource: ListSource {
     init(_ scope: Scope) { busy = BusyIndicator(scope) }
 
     func reload() {}
-    func stop() -> Bool { false }
+    func stop() {}
     func finishTyping() {}
 }
 

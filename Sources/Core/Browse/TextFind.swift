@@ -9,14 +9,14 @@ public final class TextFind {
     private let scroll: ReducerStore<TextScroll>
     private let state: Property<State>
     /// The position at the top of the screen when the search began.
-    private var start = TextPosition.start
-    /// A match to show when the lines of the text are known: its list may have been opened just now.
+    private var searchStart = TextPosition.start
+    /// A match to show after the next layout: its list may have been opened just now.
     private var awaited: TextPosition?
 
     private struct State: Equatable {
         var isTyping = false
-        var currentHit: Int?
-        /// The text whose matches are marked; empty for none.
+        var currentIndex: Int?
+        /// The text whose matches are highlighted; empty for none.
         var highlighted = ""
     }
 
@@ -30,22 +30,25 @@ public final class TextFind {
     /// Whether the prompt has the focus.
     public var isTyping: Bool { state.value.isTyping }
 
-    /// Whether matches are marked, or would be if there were some.
+    /// Whether a search is on, with matches or without.
     var isOn: Bool { !state.value.highlighted.isEmpty }
 
     public var hits: [TextSpan] { content.shown.spans(of: state.value.highlighted) }
 
     /// The match that was visited last; nil for none.
-    public var currentHit: TextSpan? {
-        let hits = hits
-        return state.value.currentHit.flatMap { hits.indices.contains($0) ? hits[$0] : nil }
+    public var currentHit: TextSpan? { currentIndex.map { hits[$0] } }
+
+    /// Nil also where it is gone: what was found in the rest of a shortened list, `… 14 more`, goes when the
+    /// list is opened.
+    private var currentIndex: Int? {
+        state.value.currentIndex.flatMap { hits.indices.contains($0) ? $0 : nil }
     }
 
     /// The number of the current match, as `3/17`; nil without a search.
     public var hitText: String? {
         guard isOn else { return nil }
         let count = hits.count
-        if let currentHit = state.value.currentHit { return "\(currentHit + 1)/\(count)" }
+        if let currentIndex { return "\(currentIndex + 1)/\(count)" }
         return count == 0 ? "not found" : "\(count) found"
     }
 
@@ -55,11 +58,11 @@ public final class TextFind {
     func begin() {
         prompt.send(.replace(""))
         highlight("")
-        start = scroll.state.topPosition
+        searchStart = scroll.state.topPosition
         state.value.isTyping = true
     }
 
-    /// Leaves the prompt; the matches stay marked.
+    /// Leaves the prompt; the matches stay highlighted.
     ///
     /// - Returns: What to tell the person; nil for nothing.
     func finish() -> String? {
@@ -70,8 +73,8 @@ public final class TextFind {
     /// Leaves the prompt, and goes back to where the search began.
     func cancel() {
         state.value.isTyping = false
-        state.value.currentHit = nil
-        scroll.send(.jump(start))
+        state.value.currentIndex = nil
+        scroll.send(.jump(searchStart))
     }
 
     /// Changes the text, and goes to its first match after the start of the search.
@@ -79,8 +82,8 @@ public final class TextFind {
         prompt.send(edit)
         guard highlight(prompt.state.text) else { return }
         let hits = hits
-        scroll.send(.jump(start))
-        if !hits.isEmpty { visit(hits.firstIndex { $0.start >= start } ?? 0) }
+        scroll.send(.jump(searchStart))
+        if !hits.isEmpty { visit(hits.firstIndex { $0.start >= searchStart } ?? 0) }
     }
 
     // MARK: - Matches
@@ -105,7 +108,7 @@ public final class TextFind {
         let hits = hits
         guard !hits.isEmpty else { return }
         var index: Int
-        if let current = state.value.currentHit, scroll.state.shows(hits[current].start) {
+        if let current = currentIndex, scroll.state.shows(hits[current].start) {
             index = current + (isForward ? 1 : -1)
         } else {
             let top = scroll.state.topPosition
@@ -115,16 +118,16 @@ public final class TextFind {
         visit((index + hits.count) % hits.count)
     }
 
-    /// Marks no matches any longer.
+    /// Highlights no matches any longer.
     func end() { highlight("") }
 
-    /// Takes another text: its matches are marked, but none was visited.
+    /// Takes another text: its matches are highlighted, but none was visited.
     ///
     /// - Parameter keepsStart: Whether it is a newer version of the same text.
     func textDidChange(keepsStart: Bool) {
-        state.value.currentHit = nil
+        state.value.currentIndex = nil
         guard !keepsStart else { return }
-        start = .start
+        searchStart = .start
         awaited = nil
     }
 
@@ -137,20 +140,20 @@ public final class TextFind {
     }
 
     private func visit(_ hit: Int) {
-        state.value.currentHit = hit
+        state.value.currentIndex = hit
         let start = hits[hit].start
         scroll.send(.reveal(start))
         awaited = start
     }
 
-    /// Marks the matches of a text.
+    /// Highlights the matches of a text.
     ///
-    /// - Returns: False when they are marked already.
+    /// - Returns: False when they are already.
     @discardableResult
     private func highlight(_ text: String) -> Bool {
         guard text != state.value.highlighted else { return false }
         state.value.highlighted = text
-        state.value.currentHit = nil
+        state.value.currentIndex = nil
         content.wanted = text
         return true
     }

@@ -14,7 +14,7 @@ public final class TextReading {
     private let context: Context
     private let content: TextContent
     /// The index of the selected link, on the screen or not; nil for none.
-    private let chosenLink: Property<Int?>
+    private let selectedLinkIndex: Property<Int?>
     /// The ID of the sense that a link has led to.
     private let sense: Property<String?>
 
@@ -35,7 +35,7 @@ public final class TextReading {
         scroll = ReducerStore(TextScroll(), changes: changes)
         find = TextFind(changes, in: content, scroll)
         cursor = ReducerStore(WordCursor(), changes: changes)
-        chosenLink = Property(nil, changes)
+        selectedLinkIndex = Property(nil, changes)
         sense = Property(nil, changes)
     }
 
@@ -71,7 +71,7 @@ public final class TextReading {
         scroll.send(.restart)
         sense.value = nil
         content.closeAll()
-        chosenLink.value = nil
+        selectedLinkIndex.value = nil
     }
 
     /// Shows the line that was at the top of an older version of the text, and selects the same link.
@@ -79,10 +79,14 @@ public final class TextReading {
         let top = scroll.state.topPosition
         let newTop = old.text.position(of: top, in: text)
         if newTop != top { scroll.send(.jump(newTop)) }
-        guard let chosen = chosenLink.value, old.links.indices.contains(chosen) else { return }
+        guard let chosen = selectedLinkIndex.value, old.links.indices.contains(chosen) else {
+            return
+        }
         let link = old.links[chosen]
         let start = old.text.position(of: link.span.start, in: text)
-        chosenLink.value = links.firstIndex { $0.target == link.target && $0.span.start == start }
+        selectedLinkIndex.value = links.firstIndex {
+            $0.target == link.target && $0.span.start == start
+        }
     }
 
     /// Scrolls to a sense and marks it; does nothing if it is not in the text.
@@ -138,8 +142,8 @@ public final class TextReading {
         switch event {
         case .move(.windowTop): return selectOnScreen(textLinks.onScreen.first)
         case .move(.windowBottom): return selectOnScreen(textLinks.onScreen.last)
-        case .nextPane: return follow(textLinks.next)
-        case .previousPane: return follow(textLinks.previous)
+        case .nextPane: return selectIfAny(textLinks.next)
+        case .previousPane: return selectIfAny(textLinks.previous)
         case .search:
             cursor.send(.end)
             find.begin()
@@ -181,7 +185,7 @@ public final class TextReading {
         }
     }
 
-    /// Responds while a word is chosen; events that mean what they mean otherwise are left.
+    /// Responds while a word is chosen; false for events that the word cursor does not change.
     private func respondWhileChoosing(to event: UserEvent) -> Bool {
         guard let word = cursor.state.word else { return false }
         let state = scroll.state
@@ -211,7 +215,7 @@ public final class TextReading {
 
     /// Shows a message.
     ///
-    /// - Returns: True: that is the response to the event.
+    /// - Returns: Always true, to end `respond`.
     @discardableResult
     private func say(_ text: String) -> Bool {
         context.send(ShowMessage(text))
@@ -234,7 +238,7 @@ public final class TextReading {
         text.sectionStart(at: top ?? .start).map { text.paragraphs[$0] }
     }
 
-    /// The position at the top of the screen, or the wanted one near the end of the text.
+    /// Where a step begins: the position that was asked for, which near the end can't be at the top of the screen.
     var position: TextPosition { max(scroll.state.topPosition, top ?? .start) }
 
     func go(toParagraph paragraph: Int) { scroll.send(.jump(text.stop(at: paragraph))) }
@@ -291,7 +295,7 @@ public final class TextReading {
     public var link: TextLink? { textLinks.visible.map { links[$0] } }
 
     /// The index of the selected link, on the screen or not; nil for none.
-    public var selectedLink: Int? { chosenLink.value }
+    public var selectedLink: Int? { selectedLinkIndex.value }
 
     /// The address that is opened from here: see ``TextLinks/nearestAddress``.
     var nearestAddress: WebAddress? { textLinks.nearestAddress }
@@ -301,11 +305,11 @@ public final class TextReading {
     }
 
     private func selectOnScreen(_ link: Int?) -> Bool {
-        link == nil ? say("There is no link on the screen") : follow(link)
+        link == nil ? say("There is no link on the screen") : selectIfAny(link)
     }
 
     /// Selects a link if there is one.
-    private func follow(_ link: Int?) -> Bool {
+    private func selectIfAny(_ link: Int?) -> Bool {
         guard let link else { return false }
         select(link)
         return true
@@ -313,7 +317,7 @@ public final class TextReading {
 
     /// Selects a link and scrolls to it; nil for none.
     public func select(_ link: Int?) {
-        chosenLink.value = link
+        selectedLinkIndex.value = link
         cursor.send(.end)
         guard let link, links.indices.contains(link) else { return }
         scroll.send(.reveal(links[link].span.start))

@@ -148,11 +148,9 @@ final class DictionarySearch: ListSource {
         servers.reload()
     }
 
-    @discardableResult
-    func stop() -> Bool {
-        // Stop both.
-        let stopped = [local.stop(), servers.stop()]
-        return stopped.contains(true)
+    func stop() {
+        local.stop()
+        servers.stop()
     }
 
     func finishTyping() { servers.finishTyping() }

@@ -37,13 +37,13 @@ struct SearchSession: Reducer {
         /// The selection is moved by hand: rows that arrive later leave it alone.
         case move
         /// The target is selected, or nothing more can come.
-        case endTarget
+        case targetWasReached
         /// The page that a link led to counts as opened.
-        case openPage
+        case pageWasOpened
         /// The sense that a link led to is shown.
-        case showSense
+        case senseWasShown
         /// The position that one has come back to is restored.
-        case restorePosition
+        case positionWasRestored
     }
 
     let initialState = State()
@@ -79,7 +79,7 @@ struct SearchSession: Reducer {
             next.target =
                 neighbour.map { more == .before ? .before($0) : .after($0) } ?? .sameRow
         case .missLinkedWord where state.mode == .alphabetical:
-            // The neighbours are no base forms, and no words of servers.
+            // Neighbours leave out base forms and servers.
             next.mode = .words
             next.ask(state.text, target: state.target)
         case .missLinkedWord:
@@ -89,10 +89,10 @@ struct SearchSession: Reducer {
             next.visit.arrival = .list
             if !state.text.isEmpty { next.visit.isWorthRevisiting = true }
         case .move: if state.target.isProvisional { next.target = .sameRow }
-        case .endTarget: next.target = .sameRow
-        case .openPage: next.visit.opensPage = false
-        case .showSense: next.visit.wantedSense = nil
-        case .restorePosition: next.visit.restoredPosition = nil
+        case .targetWasReached: next.target = .sameRow
+        case .pageWasOpened: next.visit.opensPage = false
+        case .senseWasShown: next.visit.wantedSense = nil
+        case .positionWasRestored: next.visit.restoredPosition = nil
         }
         return next
     }
@@ -140,7 +140,7 @@ public enum SearchMode: CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Its name in a sentence: `Words in alphabetical order`.
+    /// What follows `Words` in its message: `Words alphabetical`.
     public var title: String {
         switch self {
         case .words: "best first"
@@ -160,7 +160,7 @@ enum SearchTarget: Equatable {
     case sameRow
     /// A word, in whatever order the list has now.
     case sameWord(MergeKey)
-    /// The row after another one, or the row before it: the first of further words.
+    /// The first of the words that were loaded after this row, or before it.
     case after(SearchRow.ID), before(SearchRow.ID)
     /// The word that a link leads to.
     case linked(String)

@@ -15,8 +15,8 @@ public final class SearchViewModel: ListOwner {
     private let session: ReducerStore<SearchSession>
     /// The rows before the filter.
     private var rows: [SearchRow] = []
-    /// What the rows were made of last.
-    private var rowsMade: SearchRows?
+    /// What the shown rows were made of.
+    private var lastInput: SearchRows?
     /// The dictionaries whose parts of the page repeat others and were opened.
     private var openedParts: Set<String> = []
     private var subscriptions: [Subscription] = []
@@ -158,7 +158,7 @@ public final class SearchViewModel: ListOwner {
         return true
     }
 
-    func willUseRows() { session.send(.useRows) }
+    func didReachRows() { session.send(.useRows) }
 
     public func finishTyping() {
         search.finishTyping()
@@ -265,7 +265,7 @@ public final class SearchViewModel: ListOwner {
     /// Lists what the dictionaries have answered.
     private func list() {
         guard let reply = search.reply, let sources else {
-            rowsMade = nil
+            lastInput = nil
             return showRows([])
         }
         // The rows of the last mode stay until the answers for this one are there.
@@ -273,8 +273,8 @@ public final class SearchViewModel: ListOwner {
         let made = SearchRows(
             question: reply.question, answers: reply.answers, sources: sources, mode: mode)
         // The state of the search changes more often than its answers.
-        guard made != rowsMade else { return showRows(rows) }
-        rowsMade = made
+        guard made != lastInput else { return showRows(rows) }
+        lastInput = made
         showRows(made.rows)
     }
 
@@ -289,12 +289,12 @@ public final class SearchViewModel: ListOwner {
             loadSummaries()
         }
         if row != nil, !state.target.isProvisional || search.areLocalAnswersComplete {
-            session.send(.endTarget)
+            session.send(.targetWasReached)
         }
         restoreDetail()
         guard !search.isLoading, !isStale else { return }
         if case .linked(let word) = state.target { return leaveMissingWord(word) }
-        session.send(.endTarget)
+        session.send(.targetWasReached)
     }
 
     /// Goes back after a link to a word that no dictionary has, or lists what else it may mean.
@@ -329,7 +329,7 @@ public final class SearchViewModel: ListOwner {
     private func showPage() {
         page.show(pages.page?.opening(openedParts))
         if state.visit.opensPage, let item = page.item, item.id == list.selected?.found?.key {
-            session.send(.openPage)
+            session.send(.pageWasOpened)
             if let markable = page.markable { page.wasOpened(markable) }
         }
         restoreDetail()
@@ -349,7 +349,7 @@ public final class SearchViewModel: ListOwner {
         guard state.target == .sameRow, !pages.isLoading, !isStale,
             let sense = state.visit.wantedSense
         else { return }
-        session.send(.showSense)
+        session.send(.senseWasShown)
         page.reading.show(sense: sense)
     }
 
@@ -360,7 +360,7 @@ public final class SearchViewModel: ListOwner {
             let position = state.visit.restoredPosition,
             !isStale, search.areLocalAnswersComplete
         else { return }
-        session.send(.restorePosition)
+        session.send(.positionWasRestored)
         guard position.list.row == list.selected?.id else { return }
         page.reading.select(position.link)
         if let top = position.detailTop { page.reading.scroll.send(.jump(top)) }

@@ -10,11 +10,11 @@ public final class Marker {
     private let history: any LookUpHistory
     private let meanings: MeaningFinder
     private let scope: Scope
-    /// Changes that wait to be written, and what says so when that takes long.
+    /// The changes that are not written yet, the first in progress, each with the timer of its warning.
     private var changes: [(change: Change, warning: Subscription?)] = []
-    private var hasLoaded = false
-    /// What is to be marked, or no longer, as soon as it is known what is marked.
-    private var waiting: [Markable] = []
+    private var hasTriedToLoad = false
+    /// Toggles asked for before it was known what is marked.
+    private var earlyToggles: [Markable] = []
     /// Whether it was said why words that are opened are not counted.
     private var hasSaidWhyNotCounted = false
     private var subscriptions: [Subscription] = []
@@ -34,7 +34,7 @@ public final class Marker {
             String, @MainActor () async throws(MyWordsError) -> String?)
         case undo, redo
 
-        /// The key that is marked after it, or no longer.
+        /// The key whose mark it adds or removes; nil for other changes.
         var key: MarkKey? {
             switch self {
             case .mark(let markable, _): markable.key
@@ -85,7 +85,7 @@ public final class Marker {
     /// - Parameters:
     ///   - words: Keeps the marks.
     ///   - history: Keeps the words that were opened.
-    ///   - dictionaries: Tell what a word means that is marked where nothing says so.
+    ///   - dictionaries: Supply the meaning of a word that is marked where it has none.
     ///   - scope: The scope of the app.
     public init(
         words: any MyWords, history: any LookUpHistory, dictionaries: any DictionaryService,
@@ -97,15 +97,15 @@ public final class Marker {
         self.scope = scope
     }
 
-    /// Begins to answer requests; loads what is marked after the first frame.
+    /// Begins to answer requests; the marks are loaded after the first frame.
     public func start() {
         subscriptions = [
             scope.context.handle(ToggleMark.self) { [weak self] in self?.toggle($0.markable) },
             scope.context.handle(DescribeMark.self) { [weak self] in self?.describe($0.markable) },
-            scope.context.handle(DidMeet.self) { [weak self] in self?.note($0.markable) },
+            scope.context.handle(DidMeet.self) { [weak self] in self?.addMeeting($0.markable) },
             scope.context.handle(DidOpen.self) { [weak self] in self?.visit($0.markable) },
-            scope.context.handle(UndoChange.self) { [weak self] _ in self?.write(.undo) },
-            scope.context.handle(RedoChange.self) { [weak self] _ in self?.write(.redo) },
+            scope.context.handle(UndoChange.self) { [weak self] _ in self?.enqueue(.undo) },
+            scope.context.handle(RedoChange.self) { [weak self] _ in self?.enqueue(.redo) },
         ]
         scope.effects.run("marks", policy: .latest, start: .afterFrame) { [weak self] run in
             await self?.load(run)
@@ -123,51 +123,53 @@ public final class Marker {
     /// - Parameters:
     ///   - title: What is changed: `the review of serene`.
     ///   - change: Makes the change; returns what to tell the person, nil for nothing.
-    func make(
+    func enqueue(
         _ title: String,
         _ change: @escaping @MainActor () async throws(MyWordsError) -> String?
     ) {
-        write(.other(title, change))
+        enqueue(.other(title, change))
     }
 
     /// Takes a mark away.
     func drop(_ key: MarkKey, title: String) {
         scope.marked.begin(key, isMarked: false)
-        write(.unmark(key, title: title))
+        enqueue(.unmark(key, title: title))
     }
 
     /// Marks something with lists and a note, or changes those of its mark.
     func keep(_ markable: Markable, _ description: MarkDescription) {
         if scope.marked.contains(markable.key) {
-            write(.describe(markable.key, description, title: markable.title))
+            enqueue(.describe(markable.key, description, title: markable.title))
         } else {
             scope.marked.begin(markable.key, isMarked: true)
-            write(.mark(markable, description))
+            enqueue(.mark(markable, description))
         }
     }
 
     /// Whether it is known what is marked.
-    private var knowsMarks: Bool { hasLoaded && !changes.contains(where: \.change.isUndoOrRedo) }
+    private var knowsMarks: Bool {
+        hasTriedToLoad && !changes.contains(where: \.change.isUndoOrRedo)
+    }
 
     private func toggle(_ markable: Markable) {
-        guard knowsMarks else { return waiting.append(markable) }
+        guard knowsMarks else { return earlyToggles.append(markable) }
         if scope.marked.contains(markable.key) {
             drop(markable.key, title: markable.title)
         } else {
             scope.marked.begin(markable.key, isMarked: true)
-            write(.mark(markable, nil))
+            enqueue(.mark(markable, nil))
         }
     }
 
     /// Adds where a marked word was met.
-    private func note(_ markable: Markable) {
-        if !hasLoaded || scope.marked.contains(markable.key) { write(.meet(markable)) }
+    private func addMeeting(_ markable: Markable) {
+        if !hasTriedToLoad || scope.marked.contains(markable.key) { enqueue(.meet(markable)) }
     }
 
     /// Counts a word that was opened.
     private func visit(_ markable: Markable) {
         guard markable.key.kind == .word else { return }
-        write(.visit(markable.title, place: markable.origin.place))
+        enqueue(.visit(markable.title, place: markable.origin.place))
     }
 
     private func describe(_ markable: Markable) {
@@ -193,7 +195,7 @@ public final class Marker {
 
     // MARK: - Writing
 
-    private func write(_ change: Change) {
+    private func enqueue(_ change: Change) {
         if !change.isVisit { scope.saving.begin(change.title) }
         changes.append((change, change.isVisit ? nil : warnIfSlow(change)))
         scope.effects.run("writing", policy: .first, start: .evenWhileKeysWait, saves: true) {
@@ -207,11 +209,11 @@ public final class Marker {
         var failure: String?
         var hasFailed = false
         do throws(MyWordsError) {
-            await say(try await message(afterWriting: change))
+            await say(try await perform(change))
             if change.isVisit { hasSaidWhyNotCounted = false }
         } catch {
             let text = "\(change.failure): \(error)"
-            if let key = change.key, !isWaiting(key) { scope.marked.fail(key) }
+            if let key = change.key, !changesAgain(key) { scope.marked.fail(key) }
             // Words are opened all the time.
             await say(change.isVisit && hasSaidWhyNotCounted ? nil : text)
             if change.isVisit { hasSaidWhyNotCounted = true } else { failure = text }
@@ -237,8 +239,8 @@ public final class Marker {
     /// Writes a change.
     ///
     /// - Returns: What to tell the person; nil for nothing.
-    private func message(
-        afterWriting change: Change
+    private func perform(
+        _ change: Change
     ) async throws(MyWordsError) -> String? {
         switch change {
         case .mark(let markable, let description):
@@ -277,11 +279,11 @@ public final class Marker {
 
     /// Shows a change as kept, unless a later one of the same mark waits.
     private func commit(_ key: MarkKey, isMarked: Bool) {
-        scope.marked.commit(key, isMarked: isMarked, isLast: !isWaiting(key))
+        scope.marked.commit(key, isMarked: isMarked, isLast: !changesAgain(key))
     }
 
     /// Whether a mark is changed once more, after the change that is being written.
-    private func isWaiting(_ key: MarkKey) -> Bool {
+    private func changesAgain(_ key: MarkKey) -> Bool {
         changes.dropFirst().contains { $0.change.key == key }
     }
 
@@ -298,7 +300,7 @@ public final class Marker {
         let error = await readKeys()
         await say(error.map { "\($0)" })
         guard run.isLive else { return }
-        hasLoaded = true
+        hasTriedToLoad = true
         toggleWaiting()
     }
 
@@ -317,8 +319,8 @@ public final class Marker {
 
     private func toggleWaiting() {
         guard knowsMarks else { return }
-        let toggles = waiting
-        waiting = []
+        let toggles = earlyToggles
+        earlyToggles = []
         toggles.forEach(toggle)
     }
 

@@ -180,7 +180,7 @@ public final class MyWordsViewModel: ListOwner {
     /// Leaves a word out of reviews, or takes it in again.
     private func leaveOut(_ key: MarkKey, _ title: String, _ isLeftOut: Bool) {
         let state = isLeftOut ? "left out of" : "taken into"
-        marker.make("the change of \(title)") { [reviews] () async throws(MyWordsError) in
+        marker.enqueue("the change of \(title)") { [reviews] () async throws(MyWordsError) in
             try await reviews.suspend(key, isLeftOut)
             return "\(title) is \(state) reviews; u takes that back"
         }
@@ -193,7 +193,7 @@ public final class MyWordsViewModel: ListOwner {
             context.send(ShowMessage("X again clears the history, not your marks"))
             return
         }
-        marker.make("the cleared history") { [history] () async throws(MyWordsError) in
+        marker.enqueue("the cleared history") { [history] () async throws(MyWordsError) in
             try await history.clear()
             return "The history is cleared"
         }

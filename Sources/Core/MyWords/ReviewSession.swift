@@ -56,9 +56,9 @@ public struct ReviewSession: Reducer {
         /// Keep a grade for the shown card; without one leave it out from now on.
         case rate(Grade?)
         /// What was to be kept is on the disk.
-        case keep
+        case wasKept
         /// It was not kept.
-        case fail
+        case wasNotKept
     }
 
     public let initialState = State()
@@ -88,8 +88,8 @@ public struct ReviewSession: Reducer {
             else { break }
             next.keeping = .pending
             next.done.append(Done(key: mark.key, grade: grade, count: mark.review.count))
-        case .keep: if state.keeping == .pending { next.keeping = .kept }
-        case .fail:
+        case .wasKept: if state.keeping == .pending { next.keeping = .kept }
+        case .wasNotKept:
             guard state.keeping == .pending else { break }
             next.keeping = .nothing
             _ = next.done.popLast()

@@ -122,13 +122,13 @@ public final class ReviewViewModel: ScreenViewModel {
     ) {
         guard !state.isRated, let title = state.card?.mark.title else { return }
         store.send(.rate(grade))
-        marker.make("the review of \(title)") { [weak self] () async throws(MyWordsError) in
+        marker.enqueue("the review of \(title)") { [weak self] () async throws(MyWordsError) in
             do throws(MyWordsError) {
                 let (isKept, message) = try await change()
-                self?.store.send(isKept ? .keep : .fail)
+                self?.store.send(isKept ? .wasKept : .wasNotKept)
                 return message
             } catch {
-                self?.store.send(.fail)
+                self?.store.send(.wasNotKept)
                 throw error
             }
         }

@@ -104,7 +104,7 @@ public final class StoreViewModel: ListOwner {
         return true
     }
 
-    func willUseRows() { isWorthRevisiting = !query.isEmpty }
+    func didReachRows() { isWorthRevisiting = !query.isEmpty }
 
     public func finishTyping() { inquirer.finishTyping() }
 

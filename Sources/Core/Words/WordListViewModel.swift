@@ -177,7 +177,7 @@ public final class WordListViewModel: ListOwner {
             show(nearestMonth)
         case .nextItem: return goBeyond(list.rows.count - 1, by: .nextMonth, to: .row(0))
         case .previousItem: return goBeyond(0, by: .previousMonth, to: .last)
-        case .back where pane.isSeenLoading, .stop:
+        case .back where pane.backStopsLoading, .stop:
             pane.stop()
             // Go back to the month whose words are still listed.
             if let listed { show(listed.question) }

@@ -50,16 +50,11 @@ struct HitList {
     /// Adds a hit for each new spelling.
     ///
     /// The headwords must be sorted by spelling.
-    ///
-    /// - Returns: Whether there was room for all of them.
-    @discardableResult
-    mutating func add(
-        _ headwords: [Headword], as kind: HeadwordHit.Kind, _ commonness: UInt8,
-        limit: Int = .max
-    ) -> Bool {
-        add(headwords, as: kind, commonness, limit: limit, areOfOneKey: false)
+    mutating func add(_ key: KeyHit, as kind: HeadwordHit.Kind) {
+        _ = add(key.headwords, as: kind, key.commonness, limit: .max, areOfOneKey: false)
     }
 
+    /// - Returns: Whether there was room for all of them.
     private mutating func add(
         _ headwords: [Headword], as kind: HeadwordHit.Kind, _ commonness: UInt8, limit: Int,
         areOfOneKey: Bool

@@ -63,10 +63,9 @@ public struct HeadwordSearch: Sendable {
         let pattern = KeyPattern(word.text)
         // A headword may contain `?` or `*` itself, such as `*nix`.
         if pattern != nil { equal.headwords.removeAll { $0.text != word.text } }
-        list.add(equal.headwords, as: .exact, equal.commonness)
+        list.add(equal, as: .exact)
         if meantWord.text != word.text {
-            let equal = try equals(of: meantWord, finder)
-            list.add(equal.headwords, as: .exact, equal.commonness)
+            list.add(try equals(of: meantWord, finder), as: .exact)
         }
         if let pattern {
             let found = try finder.keys(fitting: pattern, limit: max(0, limit))
@@ -77,12 +76,12 @@ public struct HeadwordSearch: Sendable {
         let kind: HeadwordHit.Kind =
             isKnown == false ? .typo(cost: Misspelling.doubtfulForm) : .inflected
         for base in try baseForms(of: meantWord, finder) {
-            list.add(base.headwords, as: kind, base.commonness)
+            list.add(base, as: kind)
         }
-        // WordNet has `dude`, but not as a verb, and other dictionaries know no forms at all.
+        // `duded` is a form, but WordNet has `dude` as a noun only, and other dictionaries know no forms at all.
         if list.hits.rows.isEmpty, isKnown == true {
             for base in try regularBaseForms(of: meantWord, finder) {
-                list.add(base.headwords, as: .inflected, base.commonness)
+                list.add(base, as: .inflected)
             }
         }
         var found = try finder.keys(startingWith: word, limit: max(0, limit))
@@ -153,26 +152,20 @@ public struct HeadwordSearch: Sendable {
         let lowercased = word.text.lowercased()
         let spelled =
             same.isEmpty ? equal.headwords.filter { $0.text.lowercased() == lowercased } : same
-        list.add(spelled, as: .exact, equal.commonness)
+        list.add(KeyHit(headwords: spelled, commonness: equal.commonness), as: .exact)
         for base in try baseForms(of: word, finder) {
-            list.add(base.headwords, as: .inflected, base.commonness)
+            list.add(base, as: .inflected)
         }
-        list.add(equal.headwords, as: .exact, equal.commonness)
+        list.add(equal, as: .exact)
         return list.hits.rows.flatMap(\.headwords)
-    }
-
-    /// Headwords with the same key, sorted by spelling.
-    private struct Equals {
-        var headwords: [Headword]
-        let commonness: UInt8
     }
 
     /// The base forms of a word, the commonest first: headwords with the dictionary's spelling of
     /// them, or else with an equal key.
     private func baseForms(
         of word: SearchWord, _ finder: some HeadwordFinder
-    ) throws(LexiconError) -> [Equals] {
-        var bases: [Equals] = []
+    ) throws(LexiconError) -> [KeyHit] {
+        var bases: [KeyHit] = []
         var seen: Set<String> = []
         for base in try reader.inflections?.bases(of: word.text) ?? []
         where seen.insert(base.word).inserted {
@@ -190,8 +183,8 @@ public struct HeadwordSearch: Sendable {
     /// A dictionary of an unknown language is taken for one of English, if the list of words knows the form.
     private func regularBaseForms(
         of word: SearchWord, _ finder: some HeadwordFinder
-    ) throws(LexiconError) -> [Equals] {
-        var bases: [Equals] = []
+    ) throws(LexiconError) -> [KeyHit] {
+        var bases: [KeyHit] = []
         let language = reader.languages.headwords ?? .english
         for base in try language.inflections?.bases(of: word.text) ?? [] {
             let base = SearchWord(base.word)
@@ -213,9 +206,10 @@ public struct HeadwordSearch: Sendable {
     /// The headwords with the same key as a word, the equal spelling first.
     private func equals(
         of word: SearchWord, _ finder: some HeadwordFinder
-    ) throws(LexiconError) -> Equals {
-        let found = try finder.key(of: word)
-        return Equals(headwords: found.sorted(first: word.text), commonness: found.commonness)
+    ) throws(LexiconError) -> KeyHit {
+        var found = try finder.key(of: word)
+        found.headwords = found.sorted(first: word.text)
+        return found
     }
 
     private func finder(_ isCancelled: @escaping () -> Bool) -> any HeadwordFinder {

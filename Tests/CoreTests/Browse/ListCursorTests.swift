@@ -47,13 +47,6 @@ import Testing
         (0, [.replaced(count: 30, selected: 2)], 2, 0),
         (0, [.replaced(count: 30, selected: 29)], 29, 20),
         (0, [.replaced(count: 0, selected: 3)], 0, 0),
-        // A row goes away: above the selection, at it, below it; the last row; none at all.
-        (20, [.removed(19)], 19, 11),
-        (20, [.removed(0)], 19, 10),
-        (20, [.removed(20)], 20, 11),
-        (20, [.removed(21)], 20, 11),
-        (29, [.removed(29)], 28, 19),
-        (20, [.removed(30), .removed(-1)], 20, 11),
         // Another size: the selection stays on the screen, and there are no more blanks than must be.
         (9, [.fit(height: 5)], 9, 5),
         (9, [.fit(height: 5), .fit(height: 10)], 9, 5),
@@ -80,18 +73,6 @@ import Testing
         }
     }
 
-    @Test("Rows that go away one after the other leave an empty list")
-    func removingAll() {
-        var state = list(of: 3, selecting: 1)
-        var seen: [Int] = []
-        for _ in 0..<4 {
-            state = rules.reduce(state, .removed(state.index))
-            seen += [state.index, state.count]
-        }
-        #expect(seen == [1, 2, 0, 1, 0, 0, 0, 0])
-        #expect(state.visible.isEmpty)
-    }
-
     @Test("In an empty list nothing moves", arguments: Movement.allCases)
     func empty(movement: Movement) {
         let state = rules.reduce(list(of: 0, selecting: 0), .move(movement))
@@ -115,7 +96,7 @@ import Testing
                 Int.random(in: 0..<Movement.allCases.count, using: &random)]
             let actions: [ListCursor.Action] = [
                 .move(movement), .select(number()), .updated(count: number(), selected: number()),
-                .replaced(count: number(), selected: number()), .removed(number()),
+                .replaced(count: number(), selected: number()),
                 .fit(height: number()),
             ]
             let action = actions[Int.random(in: 0..<actions.count, using: &random)]
@@ -146,8 +127,6 @@ import Testing
         ([.move(.bottom), .move(.top)], 2, 0),
         ([.move(.bottom), .move(.pageUp)], 6, 5),
         ([.move(.pageDown)], 6, 3),
-        ([.removed(0)], 1, 0),
-        ([.removed(2), .removed(2), .removed(2)], 3, 0),
         ([.updated(count: 3, selected: 0, headings: [0, 1, 2])], 0, 0),
         ([.restored(count: 12, selected: 8, top: 6, headings: [0])], 8, 6),
         ([.restored(count: 12, selected: 8, top: 0, headings: [0])], 8, 5),
@@ -178,7 +157,6 @@ import Testing
             .reduce(rules.initialState, rules.reduce)
         #expect(!all.hasSelection)
         #expect(!rules.initialState.hasSelection)
-        #expect(rules.reduce(all, .removed(0)).headings == [0, 1])
     }
 
     @Test("Whatever happens, the selection is on the screen and on no heading")

@@ -53,10 +53,7 @@ private final class Source: ListSource {
     init(_ scope: Scope) { busy = BusyIndicator(scope) }
 
     func reload() { asked.add("reload") }
-    func stop() -> Bool {
-        asked.add("stop")
-        return isLoading
-    }
+    func stop() { asked.add("stop") }
     func finishTyping() { asked.add("finish typing") }
 }
 

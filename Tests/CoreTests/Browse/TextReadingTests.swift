@@ -80,6 +80,20 @@ import Texts
         #expect(reading.text.paragraphs[3] != lists.paragraphs[3])
     }
 
+    @Test("Where an opened list has no match any longer, the next one is visited")
+    func findingInTails() {
+        showLists()
+        handle(.search)
+        type("more")
+        handle(.move(.down))
+        #expect(reading.find.hitText == "2/2")
+        handle(.open)
+        reading.unfold("b")
+        #expect(reading.find.hitText == "1 found")
+        handle(.findNext)
+        #expect(reading.find.hitText == "1/1")
+    }
+
     @Test("A wider window shows more of a list")
     func width() {
         showLists()

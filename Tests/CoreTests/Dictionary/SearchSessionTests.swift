@@ -68,7 +68,7 @@ import Testing
         #expect(next.visit.opensPage)
         #expect(next.visit.wantedSense == "s1")
         #expect(next.history.previous?.word == "gold")
-        let shown = [SearchSession.Action.endTarget, .openPage, .showSense]
+        let shown = [SearchSession.Action.targetWasReached, .pageWasOpened, .senseWasShown]
             .reduce(next, rules.reduce)
         #expect(shown.target == .sameRow)
         #expect(!shown.visit.opensPage)

@@ -247,7 +247,7 @@ import Testing
         await world.words.holdChanges(at: gate)
         press("serene")
         let log = Log<MarkedKeys.State?>()
-        world.marker.make("serene") { [world] () async throws(MyWordsError) in
+        world.marker.enqueue("serene") { [world] () async throws(MyWordsError) in
             log.add(world.state(of: "serene"))
             return "done"
         }

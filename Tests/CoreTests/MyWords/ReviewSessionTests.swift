@@ -55,18 +55,21 @@ import Testing
             [show(serf), .answer, .rate(.good), .rate(.again)],
             "serf word answered pending serf=3"
         ),
-        ([show(serf), .answer, .rate(.good), .keep], "serf word answered kept serf=3"),
-        ([show(serf), .answer, .rate(.good), .fail], "serf word answered"),
-        ([show(serf), .answer, .rate(.good), .keep, .fail], "serf word answered kept serf=3"),
-        ([show(serf), .fail, .keep], "serf word"),
-        ([show(serf), .answer, .rate(.again), .keep, show(wolf)], "wolf word serf=1"),
-        ([show(serf), .answer, .rate(.again), .keep, show(nil)], "none serf=1 finished"),
+        ([show(serf), .answer, .rate(.good), .wasKept], "serf word answered kept serf=3"),
+        ([show(serf), .answer, .rate(.good), .wasNotKept], "serf word answered"),
+        (
+            [show(serf), .answer, .rate(.good), .wasKept, .wasNotKept],
+            "serf word answered kept serf=3"
+        ),
+        ([show(serf), .wasNotKept, .wasKept], "serf word"),
+        ([show(serf), .answer, .rate(.again), .wasKept, show(wolf)], "wolf word serf=1"),
+        ([show(serf), .answer, .rate(.again), .wasKept, show(nil)], "none serf=1 finished"),
         // A word is left out before the answer, too.
-        ([show(serf), .rate(nil), .keep, show(wolf)], "wolf word serf=out"),
+        ([show(serf), .rate(nil), .wasKept, show(wolf)], "wolf word serf=out"),
         // What was taken back comes back, its front first.
         (
             [
-                show(serf), .answer, .rate(.good), .keep, show(wolf), .answer,
+                show(serf), .answer, .rate(.good), .wasKept, show(wolf), .answer,
                 .bringBack(serf, queue(serf)),
             ], "serf word"
         ),
@@ -89,7 +92,7 @@ import Testing
     func counts() {
         let session = ReviewSession()
         let actions: [ReviewSession.Action] = [Grade.again, .good, nil].flatMap { grade in
-            [ReviewSessionTests.show(ReviewSessionTests.serf), .answer, .rate(grade), .keep]
+            [ReviewSessionTests.show(ReviewSessionTests.serf), .answer, .rate(grade), .wasKept]
         }
         let state = actions.reduce(session.initialState, session.reduce)
         #expect(state.reviewedCount == 2)

@@ -35,7 +35,7 @@ final class Volume: Sendable {
         case notStarted
         /// An existing file.
         case opened(HeadwordIndex)
-        /// What else is needed is being prepared, or an index is being built.
+        /// The maker is at work; an index that was opened before answers meanwhile.
         case running(Task<Void, Never>, HeadwordIndex?, progress: Double)
         case done(Result<HeadwordIndex, IndexMaker.Failure>)
 
@@ -51,7 +51,7 @@ final class Volume: Sendable {
             return index.flatMap { $0.isDamaged ? nil : $0 }
         }
 
-        /// Whether there is an index, or can be none.
+        /// Whether the making has ended: its index can be used, or there can be none.
         var isDone: Bool {
             switch self {
             case .notNeeded, .done(.failure): true
@@ -169,7 +169,7 @@ final class Volume: Sendable {
 
     // MARK: - The index
 
-    /// Checks a dictionary that has no index yet: making one would find out that it is damaged.
+    /// Checks the files, as making an index would, where there is none yet.
     func verify() {
         guard case .success(let reader) = reader, index == nil else { return }
         do throws(IndexError) {
@@ -181,12 +181,13 @@ final class Volume: Sendable {
 
     /// Opens the index if its file exists.
     func openIndex(with maker: IndexMaker) {
-        guard case .success(let reader) = reader, !isIndexed, let index = maker.open(for: reader)
+        guard case .success(let reader) = reader, !isSettled, let index = maker.open(for: reader)
         else { return }
         indexing.withLock { if case .notStarted = $0 { $0 = .opened(index) } }
     }
 
-    /// Builds the index if none was opened, and returns when that is done.
+    /// Prepares what look-ups need, word lists, the table of common words and an index, and returns when that is
+    /// done.
     ///
     /// - Parameters:
     ///   - maker: Builds the index.
@@ -222,20 +223,20 @@ final class Volume: Sendable {
         }
     }
 
-    /// Whether a look-up can start: there is an index and word lists are unpacked, or there can be none.
+    /// Whether a look-up can start: word lists are unpacked and there is an index, or none can be made.
     ///
     /// If the answer need not be complete, a small dictionary needs no index: all of it is read in a few
     /// milliseconds. A large one would hold up its index, which is made in less than a second.
     func canAnswer(completely: Bool) -> Bool {
-        guard case .success(let reader) = reader, !isIndexed else { return true }
+        guard case .success(let reader) = reader, !isSettled else { return true }
         guard reader.isPrepared else { return false }
         return index != nil || !completely && reader.headwordCount <= Volume.smallCount
     }
 
     static let smallCount = 1 << 15
 
-    /// Whether the index is finished: it is complete, or can't be built.
-    private var isIndexed: Bool { indexing.withLock(\.isDone) }
+    /// Whether nothing is left to make.
+    private var isSettled: Bool { indexing.withLock(\.isDone) }
 
     /// What was found when its files were checked; any answer might be wrong then.
     private var damage: LexiconError? {
