@@ -4,7 +4,7 @@ import ArgumentParser
 struct CommandOption: Equatable {
     /// As they are typed: `-h`, `--help`.
     let names: [String]
-    /// What its value is called, whether it can be left out or not; nil when it takes none.
+    /// What its value is called; nil when it takes none.
     let value: String?
     /// What it does.
     let purpose: String

@@ -17,6 +17,9 @@ struct EndToEnd {
         return try await Executable.mot().run(arguments + (isDated ? [] : today), input: input)
     }
 
+    /// The folder of the package, which is three levels above this file.
+    static let package = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+
     /// The screen that a scripted run prints.
     static func screen(_ arguments: [String], input: Executable.Input = .file("/dev/null"))
         async throws -> String

@@ -4,10 +4,7 @@ import Testing
 
 extension EndToEnd {
     @Suite struct Readme {
-        private static let path: String = {
-            // This file is three levels below the package.
-            "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/README.md"
-        }()
+        private static let path = package + "/README.md"
 
         /// The first indented block: the screen without the blank lines around it.
         private static func firstBlock(of text: String) throws -> Range<String.Index> {

@@ -9,10 +9,7 @@ import Testing
 /// The lists of the manual page, which are made of what the program itself knows.
 @MainActor
 @Suite struct ManualPageTests {
-    private static let path: String = {
-        // This file is three levels below the package.
-        "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/docs/mot.1"
-    }()
+    private static let path = EndToEnd.package + "/docs/mot.1"
 
     private static func options() throws -> String {
         let shared = CommandOption.all(of: MotCommand.self)

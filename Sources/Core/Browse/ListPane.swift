@@ -452,8 +452,8 @@ protocol ListOwner<Row>: ListScreenViewModel, DetailOwner {
     ///
     /// - Returns: Whether that is all.
     func respondBeforeList(to event: UserEvent) -> Bool
-    /// Called when a row is opened or read, or the prompt is left for the rows: the position is worth a place in
-    /// the history.
+    /// Called when a row is opened or read, or the prompt is left for the rows: the position belongs in the
+    /// history.
     func didReachRows()
     /// Opens a row.
     ///

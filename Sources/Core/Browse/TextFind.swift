@@ -38,8 +38,7 @@ public final class TextFind {
     /// The match that was visited last; nil for none.
     public var currentHit: TextSpan? { currentIndex.map { hits[$0] } }
 
-    /// Nil also where it is gone: what was found in the rest of a shortened list, `… 14 more`, goes when the
-    /// list is opened.
+    /// Its number, from 0; nil also when the match is gone: one in `… 14 more` goes when that list is opened.
     private var currentIndex: Int? {
         state.value.currentIndex.flatMap { hits.indices.contains($0) ? $0 : nil }
     }
@@ -94,8 +93,8 @@ public final class TextFind {
     func again(isForward: Bool) -> String? {
         let wanted = prompt.state.text
         guard !wanted.isEmpty else { return "Nothing was looked for yet" }
-        let isMarked = wanted == state.value.highlighted
-        let text = isMarked ? content.shown : content.shown(finding: wanted)
+        let isHighlighted = wanted == state.value.highlighted
+        let text = isHighlighted ? content.shown : content.shown(finding: wanted)
         guard !text.spans(of: wanted).isEmpty else { return noMatch }
         goToHit(isForward: isForward)
         return nil
@@ -118,10 +117,10 @@ public final class TextFind {
         visit((index + hits.count) % hits.count)
     }
 
-    /// Highlights no matches any longer.
+    /// Removes the highlights.
     func end() { highlight("") }
 
-    /// Takes another text: its matches are highlighted, but none was visited.
+    /// Follows a change of the text: none of its matches was visited yet.
     ///
     /// - Parameter keepsStart: Whether it is a newer version of the same text.
     func textDidChange(keepsStart: Bool) {
@@ -148,7 +147,7 @@ public final class TextFind {
 
     /// Highlights the matches of a text.
     ///
-    /// - Returns: False when they are already.
+    /// - Returns: False when they were highlighted already.
     @discardableResult
     private func highlight(_ text: String) -> Bool {
         guard text != state.value.highlighted else { return false }

@@ -52,7 +52,7 @@ public final class TextReading {
 
     /// Shows another text.
     ///
-    /// The search stays, and its matches are marked in the new text too.
+    /// The search stays, and its matches are highlighted in the new text too.
     ///
     /// - Parameters:
     ///   - keepsPosition: Whether the line at the top and the selected link stay, as for a newer version of
@@ -89,7 +89,7 @@ public final class TextReading {
         }
     }
 
-    /// Scrolls to a sense and marks it; does nothing if it is not in the text.
+    /// Scrolls to a sense and highlights it; does nothing if it is not in the text.
     ///
     /// The first sense of a text is shown with what stands above it.
     public func show(sense: String) {

@@ -151,7 +151,7 @@ public struct FoundWord: Equatable, Sendable {
     var isSimilar: Bool { if case .typo = match { true } else { false } }
 }
 
-/// The order of words in the alphabet.
+/// What words are sorted by in alphabetical order.
 ///
 /// Only letters and digits count, as in the indexes of dictionaries; words that are equal then have the
 /// order of their keys.

@@ -57,9 +57,10 @@ extension DictionaryService {
     /// - Parameters:
     ///   - word: The word.
     ///   - breadths: What to ask for: the second where a dictionary has nothing for the first, and so on.
-    ///   - isEnough: Whether what a dictionary says is all that is wanted; the others are not asked then.
-    /// - Returns: The entries of those that have some. Why a dictionary can't be read is not said.
-    public func localEntries(
+    ///   - isEnough: Whether the entries of one dictionary are all that is wanted; then only they are returned, and
+    ///     no further dictionary is asked.
+    /// - Returns: The entries of each dictionary that has some; a dictionary that can't be read has none.
+    func localEntries(
         for word: String, _ breadths: [EntryBreadth],
         isEnough: ([DictionaryEntry]) -> Bool = { _ in false }
     ) async -> [[DictionaryEntry]] {

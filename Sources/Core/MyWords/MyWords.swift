@@ -21,7 +21,7 @@ public protocol MyWords: Sendable {
     ///   - markables: What to mark.
     ///   - description: The lists and the note; nil leaves those of an existing mark.
     /// - Returns: The keys of those that were marked already.
-    /// - Throws: An ``MyWordsError``.
+    /// - Throws: A ``MyWordsError``.
     @discardableResult
     func mark(
         _ markables: [Markable], _ description: MarkDescription?

@@ -38,12 +38,12 @@ extension String {
 /// It is cut between words, where `…` stands.
 struct Excerpt {
     let text: String
-    /// The marked parts, in bytes of UTF-8 of the excerpt.
+    /// The highlighted parts, in bytes of UTF-8 of the excerpt.
     let highlights: [Range<Int>]
 
     /// - Parameters:
     ///   - text: The whole text.
-    ///   - highlights: The marked parts, in bytes of UTF-8, ascending.
+    ///   - highlights: The highlighted parts, in bytes of UTF-8, ascending.
     ///   - width: The number of cells.
     init(_ text: String, highlights: [Range<Int>], width: Int) {
         guard text.cellWidth > width else {

@@ -31,7 +31,7 @@ extension MyWordsDatabase {
     ///   - selection: Which marks.
     ///   - row: The end of the part before; nil for the first one.
     /// - Returns: The part.
-    /// - Throws: An ``MyWordsError``.
+    /// - Throws: A ``MyWordsError``.
     public func part(of selection: Selection, after row: Int?) throws(MyWordsError) -> Part {
         let now = now()
         let (part, count) = try read((Part(marks: [], end: nil), 0)) { database in
@@ -88,7 +88,7 @@ extension MyWordsDatabase {
     ///   - isTrial: Whether only to say what would become of them.
     ///   - progress: Called after each part with the number of marks so far.
     /// - Returns: What became of them.
-    /// - Throws: An ``MyWordsError``; then the parts are taken back.
+    /// - Throws: A ``MyWordsError``; then the parts are taken back.
     public func add(
         _ found: MarkImport, to list: String? = nil, isTrial: Bool = false,
         progress: @Sendable (Int) async -> Void = { _ in }

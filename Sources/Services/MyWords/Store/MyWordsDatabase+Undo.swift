@@ -97,7 +97,7 @@ extension MyWordsDatabase {
     ///   - selection: A query for the number of the change and what it did.
     ///   - progress: Which of both.
     /// - Returns: What the change did; nil if there is none.
-    /// - Throws: An ``MyWordsError``.
+    /// - Throws: A ``MyWordsError``.
     private func step(
         _ selection: String, _ progress: Progress
     ) async throws(MyWordsError) -> String? {
@@ -299,7 +299,7 @@ extension MyWordsDatabase {
     ///   - keys: The marks that it changes, makes or removes.
     ///   - body: Makes the change; its last argument is the number of the change.
     /// - Returns: What `body` returns.
-    /// - Throws: An ``MyWordsError``; then nothing has changed.
+    /// - Throws: A ``MyWordsError``; then nothing has changed.
     @discardableResult
     func change<Value>(
         _ what: String, _ keys: [MarkKey], _ body: (Database, Int) throws -> Value

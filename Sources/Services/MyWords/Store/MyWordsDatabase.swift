@@ -273,7 +273,7 @@ public actor MyWordsDatabase: MyWords {
     ///     come in the place of those that the person knows.
     ///   - body: Makes the change.
     /// - Returns: What `body` returns.
-    /// - Throws: An ``MyWordsError``; then nothing has changed.
+    /// - Throws: A ``MyWordsError``; then nothing has changed.
     func write<Value>(
         isStep: Bool = false, _ body: (Database) throws -> Value
     ) throws(MyWordsError) -> Value {

@@ -26,7 +26,7 @@ struct MyWordsFile: Sendable {
 
     /// Opens the words to change them; makes the file if there is none.
     ///
-    /// - Throws: An ``MyWordsError``, or a `DatabaseError`.
+    /// - Throws: A ``MyWordsError``, or a `DatabaseError`.
     func open() throws -> DatabaseQueue {
         try MyWordsFile.make(path)
         let queue = try DatabaseQueue(path: path, configuration: configuration)
@@ -55,7 +55,7 @@ struct MyWordsFile: Sendable {
     ///   - path: The file.
     ///   - withoutLog: Whether to read it as it is, without what SQLite has left beside it.
     /// - Returns: The open file.
-    /// - Throws: An ``MyWordsError``, or a `DatabaseError`.
+    /// - Throws: A ``MyWordsError``, or a `DatabaseError`.
     func openToRead(_ path: String, withoutLog: Bool = false) throws -> DatabaseQueue {
         var status = stat()
         guard stat(path, &status) == 0 else { throw MyWordsError(errno: errno, path: path) }
@@ -73,7 +73,7 @@ struct MyWordsFile: Sendable {
 
     /// Opens the words in a folder that can only be read.
     ///
-    /// - Throws: An ``MyWordsError``, or a `DatabaseError`.
+    /// - Throws: A ``MyWordsError``, or a `DatabaseError`.
     func openInReadOnlyFolder() throws -> DatabaseQueue {
         // A log that an earlier version has left may be of another file, which can't be tried here.
         guard MyWordsFile.size(path + "-wal") == 0 else {
@@ -175,7 +175,7 @@ struct MyWordsFile: Sendable {
     ///   - left: The words as one of us has left them; nil if unknown.
     ///   - stamp: The time as part of a name.
     /// - Returns: What to tell the person.
-    /// - Throws: An ``MyWordsError`` when a log can't be renamed.
+    /// - Throws: A ``MyWordsError`` when a log can't be renamed.
     func settleLogs(left: MyWordsFolder.State?, stamp: String) throws -> [String] {
         guard MyWordsFile.hasLog(path), !isBeingWritten else { return [] }
         let isSameFile = try left.map { try folder.state()?.isSameFile(as: $0) ?? false } ?? true

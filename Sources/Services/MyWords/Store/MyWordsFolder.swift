@@ -53,7 +53,7 @@ struct MyWordsFolder: Sendable {
 
     /// The words as they are now; nil if there is no file.
     ///
-    /// - Throws: An ``MyWordsError`` if the system does not say, or a link leads nowhere.
+    /// - Throws: A ``MyWordsError`` if the system does not say, or a link leads nowhere.
     func state() throws(MyWordsError) -> State? {
         var status = stat()
         if stat(words, &status) == 0 { return State(status) }
@@ -148,7 +148,7 @@ struct MyWordsFolder: Sendable {
     /// - Parameters:
     ///   - part: The file that takes the name.
     ///   - aside: A free name for what was there.
-    /// - Throws: An ``MyWordsError``; then the words are as they were.
+    /// - Throws: A ``MyWordsError``; then the words are as they were.
     func replaceWords(by part: String, keeping aside: String) throws {
         guard MyWordsFolder.synchronise(part) else { throw failure() }
         if access(words, F_OK) == 0 {

@@ -1,0 +1,23 @@
+import Lexicon
+import SystemPackage
+
+/// How dictionaries are opened.
+struct DictionaryOpener: Sendable {
+    var files = OpenFiles()
+    /// The folder for unpacked word lists; nil for none.
+    var cache: DictionaryCache?
+    var commonness = WordCommonness()
+
+    func reader(
+        of location: DictionaryLocation
+    ) -> Result<any DictionaryReader, LexiconError> {
+        Result { () throws(LexiconError) in
+            switch location {
+            case .file(let path, let format): try format.open(path, files, cache)
+            case .almanac: AlmanacReader()
+            case .nothing(let path, let reason):
+                throw .unreadable(file: path.string, reason: reason)
+            }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+/// The name of a database that several sources may have, with its version.
+///
+/// dictd's `wn` and the folder of WordNet's own files are one database if their versions are equal. Their
+/// titles have it in different words: `WordNet (r) 3.0 (2006)`, `WordNet 3.0 Copyright 2006 by …`.
+enum Edition {
+    /// The name from a title; nil if the title has none.
+    static func name(in title: String) -> String? {
+        let words = title.split(separator: " ")
+        guard words.first == "WordNet" else { return nil }
+        let version = words.first { $0.contains(".") && $0.allSatisfy { $0.isNumber || $0 == "." } }
+        return version.map { "WordNet \($0)" }
+    }
+}
