@@ -164,25 +164,21 @@ final class DictionarySearch: ListSource {
         tell: @escaping @MainActor (SearchAnswers) -> Void
     ) async -> SearchAnswers {
         var answers = SearchAnswers()
-        var similar: HeadwordQuery?
-        let query = question.query
-        let merge = { (new: [Found]) in
-            for found in new { answers.add(found.result, of: found.source) }
-        }
-        await ask(query, of: sources) { [weak self] new in
-            merge(new)
-            similar = self?.similar(query, of: sources, besides: answers)
-            if !new.isEmpty, similar == nil { tell(answers) }
-        }
-        guard let similar else { return answers }
-        // A server is asked only if it has found nothing.
-        let askedAgain = sources.filter { source in
-            guard case .success(let matches) = answers[source.name] else { return false }
-            return !source.isRemote || matches.rows.isEmpty
-        }
-        await ask(similar, of: askedAgain) { new in
-            merge(new)
-            tell(answers)
+        var asked = sources
+        var query: HeadwordQuery? = question.query
+        while let current = query {
+            query = nil
+            await ask(current, of: asked) { [weak self] new in
+                for found in new { answers.add(found.result, of: found.source) }
+                guard let self, !new.isEmpty else { return }
+                query = next(to: question.query, after: current.kind, of: sources, besides: answers)
+                if query == nil || current.kind != .words { tell(answers) }
+            }
+            // A server is asked again only if it has found nothing.
+            asked = sources.filter { source in
+                guard case .success(let matches) = answers[source.name] else { return false }
+                return !source.isRemote || matches.rows.isEmpty
+            }
         }
         return answers
     }
@@ -202,16 +198,15 @@ final class DictionarySearch: ListSource {
         }
     }
 
-    /// The query for similar spellings, if any are wanted; nil while some dictionaries have not
+    /// The query for what else a text may mean, if more is wanted; nil while some dictionaries have not
     /// answered.
-    private func similar(
-        _ query: HeadwordQuery, of sources: [DictionarySource], besides answers: SearchAnswers
+    private func next(
+        to query: HeadwordQuery, after last: HeadwordQuery.Kind, of sources: [DictionarySource],
+        besides answers: SearchAnswers
     ) -> HeadwordQuery? {
-        guard query.kind == .words, sources.allSatisfy({ answers[$0.name] != nil }) else {
-            return nil
-        }
+        guard sources.allSatisfy({ answers[$0.name] != nil }) else { return nil }
         let known = local.state.currentAnswer.map(answers.merging) ?? answers
-        return query.similar(besides: known.found)
+        return query.next(after: last, besides: known.found)
     }
 }
 

@@ -34,7 +34,7 @@ extension SearchQuestion {
     /// What to select in a new list: the word itself, or the best one.
     var target: SearchTarget {
         switch kind {
-        case .words: .first
+        case .words: query.isSentence ? .rarest : .first
         case .neighbours(let word): .nearest(MergeKey(word))
         }
     }

@@ -20,13 +20,13 @@ public enum SearchRow: ListRow {
 
     /// Identifies a row in any results.
     public enum ID: Hashable, Sendable {
-        case title, nothing
-        case heading(String), word(MergeKey, section: String?), more(String)
+        case nothing
+        case title(String), heading(String), word(MergeKey, section: String?), more(String)
     }
 
     public var id: ID {
         switch self {
-        case .title: .title
+        case .title(let text): .title(text)
         case .heading(let source): .heading(source)
         case .word(let word, let section): .word(word.key, section: section)
         case .more(.words): .more("words")
@@ -131,11 +131,18 @@ struct SearchRows: Equatable {
         return titled(rows)
     }
 
-    /// The rows below a title that says that they are only spelled alike.
+    /// The rows below a title that says that they are only spelled alike, or only words of the text.
     private func titled(_ rows: [SearchRow]) -> [SearchRow] {
-        let words = rows.compactMap(\.found)
-        guard !words.isEmpty, words.allSatisfy(\.isSimilar) else { return rows }
-        return [.title("No such spelling. Did you mean:")] + rows
+        let firstPart = rows.firstIndex { $0.found?.isPart == true } ?? rows.endIndex
+        let whole = rows[..<firstPart].compactMap(\.found)
+        let isSimilar = !whole.isEmpty && whole.allSatisfy(\.isSimilar)
+        let title: [SearchRow] = isSimilar ? [.title("No such spelling. Did you mean:")] : []
+        guard firstPart < rows.endIndex, mode == .words || whole.isEmpty else { return title + rows }
+        let text =
+            question.query.isSentence ? "Words of this sentence:" : "Nothing has all of it. Its words:"
+        // In a list by dictionary, the first name stands before the first word.
+        let place = mode == .words ? firstPart : 0
+        return title + rows[..<place] + [.title(text)] + rows[place...]
     }
 
     private func matches(of sources: [DictionarySource]) -> [HeadwordMatch] {

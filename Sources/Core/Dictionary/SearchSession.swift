@@ -154,6 +154,8 @@ public enum SearchMode: CaseIterable, Hashable, Sendable {
 enum SearchTarget: Equatable {
     /// The first word.
     case first
+    /// The rarest of the words of a sentence.
+    case rarest
     /// A word, or else the next one in the alphabet.
     case nearest(MergeKey)
     /// The row that is selected now.
@@ -178,6 +180,14 @@ enum SearchTarget: Equatable {
         switch self {
         case .sameRow: return nil
         case .first: return first { _ in true }
+        case .rarest:
+            let parts = rows.indices.compactMap { row -> (row: Int, commonness: UInt8)? in
+                guard let word = rows[row].found, word.isPart else { return nil }
+                return (row, word.commonness)
+            }
+            // A proverb is a headword too.
+            guard rows.first(where: \.isItem)?.found?.isPart == true else { return first { _ in true } }
+            return parts.min { $0.commonness < $1.commonness }?.row
         case .nearest(let key):
             let wanted = AlphabetKey(key)
             return first { $0.key == key } ?? first { wanted < AlphabetKey($0.key) }
@@ -195,7 +205,7 @@ enum SearchTarget: Equatable {
     /// Whether a better row may be there when all dictionaries of this computer have answered.
     var isProvisional: Bool {
         switch self {
-        case .first, .nearest, .after, .before: true
+        case .first, .rarest, .nearest, .after, .before: true
         case .sameRow, .sameWord, .linked: false
         }
     }

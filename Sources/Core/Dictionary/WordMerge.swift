@@ -37,7 +37,7 @@ public struct WordMerge {
         of matches: some Sequence<HeadwordMatch>, limit: Int = .max
     ) -> [FoundWord] {
         let sorted = groups(matches).sorted { $0.rank < $1.rank }
-        let certain = sorted.count { $0.best.match == .exact || $0.best.match == .inflected }
+        let certain = sorted.count { $0.best.match.isCertain }
         return sorted.prefix(certain + min(limit, sorted.count)).map(word)
     }
 
@@ -98,7 +98,7 @@ public struct WordMerge {
         return FoundWord(
             key: key, word: spelling, sources: names,
             dictionaryCount: names.count - known.count + Set(known).count, match: best.match,
-            form: best.form)
+            commonness: best.commonness, form: best.form)
     }
 
     private func spelling(of group: Group) -> String {
@@ -126,29 +126,45 @@ public struct FoundWord: Equatable, Sendable {
     public let dictionaryCount: Int
     /// How it matches the query.
     public let match: HeadwordMatch.Match
+    /// How common it is, up to 255; 0 if that is unknown.
+    public let commonness: UInt8
     /// The form of it that was looked for, if it is in the list as a base form; else nil.
     public let form: String?
 
     init(
         key: MergeKey, word: String, sources: [String], dictionaryCount: Int? = nil,
-        match: HeadwordMatch.Match, form: String? = nil
+        match: HeadwordMatch.Match, commonness: UInt8 = 0, form: String? = nil
     ) {
         self.key = key
         self.word = word
         self.sources = sources
         self.dictionaryCount = dictionaryCount ?? sources.count
         self.match = match
+        self.commonness = commonness
         self.form = form
     }
 
     /// Why it is in the list if that is not obvious: `form: went`; else nil.
-    public var note: String? { form.map { "form: \($0)" } }
+    public var note: String? { match == .inside ? "contains it" : form.map { "form: \($0)" } }
 
     /// Which of its entries to ask for.
     public var breadth: EntryBreadth { form.map(EntryBreadth.baseForm) ?? .word }
 
+    /// Whether it is only some words of the query.
+    var isPart: Bool { if case .part = match { true } else { false } }
+
     /// Whether it is only spelled like the query.
     var isSimilar: Bool { if case .typo = match { true } else { false } }
+}
+
+extension HeadwordMatch.Match {
+    /// Whether such a word is listed in any case.
+    fileprivate var isCertain: Bool {
+        switch self {
+        case .exact, .inflected, .phrase: true
+        case .prefix, .pattern, .typo, .form, .neighbour, .inside, .part: false
+        }
+    }
 }
 
 /// What words are sorted by in alphabetical order.

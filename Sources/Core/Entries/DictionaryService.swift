@@ -120,21 +120,41 @@ public struct HeadwordQuery: Hashable, Sendable {
         case similar
         /// The words before and after it in the alphabet, as many of each as the limit.
         case neighbours
+        /// The words of a text, or several of them in a row.
+        case parts
     }
 
+    /// The words of the text, without punctuation around them.
+    public let words: [String]
+
     /// Whether the text is a pattern with `?` or `*`.
-    public var isPattern: Bool { text.contains { $0 == "?" || $0 == "*" } }
+    public var isPattern: Bool { !isSentence && text.contains { $0 == "?" || $0 == "*" } }
+
+    /// Whether the text is a sentence, or too long for anything else: it ends like one, or begins like one.
+    public var isSentence: Bool {
+        if words.count > HeadwordQuery.longestPhrase { return true }
+        let end = text.last { !$0.isWhitespace && !"\"'”’»)".contains($0) }
+        if words.count >= HeadwordQuery.shortestEnded, let end, ".!?…".contains(end) { return true }
+        return words.count >= HeadwordQuery.shortestSentence
+            && words[0].first?.isUppercase == true && words[1].first?.isLowercase == true
+    }
+
+    /// In words.
+    private static let longestPhrase = 8
+    private static let shortestSentence = 4
+    private static let shortestEnded = 3
 
     public init(
         _ text: String, _ kind: Kind = .words, limit: Int = 20, beginsRight: Bool = false,
         leastScore: Int = .min
     ) {
         self.text = text
-        word = MeantWord.word(in: text)
+        words = MeantWord.words(in: text)
         self.kind = kind
         self.limit = limit
         self.beginsRight = beginsRight
         self.leastScore = leastScore
+        word = MeantWord.word(in: text)
     }
 }
 

@@ -18,6 +18,9 @@ public struct HeadwordMatch: Model {
         case exact
         /// The query is an inflected form of it, as `went` of `go`.
         case inflected
+        /// The query is how it stood in a text, as `lost her temper` of `lose one's temper`. The cost is how much
+        /// they differ.
+        case phrase(cost: Int)
         /// It begins with the query.
         case prefix
         /// It matches a pattern with `?` and `*`.
@@ -25,6 +28,12 @@ public struct HeadwordMatch: Model {
         /// It is spelled similarly. The cost is how much commoner it must be than a word that begins
         /// with the query, to come before it.
         case typo(cost: Int)
+        /// The query may be a form of it. The cost is like that of a misspelling.
+        case form(cost: Int)
+        /// The query is some of its words, but not the first.
+        case inside
+        /// It is some words of the query, which are counted from 0.
+        case part(Range<Int>)
         /// It stands near the query in the alphabet.
         case neighbour
     }
@@ -57,7 +66,7 @@ public struct MatchRank: Hashable, Sendable {
     let key: MergeKey
 
     private enum Kind: Int {
-        case spelled, same, meantSpelled, meantSame, folded, inflected, fitting, scored
+        case spelled, same, meantSpelled, meantSame, folded, inflected, phrase, fitting, scored, part
     }
 
     /// The least that a misspelling costs.
@@ -70,14 +79,22 @@ public struct MatchRank: Hashable, Sendable {
         switch match.match {
         case .exact: kind = MatchRank.kind(of: match.word, key, for: query)
         case .inflected: kind = .inflected
+        case .phrase: kind = .phrase
         case .pattern, .neighbour: kind = .fitting
-        case .prefix, .typo: kind = .scored
+        case .prefix, .typo, .form, .inside: kind = .scored
+        case .part: kind = .part
         }
+        switch match.match {
         // Words that fit a pattern are in alphabetical order.
-        let isScored = kind != .fitting
-        score = isScored ? match.score : 0
-        length = isScored ? match.word.utf8.count : 0
-        if case .typo = match.match { isSimilar = true } else { isSimilar = false }
+        case .pattern, .neighbour: (score, length) = (0, 0)
+        case .part(let words) where query.isSentence: (score, length) = (-words.lowerBound, -words.count)
+        default: (score, length) = (match.score, match.word.utf8.count)
+        }
+        isSimilar =
+            switch match.match {
+            case .typo, .inside: true
+            default: false
+            }
     }
 
     private static func kind(
@@ -101,6 +118,29 @@ extension MatchRank: Comparable {
 }
 
 extension HeadwordQuery {
+    /// The query for what else the text may mean, once the dictionaries have answered one of its queries.
+    ///
+    /// First come similar spellings, then the words of the text, if nothing has all of it. A sentence is asked
+    /// for its words at once.
+    ///
+    /// - Parameters:
+    ///   - last: The kind of the last query.
+    ///   - found: What was found by all queries so far.
+    /// - Returns: The query; nil when enough was found.
+    public func next(after last: Kind, besides found: [HeadwordMatches]) -> HeadwordQuery? {
+        let parts = HeadwordQuery(text, .parts, limit: limit)
+        switch last {
+        case .words where isSentence: return parts
+        case .words: return similar(besides: found)
+        case .similar where words.count > 1 && !isPattern:
+            return found.allSatisfy { $0.rows.allSatisfy(\.isSimilar) } ? parts : nil
+        case .similar, .neighbours, .parts: return nil
+        }
+    }
+
+    /// The least score of a phrase that is spelled similarly: of several words, more than one is seldom wrong.
+    private static let leastPhraseScore = -140
+
     /// The most similar spellings in a list of words that begin so.
     private static let similarLimit = 10
 
@@ -113,15 +153,17 @@ extension HeadwordQuery {
     /// - Parameter found: The answers of the dictionaries to this query.
     /// - Returns: The query; nil when the word was found, when something so common begins so that none
     ///   of them could come before it, or when it is the beginning of a word and has one letter or two.
-    public func similar(besides found: [HeadwordMatches]) -> HeadwordQuery? {
+    private func similar(besides found: [HeadwordMatches]) -> HeadwordQuery? {
         guard !isPattern, found.allSatisfy({ $0.rows.allSatisfy(\.leavesRoomForSimilar) })
         else { return nil }
         let ends = found.compactMap { matches -> Int? in
-            guard let last = matches.rows.last, last.match == .prefix else { return nil }
+            guard let last = matches.rows.last, !last.isSimilar else { return nil }
             return matches.moreCount > 0 ? max(1, last.score) : 1
         }
         guard let leastScore = ends.max() else {
-            return HeadwordQuery(text, .similar, limit: limit)
+            return HeadwordQuery(
+                text, .similar, limit: limit,
+                leastScore: words.count > 1 ? HeadwordQuery.leastPhraseScore : .min)
         }
         guard word.count > 2 else { return nil }
         let limit = min(limit, HeadwordQuery.similarLimit)
@@ -131,16 +173,25 @@ extension HeadwordQuery {
 }
 
 extension HeadwordMatch {
+    fileprivate var isSimilar: Bool { if case .typo = match { true } else { false } }
+
     /// How common it is, less what the misspelling costs.
     fileprivate var score: Int {
-        if case .typo(let cost) = match { Int(commonness) - cost } else { Int(commonness) }
+        switch match {
+        case .typo(let cost), .form(let cost): Int(commonness) - cost
+        // How common its words are says less than how it differs.
+        case .phrase(let cost): -cost
+        // Of several words first, then the rarest.
+        case .part(let words): (words.count - 1) * 1_000 - Int(commonness)
+        case .exact, .inflected, .prefix, .pattern, .neighbour, .inside: Int(commonness)
+        }
     }
 
     /// Whether a similar spelling may come before it.
     fileprivate var leavesRoomForSimilar: Bool {
         switch match {
-        case .exact, .inflected: false
-        case .prefix, .typo: score < MatchRank.highestSimilarScore
+        case .exact, .inflected, .phrase, .part: false
+        case .prefix, .typo, .form, .inside: score < MatchRank.highestSimilarScore
         case .pattern, .neighbour: true
         }
     }

@@ -61,6 +61,17 @@ enum MeantWord {
         return word.isEmpty || word.contains { $0 == "?" || $0 == "*" } ? text : String(word)
     }
 
+    /// The words of a text, without punctuation around them.
+    static func words(in text: String) -> [String] {
+        text.split(whereSeparator: \.isWhitespace).compactMap { word in
+            let isAround = { (letter: Character) in letter.isPunctuation || letter.isSymbol }
+            guard let first = word.firstIndex(where: { !isAround($0) }),
+                let last = word.lastIndex(where: { !isAround($0) })
+            else { return nil }
+            return String(word[first...last])
+        }
+    }
+
     /// Whether a letter is a blank or punctuation that no pattern needs.
     private static func isAround(_ letter: Character) -> Bool {
         letter != "?" && letter != "*" && (letter.isWhitespace || letter.isPunctuation)

@@ -9,12 +9,12 @@ import CZlib
 ///     24  8  keys
 ///     32  8  records
 ///     40  8  typical distance from one record to the next
-///     48 72  bytes of the nine sections, in their order
-///     120 4  checksum of the header up to here (CRC-32)
+///     48 96  bytes of the twelve sections, in their order
+///     144 4  checksum of the header up to here (CRC-32)
 ///
 /// Numbers are little-endian. The sections follow one another without gaps.
 struct IndexHeader: Hashable, Sendable {
-    static let count = 124
+    static let count = 148
     private static let checksumOffset = count - 4
     static let version = DictionaryCache.Kind.index.version
     static let magic = Array("MotIndex".utf8)
@@ -36,6 +36,8 @@ struct IndexHeader: Hashable, Sendable {
         case commonness
         /// The maximum of each ``CommonnessGroup/size`` of those.
         case commonnessMaxima
+        /// The words of headwords that have several; see ``WordTable``.
+        case wordBuckets, wordBlocks, commonWords
         /// The checksum of each block of what stands before; see ``BlockSums``.
         case sums
     }

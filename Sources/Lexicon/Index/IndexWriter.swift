@@ -3,6 +3,7 @@ struct IndexWriter: ~Copyable {
     private var keys: KeyBlockWriter
     private var postings: PostingsWriter
     private var commonness: CommonnessWriter
+    private var words: WordTableWriter
     private var current = HeadwordKey()
     private var currentCommonness: UInt8 = 0
 
@@ -15,9 +16,11 @@ struct IndexWriter: ~Copyable {
         let keys = try KeyBlockWriter(to: output, beside: path)
         let postings = try PostingsWriter(step: step, beside: path)
         let commonness = try CommonnessWriter(beside: path)
+        let words = try WordTableWriter(beside: path)
         self.keys = keys
         self.postings = postings
         self.commonness = commonness
+        self.words = words
     }
 
     /// Whether a record with this key begins another key than the record before.
@@ -37,6 +40,7 @@ struct IndexWriter: ~Copyable {
             current = key
         }
         postings.append(location, spelling)
+        try words.append(key, spelling, block: (keys.keyCount - 1) / KeyBlocks.size)
         currentCommonness = commonness
     }
 
@@ -47,6 +51,8 @@ struct IndexWriter: ~Copyable {
         postings.finish()
         commonness.finish()
         let keysEnd = keys.keys.count
+        let blockCount = (keys.keyCount + KeyBlocks.size - 1) / KeyBlocks.size
+        var table = try words.finish(blockCount: blockCount)
         var header = IndexHeader(stamp: stamp.hash)
         header.keyCount = keys.keyCount
         header.recordCount = postings.recordCount
@@ -57,6 +63,8 @@ struct IndexWriter: ~Copyable {
             try add(keys.groupMinima.contents()), try add(postings.offsets.contents()),
             try add(postings.postings.contents()),
             try add(commonness.values.contents()), try add(commonness.maxima.contents()),
+            try add(table.buckets.contents()), try add(table.blocks.contents()),
+            try add(table.common.contents()),
         ]
         let body = try keys.keys.contents()
         let buffer = body.buffer

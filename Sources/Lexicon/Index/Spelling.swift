@@ -129,6 +129,32 @@ enum Spelling {
         }
     }
 
+    /// Where the words of a headword but its first begin in its key: after a blank or a hyphen.
+    ///
+    /// A headword that steps do not lead to has none.
+    static func gaps(of key: borrowing HeadwordKey, in steps: borrowing Span<UInt8>) -> [Int] {
+        var gaps: [Int] = []
+        var place = 0
+        var index = 0
+        while index < steps.count {
+            guard let step = Step(rawValue: steps[index] & Step.bits) else { return gaps }
+            if step != .kind { place += Int(steps[index] >> Step.bitCount) }
+            index += 1
+            switch step {
+            case .pass, .apostrophe, .kind: break
+            case .capital: place += 1
+            case .space, .hyphen:
+                if place > 0, place < key.count, gaps.last != place { gaps.append(place) }
+            case .scalar:
+                guard index + 2 <= steps.count else { return gaps }
+                place += Int(steps[index + 1])
+                index += 2 + Int(steps[index])
+            case .whole: return gaps
+            }
+        }
+        return gaps
+    }
+
     private static func text(
         of key: HeadwordKey, after steps: borrowing Span<UInt8>
     ) -> String? {

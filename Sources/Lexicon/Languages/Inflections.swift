@@ -11,10 +11,26 @@ public struct BaseForm: Hashable, Sendable {
     public let word: String
     /// Noun, verb, adjective or adverb, as in ``Sense/partOfSpeech``; nil if unknown.
     public let partOfSpeech: String?
+    /// How doubtful it is, in the unit of ``Misspelling``; 0 if a list has it.
+    public let cost: Int
 
-    public init(_ word: String, as partOfSpeech: String? = nil) {
+    public init(_ word: String, as partOfSpeech: String? = nil, cost: Int = 0) {
         self.word = word
         self.partOfSpeech = partOfSpeech
+        self.cost = cost
+    }
+}
+
+extension BaseForm {
+    /// Whether a form has too little in common with it to be made by a rule, as `went` of `go`.
+    func isIrregular(_ form: String) -> Bool {
+        word.lowercased().commonPrefix(with: form.lowercased()).count + 1 < word.count
+    }
+}
+
+extension Collection where Element: Equatable {
+    fileprivate func commonPrefix(with other: some Collection<Element>) -> SubSequence {
+        prefix(zip(self, other).prefix { $0 == $1 }.count)
     }
 }
 

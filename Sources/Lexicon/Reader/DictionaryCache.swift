@@ -12,7 +12,7 @@ public struct DictionaryCache: Sendable {
         /// Changes with the format of the file; that of an index with the folding of headwords, too.
         var version: UInt32 {
             switch self {
-            case .index: 5
+            case .index: 6
             case .wordList: 4
             }
         }

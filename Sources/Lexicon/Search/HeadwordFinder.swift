@@ -65,8 +65,11 @@ struct KeyRank: Comparable {
 ///
 /// When a search is cancelled, the result is incomplete.
 protocol HeadwordFinder {
-    /// The records whose headwords have the same key as a word.
-    func key(of word: SearchWord) throws(LexiconError) -> KeyHit
+    /// The records whose headwords have one of some keys, by that key.
+    func hits(of keys: [HeadwordKey]) throws(LexiconError) -> [HeadwordKey: KeyHit]
+
+    /// The keys of headwords in which some words follow one another after the first, the commonest first.
+    func keys(inside words: [HeadwordKey], limit: Int) throws(LexiconError) -> KeyHits
 
     /// The keys that are longer than the key of a word and begin with it, by their ``KeyRank``.
     func keys(startingWith word: SearchWord, limit: Int) throws(LexiconError) -> KeyHits
@@ -89,4 +92,27 @@ protocol HeadwordFinder {
     func keys(
         near word: SearchWord, limit: Int, beginsRight: Bool, leastScore: Int
     ) throws(LexiconError) -> KeyHits
+}
+
+extension HeadwordFinder {
+    /// The records whose headwords have the same key as a word.
+    func key(of word: SearchWord) throws(LexiconError) -> KeyHit {
+        try hits(of: [word.key])[word.key] ?? KeyHit(headwords: [])
+    }
+}
+
+/// The words of a headword or a phrase, which blanks and hyphens separate.
+enum WordParts {
+    /// The keys of the words of a text; those without letters are left out.
+    static func keys(of text: String) -> [HeadwordKey] {
+        text.split { $0.isWhitespace || $0 == "-" }.map { Folding.key(of: String($0)) }
+            .filter { !$0.isEmpty }
+    }
+
+    /// Whether words follow one another in a text after its first word.
+    static func are(_ words: [HeadwordKey], inside text: String) -> Bool {
+        let all = keys(of: text)
+        guard all.count > words.count else { return false }
+        return (1...all.count - words.count).contains { all[$0..<$0 + words.count].elementsEqual(words) }
+    }
 }

@@ -14,13 +14,22 @@ public struct HeadwordHit: Hashable, Sendable {
         case exact
         /// The query is an inflected form of the headword.
         case inflected
+        /// The query is the headword as it stood in a text; see ``PhraseReading``. The cost is how much it
+        /// differs.
+        case phrase(cost: Int)
         /// The headword begins with the query.
         case prefix
         case pattern
         /// The headword stands near the query in the order of the keys.
         case neighbour
+        /// The query may be a form of the headword. The cost is in the unit of commonness.
+        case form(cost: Int)
         /// The query may be a misspelling of the headword. The cost is in the unit of commonness.
         case typo(cost: Int)
+        /// The query is some of the words of the headword, but not the first.
+        case inside
+        /// Some words of the query are the headword; they are counted from 0.
+        case part(Range<Int>)
     }
 
     public init(text: String, kind: Kind, commonness: UInt8, locations: [HeadwordLocation]) {

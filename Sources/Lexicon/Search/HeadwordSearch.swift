@@ -72,18 +72,7 @@ public struct HeadwordSearch: Sendable {
             list.add(found, limit: limit) { _ in .pattern }
             return list.hits
         }
-        let isKnown = commonness.knows(form: meantWord.key)
-        let kind: HeadwordHit.Kind =
-            isKnown == false ? .typo(cost: Misspelling.doubtfulForm) : .inflected
-        for base in try baseForms(of: meantWord, finder) {
-            list.add(base, as: kind)
-        }
-        // `duded` is a form, but WordNet has `dude` as a noun only, and other dictionaries know no forms at all.
-        if list.hits.rows.isEmpty, isKnown == true {
-            for base in try regularBaseForms(of: meantWord, finder) {
-                list.add(base, as: .inflected)
-            }
-        }
+        try addReadings(of: meantWord, to: &list, limit: limit, finder)
         var found = try finder.keys(startingWith: word, limit: max(0, limit))
         if found.count == 0, meantWord.key != word.key {
             found = try finder.keys(startingWith: meantWord, limit: max(0, limit))
@@ -178,20 +167,65 @@ public struct HeadwordSearch: Sendable {
         return bases.sorted { $0.commonness > $1.commonness }
     }
 
-    /// The headwords of which a word is a regular form in the dictionary's language, the commonest first.
-    ///
-    /// A dictionary of an unknown language is taken for one of English, if the list of words knows the form.
-    private func regularBaseForms(
-        of word: SearchWord, _ finder: some HeadwordFinder
-    ) throws(LexiconError) -> [KeyHit] {
-        var bases: [KeyHit] = []
-        let language = reader.languages.headwords ?? .english
-        for base in try language.inflections?.bases(of: word.text) ?? [] {
-            let base = SearchWord(base.word)
-            guard commonness.knows(form: base.key) == true else { continue }
-            bases.append(try equals(of: base, finder))
+    /// Adds what else a text may be that is not a headword as it is spelled.
+    private func addReadings(
+        of word: SearchWord, to list: inout HitList, limit: Int, _ finder: some HeadwordFinder
+    ) throws(LexiconError) {
+        for text in Transcription.texts(transcribedBy: word.text) {
+            var found = try equals(of: SearchWord(text), finder)
+            found.headwords.removeAll { !Transcription.isSame($0.text, as: word.text) }
+            list.add(found, as: .exact)
         }
-        return bases.sorted { $0.commonness > $1.commonness }
+        let isPhrase = word.text.contains(where: \.isWhitespace)
+        // The lists have no phrases.
+        let isKnown = isPhrase ? nil : commonness.knows(form: word.key)
+        let kind: HeadwordHit.Kind =
+            isKnown == false ? .typo(cost: Misspelling.doubtfulForm) : .inflected
+        for base in try baseForms(of: word, finder) {
+            list.add(base, as: kind)
+        }
+        guard list.hits.rows.isEmpty else { return }
+        guard isPhrase else {
+            return try addForms(of: word, isKnown: isKnown, to: &list, finder)
+        }
+        for (phrase, cost) in try phrases(of: word, finder) {
+            list.add(phrase, as: .phrase(cost: cost))
+        }
+        guard list.hits.rows.isEmpty else { return }
+        for longer in try headwords(around: word, limit: limit, finder).keys {
+            list.add(longer, as: .inside)
+        }
+    }
+
+    /// What an English form costs that no list of words has.
+    private static let unlistedForm = 60
+    /// How common the word is taken for that has a form of a language for which there are no lists.
+    private static let likelihood: UInt8 = 120
+
+    /// Adds the headwords of which a word is a form by the rules of the dictionary's language.
+    private func addForms(
+        of word: SearchWord, isKnown: Bool?, to list: inout HitList, _ finder: some HeadwordFinder
+    ) throws(LexiconError) {
+        let isEnglish = language == .english
+        let texts = isEnglish ? [] : Transcription.texts(transcribedBy: word.text)
+        var seen: Set<HeadwordKey> = [word.key]
+        for text in [word.text] + texts {
+            for base in try language.inflections?.bases(of: text) ?? [] {
+                let baseWord = SearchWord(base.word)
+                guard seen.insert(baseWord.key).inserted,
+                    !isEnglish || commonness.knows(form: baseWord.key) != false
+                else { continue }
+                var found = try equals(of: baseWord, finder)
+                if isEnglish {
+                    let isSure = isKnown == true || base.cost == 0 && base.isIrregular(word.text)
+                    let cost = base.cost + HeadwordSearch.unlistedForm
+                    list.add(found, as: isSure ? .inflected : .form(cost: cost))
+                } else {
+                    found.commonness = max(found.commonness, HeadwordSearch.likelihood)
+                    list.add(found, as: .form(cost: base.cost))
+                }
+            }
+        }
     }
 
     /// The headwords with a spelling, or else with an equal key.
@@ -212,7 +246,7 @@ public struct HeadwordSearch: Sendable {
         return found
     }
 
-    private func finder(_ isCancelled: @escaping () -> Bool) -> any HeadwordFinder {
+    func finder(_ isCancelled: @escaping () -> Bool) -> any HeadwordFinder {
         switch method {
         case .index(let index):
             IndexFinder(index: index, commonness: commonness, isCancelled: isCancelled)

@@ -4,8 +4,28 @@ struct IndexFinder: HeadwordFinder {
     let commonness: CommonnessTable
     let isCancelled: () -> Bool
 
-    func key(of word: SearchWord) -> KeyHit {
-        index.number(of: word.key).map { hit($0) } ?? KeyHit(headwords: [])
+    func hits(of keys: [HeadwordKey]) -> [HeadwordKey: KeyHit] {
+        var hits: [HeadwordKey: KeyHit] = [:]
+        for key in keys {
+            if let number = index.number(of: key) { hits[key] = hit(number) }
+        }
+        return hits
+    }
+
+    /// The most blocks of keys that are compared with some words.
+    private static let blockLimit = 4_096
+
+    func keys(inside words: [HeadwordKey], limit: Int) -> KeyHits {
+        let numbers = index.keys(
+            inside: words, limit: IndexFinder.blockLimit, isCancelled: isCancelled)
+        let keys = numbers.compactMap { number -> KeyHit? in
+            var found = hit(number)
+            found.headwords.removeAll { !WordParts.are(words, inside: $0.text) }
+            return found.headwords.isEmpty ? nil : found
+        }
+        // Stable, so that equal ones stay in the order of the keys.
+        let sorted = keys.sorted { $0.commonness > $1.commonness }
+        return KeyHits(keys: Array(sorted.prefix(limit)), count: sorted.count)
     }
 
     func keys(startingWith word: SearchWord, limit: Int) -> KeyHits {

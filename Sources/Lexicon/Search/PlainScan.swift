@@ -9,10 +9,25 @@ struct PlainScan: HeadwordFinder {
     let commonness: CommonnessTable
     let isCancelled: () -> Bool
 
-    func key(of word: SearchWord) throws(LexiconError) -> KeyHit {
-        let hits = try scan(limit: 1, beginning: word.key) { $0 == word.key }
-        let found = hits.ranked(limit: 1) { _ in (commonness.commonness(of: word.key), 0) }
-        return found.keys.first ?? KeyHit(headwords: [])
+    func hits(of keys: [HeadwordKey]) throws(LexiconError) -> [HeadwordKey: KeyHit] {
+        let wanted = Set(keys)
+        guard !wanted.isEmpty else { return [:] }
+        let only = keys.count == 1 ? keys[0] : nil
+        let found = try scan(limit: keys.count, beginning: only) { key in
+            only.map { key == $0 } ?? wanted.contains(key)
+        }.inOrder { commonness.commonness(of: $0) }
+        return found.keys.reduce(into: [:]) { hits, hit in
+            hits[Folding.key(of: hit.headwords[0].text)] = hit
+        }
+    }
+
+    func keys(inside words: [HeadwordKey], limit: Int) throws(LexiconError) -> KeyHits {
+        let wanted = words.flatMap(\.array)
+        var found = try scan(limit: ScanHits.keyLimit) { $0.contains(wanted) }
+            .inOrder { commonness.commonness(of: $0) }.keys
+        found.removeAll { !WordParts.are(words, inside: $0.headwords[0].text) }
+        let sorted = found.sorted { $0.commonness > $1.commonness }
+        return KeyHits(keys: Array(sorted.prefix(limit)), count: sorted.count)
     }
 
     func keys(startingWith word: SearchWord, limit: Int) throws(LexiconError) -> KeyHits {

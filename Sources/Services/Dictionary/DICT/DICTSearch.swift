@@ -29,8 +29,9 @@ struct DICTSearch {
         switch query.kind {
         case .words: break
         case .similar: return try await typos(by: client)
-        // A server does not say which words stand before and after another.
-        case .neighbours: return HeadwordMatches(rows: [])
+        // A server does not say which words stand before and after another, and to ask it for each word of a
+        // text would take too long.
+        case .neighbours, .parts: return HeadwordMatches(rows: [])
         }
         if let pattern = KeyPattern(query.text) { return try await fitting(pattern, by: client) }
         guard let spelled = try await spelled(by: client) else { return nil }

@@ -266,24 +266,26 @@ final class Volume: Sendable {
     func matches(for query: HeadwordQuery) throws(DictionaryServiceError) -> HeadwordMatches? {
         try searching { search throws(LexiconError) in
             let isCancelled = { Task.isCancelled }
-            let (text, limit) = (query.text, query.limit)
+            let text = query.isSentence ? query.words.joined(separator: " ") : query.text
+            let limit = query.limit
             let hits =
                 switch query.kind {
                 case .words:
                     try search.hits(
-                        for: text, meaning: query.word, limit: limit, isCancelled: isCancelled)
+                        for: text, meaning: query.isSentence ? text : query.word, limit: limit, isCancelled: isCancelled)
                 case .similar:
                     try search.typos(
                         of: query.word, limit: limit, beginsRight: query.beginsRight,
                         leastScore: query.leastScore, isCancelled: isCancelled)
                 case .neighbours:
                     try search.neighbours(of: text, limit: limit, isCancelled: isCancelled)
+                case .parts: try search.parts(of: query.words, isCancelled: isCancelled)
                 }
             let rows = hits.rows.map { hit in
                 HeadwordMatch(
                     word: hit.text.cleaned(limit: Typesetter.wordLimit), source: name,
                     match: HeadwordMatch.Match(hit.kind), commonness: hit.commonness,
-                    form: hit.kind == .inflected ? query.word : nil)
+                    form: hit.form(in: query))
             }
             return HeadwordMatches(rows: rows, moreCount: hits.moreCount)
         }
@@ -383,11 +385,28 @@ extension Sequence<Headword> {
     }
 }
 
+extension HeadwordHit {
+    /// What was looked for, if it is a form of the headword; else nil.
+    fileprivate func form(in query: HeadwordQuery) -> String? {
+        switch kind {
+        case .inflected, .phrase, .form: return query.word
+        case .part(let words):
+            let typed = query.words[words.clamped(to: query.words.indices)].joined(separator: " ")
+            return MergeKey(typed) == MergeKey(text) ? nil : typed
+        case .exact, .prefix, .pattern, .neighbour, .typo, .inside: return nil
+        }
+    }
+}
+
 extension HeadwordMatch.Match {
     fileprivate init(_ kind: HeadwordHit.Kind) {
         switch kind {
         case .exact: self = .exact
         case .inflected: self = .inflected
+        case .phrase(let cost): self = .phrase(cost: cost)
+        case .form(let cost): self = .form(cost: cost)
+        case .inside: self = .inside
+        case .part(let words): self = .part(words)
         case .prefix: self = .prefix
         case .pattern: self = .pattern
         case .neighbour: self = .neighbour

@@ -146,8 +146,10 @@ struct Lookup {
                 let rows = PatternRows(found, of: merge(query))
                 words = FoundWords(rows, limit: limit, isComplete: isComplete)
             } else {
-                if let similar = query.similar(besides: found) {
-                    found += await answers(to: similar)
+                var last = query
+                while let next = query.next(after: last.kind, besides: found) {
+                    found += await answers(to: next)
+                    last = next
                 }
                 let rows = merge(query).words(of: found.flatMap(\.rows))
                 words = FoundWords(rows, limit: limit, isComplete: isAll && rows.count <= limit)
@@ -260,6 +262,10 @@ extension HeadwordMatch.Match {
         case .prefix: "prefix"
         case .pattern: "pattern"
         case .typo: "typo"
+        case .phrase: "phrase"
+        case .form: "inflected"
+        case .inside: "inside"
+        case .part: "part"
         case .neighbour: "neighbour"
         }
     }

@@ -1,0 +1,234 @@
+/// The words of headwords that have several, but the first of each: `sixes and sevens` is found in `to be at
+/// sixes and sevens` by them. (A text that begins a headword is found by the keys.)
+///
+/// A word leads to the blocks of keys (``KeyBlocks``) in which a headword has it. Words are not stored: a word
+/// belongs to a bucket by its hash, and a bucket has the blocks of all its words, so what is found there is
+/// compared with the words that are wanted. Blocks take a byte each, most of them. Words that are in
+/// too many headwords, such as `of`, are in no bucket; their hashes are listed.
+///
+///     buckets  the offset of each bucket's blocks, 32 bits each, and their end
+///     blocks   for each bucket the numbers of its blocks, each as the distance from the one before (LEB128)
+///     common   the hashes of the words that are in no bucket, in order, 32 bits each
+enum WordTable {
+    /// How many blocks a bucket has, about. With more, there is more to compare; with fewer, a distance takes
+    /// two bytes.
+    fileprivate static let bucketSize = 256
+    /// A word is too common if more than one block of so many has it.
+    fileprivate static let commonShare = 16
+    /// The least number of blocks of a word that is too common.
+    fileprivate static let leastCommonCount = 256
+
+    /// FNV-1a of 32 bits (Fowler, Noll, Vo), with its bits mixed so that the highest ones depend on all letters.
+    fileprivate static func hash(_ word: borrowing Span<UInt8>) -> UInt32 {
+        var hash: UInt32 = 0x811C_9DC5
+        for index in word.indices { hash = (hash ^ UInt32(word[index])) &* 0x0100_0193 }
+        hash = (hash ^ hash >> 16) &* 0x85EB_CA6B
+        return hash ^ hash >> 13
+    }
+
+    /// How many of the highest bits of a hash are the number of its bucket, in a table of so many buckets.
+    fileprivate static func bucket(of hash: UInt32, among count: Int) -> Int {
+        Int((UInt64(hash) * UInt64(count)) >> 32)
+    }
+}
+
+/// Collects the words of the headwords of an index.
+struct WordTableWriter: ~Copyable {
+    private var sorter: RecordSorter
+    private var count = 0
+    private let path: String
+
+    /// Writes to temporary spools next to `path`.
+    init(beside path: String) throws(IndexError) {
+        self.path = path
+        sorter = try RecordSorter(beside: path)
+    }
+
+    /// Adds the words of a headword, given by its key and the steps of its ``Spelling``.
+    mutating func append(
+        _ key: borrowing HeadwordKey, _ steps: borrowing Span<UInt8>, block: Int
+    ) throws(IndexError) {
+        guard !steps.isEmpty else { return }
+        let gaps = Spelling.gaps(of: key, in: steps)
+        guard !gaps.isEmpty else { return }
+        let span = key.bytes.span
+        for (start, end) in zip(gaps, gaps.dropFirst() + [key.count]) where start < end {
+            let hash = WordTable.hash(span.extracting(start..<end))
+            var item = HeadwordKey()
+            for byte in hash.littleEndianBytes.reversed() { item.append(byte) }
+            try sorter.append(item, location: UInt64(block), Span())
+            count += 1
+        }
+    }
+
+    /// The sections of the table.
+    struct Sections: ~Copyable {
+        var buckets: Spool
+        var blocks: Spool
+        var common: Spool
+    }
+
+    /// - Parameter blockCount: How many blocks of keys there are.
+    /// - Returns: The sections of the table; empty ones without words.
+    /// - Throws: An ``IndexError`` when a file can't be written.
+    mutating func finish(blockCount: Int) throws(IndexError) -> Sections {
+        let buckets = try Spool(beside: path)
+        let blocks = try Spool(beside: path)
+        let common = try Spool(beside: path)
+        var sections = Sections(buckets: buckets, blocks: blocks, common: common)
+        guard count > 0 else { return sections }
+        let bucketCount = count / WordTable.bucketSize + 1
+        let limit = max(WordTable.leastCommonCount, blockCount / WordTable.commonShare)
+        var bucket = Bucket()
+        var word: [UInt32] = []
+        var hash: UInt32 = 0
+        var number = 0
+        var merge = try sorter.merged()
+        /// Adds the blocks of the last word, and writes the buckets before the one of the next.
+        func endWord(before next: Int, _ sections: inout Sections) throws(IndexError) {
+            if word.count > limit {
+                sections.common.append(fixed: hash)
+            } else {
+                bucket.blocks += word
+            }
+            word.removeAll(keepingCapacity: true)
+            while number < next {
+                try bucket.write(to: &sections)
+                number += 1
+            }
+        }
+        try merge.forEach { (key, block, _) throws(IndexError) in
+            var next: UInt32 = 0
+            for index in 0..<key.count { next = next << 8 | UInt32(key[index]) }
+            if next != hash {
+                try endWord(before: WordTable.bucket(of: next, among: bucketCount), &sections)
+                hash = next
+            }
+            // Beyond the limit it only matters that there are more.
+            if word.count <= limit, word.last != UInt32(truncatingIfNeeded: block) {
+                word.append(UInt32(truncatingIfNeeded: block))
+            }
+            return true
+        }
+        try endWord(before: bucketCount, &sections)
+        sections.buckets.append(fixed: UInt32(truncatingIfNeeded: sections.blocks.count))
+        return sections
+    }
+
+    private struct Bucket {
+        var blocks: [UInt32] = []
+
+        mutating func write(to sections: inout Sections) throws(IndexError) {
+            guard let offset = UInt32(exactly: sections.blocks.count) else { throw .tooLarge }
+            sections.buckets.append(fixed: offset)
+            blocks.sort()
+            var last: UInt32 = 0
+            for (index, block) in blocks.enumerated() where index == 0 || block != last {
+                sections.blocks.append(variable: UInt64(block - last))
+                last = block
+            }
+            blocks.removeAll(keepingCapacity: true)
+            try sections.blocks.flushIfFull()
+            try sections.buckets.flushIfFull()
+        }
+    }
+}
+
+extension HeadwordIndex {
+    /// The numbers of the keys that have some words one after the other, after their first word; perhaps others,
+    /// in which the same letters stand there.
+    ///
+    /// - Parameters:
+    ///   - words: At least one.
+    ///   - limit: The most blocks of keys that are compared.
+    ///   - isCancelled: Whether the result is no longer needed.
+    /// - Returns: The numbers; empty if all words are too common.
+    func keys(
+        inside words: [HeadwordKey], limit: Int, isCancelled: () -> Bool
+    ) -> [Int] {
+        var blocks: [Int]?
+        for word in words {
+            guard let found = self.blocks(withWord: word) else { continue }
+            if let known = blocks {
+                let both = Set(found)
+                blocks = known.filter(both.contains)
+            } else {
+                blocks = found
+            }
+            if blocks?.isEmpty == true { return [] }
+        }
+        let wanted = words.flatMap(\.array)
+        var numbers: [Int] = []
+        let buffer = buffer
+        for block in (blocks ?? []).prefix(limit) where !isCancelled() {
+            guard var reader = reader(ofBlock: block) else { continue }
+            var number = block * KeyBlocks.size
+            while number < (block + 1) * KeyBlocks.size, reader.next(in: buffer.span) {
+                if reader.key.contains(wanted) { numbers.append(number) }
+                number += 1
+            }
+        }
+        return numbers
+    }
+
+    /// The blocks in which a headword has a word, or another of the same bucket; nil if it is too common.
+    private func blocks(withWord word: HeadwordKey) -> [Int]? {
+        let buckets = header.range(of: .wordBuckets)
+        guard buckets.count >= 8 else { return [] }
+        let hash = WordTable.hash(word.bytes.span.extracting(0..<word.count))
+        if isCommon(hash) { return nil }
+        let number = WordTable.bucket(of: hash, among: buckets.count / 4 - 1)
+        let place = buckets.lowerBound + 4 * number
+        need(place..<place + 8)
+        let buffer = buffer
+        let span = buffer.span
+        let lists = header.range(of: .wordBlocks)
+        var position = lists.lowerBound + Int(span.number32(at: place))
+        let end = min(lists.lowerBound + Int(span.number32(at: place + 4)), lists.upperBound)
+        guard position <= end else { return [] }
+        need(position..<end)
+        var blocks: [Int] = []
+        var block = 0
+        while let step = span.variableNumber(at: &position, before: end) {
+            guard step <= UInt64(header.blockCount) else { break }
+            block += Int(step)
+            guard block < header.blockCount else { break }
+            blocks.append(block)
+        }
+        return blocks
+    }
+
+    /// Whether a word is in too many headwords.
+    private func isCommon(_ hash: UInt32) -> Bool {
+        let hashes = header.range(of: .commonWords)
+        need(hashes)
+        let buffer = buffer
+        let span = buffer.span
+        var low = 0
+        var high = hashes.count / 4
+        while low < high {
+            let middle = (low + high) / 2
+            let found = span.number32(at: hashes.lowerBound + 4 * middle)
+            if found == hash { return true }
+            if found < hash { low = middle + 1 } else { high = middle }
+        }
+        return false
+    }
+}
+
+extension HeadwordKey {
+    /// Whether some bytes stand in it one after the other, but not at its beginning only.
+    func contains(_ wanted: [UInt8]) -> Bool {
+        guard let first = wanted.first, count > wanted.count else { return false }
+        var start = 1
+        while start <= count - wanted.count {
+            if self[start] == first {
+                var shared = 1
+                while shared < wanted.count, self[start + shared] == wanted[shared] { shared += 1 }
+                if shared == wanted.count { return true }
+            }
+            start += 1
+        }
+        return false
+    }
+}

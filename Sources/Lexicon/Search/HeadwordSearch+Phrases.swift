@@ -1,0 +1,121 @@
+// Texts of several words: phrases as they stood in a text, and the parts of a text.
+
+extension HeadwordSearch {
+    /// The language whose rules apply: a dictionary of an unknown one is taken for one of English.
+    var language: Language { reader.languages.headwords ?? .english }
+
+    /// The headwords that a phrase may be, in place of those that are spelled so: see ``PhraseReading``.
+    ///
+    /// - Returns: The hits with their cost, the cheapest first.
+    /// - Throws: A ``LexiconError`` when the dictionary can't be read.
+    func phrases(
+        of word: SearchWord, _ finder: some HeadwordFinder
+    ) throws(LexiconError) -> [(hit: KeyHit, cost: Int)] {
+        let readings = try readings(of: word.text)
+        let keys = readings.map { Folding.key(of: $0.text) }
+        let found = try finder.hits(of: keys)
+        return zip(readings, keys).compactMap { reading, key in
+            found[key].map { ($0, reading.cost) }
+        }
+    }
+
+    /// The most words that are looked for inside headwords.
+    private static let insideLimit = 8
+    /// How many readings of a phrase are looked for there.
+    private static let insideReadingLimit = 8
+
+    /// The headwords in which a phrase stands after their first word.
+    ///
+    /// - Throws: A ``LexiconError`` when the dictionary can't be read.
+    func headwords(
+        around word: SearchWord, limit: Int, _ finder: some HeadwordFinder
+    ) throws(LexiconError) -> KeyHits {
+        let count = WordParts.keys(of: word.text).count
+        guard (2...HeadwordSearch.insideLimit).contains(count) else { return KeyHits() }
+        let texts = [word.text] + (try readings(of: word.text)).map(\.text)
+        for text in texts.prefix(HeadwordSearch.insideReadingLimit) {
+            let words = WordParts.keys(of: text)
+            guard words.count >= 2 else { continue }
+            let found = try finder.keys(inside: words, limit: limit)
+            if found.count > 0 { return found }
+        }
+        return KeyHits()
+    }
+
+    private func readings(of text: String) throws(LexiconError) -> [PhraseReading] {
+        try PhraseReading.readings(
+            of: text.split(whereSeparator: \.isWhitespace).map(String.init), in: language
+        ) { word throws(LexiconError) in
+            try allBases(of: word)
+        }
+    }
+
+    /// The base forms that the dictionary or its language knows of a word.
+    func allBases(of word: String) throws(LexiconError) -> [BaseForm] {
+        let own = try reader.inflections?.bases(of: word) ?? []
+        return try own + (language.inflections?.bases(of: word) ?? [])
+    }
+}
+
+extension HeadwordSearch {
+    /// The most words of a text whose parts are looked up.
+    public static let partLimit = 400
+    /// The most words of a headword that is looked for in a text.
+    private static let longestPart = 6
+    /// How many readings of some words are looked up.
+    private static let partReadingLimit = 6
+
+    /// The headwords that are words of a text, or several of them in a row: each with the words that it is.
+    ///
+    /// Words that say little by themselves are no parts.
+    ///
+    /// - Parameters:
+    ///   - words: The words, without punctuation around them; those beyond ``partLimit`` are left out.
+    ///   - isCancelled: Whether the result is no longer needed.
+    /// - Returns: The hits in the order of the words, the longest first.
+    /// - Throws: A ``LexiconError`` when the dictionary can't be read.
+    public func parts(
+        of words: [String], isCancelled: @escaping () -> Bool = { false }
+    ) throws(LexiconError) -> HeadwordHits {
+        let words = Array(words.prefix(HeadwordSearch.partLimit))
+        let small = language.functionWords
+        var bases: [String: [BaseForm]] = [:]
+        for word in words where bases[word] == nil {
+            if isCancelled() { return HeadwordHits() }
+            bases[word] = try allBases(of: word)
+        }
+        var readings: [(range: Range<Int>, texts: [(text: String, key: HeadwordKey)])] = []
+        for start in words.indices {
+            for end in (start + 1...min(start + HeadwordSearch.longestPart, words.count)).reversed() {
+                let run = words[start..<end]
+                guard end - start < words.count || words.count == 1,
+                    run.count > 1 || !small.minor.contains(run[start].lowercased())
+                else { continue }
+                var texts = [run.joined(separator: " ")]
+                if run.count == 1 {
+                    texts += (bases[run[start]] ?? []).map(\.word)
+                } else {
+                    let others = try PhraseReading.readings(of: Array(run), in: language) { word in
+                        bases[word] ?? []
+                    }
+                    // Those without its first words are parts of their own.
+                    texts += others.map(\.text)
+                        .filter { text in text.count(where: \.isWhitespace) + 1 >= run.count }
+                        .prefix(HeadwordSearch.partReadingLimit)
+                }
+                readings.append((start..<end, texts.map { ($0, Folding.key(of: $0)) }))
+            }
+        }
+        let found = try finder(isCancelled).hits(of: readings.flatMap { $0.texts.map(\.key) })
+        var list = HitList()
+        for (range, texts) in readings {
+            for (text, key) in texts {
+                guard var hit = found[key] else { continue }
+                hit.headwords = hit.sorted(first: text)
+                list.add(hit, as: .part(range))
+                break
+            }
+        }
+        return list.hits
+    }
+}

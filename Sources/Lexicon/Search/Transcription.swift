@@ -1,0 +1,43 @@
+/// Letters that people spell with two where their keyboard lacks them: `Maedchen` for `Mädchen`, `fuer` for `für`.
+enum Transcription {
+    private static let letters: [Character: String] = [
+        "ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae", "œ": "oe", "ß": "ss",
+    ]
+    private static let pairs = [("ae", "ä"), ("oe", "ö"), ("ue", "ü"), ("aa", "å")]
+    /// The most places of a text where one letter may be meant.
+    private static let limit = 4
+
+    /// A text in lower case, with two letters in the place of one.
+    private static func transcribed(_ text: String) -> String {
+        text.lowercased().reduce(into: "") { $0 += letters[$1] ?? String($1) }
+    }
+
+    /// Whether a headword is what a text transcribes.
+    static func isSame(_ headword: String, as text: String) -> Bool {
+        headword.contains { !$0.isASCII } && transcribed(headword) == transcribed(text)
+    }
+
+    /// The texts that a text may transcribe, in lower case: all of its pairs first, then each of them alone.
+    static func texts(transcribedBy text: String) -> [String] {
+        let lowercased = text.lowercased()
+        var places: [(range: Range<String.Index>, letter: String)] = []
+        var start = lowercased.startIndex
+        while start < lowercased.endIndex {
+            let pair = pairs.first { lowercased[start...].hasPrefix($0.0) }
+            let end = lowercased.index(start, offsetBy: pair == nil ? 1 : 2)
+            if let pair { places.append((start..<end, pair.1)) }
+            start = end
+        }
+        guard (1...limit).contains(places.count) else { return [] }
+        let choices = [places] + (places.count > 1 ? places.map { [$0] } : [])
+        return choices.map { places in
+            var text = ""
+            var start = lowercased.startIndex
+            for (range, letter) in places {
+                text += lowercased[start..<range.lowerBound] + letter
+                start = range.upperBound
+            }
+            return text + lowercased[start...]
+        }
+    }
+}
